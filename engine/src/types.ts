@@ -1,0 +1,88 @@
+import type { Audience, Problem, Schedule } from '@marquee/schemas';
+
+/** Every fact about one visitor at one instant. The engine knows nothing else (ENGINE-11). */
+export type Context = {
+  locale: string;
+  licence: string;
+  login: 'guest' | 'player';
+  /** Group ids; a guest has none, whatever is passed. */
+  groups: number[];
+  currency: string;
+  /** ISO 3166 code; left out when unknown. */
+  country?: string;
+  device: 'mobile' | 'desktop';
+  userId?: string;
+  partnerId?: string;
+  /** Local overrides from /ffc; they win over every rule. */
+  flags?: Record<string, boolean>;
+  /** Epoch milliseconds. */
+  now: number;
+};
+
+/** An immutable, numbered set of documents. A singleton has the id `main`. */
+export type Snapshot = {
+  release: { number: number; publishedAt: string };
+  documents: { [kind: string]: { [id: string]: unknown } };
+};
+
+/** Something wrong that was met while resolving; the rest of the page is intact (ENGINE-10). */
+export type Diagnostic = { code: string; severity: 'error' | 'warning'; kind: string; id: string; pointer: string; message: string };
+
+export type ResolvedNode = {
+  id: string;
+  block: string;
+  props: Record<string, unknown>;
+  children?: Record<string, ResolvedNode[]>;
+  /** Only in preview: the document and pointer the node comes from. */
+  source?: { kind: string; id: string; pointer: string };
+  /** Only on top-level nodes, like the page's own. */
+  cacheKey?: string;
+  fingerprint?: string;
+  validUntil?: number | null;
+};
+
+/** The document behind a resolved page: its resolved fields, without blocks and targets. */
+export type ResolvedPageDocument = { kind: 'page' | 'promotion-page'; id: string; path: string; title: string; description?: string; [field: string]: unknown };
+
+export type ResolvedPage = {
+  /** Null when no page is at the path or the visitor may not see it. */
+  page: ResolvedPageDocument | null;
+  /** Where a visitor is sent who may not see the page. */
+  redirect?: string;
+  nodes: ResolvedNode[];
+  /** Within a release, equal keys mean equal output (ENGINE-12). */
+  cacheKey: string;
+  /** Content hash of the output: equal exactly when the output is equal (ENGINE-12). */
+  fingerprint: string;
+  /** Epoch milliseconds of the next change by time alone; null when time changes nothing. */
+  validUntil: number | null;
+  diagnostics: Diagnostic[];
+};
+
+export type CollectionQuery = { location?: string; page?: number; limit?: number };
+
+/** A resolved document: texts are strings, amounts formatted, targets gone. */
+export type ResolvedItem = { id: string; [field: string]: unknown };
+
+export type ResolvedCollection<Item = ResolvedItem> = {
+  items: Item[];
+  cacheKey: string;
+  fingerprint: string;
+  validUntil: number | null;
+  diagnostics: Diagnostic[];
+};
+
+export type FlagReason = 'OVERRIDE' | 'RULE' | 'DEFAULT' | 'NOT_FOUND';
+export type FlagResolution = {
+  value: boolean;
+  reason: FlagReason;
+  /** Index of the rule that decided, when reason is RULE. */
+  rule?: number;
+};
+
+export type ResolveOptions = {
+  /** Adds `source` to nodes and keeps unknown blocks as placeholders. */
+  preview?: boolean;
+};
+
+export type { Audience, Problem, Schedule };

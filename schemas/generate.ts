@@ -1,0 +1,33 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { loadSchemas } from './generate/load-schemas.ts';
+import { catalogueSource } from './generate/catalogue-source.ts';
+import { typesSource } from './generate/types-source.ts';
+import { validatorsSource } from './generate/validators-source.ts';
+
+/**
+ * Writes generated/ from the schemas. With --check nothing is written: the command fails when
+ * regenerating would change a file, so a schema can never drift from its types and validators (SCHEMA-03).
+ */
+const check = process.argv.includes('--check');
+const out = new URL('./generated/', import.meta.url);
+const schemas = await loadSchemas();
+const files = {
+  ...validatorsSource(schemas),
+  'catalogue.ts': catalogueSource(schemas),
+  'types.ts': await typesSource(schemas),
+};
+
+let stale = 0;
+await mkdir(out, { recursive: true });
+for (const [name, text] of Object.entries(files)) {
+  const file = new URL(name, out);
+  const current = await readFile(file, 'utf8').catch(() => '');
+  if (current === text) continue;
+  if (check) {
+    stale += 1;
+    console.error(`schemas/generated/${name} is out of date: run npm run schemas:generate and commit it.`);
+  } else {
+    await writeFile(file, text);
+  }
+}
+if (stale > 0) process.exit(1);

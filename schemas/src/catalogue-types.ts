@@ -1,0 +1,52 @@
+/** Where in a document there is something to resolve; literal parts are left out. */
+export type Shape =
+  | 'text'
+  | 'rich-text'
+  | 'money'
+  | 'money-by-currency'
+  | 'variables'
+  | 'audience'
+  | 'schedule'
+  | 'block'
+  | { readonly collection: string }
+  | { readonly reference: string }
+  | { readonly fields: { readonly [name: string]: Shape } }
+  | { readonly items: Shape }
+  | { readonly values: Shape };
+
+/** What is known of a kind beyond its schema. Written in the schema under `x-kind`. */
+export type KindEntry = {
+  readonly kind: string;
+  readonly one: string;
+  readonly many: string;
+  /** The public call that serves it. */
+  readonly servedBy?: string;
+  readonly singleton?: boolean;
+  /** `order-keys`: the places are the keys of `order`. `id`: the document’s id. Otherwise the field that names the place. */
+  readonly location?: string;
+  /** Field with the position in collections. */
+  readonly order?: string;
+  /** Field with the page’s path. */
+  readonly path?: string;
+  readonly titleField?: string;
+  /** Only the first matching document counts (ENGINE-07). */
+  readonly firstMatch?: boolean;
+  /** At most so many after filtering (BOOK-06). */
+  readonly limit?: number;
+  /** Has its own `enabled` flag, which testers bypass (PAGE-02). */
+  readonly managed?: boolean;
+  readonly shape: Shape | null;
+};
+
+/** What is known of a block type beyond its props. Written in the schema under `x-block`. */
+export type BlockEntry = {
+  readonly block: string;
+  readonly title: string;
+  /** Slots for blocks inside it. */
+  readonly slots?: {
+    readonly [slot: string]: { readonly title: string; readonly allowed?: readonly string[] };
+  };
+  readonly category?: string;
+  readonly icon?: string;
+  readonly shape: Shape | null;
+};

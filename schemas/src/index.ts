@@ -1,0 +1,9 @@
+export { blocks, kinds, type BlockType, type Kind } from '../generated/catalogue.ts';
+export type * from '../generated/types.ts';
+export type { BlockEntry, KindEntry, Shape } from './catalogue-types.ts';
+export { QUEST_LEVELS } from './kind-rules.ts';
+export { DOCUMENT_ID, MAX_DOCUMENT_BYTES, MAX_NESTING } from './limits.ts';
+export { isSafeLink } from './link.ts';
+export { PROBLEM_CODES, type Problem, type ProblemCode } from './problem.ts';
+export { sanitizeRichText } from './rich-text.ts';
+export { findKind, validate, validateDocument, type Validation } from './validate.ts';

@@ -1,0 +1,112 @@
+import type {
+  CurrencyTableDocument,
+  QuestSizeDocument,
+  ShopCardDocument,
+  VipTableDocument,
+} from '../generated/types.ts';
+import type { Problem } from './problem.ts';
+
+/** Level counts per quest size (QUEST-03 to QUEST-07). */
+export const QUEST_LEVELS: Record<QuestSizeDocument['size'], number> = {
+  xs: 6,
+  s: 15,
+  m: 25,
+  'robot-s': 15,
+  'robot-m': 25,
+};
+
+type Rule = (data: never, id: string | undefined) => Problem[];
+
+const error = (code: Problem['code'], pointer: string, message: string): Problem => ({
+  code,
+  severity: 'error',
+  pointer,
+  message,
+});
+
+const sameAsId =
+  (field: string): Rule =>
+  (data: Record<string, unknown>, id) =>
+    id === undefined || data[field] === id
+      ? []
+      : [error('BAD_ID', `/${field}`, `Must equal the document’s id, ${id}.`)];
+
+function questSize(data: QuestSizeDocument): Problem[] {
+  const problems: Problem[] = [];
+  const wanted = QUEST_LEVELS[data.size];
+  if (data.levels.length !== wanted)
+    problems.push(
+      error('LEVEL_COUNT', '/levels', `Size ${data.size} has ${wanted} levels, not ${data.levels.length}.`),
+    );
+  data.levels.forEach((level, index) => {
+    const before = data.levels[index - 1];
+    if (level.number !== index + 1)
+      problems.push(error('NOT_RISING', `/levels/${index}/number`, `Must be ${index + 1}.`));
+    for (const [currency, amount] of Object.entries(level.bets)) {
+      const previous = before?.bets[currency];
+      if (previous !== undefined && amount <= previous)
+        problems.push(
+          error(
+            'NOT_RISING',
+            `/levels/${index}/bets/${currency}`,
+            `Must be above ${previous}, the amount of the level before.`,
+          ),
+        );
+    }
+  });
+  return problems;
+}
+
+function currencyTable(data: CurrencyTableDocument): Problem[] {
+  const problems: Problem[] = [];
+  const seen = new Set<string>();
+  data.currencies.forEach((currency, index) => {
+    if (seen.has(currency.code))
+      problems.push(
+        error('DUPLICATE_ID', `/currencies/${index}/code`, `${currency.code} is in the table twice.`),
+      );
+    seen.add(currency.code);
+  });
+  if (!seen.has('EUR'))
+    problems.push(
+      error('MISSING_EUR', '/currencies', 'EUR must be in the table: every amount falls back to it.'),
+    );
+  return problems;
+}
+
+function vipTable(data: VipTableDocument): Problem[] {
+  const problems: Problem[] = [];
+  let previous = -1;
+  (data.levels ?? []).forEach((level, index) => {
+    const max = level.conditions[0]?.persistent_comp_points.max ?? 0;
+    if (max <= previous)
+      problems.push(
+        error(
+          'NOT_RISING',
+          `/levels/${index}/conditions/0/persistent_comp_points/max`,
+          `Must be above ${previous}, the points of the level before.`,
+        ),
+      );
+    previous = max;
+  });
+  return problems;
+}
+
+function shopCard(data: ShopCardDocument): Problem[] {
+  if ((data.rate === undefined) !== (data.rates === undefined)) return [];
+  return [
+    error('PRICE_MISSING', '/rate', 'A card has either one fixed rate or a list of rates per currency.'),
+  ];
+}
+
+/** Rules across the fields of one kind (SCHEMA-12). */
+export const kindRules: Record<string, Rule[]> = {
+  'quest-size': [questSize as Rule, sameAsId('size')],
+  'currency-table': [currencyTable as Rule],
+  'vip-table': [vipTable as Rule],
+  'shop-card': [shopCard as Rule],
+  'feature-flag': [sameAsId('key')],
+  licence: [sameAsId('code')],
+  locale: [sameAsId('code')],
+  messages: [sameAsId('locale')],
+};

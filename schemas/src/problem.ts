@@ -1,0 +1,45 @@
+/**
+ * Something wrong with a document. The same shape everywhere: at save, at publish, in a compiled snapshot.
+ * `pointer` is a JSON pointer into the document; `code` is stable, `message` is for people and may change.
+ */
+export type Problem = {
+  code: ProblemCode;
+  severity: 'error' | 'warning';
+  kind?: string;
+  id?: string;
+  pointer: string;
+  message: string;
+};
+
+/** Every problem a document can have, with what it means. Codes are part of the public contract. */
+export const PROBLEM_CODES = {
+  UNKNOWN_KIND: 'No such kind of document.',
+  BAD_ID: 'The document’s id has a form that is not allowed, or disagrees with a field that must equal it.',
+  NOT_JSON: 'The document is not plain JSON data.',
+  TOO_LARGE: 'The document is larger than 256 KiB.',
+  TOO_DEEP: 'Blocks or audiences are nested deeper than 12 levels.',
+  FORBIDDEN_KEY: 'A key such as __proto__ or constructor.',
+  SCHEMA_REQUIRED: 'A required field is missing.',
+  SCHEMA_UNKNOWN_FIELD: 'A field the schema does not know.',
+  SCHEMA_TYPE: 'A value of the wrong type.',
+  SCHEMA_FORMAT: 'A text that does not have the form it must have.',
+  SCHEMA_RANGE: 'A number, text or list outside its limits.',
+  SCHEMA_CHOICE: 'A value that is not one of the allowed ones.',
+  SCHEMA_INVALID: 'The value does not fit its schema.',
+  BAD_DATE: 'A date that does not exist.',
+  SCHEDULE_EMPTY: 'A schedule that ends before it begins.',
+  PERCENT_EMPTY: 'A percentage range that ends before it begins.',
+  DUPLICATE_ID: 'An id used twice.',
+  DUPLICATE_PATH: 'Two pages at one path.',
+  BROKEN_REFERENCE: 'A reference to a document that does not exist or has an error.',
+  REFERENCE_CYCLE: 'Documents that refer to each other in a circle.',
+  UNKNOWN_BLOCK: 'A block type this version does not know. It is kept, and shows nothing.',
+  LEVEL_COUNT: 'A quest size with the wrong number of levels.',
+  NOT_RISING: 'Values that must rise from entry to entry and do not.',
+  MISSING_EUR: 'No EUR entry to fall back on.',
+  PRICE_MISSING: 'A shop card with neither or both of rate and rates.',
+  LICENCE_DEFAULT: 'Not exactly one licence is the default.',
+  LOCKED_PART: 'A required responsible-gaming part is hidden or missing.',
+} as const satisfies Record<string, string>;
+
+export type ProblemCode = keyof typeof PROBLEM_CODES;

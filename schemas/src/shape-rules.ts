@@ -1,0 +1,141 @@
+import { blocks } from '../generated/catalogue.ts';
+import { validators } from '../generated/validator-index.ts';
+import type { BlockEntry, Shape } from './catalogue-types.ts';
+import { MAX_NESTING } from './limits.ts';
+import type { Problem } from './problem.ts';
+import { schemaProblems } from './schema-problems.ts';
+
+type Found = { problems: Problem[]; nodeIds: Set<string> };
+
+/** Rules on what a shape finds: schedules, audiences, amounts and blocks, wherever they stand in a document. */
+export function shapeProblems(shape: Shape | null, data: unknown): Problem[] {
+  const found: Found = { problems: [], nodeIds: new Set() };
+  if (shape) visit(shape, data, '', 1, found);
+  return found.problems;
+}
+
+function visit(shape: Shape, value: unknown, pointer: string, depth: number, found: Found): void {
+  if (value === undefined || value === null) return;
+  if (shape === 'schedule') return scheduleProblems(value as Schedule, pointer, found.problems);
+  if (shape === 'audience') return audienceProblems(value as Audience, pointer, 1, found.problems);
+  if (shape === 'block') return blockProblems(value as Node, pointer, depth, found);
+  if (typeof shape === 'string' || typeof value !== 'object') return;
+  if ('fields' in shape) {
+    for (const [name, inner] of Object.entries(shape.fields))
+      visit(inner, (value as Record<string, unknown>)[name], `${pointer}/${name}`, depth, found);
+  } else if ('items' in shape && Array.isArray(value)) {
+    value.forEach((item, index) => visit(shape.items, item, `${pointer}/${index}`, depth, found));
+  } else if ('values' in shape) {
+    for (const [name, item] of Object.entries(value))
+      visit(shape.values, item, `${pointer}/${name}`, depth, found);
+  }
+}
+
+type Schedule = { from?: string; until?: string };
+type Audience = { anyOf?: Audience[]; not?: Audience; split?: { percent?: [number, number] } };
+type Node = {
+  id?: string;
+  block?: string;
+  props?: unknown;
+  children?: Record<string, unknown[]>;
+  audience?: Audience;
+  schedule?: Schedule;
+};
+
+function scheduleProblems({ from, until }: Schedule, pointer: string, problems: Problem[]): void {
+  for (const [name, text] of Object.entries({ from, until })) {
+    if (text !== undefined && !isRealDate(text))
+      problems.push({
+        code: 'BAD_DATE',
+        severity: 'error',
+        pointer: `${pointer}/${name}`,
+        message: `${text} is not a date that exists.`,
+      });
+  }
+  if (from !== undefined && until !== undefined && Date.parse(until) <= Date.parse(from)) {
+    problems.push({
+      code: 'SCHEDULE_EMPTY',
+      severity: 'error',
+      pointer: `${pointer}/until`,
+      message: 'Ends before it begins. Choose an end after the start.',
+    });
+  }
+}
+
+/** `Date.parse` rolls 30 February over to March; comparing the day of the text with the day parsed finds it. */
+function isRealDate(text: string): boolean {
+  const [year, month, day] = text.slice(0, 10).split('-').map(Number) as [number, number, number];
+  const parsed = new Date(Date.UTC(year, month - 1, day));
+  return (
+    Number.isFinite(Date.parse(text)) && parsed.getUTCMonth() === month - 1 && parsed.getUTCDate() === day
+  );
+}
+
+function audienceProblems(audience: Audience, pointer: string, depth: number, problems: Problem[]): void {
+  if (depth > MAX_NESTING) {
+    problems.push({
+      code: 'TOO_DEEP',
+      severity: 'error',
+      pointer,
+      message: `Conditions are nested deeper than ${MAX_NESTING} levels.`,
+    });
+    return;
+  }
+  const percent = audience.split?.percent;
+  if (percent && percent[1] < percent[0]) {
+    problems.push({
+      code: 'PERCENT_EMPTY',
+      severity: 'error',
+      pointer: `${pointer}/split/percent`,
+      message: 'The second number must not be below the first.',
+    });
+  }
+  audience.anyOf?.forEach((inner, index) =>
+    audienceProblems(inner, `${pointer}/anyOf/${index}`, depth + 1, problems),
+  );
+  if (audience.not) audienceProblems(audience.not, `${pointer}/not`, depth + 1, problems);
+}
+
+function blockProblems(node: Node, pointer: string, depth: number, found: Found): void {
+  const { problems, nodeIds } = found;
+  if (depth > MAX_NESTING) {
+    problems.push({
+      code: 'TOO_DEEP',
+      severity: 'error',
+      pointer,
+      message: `Blocks are nested deeper than ${MAX_NESTING} levels.`,
+    });
+    return;
+  }
+  if (typeof node.id === 'string') {
+    if (nodeIds.has(node.id))
+      problems.push({
+        code: 'DUPLICATE_ID',
+        severity: 'error',
+        pointer: `${pointer}/id`,
+        message: `Another block of this page has the id ${node.id}.`,
+      });
+    nodeIds.add(node.id);
+  }
+  if (node.audience) audienceProblems(node.audience, `${pointer}/audience`, 1, problems);
+  if (node.schedule) scheduleProblems(node.schedule, `${pointer}/schedule`, problems);
+  const entry = (blocks as Record<string, BlockEntry>)[String(node.block)];
+  const validate = validators[`/schemas/blocks/${String(node.block)}/schema.json`];
+  if (!entry || !validate) {
+    problems.push({
+      code: 'UNKNOWN_BLOCK',
+      severity: 'warning',
+      pointer: `${pointer}/block`,
+      message: `${String(node.block)} is not a block this version knows. It is kept and shows nothing.`,
+    });
+  } else if (validate(node.props ?? {})) {
+    if (entry.shape) visit(entry.shape, node.props ?? {}, `${pointer}/props`, depth, found);
+  } else {
+    problems.push(...schemaProblems(validate.errors ?? [], `${pointer}/props`));
+  }
+  for (const [slot, children] of Object.entries(node.children ?? {})) {
+    children.forEach((child, index) =>
+      blockProblems(child as Node, `${pointer}/children/${slot}/${index}`, depth + 1, found),
+    );
+  }
+}
