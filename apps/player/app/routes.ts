@@ -1,0 +1,293 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+
+/** Every flag a route can carry; the guard in shared/route-guard.ts acts on them. */
+export type RouteFlags = {
+  /** Guests go to /sign-up with `redirect` (NAV-01, NAV-02). */
+  loginRequired?: true;
+  /** Players go to main (NAV-03). */
+  guestOnly?: true;
+  /** Guests of a restricted region are refused (NAV-29). */
+  blockedInRestrictedRegion?: true;
+};
+
+export type RouteEntry = {
+  name: string;
+  /** Name of the route that this one is specified as a child of. */
+  parent?: 'Tournaments' | 'Profile' | 'Cashbox' | 'CompPoints';
+  /** A further specified name that shares the path. */
+  alsoNamed?: string;
+  /** Path without locale prefix. */
+  path: string;
+  /** Further paths that show the same. */
+  aliases?: string[];
+  module: string;
+  flags?: RouteFlags;
+  /** Path the visitor is sent to at once; the query is kept. */
+  redirect?: string;
+  /** The route exists only while this feature flag is on; otherwise `whenHidden` applies. */
+  featureFlag?: string;
+  /** Where visitors go while the page behind the path is hidden; left out: not found. */
+  whenHidden?: string;
+  /** Opens above the page that is current (NAV-04 to NAV-08). */
+  popup?: true;
+};
+
+const PAGE = 'routes/page.tsx';
+const CATEGORY = 'routes/category.tsx';
+const REDIRECT = 'routes/redirect.tsx';
+const SIGN_IN = 'routes/sign-in.tsx';
+
+const loginRequired: RouteFlags = { loginRequired: true };
+const guestOnly: RouteFlags = { guestOnly: true };
+const refused: RouteFlags = { blockedInRestrictedRegion: true };
+const guestPopup: RouteFlags = { guestOnly: true, blockedInRestrictedRegion: true };
+
+/** Routes without a path of their own: the layout around every page and what unmatched paths get. */
+export const UNPATHED_ROUTE_NAMES = ['MainLayout', 'NotFoundPage'] as const;
+
+/** The whole route table. Fixed routes win over documents at the same path. */
+export const routeTable: RouteEntry[] = [
+  { name: 'Main', path: '/', module: PAGE },
+
+  { name: 'CategoryPokiesAll', path: '/pokies/all', module: CATEGORY },
+  { name: 'CategoryPokies', path: '/pokies/:slug', module: CATEGORY },
+  { name: 'categoryLiveAll', path: '/live/all', module: CATEGORY },
+  { name: 'CategoryTable', path: '/live/:slug', module: CATEGORY },
+  { name: 'CategorySlots', path: '/slots', module: CATEGORY },
+  { name: 'CategoryGames', path: '/categories/:slug', aliases: ['/games/:slug'], module: CATEGORY },
+  { name: 'CategoryGamesByPage', path: '/categories/:slug/:page', module: CATEGORY },
+  { name: 'ProducersGames', path: '/producers/:slug', module: CATEGORY },
+  { name: 'ProducersGamesByPage', path: '/producers/:slug/:page', module: CATEGORY },
+  { name: 'FavoriteGames', path: '/favorite-games', module: PAGE, flags: loginRequired },
+
+  { name: 'Tournaments', path: '/tournaments', module: PAGE },
+  { name: 'All', parent: 'Tournaments', path: '/tournaments/all', module: PAGE },
+  { name: 'Producers', parent: 'Tournaments', path: '/tournaments/producers', module: PAGE },
+  { name: 'Lottery', parent: 'Tournaments', path: '/tournaments/lotteries', module: PAGE },
+  { name: 'Action', parent: 'Tournaments', path: '/tournaments/actions', module: PAGE },
+  {
+    name: 'Achievements',
+    parent: 'Tournaments',
+    alsoNamed: 'Achievements',
+    path: '/tournaments/achievements',
+    module: PAGE,
+  },
+  { name: 'Archive', parent: 'Tournaments', path: '/tournaments/archive', module: PAGE },
+  { name: 'TournamentPage', path: '/tournaments/:slug', module: PAGE },
+  { name: 'TournamentGamesByPage', path: '/tournaments/:slug/games/:page', module: PAGE },
+  { name: 'LotteryPage', path: '/lottery/:slug', module: PAGE },
+  { name: 'Action', path: '/action/:slug?', module: PAGE },
+  { name: 'Arena', path: '/arena', module: PAGE },
+  { name: 'Leaderboard', path: '/leaderboard', module: PAGE },
+  { name: 'PromoPage', path: '/promotions', module: PAGE },
+  { name: 'Quests', path: '/quests', module: PAGE },
+  { name: 'QuestPage', path: '/quests/:slug', module: PAGE },
+  { name: 'BenefitCrypto', path: '/benefits-of-crypto', module: PAGE },
+  { name: 'SpinWheelPage', path: '/rocketmart-wheel', module: PAGE },
+  { name: 'SpinWheelSegmentsPage', path: '/rocketplay-wheel', module: PAGE },
+  { name: 'VipClub', path: '/rocketplay-vipclub', module: PAGE },
+  { name: 'VipPage', path: '/vip', module: PAGE },
+  { name: 'Adventures', path: '/rocketplay-adventure', module: PAGE },
+  { name: 'CompPoints', path: '/rocket-mart', module: PAGE, whenHidden: '/promotions' },
+  {
+    name: 'compPointsFreeSpins',
+    parent: 'CompPoints',
+    path: '/rocket-mart/freespins',
+    module: PAGE,
+    whenHidden: '/promotions',
+  },
+  {
+    name: 'compPointsMoney',
+    parent: 'CompPoints',
+    path: '/rocket-mart/money',
+    module: PAGE,
+    whenHidden: '/promotions',
+  },
+  {
+    name: 'compPointsSpecial',
+    parent: 'CompPoints',
+    path: '/rocket-mart/special',
+    module: PAGE,
+    whenHidden: '/promotions',
+  },
+  { name: 'ExchangeCompoints', path: '/exchange-comp-points', module: PAGE, flags: loginRequired },
+  { name: 'SantaVegas', path: '/santa-vegas', module: REDIRECT, redirect: '/promotions' },
+  {
+    name: 'RocketChance',
+    path: '/rocket-chance',
+    module: PAGE,
+    featureFlag: 'rocket-chance',
+    whenHidden: '/promotions',
+  },
+
+  { name: 'GameBase', path: '/play', module: PAGE, flags: refused },
+  { name: 'GameItem', path: '/play/:producer/:name', module: PAGE, flags: refused },
+  { name: 'GameItemSFU', path: '/play-sfu/:producer/:name', module: PAGE, flags: refused },
+
+  { name: 'Login', path: '/sign-in', module: SIGN_IN, flags: guestPopup, popup: true },
+  { name: 'Registration', path: '/sign-up', module: PAGE, flags: guestPopup, popup: true },
+  { name: 'Remind', path: '/remind', module: PAGE, flags: guestPopup, popup: true },
+  { name: 'NewPassword', path: '/new-password', module: PAGE, flags: refused, popup: true },
+  { name: 'EmailVerify', path: '/email-verify', module: PAGE, flags: refused, popup: true },
+  { name: 'EmailConfirmation', path: '/confirmation', module: PAGE },
+  { name: 'singUpPage', path: '/registration', module: PAGE, flags: guestOnly },
+  { name: 'loginPage', path: '/login', module: SIGN_IN, flags: guestOnly },
+
+  { name: 'bettingReg', path: '/sport/registration', module: PAGE, flags: guestOnly },
+  { name: 'bettingLogin', path: '/sport/login', module: PAGE, flags: guestOnly },
+  { name: 'bettingMain', path: '/sport/:param?', module: PAGE },
+
+  { name: 'Cashbox', path: '/cashbox', module: PAGE, flags: loginRequired, popup: true },
+  {
+    name: 'Dashboard',
+    parent: 'Cashbox',
+    path: '/dashboard',
+    module: PAGE,
+    flags: loginRequired,
+    popup: true,
+  },
+  {
+    name: 'Deposit',
+    parent: 'Cashbox',
+    path: '/deposit',
+    aliases: ['/accounts/:id/deposit'],
+    module: PAGE,
+    flags: loginRequired,
+    popup: true,
+  },
+  {
+    name: 'DepositDepositBonus',
+    parent: 'Cashbox',
+    path: '/deposit-bonus',
+    module: PAGE,
+    flags: loginRequired,
+    popup: true,
+  },
+  { name: 'Withdraw', parent: 'Cashbox', path: '/withdraw', module: PAGE, flags: loginRequired, popup: true },
+  {
+    name: 'DepositOneClick',
+    parent: 'Cashbox',
+    path: '/deposit-fast',
+    module: PAGE,
+    flags: loginRequired,
+    popup: true,
+  },
+  { name: 'AccountsHistory', path: '/accounts/history', module: REDIRECT, redirect: '/' },
+
+  { name: 'Profile', path: '/profile', aliases: ['/users'], module: PAGE, flags: loginRequired },
+  {
+    name: 'Levels',
+    parent: 'Profile',
+    path: '/profile/level',
+    aliases: ['/users/level'],
+    module: PAGE,
+    flags: loginRequired,
+  },
+  {
+    name: 'Gifts',
+    parent: 'Profile',
+    path: '/profile/gifts',
+    aliases: ['/users/gifts'],
+    module: PAGE,
+    flags: loginRequired,
+  },
+  {
+    name: 'Verification',
+    parent: 'Profile',
+    path: '/profile/verification',
+    aliases: ['/users/verification'],
+    module: PAGE,
+    flags: loginRequired,
+  },
+  {
+    name: 'Limits',
+    parent: 'Profile',
+    path: '/profile/limits',
+    aliases: ['/users/limits'],
+    module: PAGE,
+    flags: loginRequired,
+  },
+  {
+    name: 'Security',
+    parent: 'Profile',
+    path: '/profile/security',
+    aliases: ['/users/security'],
+    module: PAGE,
+    flags: loginRequired,
+  },
+  {
+    name: 'GamesHistory',
+    parent: 'Profile',
+    path: '/profile/games-history',
+    aliases: ['/users/games-history'],
+    module: PAGE,
+    flags: loginRequired,
+  },
+  {
+    name: 'Promocode',
+    parent: 'Profile',
+    path: '/profile/promocode',
+    aliases: ['/users/promocode'],
+    module: PAGE,
+    flags: loginRequired,
+  },
+  {
+    name: 'UserLimitConfirm',
+    path: '/profile/limits/confirm',
+    aliases: ['/users/limits/confirm'],
+    module: PAGE,
+  },
+  {
+    name: 'PasswordEdit',
+    path: '/profile/password/edit',
+    aliases: ['/users/password/edit'],
+    module: REDIRECT,
+    redirect: '/new-password',
+  },
+  {
+    name: 'ProfileConfirmation',
+    path: '/profile/confirmation',
+    aliases: ['/users/confirmation'],
+    module: REDIRECT,
+    redirect: '/confirmation',
+  },
+
+  { name: 'SupportPage', path: '/support', module: PAGE },
+  { name: 'PaymentsPage', path: '/payments', module: PAGE },
+  { name: 'NewsList', path: '/news', module: PAGE },
+  { name: 'NewsPage', path: '/news/:slug', module: PAGE },
+  { name: 'SingleBonusPage', path: '/bonuses/:id', module: PAGE },
+  { name: 'NamedPopup', path: '/popup/:name', module: PAGE },
+  { name: 'BonusBalance', path: '/bonus-balance', module: PAGE },
+  { name: 'ResponsibleGaming', path: '/responsible-gaming', module: PAGE },
+  { name: 'TermsAndConditions', path: '/terms-and-conditions', module: PAGE },
+  { name: 'PrivacyPolicy', path: '/privacy-policy', module: PAGE },
+  { name: 'CookiePolicy', path: '/cookie-policy', module: PAGE },
+  { name: 'GeneralRules', path: '/general-rules', module: PAGE },
+
+  { name: 'OopsPage', path: '/oops', module: 'routes/oops.tsx' },
+  { name: 'FeatureFlagConfiguration', path: '/ffc', module: 'routes/ffc.tsx' },
+];
+
+function toRouteConfig({ name, parent, path, aliases = [], module }: RouteEntry): RouteConfigEntry[] {
+  const id = parent ? `${parent}.${name}` : name;
+  if (path === '/') return [{ id, index: true, file: module }];
+  return [path, ...aliases].map((full, at) => ({
+    id: at === 0 ? id : `${id}.${at}`,
+    path: full.slice(1),
+    file: module,
+  }));
+}
+
+export default [
+  { id: 'preview', path: 'preview', file: 'routes/preview.tsx' },
+  {
+    id: 'MainLayout',
+    path: ':locale?',
+    file: 'routes/layout.tsx',
+    children: [
+      ...routeTable.flatMap(toRouteConfig),
+      { id: 'NotFoundPage', path: '*', file: 'routes/page.tsx' },
+    ],
+  },
+] satisfies RouteConfigEntry[];

@@ -1,0 +1,117 @@
+const TIMEOUT_MS = 30_000;
+const MAX_RETRIES = 6;
+const FIRST_DELAY_MS = 500;
+const LONGEST_DELAY_MS = 10_000;
+// Only these may reach the platform twice without harm.
+const RETRIED_METHODS = new Set(['GET', 'PUT']);
+
+export type FieldErrors = { [field: string]: { [code: string]: string } };
+
+/** The platform's refusal: 422 bodies carry `errors` per field, all others one `error`. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly fields: FieldErrors;
+
+  constructor(status: number, body: unknown) {
+    super(messageOf(body) ?? `The platform answered ${status}.`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.fields = fieldsOf(body);
+  }
+}
+
+export type ApiClientOptions = {
+  fetch: typeof fetch;
+  /** Raised whichever call answers 401 (ERR-01). */
+  onAuthError?: () => void;
+  wait?: (ms: number) => Promise<void>;
+};
+
+export type ApiClient = {
+  get<T>(path: string): Promise<T>;
+  post<T>(path: string, body?: unknown): Promise<T>;
+  put<T>(path: string, body?: unknown): Promise<T>;
+  patch<T>(path: string, body?: unknown): Promise<T>;
+  delete<T>(path: string): Promise<T>;
+};
+
+/** Calls of the browser to the platform: marked as XHR (API-01), retried (ERR-02 to ERR-04), ended after 30 s (ERR-05). */
+export function createApiClient({ fetch, onAuthError, wait = waitFor }: ApiClientOptions): ApiClient {
+  async function attempt(method: string, path: string, body: unknown): Promise<Response> {
+    return fetch(path, {
+      method,
+      credentials: 'same-origin',
+      headers: {
+        Accept: 'application/json',
+        'X-Requested-With': 'XMLHttpRequest',
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+  }
+
+  // A rejected fetch is a network error or a timeout; an answer of any status is final.
+  async function send(method: string, path: string, body: unknown): Promise<Response> {
+    for (let retry = 0; ; retry += 1) {
+      try {
+        return await attempt(method, path, body);
+      } catch (error) {
+        if (!RETRIED_METHODS.has(method) || retry === MAX_RETRIES) throw error;
+        await wait(Math.min(FIRST_DELAY_MS * 2 ** retry, LONGEST_DELAY_MS));
+      }
+    }
+  }
+
+  // The caller names the shape that the platform's contract gives for the path.
+  async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const response = await send(method, path, body);
+    const text = await response.text();
+    const answer: unknown = text === '' ? undefined : parseJson(text);
+    if (response.ok) return answer as T;
+    if (response.status === 401) onAuthError?.();
+    throw new ApiError(response.status, answer);
+  }
+
+  return {
+    get: (path) => call('GET', path),
+    post: (path, body) => call('POST', path, body),
+    put: (path, body) => call('PUT', path, body),
+    patch: (path, body) => call('PATCH', path, body),
+    delete: (path) => call('DELETE', path),
+  };
+}
+
+function waitFor(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function messageOf(body: unknown): string | undefined {
+  if (!isRecord(body)) return undefined;
+  if (typeof body.error === 'string') return body.error;
+  return isRecord(body.error) && typeof body.error.message === 'string' ? body.error.message : undefined;
+}
+
+function fieldsOf(body: unknown): FieldErrors {
+  if (!isRecord(body) || !isRecord(body.errors)) return {};
+  const fields: FieldErrors = {};
+  for (const [field, codes] of Object.entries(body.errors)) {
+    if (!isRecord(codes)) continue;
+    fields[field] = Object.fromEntries(Object.entries(codes).map(([code, text]) => [code, String(text)]));
+  }
+  return fields;
+}

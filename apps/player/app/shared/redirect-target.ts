@@ -1,0 +1,16 @@
+// Any origin will do: it only tells a path of this site from an address elsewhere.
+const SITE = 'https://site.invalid';
+
+/** The path to go to after signing in: the `redirect` value when it stays on this site, otherwise `fallback`. */
+export function parseRedirectTarget(value: string | null | undefined, fallback = '/'): string {
+  if (!value?.startsWith('/') || /[\\\u0000-\u001f]/u.test(value)) return fallback;
+  const url = URL.parse(value, SITE);
+  return url?.origin === SITE && !url.pathname.startsWith('//')
+    ? url.pathname + url.search + url.hash
+    : fallback;
+}
+
+/** Address of a sign-in or registration route that leads back to `from`. */
+export function formatAuthPath(route: '/sign-in' | '/sign-up', from: string): string {
+  return from === '/' ? route : `${route}?redirect=${encodeURIComponent(from)}`;
+}

@@ -1,0 +1,62 @@
+import type { CollectionQuery, Context, FlagReason, ResolvedCollection, ResolvedPage } from '@marquee/engine';
+import type { Kind, ResolvedByKind } from '@marquee/schemas';
+import { createContext } from 'react-router';
+
+/** The signed-in player, as `GET /api/player` answers; further profile fields may follow. */
+export type Player = {
+  id: number | string;
+  email: string;
+  nickname?: string | null;
+  first_name?: string | null;
+  last_name?: string | null;
+  currency: string;
+  statuses?: { id: string | number; name: string }[];
+  confirmed_at?: string | null;
+};
+
+/** What `GET /client-context` answers. `restricted` marks a region whose guests may not register or play (451). */
+export type ClientContext = {
+  licence: string;
+  locale: string;
+  country?: string | null;
+  restricted: boolean;
+  features: { sessionTimer?: boolean; winnersTicker?: boolean };
+  release: number;
+};
+
+/** A feature flag as the flag screen shows it (FFC-01). */
+export type FlagView = { key: string; description: string; value: boolean; reason: FlagReason };
+
+export type SiteLocale = { code: string; name: string; country?: string };
+
+export type Visitor = {
+  context: Context;
+  player: Player | null;
+  isTester: boolean;
+  isAdmin: boolean;
+  hasOverrides: boolean;
+};
+
+export type Logger = Record<'info' | 'warn' | 'error', (details: object, message?: string) => void>;
+
+/** Everything a loader may ask of the server, made anew for each request. */
+export type RequestServices = {
+  visitor: Visitor;
+  /** Number of the release that every answer of this request comes from. */
+  release: number;
+  /** `path` without locale prefix, for example `/promotions`. */
+  resolvePage(path: string): ResolvedPage;
+  resolveCollection<K extends Kind>(kind: K, query: CollectionQuery): ResolvedCollection<ResolvedByKind[K]>;
+  listFlags(): FlagView[];
+  /** Interface texts of the visitor's locale, with the English ones where it has none. */
+  messages(): Record<string, string>;
+  clientContext(): ClientContext;
+  locales: SiteLocale[];
+  /** The casino platform behind `/api`; carries the visitor's cookies and ends after 8000 ms (ERR-06). */
+  platform: { fetch(path: string, init?: RequestInit): Promise<Response> };
+  /** Nonce of the page's content security policy. */
+  nonce: string;
+  log: Logger;
+};
+
+export const requestServices = createContext<RequestServices>();

@@ -1,0 +1,41 @@
+import type { RouteEntry } from '../routes.ts';
+import { formatAuthPath } from './redirect-target.ts';
+
+export type GuardFacts = {
+  isSignedIn: boolean;
+  isRestricted: boolean;
+  isFlagOn: (key: string) => boolean;
+  /** Complete path that was asked for, without locale prefix, with its query. */
+  from: string;
+};
+
+export type GuardDecision =
+  | { type: 'enter' }
+  | { type: 'redirect'; to: string }
+  | { type: 'refuse'; messageKey: 'ERROR.REGION.REGISTRATION' | 'ERROR.REGION.LOGIN' };
+
+/** Decides who may enter a route: region first, then sign-in, then feature flags. */
+export function decideEntry(route: RouteEntry, facts: GuardFacts): GuardDecision {
+  const { flags = {} } = route;
+  if (flags.blockedInRestrictedRegion && facts.isRestricted && !facts.isSignedIn) return refuse(route);
+  if (flags.guestOnly && facts.isSignedIn) return { type: 'redirect', to: '/' };
+  if (flags.loginRequired && !facts.isSignedIn) {
+    return { type: 'redirect', to: formatAuthPath('/sign-up', facts.from) };
+  }
+  if (route.featureFlag && !facts.isFlagOn(route.featureFlag)) {
+    return { type: 'redirect', to: route.whenHidden ?? '/' };
+  }
+  if (route.redirect) return { type: 'redirect', to: route.redirect + queryOf(facts.from) };
+  return { type: 'enter' };
+}
+
+function refuse(route: RouteEntry): GuardDecision {
+  if (route.name === 'Registration') return { type: 'refuse', messageKey: 'ERROR.REGION.REGISTRATION' };
+  if (route.name === 'Login') return { type: 'refuse', messageKey: 'ERROR.REGION.LOGIN' };
+  return { type: 'redirect', to: '/' };
+}
+
+function queryOf(path: string): string {
+  const at = path.indexOf('?');
+  return at < 0 ? '' : path.slice(at);
+}

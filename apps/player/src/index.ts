@@ -1,0 +1,9 @@
+export type {
+  ClientContext,
+  FlagView,
+  Logger,
+  Player,
+  RequestServices,
+  SiteLocale,
+  Visitor,
+} from '../app/shared/request-services.ts';
