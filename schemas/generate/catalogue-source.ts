@@ -13,6 +13,7 @@ export function catalogueSource(schemas: SchemaSet): string {
       block,
       title: schema['title'] ?? block,
       ...(schema['x-block'] as JsonObject),
+      ...defaultsOf(schema),
       shape: documentShape(schema, schemas),
     };
   }
@@ -26,4 +27,13 @@ export const blocks = ${JSON.stringify(blocks, null, 1)} as const satisfies Reco
 export type Kind = keyof typeof kinds;
 export type BlockType = keyof typeof blocks;
 `;
+}
+
+/** Defaults of the top-level props: the same ones that make a prop of the resolved type required. */
+function defaultsOf(schema: JsonObject): JsonObject {
+  const defaults = Object.entries((schema['properties'] ?? {}) as JsonObject).flatMap(([name, property]) => {
+    const value = (property as JsonObject)['default'];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return defaults.length > 0 ? { defaults: Object.fromEntries(defaults) } : {};
 }

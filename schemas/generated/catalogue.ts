@@ -238,6 +238,7 @@ export const kinds = {
   "one": "Quest size",
   "many": "Quest sizes",
   "servedBy": "pages",
+  "location": "id",
   "titleField": "title",
   "shape": {
    "fields": {
@@ -395,7 +396,512 @@ export const kinds = {
  }
 } as const satisfies Record<string, KindEntry>;
 
-export const blocks = {} as const satisfies Record<string, BlockEntry>;
+export const blocks = {
+ "banner-row": {
+  "block": "banner-row",
+  "title": "Banner row",
+  "category": "Banners",
+  "icon": "panels-top-left",
+  "shape": {
+   "fields": {
+    "title": "text",
+    "banners": {
+     "collection": "banner"
+    }
+   }
+  }
+ },
+ "bookmarks": {
+  "block": "bookmarks",
+  "title": "Bookmarks",
+  "category": "Navigation",
+  "icon": "bookmark",
+  "shape": {
+   "fields": {
+    "label": "text",
+    "bookmarks": {
+     "collection": "bookmark"
+    }
+   }
+  }
+ },
+ "cashback-card": {
+  "block": "cashback-card",
+  "title": "Cashback card",
+  "category": "Games",
+  "icon": "badge-percent",
+  "shape": {
+   "fields": {
+    "title": "text",
+    "text": "text",
+    "caption": "text",
+    "image": {
+     "fields": {
+      "alt": "text"
+     }
+    }
+   }
+  }
+ },
+ "category-chips": {
+  "block": "category-chips",
+  "title": "Category chips",
+  "category": "Navigation",
+  "icon": "tags",
+  "shape": {
+   "fields": {
+    "label": "text",
+    "items": {
+     "items": {
+      "fields": {
+       "label": "text"
+      }
+     }
+    }
+   }
+  }
+ },
+ "columns": {
+  "block": "columns",
+  "title": "Columns",
+  "category": "Layout",
+  "icon": "columns-2",
+  "slots": {
+   "first": {
+    "title": "First column"
+   },
+   "second": {
+    "title": "Second column"
+   },
+   "third": {
+    "title": "Third column"
+   }
+  },
+  "defaults": {
+   "layout": "halves"
+  },
+  "shape": null
+ },
+ "facts": {
+  "block": "facts",
+  "title": "Facts",
+  "category": "Content",
+  "icon": "list-checks",
+  "defaults": {
+   "style": "panel"
+  },
+  "shape": {
+   "fields": {
+    "title": "text",
+    "facts": {
+     "items": {
+      "fields": {
+       "label": "text",
+       "value": "text",
+       "note": "text",
+       "image": {
+        "fields": {
+         "alt": "text"
+        }
+       }
+      }
+     }
+    }
+   }
+  }
+ },
+ "faq": {
+  "block": "faq",
+  "title": "Questions",
+  "category": "Content",
+  "icon": "circle-question-mark",
+  "shape": {
+   "fields": {
+    "title": "text",
+    "items": {
+     "items": {
+      "fields": {
+       "question": "text",
+       "answer": "rich-text"
+      }
+     }
+    }
+   }
+  }
+ },
+ "game-grid": {
+  "block": "game-grid",
+  "title": "Game grid",
+  "category": "Games",
+  "icon": "layout-grid",
+  "slots": {
+   "lead": {
+    "title": "First in the grid",
+    "allowed": [
+     "cashback-card",
+     "random-game-card"
+    ]
+   },
+   "tenth": {
+    "title": "In the tenth place",
+    "allowed": [
+     "cashback-card",
+     "random-game-card"
+    ]
+   }
+  },
+  "defaults": {
+   "level": 1,
+   "pageSize": 40
+  },
+  "shape": {
+   "fields": {
+    "title": "text"
+   }
+  }
+ },
+ "game-row": {
+  "block": "game-row",
+  "title": "Game row",
+  "category": "Games",
+  "icon": "rows-3",
+  "slots": {
+   "lead": {
+    "title": "First in the row",
+    "allowed": [
+     "cashback-card",
+     "random-game-card"
+    ]
+   }
+  },
+  "defaults": {
+   "limit": 15,
+   "shape": "portrait"
+  },
+  "shape": {
+   "fields": {
+    "title": "text"
+   }
+  }
+ },
+ "heading": {
+  "block": "heading",
+  "title": "Heading",
+  "category": "Content",
+  "icon": "heading",
+  "defaults": {
+   "level": 2
+  },
+  "shape": {
+   "fields": {
+    "overline": "text",
+    "title": "text",
+    "text": "text"
+   }
+  }
+ },
+ "hero-carousel": {
+  "block": "hero-carousel",
+  "title": "Hero carousel",
+  "category": "Banners",
+  "icon": "gallery-horizontal-end",
+  "defaults": {
+   "autoplay": true,
+   "interval": 10000
+  },
+  "shape": {
+   "fields": {
+    "banners": {
+     "collection": "banner"
+    },
+    "label": "text"
+   }
+  }
+ },
+ "info-table": {
+  "block": "info-table",
+  "title": "Table",
+  "category": "Content",
+  "icon": "table",
+  "shape": {
+   "fields": {
+    "title": "text",
+    "caption": "text",
+    "columns": {
+     "items": {
+      "fields": {
+       "label": "text"
+      }
+     }
+    },
+    "rows": {
+     "items": {
+      "fields": {
+       "cells": {
+        "items": "text"
+       }
+      }
+     }
+    },
+    "note": "text"
+   }
+  }
+ },
+ "notice": {
+  "block": "notice",
+  "title": "Notice",
+  "category": "Content",
+  "icon": "info",
+  "defaults": {
+   "tone": "info"
+  },
+  "shape": {
+   "fields": {
+    "title": "text",
+    "text": "text",
+    "button": {
+     "fields": {
+      "label": "text"
+     }
+    }
+   }
+  }
+ },
+ "promotion-grid": {
+  "block": "promotion-grid",
+  "title": "Promotions",
+  "category": "Promotions",
+  "icon": "ticket",
+  "defaults": {
+   "show": "all",
+   "lead": true
+  },
+  "shape": {
+   "fields": {
+    "title": "text",
+    "promotions": {
+     "collection": "promotion-page"
+    }
+   }
+  }
+ },
+ "promotion-hero": {
+  "block": "promotion-hero",
+  "title": "Promotion head",
+  "category": "Promotions",
+  "icon": "sparkles",
+  "shape": {
+   "fields": {
+    "overline": "text",
+    "title": "text",
+    "summary": "text",
+    "terms": "text",
+    "prize": {
+     "fields": {
+      "label": "text",
+      "value": "text"
+     }
+    },
+    "image": {
+     "fields": {
+      "alt": "text"
+     }
+    },
+    "button": {
+     "fields": {
+      "label": "text"
+     }
+    },
+    "secondButton": {
+     "fields": {
+      "label": "text"
+     }
+    }
+   }
+  }
+ },
+ "quest-map": {
+  "block": "quest-map",
+  "title": "Quest map",
+  "category": "Promotions",
+  "icon": "map",
+  "shape": {
+   "fields": {
+    "title": "text",
+    "size": {
+     "collection": "quest-size"
+    },
+    "note": "text"
+   }
+  }
+ },
+ "random-game-card": {
+  "block": "random-game-card",
+  "title": "Random game card",
+  "category": "Games",
+  "icon": "dices",
+  "shape": {
+   "fields": {
+    "title": "text",
+    "text": "text",
+    "caption": "text",
+    "image": {
+     "fields": {
+      "alt": "text"
+     }
+    }
+   }
+  }
+ },
+ "rich-text": {
+  "block": "rich-text",
+  "title": "Text",
+  "category": "Content",
+  "icon": "text",
+  "defaults": {
+   "width": "text"
+  },
+  "shape": {
+   "fields": {
+    "content": "rich-text"
+   }
+  }
+ },
+ "safer-play": {
+  "block": "safer-play",
+  "title": "Safer play",
+  "category": "Content",
+  "icon": "shield-check",
+  "defaults": {
+   "minimumAge": 18
+  },
+  "shape": {
+   "fields": {
+    "title": "text",
+    "text": "text",
+    "buttons": {
+     "items": {
+      "fields": {
+       "label": "text"
+      }
+     }
+    }
+   }
+  }
+ },
+ "shop": {
+  "block": "shop",
+  "title": "Loyalty shop",
+  "category": "Promotions",
+  "icon": "shopping-bag",
+  "defaults": {
+   "segment": "all",
+   "basePath": "/rocket-mart"
+  },
+  "shape": {
+   "fields": {
+    "title": "text",
+    "tabs": {
+     "collection": "shop-tab"
+    },
+    "cards": {
+     "collection": "shop-card"
+    }
+   }
+  }
+ },
+ "sign-up-card": {
+  "block": "sign-up-card",
+  "title": "Sign-up card",
+  "category": "Banners",
+  "icon": "user-plus",
+  "shape": {
+   "fields": {
+    "title": "text",
+    "text": "text",
+    "image": {
+     "fields": {
+      "alt": "text"
+     }
+    },
+    "button": {
+     "fields": {
+      "label": "text"
+     }
+    },
+    "secondButton": {
+     "fields": {
+      "label": "text"
+     }
+    }
+   }
+  }
+ },
+ "steps": {
+  "block": "steps",
+  "title": "Steps",
+  "category": "Content",
+  "icon": "list-ordered",
+  "shape": {
+   "fields": {
+    "title": "text",
+    "steps": {
+     "items": {
+      "fields": {
+       "title": "text",
+       "text": "text"
+      }
+     }
+    }
+   }
+  }
+ },
+ "studios": {
+  "block": "studios",
+  "title": "Studios",
+  "category": "Games",
+  "icon": "building-2",
+  "defaults": {
+   "limit": 10
+  },
+  "shape": {
+   "fields": {
+    "title": "text"
+   }
+  }
+ },
+ "terms": {
+  "block": "terms",
+  "title": "Terms",
+  "category": "Promotions",
+  "icon": "scroll-text",
+  "defaults": {
+   "minimumAge": 18
+  },
+  "shape": {
+   "fields": {
+    "title": "text",
+    "content": "rich-text"
+   }
+  }
+ },
+ "wheel": {
+  "block": "wheel",
+  "title": "Wheel",
+  "category": "Promotions",
+  "icon": "loader-pinwheel",
+  "shape": {
+   "fields": {
+    "title": "text",
+    "text": "text",
+    "segments": {
+     "collection": "wheel-segments"
+    },
+    "terms": "text"
+   }
+  }
+ }
+} as const satisfies Record<string, BlockEntry>;
 
 export type Kind = keyof typeof kinds;
 export type BlockType = keyof typeof blocks;

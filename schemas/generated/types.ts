@@ -165,6 +165,672 @@ export interface Game {
   has_demo_mode: boolean;
 }
 /**
+ * Banner cards side by side.
+ *
+ */
+export interface BannerRowStoredProps {
+  /**
+   * Heading above the row.
+   */
+  title?: LocalizedText;
+  /**
+   * Which banners, by their location.
+   */
+  banners: CollectionQuery;
+}
+/**
+ * Shortcuts to the shop, loot boxes, adventures and quests; at most two show.
+ *
+ */
+export interface BookmarksStoredProps {
+  /**
+   * Name of the group for screen readers.
+   */
+  label?: LocalizedText;
+  /**
+   * Which bookmarks; left empty, all that fit.
+   */
+  bookmarks: CollectionQuery;
+}
+/**
+ * A card among games that tells of cashback.
+ *
+ */
+export interface CashbackCardStoredProps {
+  /**
+   * What one gets, for example “10% live cashback”.
+   */
+  title: LocalizedText;
+  /**
+   * The condition in a few words, for example “Paid on Mondays, no wager”.
+   */
+  text?: LocalizedText;
+  /**
+   * Small line under the card.
+   */
+  caption?: LocalizedText;
+  /**
+   * Where it goes.
+   */
+  link: Link;
+  /**
+   * Picture, best without a background.
+   */
+  image?: Image;
+}
+/**
+ * A row of links to game categories that scrolls sideways.
+ *
+ */
+export interface CategoryChipsStoredProps {
+  /**
+   * Name of the row for screen readers, for example “Game categories”.
+   */
+  label?: LocalizedText;
+  /**
+   * The links, in order.
+   *
+   * @minItems 1
+   * @maxItems 40
+   */
+  items: {
+    /**
+     * Id of the link, unique in the row.
+     */
+    id: string;
+    /**
+     * Text of the link.
+     */
+    label: LocalizedText;
+    /**
+     * Where it goes.
+     */
+    link: Link;
+    /**
+     * Name of the icon, for example cherry.
+     */
+    icon?: string;
+  }[];
+}
+/**
+ * Blocks side by side on wide screens, below each other on narrow ones.
+ *
+ */
+export interface ColumnsStoredProps {
+  /**
+   * How wide the columns are.
+   */
+  layout?: 'halves' | 'thirds' | 'main-aside';
+}
+/**
+ * A few figures, each with its name: smallest deposit, wager, time.
+ *
+ */
+export interface FactsStoredProps {
+  /**
+   * Heading.
+   */
+  title?: LocalizedText;
+  /**
+   * The figures, in order.
+   *
+   * @minItems 1
+   * @maxItems 8
+   */
+  facts: {
+    /**
+     * What it is.
+     */
+    label: LocalizedText;
+    /**
+     * The figure.
+     */
+    value: LocalizedText;
+    /**
+     * A few words more under it.
+     */
+    note?: LocalizedText;
+    /**
+     * Small picture, best without a background.
+     */
+    image?: Image;
+  }[];
+  /**
+   * One divided panel, or a card for each.
+   */
+  style?: 'panel' | 'cards';
+}
+/**
+ * Questions whose answers open one by one.
+ *
+ */
+export interface FaqStoredProps {
+  /**
+   * Heading.
+   */
+  title?: LocalizedText;
+  /**
+   * The questions, in order.
+   *
+   * @minItems 1
+   * @maxItems 40
+   */
+  items: {
+    /**
+     * The question.
+     */
+    question: LocalizedText;
+    /**
+     * The answer.
+     */
+    answer: RichText;
+  }[];
+}
+/**
+ * Every game of a collection or category, page after page.
+ *
+ */
+export interface GameGridStoredProps {
+  /**
+   * Heading of the grid.
+   */
+  title?: LocalizedText;
+  /**
+   * Level of the heading in the page’s outline: 1 is the page’s title.
+   */
+  level?: number;
+  /**
+   * Game collection; left out: all games.
+   */
+  collection?: string;
+  /**
+   * Game category the games must belong to.
+   */
+  category?: string;
+  /**
+   * Games per page.
+   */
+  pageSize?: number;
+}
+/**
+ * A row of games from a collection, at most fifteen, that scrolls sideways.
+ *
+ */
+export interface GameRowStoredProps {
+  /**
+   * Heading of the row.
+   */
+  title: LocalizedText;
+  /**
+   * Game collection, for example top.
+   */
+  collection: string;
+  /**
+   * Where “All” leads; left out: no such link.
+   */
+  link?: Link;
+  /**
+   * How many games at most.
+   */
+  limit?: number;
+  /**
+   * Shape of the tiles.
+   */
+  shape?: 'portrait' | 'wide';
+  /**
+   * Name of the icon beside the heading.
+   */
+  icon?: string;
+}
+/**
+ * A heading with an optional line above and below.
+ *
+ */
+export interface HeadingStoredProps {
+  /**
+   * Short line above.
+   */
+  overline?: LocalizedText;
+  /**
+   * The heading.
+   */
+  title: LocalizedText;
+  /**
+   * A sentence below.
+   */
+  text?: LocalizedText;
+  /**
+   * Level of the heading in the page’s outline: 1 is the page’s title.
+   */
+  level?: number;
+}
+/**
+ * Large banners at the top of a page, one at a time; on wide screens two more stand beside them.
+ *
+ */
+export interface HeroCarouselStoredProps {
+  /**
+   * Which banners, by their location.
+   */
+  banners: CollectionQuery;
+  /**
+   * Name of the carousel for screen readers, for example “Highlights”.
+   */
+  label?: LocalizedText;
+  /**
+   * Whether slides change by themselves. Never for visitors who asked for less motion.
+   */
+  autoplay?: boolean;
+  /**
+   * Time between slides, in milliseconds.
+   */
+  interval?: number;
+}
+/**
+ * A table of facts: prizes, limits, what counts how much.
+ *
+ */
+export interface InfoTableStoredProps {
+  /**
+   * Heading.
+   */
+  title?: LocalizedText;
+  /**
+   * What the table shows, for screen readers when there is no heading.
+   */
+  caption?: LocalizedText;
+  /**
+   * The columns, from left to right.
+   *
+   * @minItems 1
+   * @maxItems 8
+   */
+  columns: {
+    /**
+     * Heading of the column.
+     */
+    label: LocalizedText;
+    /**
+     * Where its cells are aligned; left out: at the start.
+     */
+    align?: 'start' | 'end';
+  }[];
+  /**
+   * The rows, from top to bottom.
+   *
+   * @minItems 1
+   * @maxItems 200
+   */
+  rows: {
+    /**
+     * The cells, one for each column. The first names the row.
+     *
+     * @minItems 1
+     * @maxItems 8
+     *
+     * Items: Text of the cell.
+     */
+    cells: LocalizedText[];
+  }[];
+  /**
+   * A line under the table.
+   */
+  note?: LocalizedText;
+}
+/**
+ * A message in the page, or what stands where there is nothing to show.
+ *
+ */
+export interface NoticeStoredProps {
+  /**
+   * Kind of message. empty stands in the place of missing content.
+   */
+  tone?: 'info' | 'success' | 'warning' | 'empty';
+  /**
+   * Title.
+   */
+  title: LocalizedText;
+  /**
+   * One or two sentences.
+   */
+  text?: LocalizedText;
+  /**
+   * Name of the icon; left out: the one of its kind.
+   */
+  icon?: string;
+  /**
+   * What can be done.
+   */
+  button?: Button;
+}
+/**
+ * Cards of promotion pages with status, prize and countdown.
+ *
+ */
+export interface PromotionGridStoredProps {
+  /**
+   * Heading.
+   */
+  title?: LocalizedText;
+  /**
+   * Which promotion pages; left empty, all that are listed.
+   */
+  promotions: CollectionQuery;
+  /**
+   * Only these kinds of promotions; left out: all.
+   *
+   * @maxItems 12
+   *
+   * Items: Kind of promotion.
+   */
+  types?: (
+    | 'tournament'
+    | 'lottery'
+    | 'quest'
+    | 'producers'
+    | 'action'
+    | 'achievement'
+    | 'calendar'
+    | 'wheel'
+    | 'shop'
+    | 'vip'
+    | 'bonus'
+    | 'chance'
+  )[];
+  /**
+   * Which promotions by time: all, those not yet over, or those that are over.
+   */
+  show?: 'all' | 'current' | 'archive';
+  /**
+   * Whether the first active promotion leads as a wide banner.
+   */
+  lead?: boolean;
+}
+/**
+ * Head of a promotion page: title, summary, prize, countdown and buttons over its picture.
+ *
+ */
+export interface PromotionHeroStoredProps {
+  /**
+   * Short line above the title.
+   */
+  overline?: LocalizedText;
+  /**
+   * Title of the page.
+   */
+  title: LocalizedText;
+  /**
+   * One or two sentences.
+   */
+  summary?: LocalizedText;
+  /**
+   * The condition that must be read with the offer.
+   */
+  terms?: LocalizedText;
+  /**
+   * When the promotion starts and ends.
+   */
+  timer?: Timer;
+  /**
+   * The prize.
+   */
+  prize?: {
+    /**
+     * What it is, for example “Prize pool”.
+     */
+    label: LocalizedText;
+    /**
+     * The prize itself.
+     */
+    value: LocalizedText;
+  };
+  /**
+   * Wide picture behind the text.
+   */
+  image?: Image;
+  /**
+   * Four colours behind text and picture.
+   */
+  gradient?: Gradient;
+  /**
+   * The main button.
+   */
+  button?: Button;
+  /**
+   * The second, quieter button.
+   */
+  secondButton?: Button;
+}
+/**
+ * The map of a quest’s levels with the same levels as a list beside it.
+ *
+ */
+export interface QuestMapStoredProps {
+  /**
+   * Heading of the list of levels.
+   */
+  title?: LocalizedText;
+  /**
+   * Which quest size: its id as location, for example m.
+   */
+  size: CollectionQuery;
+  /**
+   * A few words beside the heading, for example “Stakes in EUR”.
+   */
+  note?: LocalizedText;
+}
+/**
+ * A card among games that opens one of them by chance.
+ *
+ */
+export interface RandomGameCardStoredProps {
+  /**
+   * Title, for example “Surprise me”.
+   */
+  title: LocalizedText;
+  /**
+   * What it picks from.
+   */
+  text?: LocalizedText;
+  /**
+   * Small line under the card.
+   */
+  caption?: LocalizedText;
+  /**
+   * Game collection it picks from.
+   */
+  collection: string;
+  /**
+   * Where it leads while no game can be picked, usually the collection’s page.
+   */
+  link: Link;
+  /**
+   * Picture, best without a background.
+   */
+  image?: Image;
+}
+/**
+ * Text with headings, lists, links and tables.
+ *
+ */
+export interface RichTextStoredProps {
+  /**
+   * The text.
+   */
+  content: RichText;
+  /**
+   * Width of the lines: readable, or as wide as the page.
+   */
+  width?: 'text' | 'full';
+}
+/**
+ * The strip that leads to limits, breaks and help.
+ *
+ */
+export interface SaferPlayStoredProps {
+  /**
+   * Title.
+   */
+  title: LocalizedText;
+  /**
+   * One or two sentences.
+   */
+  text?: LocalizedText;
+  /**
+   * Age on the sign, in years.
+   */
+  minimumAge?: number;
+  /**
+   * The ways to it; the first stands out.
+   *
+   * @minItems 1
+   * @maxItems 3
+   *
+   * Items: A button.
+   */
+  buttons: Button[];
+}
+/**
+ * The rewards of the loyalty shop, by tab.
+ *
+ */
+export interface ShopStoredProps {
+  /**
+   * Heading for screen readers.
+   */
+  title?: LocalizedText;
+  /**
+   * Which tabs; left empty, all.
+   */
+  tabs: CollectionQuery;
+  /**
+   * Which rewards; left empty, all.
+   */
+  cards: CollectionQuery;
+  /**
+   * Which tab the page shows, by the last part of its path; all shows every group.
+   */
+  segment?: 'all' | 'freespins' | 'money' | 'special';
+  /**
+   * Path of the shop’s first page; the tabs are below it.
+   */
+  basePath?: Path;
+}
+/**
+ * An invitation to sign up. Target it at guests.
+ *
+ */
+export interface SignUpCardStoredProps {
+  /**
+   * Title.
+   */
+  title: LocalizedText;
+  /**
+   * One or two sentences.
+   */
+  text?: LocalizedText;
+  /**
+   * Small picture, best without a background.
+   */
+  image?: Image;
+  /**
+   * The main button.
+   */
+  button: Button;
+  /**
+   * The second, quieter button.
+   */
+  secondButton?: Button;
+}
+/**
+ * Numbered steps: how something works.
+ *
+ */
+export interface StepsStoredProps {
+  /**
+   * Heading.
+   */
+  title?: LocalizedText;
+  /**
+   * The steps, in order.
+   *
+   * @minItems 1
+   * @maxItems 6
+   */
+  steps: {
+    /**
+     * What to do.
+     */
+    title: LocalizedText;
+    /**
+     * One or two sentences more.
+     */
+    text?: LocalizedText;
+  }[];
+}
+/**
+ * Links to game studios.
+ *
+ */
+export interface StudiosStoredProps {
+  /**
+   * Heading.
+   */
+  title: LocalizedText;
+  /**
+   * Where “All” leads.
+   */
+  link?: Link;
+  /**
+   * How many studios at most.
+   */
+  limit?: number;
+}
+/**
+ * The age sign and the terms of an offer.
+ *
+ */
+export interface TermsStoredProps {
+  /**
+   * Heading.
+   */
+  title?: LocalizedText;
+  /**
+   * Minimum age, in years.
+   */
+  minimumAge?: number;
+  /**
+   * The terms.
+   */
+  content: RichText;
+}
+/**
+ * The spin wheel with its odds. Arcs are to scale; the server draws the prize, the wheel only shows it.
+ *
+ */
+export interface WheelStoredProps {
+  /**
+   * Name of the wheel.
+   */
+  title: LocalizedText;
+  /**
+   * How one gets spins.
+   */
+  text?: LocalizedText;
+  /**
+   * Which prize tables; the first that fits the visitor counts.
+   */
+  segments: CollectionQuery;
+  /**
+   * Terms line under the wheel.
+   */
+  terms?: LocalizedText;
+  /**
+   * Where the full rules are.
+   */
+  rules?: Link;
+}
+/**
  * A named audience that others refer to.
  *
  */
@@ -1523,6 +2189,672 @@ export interface Variables {
   };
 }
 /**
+ * Banner cards side by side.
+ *
+ */
+export interface BannerRowProps {
+  /**
+   * Heading above the row.
+   */
+  title?: ResolvedLocalizedText;
+  /**
+   * Which banners, by their location.
+   */
+  banners: ResolvedBannerDocument[];
+}
+/**
+ * Shortcuts to the shop, loot boxes, adventures and quests; at most two show.
+ *
+ */
+export interface BookmarksProps {
+  /**
+   * Name of the group for screen readers.
+   */
+  label?: ResolvedLocalizedText;
+  /**
+   * Which bookmarks; left empty, all that fit.
+   */
+  bookmarks: ResolvedBookmarkDocument[];
+}
+/**
+ * A card among games that tells of cashback.
+ *
+ */
+export interface CashbackCardProps {
+  /**
+   * What one gets, for example “10% live cashback”.
+   */
+  title: ResolvedLocalizedText;
+  /**
+   * The condition in a few words, for example “Paid on Mondays, no wager”.
+   */
+  text?: ResolvedLocalizedText;
+  /**
+   * Small line under the card.
+   */
+  caption?: ResolvedLocalizedText;
+  /**
+   * Where it goes.
+   */
+  link: ResolvedLink;
+  /**
+   * Picture, best without a background.
+   */
+  image?: ResolvedImage;
+}
+/**
+ * A row of links to game categories that scrolls sideways.
+ *
+ */
+export interface CategoryChipsProps {
+  /**
+   * Name of the row for screen readers, for example “Game categories”.
+   */
+  label?: ResolvedLocalizedText;
+  /**
+   * The links, in order.
+   *
+   * @minItems 1
+   * @maxItems 40
+   */
+  items: {
+    /**
+     * Id of the link, unique in the row.
+     */
+    id: string;
+    /**
+     * Text of the link.
+     */
+    label: ResolvedLocalizedText;
+    /**
+     * Where it goes.
+     */
+    link: ResolvedLink;
+    /**
+     * Name of the icon, for example cherry.
+     */
+    icon?: string;
+  }[];
+}
+/**
+ * Blocks side by side on wide screens, below each other on narrow ones.
+ *
+ */
+export interface ColumnsProps {
+  /**
+   * How wide the columns are.
+   */
+  layout: 'halves' | 'thirds' | 'main-aside';
+}
+/**
+ * A few figures, each with its name: smallest deposit, wager, time.
+ *
+ */
+export interface FactsProps {
+  /**
+   * Heading.
+   */
+  title?: ResolvedLocalizedText;
+  /**
+   * The figures, in order.
+   *
+   * @minItems 1
+   * @maxItems 8
+   */
+  facts: {
+    /**
+     * What it is.
+     */
+    label: ResolvedLocalizedText;
+    /**
+     * The figure.
+     */
+    value: ResolvedLocalizedText;
+    /**
+     * A few words more under it.
+     */
+    note?: ResolvedLocalizedText;
+    /**
+     * Small picture, best without a background.
+     */
+    image?: ResolvedImage;
+  }[];
+  /**
+   * One divided panel, or a card for each.
+   */
+  style: 'panel' | 'cards';
+}
+/**
+ * Questions whose answers open one by one.
+ *
+ */
+export interface FaqProps {
+  /**
+   * Heading.
+   */
+  title?: ResolvedLocalizedText;
+  /**
+   * The questions, in order.
+   *
+   * @minItems 1
+   * @maxItems 40
+   */
+  items: {
+    /**
+     * The question.
+     */
+    question: ResolvedLocalizedText;
+    /**
+     * The answer.
+     */
+    answer: ResolvedRichText;
+  }[];
+}
+/**
+ * Every game of a collection or category, page after page.
+ *
+ */
+export interface GameGridProps {
+  /**
+   * Heading of the grid.
+   */
+  title?: ResolvedLocalizedText;
+  /**
+   * Level of the heading in the page’s outline: 1 is the page’s title.
+   */
+  level: number;
+  /**
+   * Game collection; left out: all games.
+   */
+  collection?: string;
+  /**
+   * Game category the games must belong to.
+   */
+  category?: string;
+  /**
+   * Games per page.
+   */
+  pageSize: number;
+}
+/**
+ * A row of games from a collection, at most fifteen, that scrolls sideways.
+ *
+ */
+export interface GameRowProps {
+  /**
+   * Heading of the row.
+   */
+  title: ResolvedLocalizedText;
+  /**
+   * Game collection, for example top.
+   */
+  collection: string;
+  /**
+   * Where “All” leads; left out: no such link.
+   */
+  link?: ResolvedLink;
+  /**
+   * How many games at most.
+   */
+  limit: number;
+  /**
+   * Shape of the tiles.
+   */
+  shape: 'portrait' | 'wide';
+  /**
+   * Name of the icon beside the heading.
+   */
+  icon?: string;
+}
+/**
+ * A heading with an optional line above and below.
+ *
+ */
+export interface HeadingProps {
+  /**
+   * Short line above.
+   */
+  overline?: ResolvedLocalizedText;
+  /**
+   * The heading.
+   */
+  title: ResolvedLocalizedText;
+  /**
+   * A sentence below.
+   */
+  text?: ResolvedLocalizedText;
+  /**
+   * Level of the heading in the page’s outline: 1 is the page’s title.
+   */
+  level: number;
+}
+/**
+ * Large banners at the top of a page, one at a time; on wide screens two more stand beside them.
+ *
+ */
+export interface HeroCarouselProps {
+  /**
+   * Which banners, by their location.
+   */
+  banners: ResolvedBannerDocument[];
+  /**
+   * Name of the carousel for screen readers, for example “Highlights”.
+   */
+  label?: ResolvedLocalizedText;
+  /**
+   * Whether slides change by themselves. Never for visitors who asked for less motion.
+   */
+  autoplay: boolean;
+  /**
+   * Time between slides, in milliseconds.
+   */
+  interval: number;
+}
+/**
+ * A table of facts: prizes, limits, what counts how much.
+ *
+ */
+export interface InfoTableProps {
+  /**
+   * Heading.
+   */
+  title?: ResolvedLocalizedText;
+  /**
+   * What the table shows, for screen readers when there is no heading.
+   */
+  caption?: ResolvedLocalizedText;
+  /**
+   * The columns, from left to right.
+   *
+   * @minItems 1
+   * @maxItems 8
+   */
+  columns: {
+    /**
+     * Heading of the column.
+     */
+    label: ResolvedLocalizedText;
+    /**
+     * Where its cells are aligned; left out: at the start.
+     */
+    align?: 'start' | 'end';
+  }[];
+  /**
+   * The rows, from top to bottom.
+   *
+   * @minItems 1
+   * @maxItems 200
+   */
+  rows: {
+    /**
+     * The cells, one for each column. The first names the row.
+     *
+     * @minItems 1
+     * @maxItems 8
+     *
+     * Items: Text of the cell.
+     */
+    cells: ResolvedLocalizedText[];
+  }[];
+  /**
+   * A line under the table.
+   */
+  note?: ResolvedLocalizedText;
+}
+/**
+ * A message in the page, or what stands where there is nothing to show.
+ *
+ */
+export interface NoticeProps {
+  /**
+   * Kind of message. empty stands in the place of missing content.
+   */
+  tone: 'info' | 'success' | 'warning' | 'empty';
+  /**
+   * Title.
+   */
+  title: ResolvedLocalizedText;
+  /**
+   * One or two sentences.
+   */
+  text?: ResolvedLocalizedText;
+  /**
+   * Name of the icon; left out: the one of its kind.
+   */
+  icon?: string;
+  /**
+   * What can be done.
+   */
+  button?: ResolvedButton;
+}
+/**
+ * Cards of promotion pages with status, prize and countdown.
+ *
+ */
+export interface PromotionGridProps {
+  /**
+   * Heading.
+   */
+  title?: ResolvedLocalizedText;
+  /**
+   * Which promotion pages; left empty, all that are listed.
+   */
+  promotions: ResolvedPromotionPageDocument[];
+  /**
+   * Only these kinds of promotions; left out: all.
+   *
+   * @maxItems 12
+   *
+   * Items: Kind of promotion.
+   */
+  types?: (
+    | 'tournament'
+    | 'lottery'
+    | 'quest'
+    | 'producers'
+    | 'action'
+    | 'achievement'
+    | 'calendar'
+    | 'wheel'
+    | 'shop'
+    | 'vip'
+    | 'bonus'
+    | 'chance'
+  )[];
+  /**
+   * Which promotions by time: all, those not yet over, or those that are over.
+   */
+  show: 'all' | 'current' | 'archive';
+  /**
+   * Whether the first active promotion leads as a wide banner.
+   */
+  lead: boolean;
+}
+/**
+ * Head of a promotion page: title, summary, prize, countdown and buttons over its picture.
+ *
+ */
+export interface PromotionHeroProps {
+  /**
+   * Short line above the title.
+   */
+  overline?: ResolvedLocalizedText;
+  /**
+   * Title of the page.
+   */
+  title: ResolvedLocalizedText;
+  /**
+   * One or two sentences.
+   */
+  summary?: ResolvedLocalizedText;
+  /**
+   * The condition that must be read with the offer.
+   */
+  terms?: ResolvedLocalizedText;
+  /**
+   * When the promotion starts and ends.
+   */
+  timer?: ResolvedTimer;
+  /**
+   * The prize.
+   */
+  prize?: {
+    /**
+     * What it is, for example “Prize pool”.
+     */
+    label: ResolvedLocalizedText;
+    /**
+     * The prize itself.
+     */
+    value: ResolvedLocalizedText;
+  };
+  /**
+   * Wide picture behind the text.
+   */
+  image?: ResolvedImage;
+  /**
+   * Four colours behind text and picture.
+   */
+  gradient?: ResolvedGradient;
+  /**
+   * The main button.
+   */
+  button?: ResolvedButton;
+  /**
+   * The second, quieter button.
+   */
+  secondButton?: ResolvedButton;
+}
+/**
+ * The map of a quest’s levels with the same levels as a list beside it.
+ *
+ */
+export interface QuestMapProps {
+  /**
+   * Heading of the list of levels.
+   */
+  title?: ResolvedLocalizedText;
+  /**
+   * Which quest size: its id as location, for example m.
+   */
+  size: ResolvedQuestSizeDocument[];
+  /**
+   * A few words beside the heading, for example “Stakes in EUR”.
+   */
+  note?: ResolvedLocalizedText;
+}
+/**
+ * A card among games that opens one of them by chance.
+ *
+ */
+export interface RandomGameCardProps {
+  /**
+   * Title, for example “Surprise me”.
+   */
+  title: ResolvedLocalizedText;
+  /**
+   * What it picks from.
+   */
+  text?: ResolvedLocalizedText;
+  /**
+   * Small line under the card.
+   */
+  caption?: ResolvedLocalizedText;
+  /**
+   * Game collection it picks from.
+   */
+  collection: string;
+  /**
+   * Where it leads while no game can be picked, usually the collection’s page.
+   */
+  link: ResolvedLink;
+  /**
+   * Picture, best without a background.
+   */
+  image?: ResolvedImage;
+}
+/**
+ * Text with headings, lists, links and tables.
+ *
+ */
+export interface RichTextProps {
+  /**
+   * The text.
+   */
+  content: ResolvedRichText;
+  /**
+   * Width of the lines: readable, or as wide as the page.
+   */
+  width: 'text' | 'full';
+}
+/**
+ * The strip that leads to limits, breaks and help.
+ *
+ */
+export interface SaferPlayProps {
+  /**
+   * Title.
+   */
+  title: ResolvedLocalizedText;
+  /**
+   * One or two sentences.
+   */
+  text?: ResolvedLocalizedText;
+  /**
+   * Age on the sign, in years.
+   */
+  minimumAge: number;
+  /**
+   * The ways to it; the first stands out.
+   *
+   * @minItems 1
+   * @maxItems 3
+   *
+   * Items: A button.
+   */
+  buttons: ResolvedButton[];
+}
+/**
+ * The rewards of the loyalty shop, by tab.
+ *
+ */
+export interface ShopProps {
+  /**
+   * Heading for screen readers.
+   */
+  title?: ResolvedLocalizedText;
+  /**
+   * Which tabs; left empty, all.
+   */
+  tabs: ResolvedShopTabDocument[];
+  /**
+   * Which rewards; left empty, all.
+   */
+  cards: ResolvedShopCardDocument[];
+  /**
+   * Which tab the page shows, by the last part of its path; all shows every group.
+   */
+  segment: 'all' | 'freespins' | 'money' | 'special';
+  /**
+   * Path of the shop’s first page; the tabs are below it.
+   */
+  basePath: ResolvedPath;
+}
+/**
+ * An invitation to sign up. Target it at guests.
+ *
+ */
+export interface SignUpCardProps {
+  /**
+   * Title.
+   */
+  title: ResolvedLocalizedText;
+  /**
+   * One or two sentences.
+   */
+  text?: ResolvedLocalizedText;
+  /**
+   * Small picture, best without a background.
+   */
+  image?: ResolvedImage;
+  /**
+   * The main button.
+   */
+  button: ResolvedButton;
+  /**
+   * The second, quieter button.
+   */
+  secondButton?: ResolvedButton;
+}
+/**
+ * Numbered steps: how something works.
+ *
+ */
+export interface StepsProps {
+  /**
+   * Heading.
+   */
+  title?: ResolvedLocalizedText;
+  /**
+   * The steps, in order.
+   *
+   * @minItems 1
+   * @maxItems 6
+   */
+  steps: {
+    /**
+     * What to do.
+     */
+    title: ResolvedLocalizedText;
+    /**
+     * One or two sentences more.
+     */
+    text?: ResolvedLocalizedText;
+  }[];
+}
+/**
+ * Links to game studios.
+ *
+ */
+export interface StudiosProps {
+  /**
+   * Heading.
+   */
+  title: ResolvedLocalizedText;
+  /**
+   * Where “All” leads.
+   */
+  link?: ResolvedLink;
+  /**
+   * How many studios at most.
+   */
+  limit: number;
+}
+/**
+ * The age sign and the terms of an offer.
+ *
+ */
+export interface TermsProps {
+  /**
+   * Heading.
+   */
+  title?: ResolvedLocalizedText;
+  /**
+   * Minimum age, in years.
+   */
+  minimumAge: number;
+  /**
+   * The terms.
+   */
+  content: ResolvedRichText;
+}
+/**
+ * The spin wheel with its odds. Arcs are to scale; the server draws the prize, the wheel only shows it.
+ *
+ */
+export interface WheelProps {
+  /**
+   * Name of the wheel.
+   */
+  title: ResolvedLocalizedText;
+  /**
+   * How one gets spins.
+   */
+  text?: ResolvedLocalizedText;
+  /**
+   * Which prize tables; the first that fits the visitor counts.
+   */
+  segments: ResolvedWheelSegmentsDocument[];
+  /**
+   * Terms line under the wheel.
+   */
+  terms?: ResolvedLocalizedText;
+  /**
+   * Where the full rules are.
+   */
+  rules?: ResolvedLink;
+}
+/**
  * A named audience that others refer to.
  *
  */
@@ -2837,5 +4169,29 @@ export interface ResolvedByKind {
 }
 /** Resolved props by block type: what a block component receives. */
 export interface PropsByBlock {
-
+  'banner-row': BannerRowProps;
+  'bookmarks': BookmarksProps;
+  'cashback-card': CashbackCardProps;
+  'category-chips': CategoryChipsProps;
+  'columns': ColumnsProps;
+  'facts': FactsProps;
+  'faq': FaqProps;
+  'game-grid': GameGridProps;
+  'game-row': GameRowProps;
+  'heading': HeadingProps;
+  'hero-carousel': HeroCarouselProps;
+  'info-table': InfoTableProps;
+  'notice': NoticeProps;
+  'promotion-grid': PromotionGridProps;
+  'promotion-hero': PromotionHeroProps;
+  'quest-map': QuestMapProps;
+  'random-game-card': RandomGameCardProps;
+  'rich-text': RichTextProps;
+  'safer-play': SaferPlayProps;
+  'shop': ShopProps;
+  'sign-up-card': SignUpCardProps;
+  'steps': StepsProps;
+  'studios': StudiosProps;
+  'terms': TermsProps;
+  'wheel': WheelProps;
 }

@@ -48,5 +48,7 @@ export type BlockEntry = {
   };
   readonly category?: string;
   readonly icon?: string;
+  /** Props a stored block may leave out, with the value they then have. */
+  readonly defaults?: { readonly [prop: string]: unknown };
   readonly shape: Shape | null;
 };

@@ -1,0 +1,82 @@
+/** Who may import whom (docs/architecture.md). Default-deny between packages: a folder reaches only what its rule lists. */
+const PACKAGES = [
+  'schemas',
+  'engine',
+  'blocks',
+  'admin',
+  'apps/player',
+  'apps/server',
+  'apps/sandbox',
+  'apps/artwork',
+];
+const MAY = {
+  schemas: [],
+  engine: ['schemas'],
+  blocks: ['schemas'],
+  admin: ['schemas', 'engine', 'blocks'],
+  'apps/player': ['schemas', 'engine', 'blocks', 'apps/artwork'],
+  'apps/server': ['schemas', 'engine', 'apps/sandbox', 'apps/artwork'],
+  'apps/sandbox': ['schemas'],
+  'apps/artwork': [],
+};
+const notShipped =
+  '\\.(?:test|stories|ssr\\.test|browser\\.test)\\.tsx?$|/\\.storybook/|/vitest\\.|/vite\\.config';
+
+module.exports = {
+  forbidden: [
+    ...PACKAGES.map((name) => ({
+      name: `${name.replace('apps/', '')}-imports`,
+      comment: `${name} may import only: ${MAY[name].join(', ') || 'nothing of ours'}.`,
+      severity: 'error',
+      from: { path: `^${name}/`, pathNot: notShipped },
+      to: {
+        path: `^(?:${PACKAGES.filter((other) => other !== name && !MAY[name].includes(other)).join('|')})/`,
+        dependencyTypesNot: ['type-only'],
+      },
+    })),
+    {
+      name: 'blocks-know-engine-types-only',
+      severity: 'error',
+      from: { path: '^blocks/', pathNot: notShipped },
+      to: { path: '^engine/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'player-engine-only-in-preview',
+      comment: 'The engine never reaches the player’s first load; the preview chunk is lazy.',
+      severity: 'error',
+      from: { path: '^apps/player/', pathNot: `/preview/|${notShipped}` },
+      to: { path: '^engine/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'engine-is-pure',
+      severity: 'error',
+      from: { path: '^engine/src', pathNot: notShipped },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'no-fixtures-or-tests-in-shipped-code',
+      severity: 'error',
+      from: { path: `^(?:${PACKAGES.join('|')})/`, pathNot: notShipped },
+      to: { path: '^(?:fixtures|tests)/' },
+    },
+    {
+      name: 'features-do-not-import-each-other',
+      severity: 'error',
+      from: { path: '^(apps/player/app|admin/src)/features/([^/]+)/' },
+      to: { path: '^$1/features/', pathNot: '^$1/features/$2/' },
+    },
+    {
+      name: 'no-circular',
+      severity: 'error',
+      from: {},
+      to: { circular: true, dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(?:^|/)(?:build|dist|generated|\\.react-router|storybook-static|node_modules)/' },
+    tsPreCompilationDeps: true,
+    parser: 'swc',
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
+  },
+};

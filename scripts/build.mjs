@@ -1,0 +1,3 @@
+import { buildIfNeeded } from './lib/build.mjs';
+
+await buildIfNeeded({ force: process.argv.includes('--force') });

@@ -1,0 +1,46 @@
+import path from 'node:path';
+import { root, runAll } from './lib/run.mjs';
+
+// Everything that needs no browser and no server: format, lint, types, boundaries, generated files, ids.
+
+const bin = (name) => path.join(root, 'node_modules/.bin', name);
+const node = bin('node');
+const types = [
+  'schemas',
+  'engine',
+  'blocks',
+  'admin',
+  'apps/player',
+  'apps/server',
+  'apps/sandbox',
+  'apps/artwork',
+  'tests',
+];
+
+const failed = await runAll([
+  { name: 'format', command: bin('prettier'), args: ['--check', '--log-level', 'warn', '.'] },
+  { name: 'lint', command: bin('oxlint'), args: ['--deny-warnings', '.'] },
+  ...types.map((folder) => ({ name: `types: ${folder}`, command: bin('tsc'), args: ['-p', folder] })),
+  {
+    name: 'boundaries',
+    command: bin('depcruise'),
+    args: [
+      '--output-type',
+      'err',
+      'schemas',
+      'engine',
+      'blocks',
+      'admin/src',
+      'apps/player/app',
+      'apps/server/src',
+      'apps/sandbox/src',
+      'apps/artwork/src',
+    ],
+  },
+  { name: 'generated files', command: node, args: ['schemas/generate.ts', '--check'] },
+  { name: 'requirement ids', command: node, args: ['scripts/requirements.mjs', '--check'] },
+]);
+if (failed.length > 0) {
+  console.error(`\nFailed: ${failed.join(', ')}`);
+  process.exit(1);
+}

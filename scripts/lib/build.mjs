@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { root, run } from './run.mjs';
+import { hashOf, isFresh, writeStamp } from './stamp.mjs';
+
+const SHARED = [
+  'package-lock.json',
+  'tsconfig.base.json',
+  'schemas',
+  'engine',
+  'blocks/src',
+  'blocks/package.json',
+];
+
+/** What is bundled, from what, by which command. The server and the sandbox run from their sources. */
+const BUILDS = [
+  {
+    name: 'player',
+    inputs: [...SHARED, 'apps/player', 'apps/artwork/src/url.ts'],
+    output: 'apps/player/build/server/index.js',
+    stamp: 'apps/player/build/.stamp',
+    args: [path.join(root, 'node_modules/@react-router/dev/bin.js'), 'build'],
+    cwd: 'apps/player',
+  },
+  {
+    name: 'admin',
+    inputs: [...SHARED, 'admin'],
+    output: 'admin/dist/index.html',
+    stamp: 'admin/dist/.stamp',
+    args: [path.join(root, 'node_modules/vite/bin/vite.js'), 'build'],
+    cwd: 'admin',
+  },
+];
+
+/** Builds what has changed since its last build. */
+export async function buildIfNeeded({ force = false } = {}) {
+  await Promise.all(
+    BUILDS.map(async (build) => {
+      const hash = hashOf(build.inputs);
+      if (!force && isFresh(build.stamp, hash) && existsSync(path.join(root, build.output))) return;
+      console.log(`Building the ${build.name}…`);
+      const { code, output } = await run(path.join(root, 'node_modules/.bin/node'), build.args, {
+        cwd: path.join(root, build.cwd),
+        capture: true,
+        env: { NODE_ENV: 'production' },
+      });
+      if (code !== 0) {
+        console.error(output.trimEnd());
+        console.error(`Building the ${build.name} failed; what the bundler said is above.`);
+        process.exit(1);
+      }
+      writeStamp(build.stamp, hash);
+    }),
+  );
+}

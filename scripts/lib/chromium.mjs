@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { run } from './run.mjs';
+
+const SYSTEM = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/**
+ * A Chromium for the browser tests: the one named in CHROMIUM_PATH, Playwright's own, the system's, or Debian's
+ * package where this process may install it. Says what to do when there is none.
+ */
+export async function findChromium() {
+  const found = await installed();
+  if (found) return found;
+  console.log('No Chromium found; trying to install one…');
+  const { code } = await run('npx', ['playwright', 'install', 'chromium'], { capture: true });
+  if (code === 0) {
+    const own = await playwrightChromium();
+    if (own) return own;
+  }
+  if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
+    await run('apt-get', ['update'], { capture: true });
+    await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
+      capture: true,
+      env: { DEBIAN_FRONTEND: 'noninteractive' },
+    });
+    const system = SYSTEM.find((file) => existsSync(file));
+    if (system) return system;
+  }
+  throw new Error(
+    'The browser tests need a Chromium. Install one (for example: apt-get install chromium) or set CHROMIUM_PATH to it.',
+  );
+}
+
+async function installed() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named && existsSync(named)) return named;
+  return (await playwrightChromium()) ?? SYSTEM.find((file) => existsSync(file));
+}
+
+async function playwrightChromium() {
+  const { chromium } = await import('playwright');
+  const file = chromium.executablePath();
+  return existsSync(file) ? file : undefined;
+}

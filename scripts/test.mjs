@@ -1,0 +1,82 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { findChromium } from './lib/chromium.mjs';
+import { projectNode, root, run } from './lib/run.mjs';
+
+/**
+ * Every check and every test, ending with the line `N passed, N failed`. All stages run even when one fails,
+ * so that one run tells everything. Names of stages as arguments run only those: npm test -- unit stories
+ */
+const results = path.join(root, 'test-results');
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+
+const node = projectNode();
+const modules = path.join(root, 'node_modules');
+const vitest = path.join(modules, 'vitest/vitest.mjs');
+const only = new Set(process.argv.slice(2));
+const total = { passed: 0, failed: 0, skipped: 0 };
+
+const CHROMIUM_PATH = await findChromium();
+const env = { CHROMIUM_PATH, NODE_OPTIONS: '--disable-warning=ExperimentalWarning' };
+
+const stages = {
+  check: () => command('check', ['scripts/check.mjs']),
+  unit: () => vitestStage('unit', []),
+  stories: () => vitestStage('stories', ['--config', 'blocks/vitest.config.ts']),
+  build: () => command('build', ['scripts/build.mjs']),
+  journeys: journeyStage,
+};
+
+for (const [name, stage] of Object.entries(stages)) {
+  if (only.size > 0 && !only.has(name)) continue;
+  const started = performance.now();
+  console.log(`\n━━ ${name}`);
+  await stage();
+  console.log(`━━ ${name}: ${((performance.now() - started) / 1000).toFixed(0)} s`);
+}
+
+console.log('');
+await run(node, ['scripts/requirements.mjs']);
+console.log(
+  `\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`,
+);
+process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
+
+/** A step that is not a test runner counts as one test. */
+async function command(name, args) {
+  const { code } = await run(node, args, { env });
+  if (code === 0) return;
+  total.failed += 1;
+  console.error(`${name} failed.`);
+}
+
+async function vitestStage(name, args) {
+  const report = path.join(results, `${name}.json`);
+  const { code } = await run(
+    node,
+    [vitest, 'run', ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+    { env },
+  );
+  const summary = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
+  total.passed += summary?.numPassedTests ?? 0;
+  total.failed += summary?.numFailedTests ?? 0;
+  total.skipped += (summary?.numPendingTests ?? 0) + (summary?.numTodoTests ?? 0);
+  // A file that does not load, or an error outside a test, fails the run without failing a test.
+  if (code !== 0 && !summary?.numFailedTests) total.failed += 1;
+}
+
+async function journeyStage() {
+  const report = path.join(results, 'journeys.json');
+  const cli = path.join(modules, '@playwright/test/cli.js');
+  const { code } = await run(
+    node,
+    [cli, 'test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=line,json'],
+    { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+  );
+  const stats = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).stats : undefined;
+  total.passed += (stats?.expected ?? 0) + (stats?.flaky ?? 0);
+  total.failed += stats?.unexpected ?? 0;
+  total.skipped += stats?.skipped ?? 0;
+  if (code !== 0 && !stats?.unexpected) total.failed += 1;
+}

@@ -1,0 +1,32 @@
+import { chromium } from 'playwright';
+import { startServer } from '../e2e/server.ts';
+
+/** What a phone loads for the lobby on a cold cache, as it came over the wire. */
+export async function benchScript(): Promise<Record<string, string>> {
+  const server = await startServer();
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  try {
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    const client = await page.context().newCDPSession(page);
+    await client.send('Network.enable');
+    const types = new Map<string, string>();
+    const bytes = new Map<string, number>();
+    client.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type));
+    client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const type = types.get(requestId) ?? 'Other';
+      bytes.set(type, (bytes.get(type) ?? 0) + encodedDataLength);
+    });
+    await page.goto(server.origin, { waitUntil: 'networkidle' });
+    return Object.fromEntries(
+      [...bytes]
+        .toSorted((a, b) => b[1] - a[1])
+        .map(([type, size]) => [type, `${(size / 1024).toFixed(1)} KB`]),
+    );
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}

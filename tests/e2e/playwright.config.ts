@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test';
+
+/**
+ * Journeys on the built product. Each worker starts its own server on its own data (server.ts), so tests
+ * neither share state nor depend on order.
+ */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '../../test-results/journeys',
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env['CI']),
+  use: {
+    browserName: 'chromium',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-quic',
+        '--host-resolver-rules=MAP *.localhost 127.0.0.1',
+      ],
+    },
+    trace: 'retain-on-failure',
+  },
+});
