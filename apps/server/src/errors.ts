@@ -1,0 +1,128 @@
+import type { Problem } from '@marquee/schemas';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+
+/** Every error the server answers: stable code, status, sentence for people. A test checks it against use. */
+export const ERRORS = {
+  INVALID_REQUEST: [400, 'The request does not have the form it must have.'],
+  INVALID_JSON: [400, 'The body is not JSON that can be accepted.'],
+  UNKNOWN_FIELD: [400, 'The request has a field this call does not know.'],
+  INVALID_IDEMPOTENCY_KEY: [400, 'Idempotency-Key must have 1 to 200 printable ASCII characters.'],
+  SIGN_IN_REQUIRED: [401, 'Sign in first.'],
+  WRONG_CREDENTIALS: [401, 'The email address or the password is wrong.'],
+  CSRF_TOKEN_WRONG: [403, 'The X-CSRF-Token header is missing or does not belong to this session.'],
+  FORBIDDEN: [403, 'Your role does not allow this.'],
+  UNKNOWN_CALL: [403, 'This call is not in the table of permissions.'],
+  NOT_FOUND: [404, 'There is nothing at this address.'],
+  UNKNOWN_KIND: [404, 'There is no such kind of document.'],
+  DOCUMENT_NOT_FOUND: [404, 'There is no such document.'],
+  RELEASE_NOT_FOUND: [404, 'There is no release with this number.'],
+  USER_NOT_FOUND: [404, 'There is no such person.'],
+  EMAIL_TAKEN: [409, 'Another person has this email address.'],
+  LAST_ADMINISTRATOR: [409, 'The last administrator cannot be removed or given another role.'],
+  NOTHING_TO_PUBLISH: [409, 'Nothing would change: what was chosen is already published.'],
+  STALE_REVISION: [412, 'The document was changed in the meantime.'],
+  BODY_TOO_LARGE: [413, 'The body is too large.'],
+  UNSUPPORTED_MEDIA_TYPE: [415, 'Send JSON.'],
+  INVALID_DOCUMENT: [422, 'The document does not fit its schema.'],
+  INVALID_PATCH: [422, 'The patch cannot be applied.'],
+  IDEMPOTENCY_KEY_REUSED: [422, 'This Idempotency-Key was used for another request.'],
+  RELEASE_HAS_PROBLEMS: [422, 'The release would have problems. Nothing was published.'],
+  SEED_HAS_PROBLEMS: [422, 'The documents to start with have problems. Nothing was stored.'],
+  PRECONDITION_REQUIRED: [
+    428,
+    'Name the revision the change is based on: If-Match: "<revision>", or If-None-Match: * to create.',
+  ],
+  TOO_MANY_REQUESTS: [429, 'Too many attempts. Wait a minute and try again.'],
+  INTERNAL: [500, 'Something went wrong on the server. Try again; if it stays, report the request id.'],
+  PLATFORM_UNAVAILABLE: [502, 'The casino platform cannot be reached.'],
+  STORE_LOCKED: [503, 'Another process uses the data directory.'],
+  STORE_UNAVAILABLE: [503, 'The store cannot be reached. Try again in a moment.'],
+  STORE_MIGRATION_FAILED: [503, 'The store could not be brought to this version.'],
+  PLATFORM_TIMEOUT: [504, 'The casino platform did not answer in time.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** Something wrong with a request field, or a document's problem. */
+export type RequestProblem = Problem | { code: string; pointer: string; message: string };
+
+export type ErrorDetails = {
+  /** Replaces the table's sentence when more can be said. */
+  message?: string;
+  problems?: readonly RequestProblem[];
+  /** What is stored now, for 412. */
+  current?: unknown;
+  cause?: unknown;
+};
+
+/** An error whose code, status and message reach the caller. Its message never holds internals. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly problems: readonly RequestProblem[] | undefined;
+  readonly current: unknown;
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    super(details.message ?? ERRORS[code][1], { cause: details.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.status = ERRORS[code][0];
+    this.problems = details.problems;
+    this.current = details.current;
+  }
+}
+
+/** Fastify's own errors, spelled our way. */
+const FRAMEWORK_CODES: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'INVALID_JSON',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'INVALID_JSON',
+};
+
+/** The error handler of the whole server: `{ error: { code, message, problems?, current? } }`. */
+export function handleError(
+  error: FastifyError | AppError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const known = error instanceof AppError ? error : toAppError(error);
+  if (known.status >= 500) request.log.error({ err: error }, known.code);
+  else request.log.info({ code: known.code }, known.message);
+  return reply.status(known.status).send(errorBody(known));
+}
+
+/** Answers unknown addresses in the same shape. */
+export function handleNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.status(404).send(errorBody(new AppError('NOT_FOUND')));
+}
+
+export function errorBody(error: AppError): { error: Record<string, unknown> } {
+  // The sentence of a server fault comes from the table alone, so that no internal text leaks.
+  const message = error.status >= 500 ? ERRORS[error.code][1] : error.message;
+  return {
+    error: {
+      code: error.code,
+      message,
+      ...(error.problems ? { problems: error.problems } : {}),
+      ...(error.current === undefined ? {} : { current: error.current }),
+    },
+  };
+}
+
+function toAppError(error: Error & { statusCode?: number; code?: string }): AppError {
+  const status = error.statusCode ?? 500;
+  const code = FRAMEWORK_CODES[error.code ?? ''];
+  if (code) return new AppError(code, { cause: error });
+  if (error instanceof SyntaxError && status === 400) return new AppError('INVALID_JSON', { cause: error });
+  if (status === 429) return new AppError('TOO_MANY_REQUESTS', { cause: error });
+  if (isConnectionLoss(error)) return new AppError('STORE_UNAVAILABLE', { cause: error });
+  if (status >= 400 && status < 500)
+    return new AppError('INVALID_REQUEST', { message: error.message, cause: error });
+  return new AppError('INTERNAL', { cause: error });
+}
+
+/** PostgreSQL class 08 (connection), 57P0x (shutting down), 53300 (too many), or the socket failed. */
+function isConnectionLoss(error: { code?: string }): boolean {
+  return /^(08...|57P0.|53300|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE)$/.test(error.code ?? '');
+}

@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../store/database.ts';
+
+export type AuditEntry = {
+  id: number;
+  at: Date;
+  actorId: string | null;
+  actor: string;
+  action: string;
+  target: string | null;
+  detail: Record<string, unknown>;
+  ip: string | null;
+};
+
+export type AuditRepository = ReturnType<typeof createAuditRepository>;
+
+/** Only adds and reads: the table itself refuses anything else (STORE-09). */
+export function createAuditRepository(db: Kysely<Database>) {
+  return {
+    async insert(entry: Omit<AuditEntry, 'id'>): Promise<void> {
+      await db
+        .insertInto('audit')
+        .values({
+          at: entry.at,
+          actor_id: entry.actorId,
+          actor: entry.actor,
+          action: entry.action,
+          target: entry.target,
+          detail: JSON.stringify(entry.detail),
+          ip: entry.ip,
+        })
+        .execute();
+    },
+
+    /** Newest first, below `before` when it is given. */
+    list: ({ limit, before }: { limit: number; before?: number | undefined }): Promise<AuditEntry[]> =>
+      db
+        .selectFrom('audit')
+        .select(['id', 'at', 'actor_id as actorId', 'actor', 'action', 'target', 'detail', 'ip'])
+        .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute(),
+  };
+}

@@ -1,0 +1,180 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../store/database.ts';
+
+/** One document as editors see it: its head, and what the current release holds of it. */
+export type DocumentRow = {
+  kind: string;
+  id: string;
+  revision: number;
+  isDeletion: boolean;
+  data: unknown;
+  savedAt: Date;
+  authorName: string;
+  publishedRevision: number | null;
+};
+
+export type RevisionRow = {
+  revision: number;
+  previous: number | null;
+  isDeletion: boolean;
+  data: unknown;
+  patch: unknown;
+  schemaVersion: string;
+  authorId: string | null;
+  authorName: string;
+  savedAt: Date;
+};
+
+export type NewRevision = {
+  kind: string;
+  id: string;
+  revision: number;
+  previous: number | null;
+  /** null deletes. */
+  data: unknown;
+  patch: unknown;
+  schemaVersion: string;
+  author: { id: string | null; name: string };
+  savedAt: Date;
+};
+
+export type DocumentsRepository = ReturnType<typeof createDocumentsRepository>;
+
+export function createDocumentsRepository(db: Kysely<Database>) {
+  const heads = () =>
+    db
+      .selectFrom('documents as d')
+      .innerJoin('revisions as r', (join) =>
+        join
+          .onRef('r.kind', '=', 'd.kind')
+          .onRef('r.id', '=', 'd.id')
+          .onRef('r.revision', '=', 'd.head_revision'),
+      )
+      .leftJoin('release_documents as p', (join) =>
+        join
+          .onRef('p.kind', '=', 'd.kind')
+          .onRef('p.id', '=', 'd.id')
+          .on('p.release', '=', sql<number>`(select max(number) from releases)`),
+      )
+      .select([
+        'd.kind',
+        'd.id',
+        'd.head_revision as revision',
+        'r.is_deletion as isDeletion',
+        'r.data',
+        'r.saved_at as savedAt',
+        'r.author_name as authorName',
+        'p.revision as publishedRevision',
+      ])
+      // What was deleted and is published no longer is not there any more.
+      .where((where) => where.or([where('r.is_deletion', '=', false), where('p.revision', 'is not', null)]));
+
+  const revisions = () =>
+    db
+      .selectFrom('revisions')
+      .select([
+        'revision',
+        'previous',
+        'is_deletion as isDeletion',
+        'data',
+        'patch',
+        'schema_version as schemaVersion',
+        'author_id as authorId',
+        'author_name as authorName',
+        'saved_at as savedAt',
+      ]);
+
+  return {
+    listByKind: (kind: string): Promise<DocumentRow[]> =>
+      heads().where('d.kind', '=', kind).orderBy('d.id').execute(),
+
+    listDrafts: (): Promise<DocumentRow[]> =>
+      heads()
+        .where(sql<boolean>`p.revision is distinct from d.head_revision`)
+        .orderBy('d.kind')
+        .orderBy('d.id')
+        .execute(),
+
+    listHeads: (): Promise<DocumentRow[]> => heads().where('r.is_deletion', '=', false).execute(),
+
+    find: (kind: string, id: string): Promise<DocumentRow | undefined> =>
+      heads().where('d.kind', '=', kind).where('d.id', '=', id).executeTakeFirst(),
+
+    /** The head's number, deletions included; nobody else can move it until the transaction ends. */
+    async lockHead(kind: string, id: string): Promise<number | undefined> {
+      const row = await db
+        .selectFrom('documents')
+        .select('head_revision')
+        .where('kind', '=', kind)
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst();
+      return row?.head_revision;
+    },
+
+    /** Takes an id for a new document; false when somebody else was first. */
+    async reserve(kind: string, id: string): Promise<boolean> {
+      const inserted = await db
+        .insertInto('documents')
+        .values({ kind, id, head_revision: 1 })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      return inserted !== undefined;
+    },
+
+    findRevision: (kind: string, id: string, revision: number): Promise<RevisionRow | undefined> =>
+      revisions()
+        .where('kind', '=', kind)
+        .where('id', '=', id)
+        .where('revision', '=', revision)
+        .executeTakeFirst(),
+
+    listRevisions: (kind: string, id: string): Promise<RevisionRow[]> =>
+      revisions().where('kind', '=', kind).where('id', '=', id).orderBy('revision', 'desc').execute(),
+
+    /** Greater than every revision there was: after a discard the head is not the last one. */
+    async nextRevision(kind: string, id: string): Promise<number> {
+      const { last } = await db
+        .selectFrom('revisions')
+        .select((select) => select.fn.max('revision').as('last'))
+        .where('kind', '=', kind)
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      return (last ?? 0) + 1;
+    },
+
+    async insertRevision(row: NewRevision): Promise<void> {
+      await db
+        .insertInto('revisions')
+        .values({
+          kind: row.kind,
+          id: row.id,
+          revision: row.revision,
+          previous: row.previous,
+          data: JSON.stringify(row.data),
+          is_deletion: row.data === null,
+          patch: JSON.stringify(row.patch),
+          schema_version: row.schemaVersion,
+          author_id: row.author.id,
+          author_name: row.author.name,
+          saved_at: row.savedAt,
+        })
+        .execute();
+    },
+
+    async setHead(kind: string, id: string, revision: number): Promise<void> {
+      await db
+        .updateTable('documents')
+        .set({ head_revision: revision })
+        .where('kind', '=', kind)
+        .where('id', '=', id)
+        .execute();
+    },
+
+    /** A document that was never published and is discarded: its revisions stay, its id is free again. */
+    async removeHead(kind: string, id: string): Promise<void> {
+      await db.deleteFrom('documents').where('kind', '=', kind).where('id', '=', id).execute();
+    },
+  };
+}

@@ -1,0 +1,175 @@
+import type { Snapshot } from '@marquee/engine';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../store/database.ts';
+
+export type ManifestEntry = { kind: string; id: string; revision: number };
+
+export type ReleaseRow = {
+  number: number;
+  kind: 'publish' | 'rollback';
+  sourceRelease: number | null;
+  comment: string;
+  authorId: string | null;
+  authorName: string;
+  publishedAt: Date;
+};
+
+/** `fromRevision` null: it was added; `toRevision` null: it was removed. */
+export type ReleaseChange = {
+  kind: string;
+  id: string;
+  fromRevision: number | null;
+  toRevision: number | null;
+  title: string;
+};
+
+export type ReleasesRepository = ReturnType<typeof createReleasesRepository>;
+
+/** Any number; every process must use the same one. */
+const PUBLISHING_LOCK = 7_241_150;
+
+export function createReleasesRepository(db: Kysely<Database>) {
+  const releases = () =>
+    db
+      .selectFrom('releases')
+      .select([
+        'number',
+        'kind',
+        'source_release as sourceRelease',
+        'comment',
+        'author_id as authorId',
+        'author_name as authorName',
+        'published_at as publishedAt',
+      ]);
+
+  return {
+    /** Publishes of all processes follow each other; held until the transaction ends. */
+    async lockPublishing(): Promise<void> {
+      await sql`select pg_advisory_xact_lock(${sql.lit(PUBLISHING_LOCK)})`.execute(db);
+    },
+
+    /** 0 before the first release. */
+    async findCurrentNumber(): Promise<number> {
+      const { current } = await db
+        .selectFrom('releases')
+        .select((select) => select.fn.max('number').as('current'))
+        .executeTakeFirstOrThrow();
+      return current ?? 0;
+    },
+
+    /** One statement, so that it reads one release whole, whatever is published meanwhile (STORE-02). */
+    async loadCurrent(): Promise<Snapshot> {
+      const rows = await db
+        .selectFrom('releases as n')
+        .leftJoin('release_documents as m', 'm.release', 'n.number')
+        .leftJoin('revisions as r', (join) =>
+          join
+            .onRef('r.kind', '=', 'm.kind')
+            .onRef('r.id', '=', 'm.id')
+            .onRef('r.revision', '=', 'm.revision'),
+        )
+        .select(['n.number', 'n.published_at as publishedAt', 'm.kind', 'm.id', 'r.data'])
+        .where('n.number', '=', sql<number>`(select max(number) from releases)`)
+        .orderBy('m.kind')
+        .orderBy('m.id')
+        .execute();
+      const release = rows[0] ?? { number: 0, publishedAt: new Date(0) };
+      return {
+        release: { number: release.number, publishedAt: release.publishedAt.toISOString() },
+        documents: toDocuments(rows),
+      };
+    },
+
+    loadManifest: (release: number): Promise<ManifestEntry[]> =>
+      db
+        .selectFrom('release_documents')
+        .select(['kind', 'id', 'revision'])
+        .where('release', '=', release)
+        .orderBy('kind')
+        .orderBy('id')
+        .execute(),
+
+    async loadRevisions(manifest: readonly ManifestEntry[]): Promise<(ManifestEntry & { data: unknown })[]> {
+      const { rows } = await sql<ManifestEntry & { data: unknown }>`
+        select r.kind, r.id, r.revision, r.data
+        from json_to_recordset(${JSON.stringify(manifest)}::json) as m (kind text, id text, revision integer)
+        join revisions r on r.kind = m.kind and r.id = m.id and r.revision = m.revision
+        order by r.kind, r.id`.execute(db);
+      return rows;
+    },
+
+    async insert(row: ReleaseRow): Promise<void> {
+      await db
+        .insertInto('releases')
+        .values({
+          number: row.number,
+          kind: row.kind,
+          source_release: row.sourceRelease,
+          comment: row.comment,
+          author_id: row.authorId,
+          author_name: row.authorName,
+          published_at: row.publishedAt,
+        })
+        .execute();
+    },
+
+    // One statement whatever the number of documents: a parameter for each value would pass PostgreSQL's 65,535.
+    async insertManifest(release: number, manifest: readonly ManifestEntry[]): Promise<void> {
+      await sql`
+        insert into release_documents (release, kind, id, revision)
+        select ${release}::integer, m.kind, m.id, m.revision
+        from json_to_recordset(${JSON.stringify(manifest)}::json) as m (kind text, id text, revision integer)`.execute(
+        db,
+      );
+    },
+
+    async insertChanges(release: number, changes: readonly ReleaseChange[]): Promise<void> {
+      await sql`
+        insert into release_changes (release, kind, id, from_revision, to_revision, title)
+        select ${release}::integer, c.kind, c.id, c."fromRevision", c."toRevision", c.title
+        from json_to_recordset(${JSON.stringify(changes)}::json)
+          as c (kind text, id text, "fromRevision" integer, "toRevision" integer, title text)`.execute(db);
+    },
+
+    /** Newest first, below `before` when it is given. */
+    list: ({ limit, before }: { limit: number; before?: number | undefined }): Promise<ReleaseRow[]> =>
+      releases()
+        .$if(before !== undefined, (query) => query.where('number', '<', before ?? 0))
+        .orderBy('number', 'desc')
+        .limit(limit)
+        .execute(),
+
+    find: (number: number): Promise<ReleaseRow | undefined> =>
+      releases().where('number', '=', number).executeTakeFirst(),
+
+    async listChanges(numbers: readonly number[]): Promise<(ReleaseChange & { release: number })[]> {
+      if (numbers.length === 0) return [];
+      return db
+        .selectFrom('release_changes')
+        .select([
+          'release',
+          'kind',
+          'id',
+          'from_revision as fromRevision',
+          'to_revision as toRevision',
+          'title',
+        ])
+        .where('release', 'in', [...numbers])
+        .orderBy('kind')
+        .orderBy('id')
+        .execute();
+    },
+  };
+}
+
+/** Rows of documents as a snapshot holds them. Rows without a document (an empty release) are passed over. */
+export function toDocuments(
+  rows: readonly { kind: string | null; id: string | null; data: unknown }[],
+): Snapshot['documents'] {
+  const documents: Snapshot['documents'] = {};
+  for (const { kind, id, data } of rows) {
+    if (kind === null || id === null) continue;
+    (documents[kind] ??= {})[id] = data;
+  }
+  return documents;
+}

@@ -1,0 +1,22 @@
+import type pg from 'pg';
+
+/** What the store writes to its log; pino's logger fits. */
+export type Log = {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+};
+
+export type Notification = { channel: string; payload: string };
+
+/** One way to reach a database. PGlite and PostgreSQL differ in these five things and in nothing else. */
+export type Connection = {
+  engine: 'pglite' | 'postgres';
+  pool: pg.Pool;
+  /** Subscribes the database session to a channel. */
+  subscribe(channel: string): Promise<void>;
+  /** `onGap` is called when notifications may have been missed. */
+  receive(onNotification: (notification: Notification) => void, onGap: () => void): void;
+  /** Called after the pool has ended. */
+  close(): Promise<void>;
+};

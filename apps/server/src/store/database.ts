@@ -1,0 +1,110 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/**
+ * Documents are kept as `json`, not `jsonb`: the text stays as it was saved, with the order of its keys and
+ * characters jsonb refuses. Written as text, read parsed.
+ */
+type Json<T> = ColumnType<T, string, string>;
+type Timestamp = ColumnType<Date, Date, Date>;
+
+export type Role = 'viewer' | 'editor' | 'publisher' | 'administrator';
+
+type DocumentTable = {
+  kind: string;
+  id: string;
+  /** The revision that edits are based on; a discard moves it back to the published one. */
+  head_revision: number;
+};
+
+type RevisionTable = {
+  kind: string;
+  id: string;
+  revision: number;
+  /** The head this revision replaced; null for a document's first one. */
+  previous: number | null;
+  /** JSON `null` in a deletion. */
+  data: Json<unknown>;
+  is_deletion: boolean;
+  /** JSON Patch from the previous revision (STORE-01). */
+  patch: Json<unknown>;
+  schema_version: string;
+  author_id: string | null;
+  author_name: string;
+  saved_at: Timestamp;
+};
+
+type ReleaseTable = {
+  number: number;
+  kind: 'publish' | 'rollback';
+  source_release: number | null;
+  comment: string;
+  author_id: string | null;
+  author_name: string;
+  published_at: Timestamp;
+};
+
+/** The complete manifest of each release. */
+type ReleaseDocumentTable = { release: number; kind: string; id: string; revision: number };
+
+/** What a release changed against the one before, computed once when it is published. */
+type ReleaseChangeTable = {
+  release: number;
+  kind: string;
+  id: string;
+  from_revision: number | null;
+  to_revision: number | null;
+  title: string;
+};
+
+type IdempotencyKeyTable = {
+  user_id: string;
+  key: string;
+  request_hash: string;
+  status: number | null;
+  answer: Json<unknown> | null;
+  etag: string | null;
+  created_at: Timestamp;
+};
+
+type AdminUserTable = {
+  id: string;
+  email: string;
+  name: string;
+  role: Role;
+  password_hash: string;
+  created_at: Timestamp;
+};
+
+type AdminSessionTable = {
+  /** SHA-256 of the cookie's token; the token itself is nowhere. */
+  token_hash: string;
+  user_id: string;
+  csrf_token: string;
+  created_at: Timestamp;
+  last_seen_at: Timestamp;
+  expires_at: Timestamp;
+};
+
+type AuditTable = {
+  id: Generated<number>;
+  at: Timestamp;
+  actor_id: string | null;
+  /** The email address as it was typed, so that failed sign-ins say who was tried. */
+  actor: string;
+  action: string;
+  target: string | null;
+  detail: Json<Record<string, unknown>>;
+  ip: string | null;
+};
+
+export type Database = {
+  documents: DocumentTable;
+  revisions: RevisionTable;
+  releases: ReleaseTable;
+  release_documents: ReleaseDocumentTable;
+  release_changes: ReleaseChangeTable;
+  idempotency_keys: IdempotencyKeyTable;
+  admin_users: AdminUserTable;
+  admin_sessions: AdminSessionTable;
+  audit: AuditTable;
+};

@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { AppError } from '../errors.ts';
+import type { Database } from './database.ts';
+import * as content from './migrations/0001-content.ts';
+import * as people from './migrations/0002-people.ts';
+
+export const MIGRATIONS = { '0001-content': content, '0002-people': people };
+
+/** Brings the tables to this version; what has run before is not run again. Safe from many processes at once. */
+export async function migrate(db: Kysely<Database>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error === undefined) return;
+  const failed = results?.find((result) => result.status === 'Error')?.migrationName;
+  throw new AppError('STORE_MIGRATION_FAILED', {
+    message: failed
+      ? `The store could not be migrated: ${failed} failed. Nothing of it was kept.`
+      : `The store could not be migrated. It may have been written by a newer version: ${String(error instanceof Error ? error.message : error)}`,
+    cause: error,
+  });
+}

@@ -1,0 +1,95 @@
+import type { Snapshot } from '@marquee/engine';
+import { Kysely, PostgresDialect, type QueryExecutorProvider } from 'kysely';
+import type { Connection, Log } from './connection.ts';
+import type { Database } from './database.ts';
+import { createListeners, type Unlisten } from './listeners.ts';
+import { migrate } from './migrate.ts';
+import { notify } from './notify.ts';
+import { openPglite } from './pglite-connection.ts';
+import { openPostgres } from './postgres-connection.ts';
+import { createRepositories, type Repositories } from './repositories.ts';
+
+export const RELEASE_CHANNEL = 'marquee_release';
+
+export type StoreOptions = {
+  /** Where the embedded store lives, in `<dataDir>/store`. `memory://` keeps it in memory. Not used with databaseUrl. */
+  dataDir: string;
+  /** `postgres://…`: use PostgreSQL instead. */
+  databaseUrl?: string | undefined;
+  log: Log;
+};
+
+/** What one transaction may do. Nothing else may be asked until it ends: the embedded store has one session. */
+export type StoreTransaction = Repositories & {
+  /** Reaches the listeners of every process, when and only when the transaction commits. */
+  notify(channel: string, payload: string): Promise<void>;
+};
+
+export type Store = Repositories & {
+  readonly engine: 'pglite' | 'postgres';
+  readonly db: Kysely<Database>;
+  /** The same database seen with other tables, for a part that keeps a schema of its own. */
+  withTables<Tables>(): Kysely<Tables>;
+  transaction<T>(work: (transaction: StoreTransaction) => Promise<T>): Promise<T>;
+  /** `onGap` is called after the connection was away, when messages may have been missed. */
+  listen(
+    channel: string,
+    onMessage: (payload: string) => void | Promise<void>,
+    onGap?: () => void | Promise<void>,
+  ): Promise<Unlisten>;
+  /** Pass a transaction to send with its commit. At most 7,900 bytes. */
+  notify(executor: QueryExecutorProvider, channel: string, payload: string): Promise<void>;
+  /** The current release, complete. Before the first one: number 0, no documents. */
+  loadRelease(): Promise<Snapshot>;
+  /** Called in every process after each publish and rollback, and when one may have been missed. */
+  onRelease(handler: (number: number) => void | Promise<void>): Promise<Unlisten>;
+  close(): Promise<void>;
+};
+
+/** Opens the config store and brings its tables up to date. Fails with STORE_LOCKED when another process has it. */
+export async function openStore({ dataDir, databaseUrl, log }: StoreOptions): Promise<Store> {
+  const connection = databaseUrl ? await openPostgres(databaseUrl, log) : await openPglite(dataDir, log);
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: connection.pool }) });
+  try {
+    await migrate(db);
+  } catch (error) {
+    await close(db, connection);
+    throw error;
+  }
+  return createStore(db, connection, log);
+}
+
+function createStore(db: Kysely<Database>, connection: Connection, log: Log): Store {
+  const repositories = createRepositories(db);
+  const listen = createListeners(connection, log);
+  const loadRelease = (): Promise<Snapshot> => repositories.releases.loadCurrent();
+  return {
+    ...repositories,
+    engine: connection.engine,
+    db,
+    // The tables a Kysely knows are a matter of types alone; the caller names those of its own schema.
+    withTables: <Tables>() => db as unknown as Kysely<Tables>,
+    transaction: (work) =>
+      db.transaction().execute((trx) =>
+        work({
+          ...createRepositories(trx),
+          notify: (channel, payload) => notify(trx, channel, payload),
+        }),
+      ),
+    listen,
+    notify,
+    loadRelease,
+    onRelease: (handler) =>
+      listen(
+        RELEASE_CHANNEL,
+        (payload) => handler(Number(payload)),
+        async () => handler(await repositories.releases.findCurrentNumber()),
+      ),
+    close: () => close(db, connection),
+  };
+}
+
+async function close(db: Kysely<Database>, connection: Connection): Promise<void> {
+  await db.destroy();
+  await connection.close();
+}

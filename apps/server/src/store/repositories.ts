@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import {
+  type AdminSessionRepository,
+  createAdminSessionRepository,
+} from '../modules/admin-session/admin-session.repository.ts';
+import {
+  type AdminUsersRepository,
+  createAdminUsersRepository,
+} from '../modules/admin-users/admin-users.repository.ts';
+import { type AuditRepository, createAuditRepository } from '../modules/audit/audit.repository.ts';
+import {
+  createDocumentsRepository,
+  type DocumentsRepository,
+} from '../modules/documents/documents.repository.ts';
+import {
+  createReleasesRepository,
+  type ReleasesRepository,
+} from '../modules/releases/releases.repository.ts';
+import type { Database } from './database.ts';
+import { createIdempotencyRepository, type IdempotencyRepository } from './idempotency.repository.ts';
+
+export type Repositories = {
+  documents: DocumentsRepository;
+  releases: ReleasesRepository;
+  users: AdminUsersRepository;
+  sessions: AdminSessionRepository;
+  audit: AuditRepository;
+  idempotency: IdempotencyRepository;
+};
+
+/** The same repositories over the database or over one transaction. */
+export function createRepositories(db: Kysely<Database>): Repositories {
+  return {
+    documents: createDocumentsRepository(db),
+    releases: createReleasesRepository(db),
+    users: createAdminUsersRepository(db),
+    sessions: createAdminSessionRepository(db),
+    audit: createAuditRepository(db),
+    idempotency: createIdempotencyRepository(db),
+  };
+}
