@@ -1,0 +1,12 @@
+export { calls, type Call, type CallModule } from './calls.ts';
+export { sandbox } from './plugin.ts';
+export type {
+  CollectionRecord,
+  GameRecord,
+  LocalizedTitle,
+  LootboxRecord,
+  PlayerRecord,
+  SandboxData,
+  SandboxOptions,
+  StudioRecord,
+} from './options.ts';

@@ -1,0 +1,95 @@
+import { BoundedCache } from '../../bounded-cache.ts';
+import { localizedTitle } from '../../locale.ts';
+import type { CollectionRecord, GameRecord, StudioRecord } from '../../options.ts';
+import { createGameIndex, type GameFilter } from './game-index.ts';
+
+/** GAME-40. */
+export const DEFAULT_PAGE_SIZE = 40;
+const CACHED_PAGES = 2000;
+
+export type GamePageQuery = {
+  device: 'mobile' | 'desktop';
+  filter: GameFilter;
+  page: number;
+  page_size: number;
+};
+
+/** All games in memory, with every public list of them: no list asks the store. */
+export type Catalogue = {
+  find(identifier: string): GameRecord | undefined;
+  /** By identifier, or by the id a game has in any currency. */
+  findByAnyId(id: string): GameRecord | undefined;
+  /** Body of one page, as JSON; pages are built once and kept. */
+  getPage(query: GamePageQuery): string;
+  getProviders(): string;
+  getCollections(locale: string): string;
+};
+
+export function createCatalogue(data: {
+  games: readonly GameRecord[];
+  studios: readonly StudioRecord[];
+  collections: readonly CollectionRecord[];
+}): Catalogue {
+  const index = createGameIndex(data.games);
+  const pages = new BoundedCache<string>(CACHED_PAGES);
+  const collections = new Map<string, string>();
+  const byAnyId = new Map<string, GameRecord>();
+  for (const game of data.games) {
+    byAnyId.set(game.identifier, game);
+    for (const { id } of Object.values(game.currencies)) byAnyId.set(String(id), game);
+  }
+  const providers = JSON.stringify(
+    data.studios.map(({ id, slug, title }) => ({
+      id: id ?? slug,
+      title,
+      slug,
+      games_count: index.select({ providers: [slug] }).length,
+    })),
+  );
+
+  function buildPage({ filter, page, page_size }: GamePageQuery): string {
+    const found = index.select(filter);
+    return JSON.stringify({
+      items: found.slice((page - 1) * page_size, page * page_size),
+      pagination: {
+        current_page: page,
+        total_pages: Math.ceil(found.length / page_size),
+        total_count: found.length,
+      },
+    });
+  }
+
+  return {
+    find: (identifier) => index.byIdentifier.get(identifier),
+    findByAnyId: (id) => byAnyId.get(id),
+    getPage(query) {
+      const key = pageKey(query);
+      const known = pages.get(key);
+      if (known !== undefined) return known;
+      const body = buildPage(query);
+      pages.set(key, body);
+      return body;
+    },
+    getProviders: () => providers,
+    getCollections(locale) {
+      const known = collections.get(locale);
+      if (known !== undefined) return known;
+      const body = JSON.stringify(
+        data.collections.map(({ id, slug, title, icon }) => ({
+          id,
+          title: localizedTitle(title, locale),
+          slug,
+          icon,
+          games_count: index.select({ collections: [slug] }).length,
+        })),
+      );
+      collections.set(locale, body);
+      return body;
+    },
+  };
+}
+
+function pageKey({ device, filter, page, page_size }: GamePageQuery): string {
+  const { providers, categories, collections, title } = filter;
+  return JSON.stringify([device, providers, categories, collections, title, page, page_size]);
+}

@@ -1,0 +1,74 @@
+import type { GameRecord } from '../../options.ts';
+import { createTitleSearch } from './title-search.ts';
+
+/** Every list present must match; within one list any value does. */
+export type GameFilter = {
+  providers?: string[];
+  title?: string;
+  categories?: string[];
+  collections?: string[];
+};
+
+export type GameIndex = {
+  byIdentifier: ReadonlyMap<string, GameRecord>;
+  /**
+   * Games in the order a list shows them: a single collection in its own order, a search by how well the title
+   * fits, everything else in the catalogue's order.
+   */
+  select(filter: GameFilter): readonly GameRecord[];
+};
+
+export function createGameIndex(games: readonly GameRecord[]): GameIndex {
+  const byProvider = new Map<string, Set<GameRecord>>();
+  const byCategory = new Map<string, Set<GameRecord>>();
+  const byCollection = new Map<string, Set<GameRecord>>();
+  for (const game of games) {
+    addTo(byProvider, game.provider, game);
+    for (const category of game.categories) addTo(byCategory, category, game);
+    for (const collection of Object.keys(game.collections)) addTo(byCollection, collection, game);
+  }
+  for (const [slug, members] of byCollection)
+    byCollection.set(slug, new Set(inCollectionOrder(members, slug)));
+  const search = createTitleSearch(games);
+
+  return {
+    byIdentifier: new Map(games.map((game) => [game.identifier, game])),
+    select({ providers, title, categories, collections }) {
+      const wanted = [
+        membersOf(byCollection, collections),
+        membersOf(byProvider, providers),
+        membersOf(byCategory, categories),
+      ].filter((members) => members !== undefined);
+      // The first list leads, so that a single collection keeps its own order.
+      const [first = new Set(games), ...others] = wanted;
+      const leads = collections?.length === 1 ? first : new Set(games.filter((game) => first.has(game)));
+      const members = others.reduce((left, members) => left.intersection(members), leads);
+      const kept = leads === members ? [...members] : [...leads].filter((game) => members.has(game));
+      return title === undefined || title.trim() === '' ? kept : search(title, kept);
+    },
+  };
+}
+
+function addTo(index: Map<string, Set<GameRecord>>, key: string, game: GameRecord): void {
+  const members = index.get(key);
+  if (members) members.add(game);
+  else index.set(key, new Set([game]));
+}
+
+function membersOf(
+  index: ReadonlyMap<string, Set<GameRecord>>,
+  keys: readonly string[] | undefined,
+): Set<GameRecord> | undefined {
+  if (keys === undefined || keys.length === 0) return undefined;
+  const [only] = keys;
+  if (keys.length === 1 && only !== undefined) return index.get(only) ?? new Set();
+  return new Set(keys.flatMap((key) => [...(index.get(key) ?? [])]));
+}
+
+function inCollectionOrder(members: Iterable<GameRecord>, slug: string): GameRecord[] {
+  return [...members].sort(
+    (left, right) =>
+      (left.collections[slug] ?? 0) - (right.collections[slug] ?? 0) ||
+      (left.identifier < right.identifier ? -1 : 1),
+  );
+}

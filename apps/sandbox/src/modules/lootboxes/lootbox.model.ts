@@ -1,0 +1,75 @@
+import type { LootboxItem } from '../../options.ts';
+
+export type LootboxStage = 'issued' | 'activated' | 'canceled' | 'expired';
+
+export type Lootbox = {
+  id: number;
+  stage: string;
+  groupKey: string;
+  items: LootboxItem[];
+  wonItem: string | null;
+  createdAt: number;
+  validUntil: number;
+};
+
+export function totalWeight(items: readonly LootboxItem[]): number {
+  return items.reduce((sum, item) => sum + item.weight, 0);
+}
+
+/** `drawn` is a whole number from 0 up to, not including, the total weight: each item owns its weight of them. */
+export function drawItem(items: readonly LootboxItem[], drawn: number): LootboxItem {
+  let end = 0;
+  for (const item of items) {
+    end += item.weight;
+    if (drawn < end) return item;
+  }
+  throw new RangeError(`${drawn} is outside the weights, which add up to ${end}.`);
+}
+
+/** A box as the platform answers it (LOOT-01 to LOOT-08). The prize is unknown until the box is opened. */
+export function lootboxBody(box: Lootbox, now: number) {
+  const won = box.items.find((item) => item.id === box.wonItem);
+  return {
+    id: box.id,
+    stage: box.stage === 'issued' && box.validUntil <= now ? 'expired' : box.stage,
+    group_key: box.groupKey,
+    weight: totalWeight(box.items),
+    prize: won ? { item_id: won.id, title: won.title, type: won.type } : null,
+    created_at: new Date(box.createdAt).toISOString(),
+    valid_until: new Date(box.validUntil).toISOString(),
+    items: box.items.map((item) => ({
+      id: item.id,
+      title: item.title,
+      type: item.type,
+      weight: item.weight,
+      attributes: attributesOf(item),
+      prize: item === won,
+    })),
+    bonuses: won ? [bonusBody(won)] : [],
+  };
+}
+
+function bonusBody(item: LootboxItem) {
+  const maxWin = item.max_win ?? [];
+  const base = item.type === 'bonus' ? [item.bonus_amount] : maxWin;
+  return {
+    title: item.title,
+    type: item.type,
+    attributes: attributesOf(item),
+    result_bonus: {
+      wager_multiplier: item.wager,
+      // The most that may have to be staked: a bonus in full, free spins if they win all they can.
+      wager: base.map(({ currency, amount_cents }) => ({
+        currency,
+        amount_cents: amount_cents * item.wager,
+      })),
+      max_win: maxWin,
+    },
+  };
+}
+
+function attributesOf(item: LootboxItem) {
+  return item.type === 'freespins'
+    ? { freespins_count: item.freespins_count }
+    : { bonus_amount: item.bonus_amount };
+}

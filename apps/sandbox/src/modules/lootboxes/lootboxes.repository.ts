@@ -1,0 +1,59 @@
+import type { Selectable } from 'kysely';
+import type { PlatformDatabase, PlatformTables } from '../../store/database.ts';
+import type { Lootbox } from './lootbox.model.ts';
+
+export async function findLootboxes(db: PlatformDatabase, playerId: number): Promise<Lootbox[]> {
+  const rows = await db
+    .selectFrom('lootboxes')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute();
+  return rows.map(toLootbox);
+}
+
+export async function findLootbox(
+  db: PlatformDatabase,
+  playerId: number,
+  id: number,
+): Promise<Lootbox | undefined> {
+  const row = await db
+    .selectFrom('lootboxes')
+    .selectAll()
+    .where('id', '=', id)
+    .where('player_id', '=', playerId)
+    .executeTakeFirst();
+  return row && toLootbox(row);
+}
+
+/** Only one of several calls at once gets the box; the others get undefined. */
+export async function activateLootbox(
+  db: PlatformDatabase,
+  activation: { playerId: number; id: number; wonItem: string; now: number },
+): Promise<Lootbox | undefined> {
+  const { playerId, id, wonItem, now } = activation;
+  const row = await db
+    .updateTable('lootboxes')
+    .set({ stage: 'activated', won_item: wonItem, activated_at: now })
+    .where('id', '=', id)
+    .where('player_id', '=', playerId)
+    .where('stage', '=', 'issued')
+    .where('valid_until', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+  return row && toLootbox(row);
+}
+
+function toLootbox(row: Selectable<PlatformTables['lootboxes']>): Lootbox {
+  return {
+    id: Number(row.id),
+    stage: row.stage,
+    groupKey: row.group_key,
+    items: row.items,
+    wonItem: row.won_item,
+    createdAt: Number(row.created_at),
+    validUntil: Number(row.valid_until),
+  };
+}

@@ -1,0 +1,28 @@
+import type { PlatformDatabase } from '../../store/database.ts';
+
+export async function updateLocale(db: PlatformDatabase, playerId: number, locale: string): Promise<void> {
+  await db.updateTable('players').set({ locale }).where('id', '=', playerId).execute();
+}
+
+export async function insertGroups(
+  db: PlatformDatabase,
+  playerId: number,
+  groups: readonly number[],
+): Promise<void> {
+  if (groups.length === 0) return;
+  await db
+    .insertInto('player_groups')
+    .values(groups.map((group) => ({ player_id: playerId, group_id: group })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function findGroups(db: PlatformDatabase, playerId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('player_groups')
+    .select('group_id')
+    .where('player_id', '=', playerId)
+    .orderBy('group_id')
+    .execute();
+  return rows.map((row) => row.group_id);
+}

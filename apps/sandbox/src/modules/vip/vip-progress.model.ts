@@ -1,0 +1,66 @@
+import type { Player } from '../player/player.ts';
+
+/** VIP-01 to VIP-06; GRP-06 to GRP-11. */
+const STATUSES = [
+  { status: 'regular', group: 1117 },
+  { status: 'bronze', group: 257 },
+  { status: 'silver', group: 258 },
+  { status: 'gold', group: 259 },
+  { status: 'platinum', group: 255 },
+  { status: 'diamond', group: 759 },
+] as const;
+
+type Threshold = { depositCents: number; betCents: number };
+
+/** CUR-11 to CUR-16: what a quarter takes for the next status. */
+const THRESHOLDS: { readonly [currency: string]: Threshold } = {
+  USD: { depositCents: 600_000, betCents: 6_000_000 },
+  EUR: { depositCents: 600_000, betCents: 6_000_000 },
+  AUD: { depositCents: 900_000, betCents: 9_000_000 },
+  CAD: { depositCents: 900_000, betCents: 9_000_000 },
+  NZD: { depositCents: 900_000, betCents: 9_000_000 },
+  BRL: { depositCents: 3_000_000, betCents: 30_000_000 },
+};
+/** CUR-17, CUR-18. */
+const FALLBACK: Threshold = { depositCents: 900_000, betCents: 9_000_000 };
+
+/** `GET /jam/vip_status_progress` (VIP-12). Held status by group, the highest of several; earned once both sums are there. */
+export function vipProgress(player: Player, now: number) {
+  const held = STATUSES.findLastIndex(({ group }) => player.groups.includes(group));
+  const current = Math.max(held, 0);
+  const next = STATUSES[current + 1];
+  const threshold = THRESHOLDS[player.currency] ?? FALLBACK;
+  // Sums of a past quarter no longer count (VIP-08).
+  const isRunning = player.quarter.start === quarterStart(now);
+  const depositCents = isRunning ? player.quarter.depositCents : 0;
+  const betCents = isRunning ? player.quarter.betCents : 0;
+  const ratios = [depositCents / threshold.depositCents, betCents / threshold.betCents];
+  const isEarned = next !== undefined && ratios.every((ratio) => ratio >= 1);
+  return {
+    currency: player.currency,
+    currentStatus: STATUSES[current]?.status ?? 'regular',
+    activeStatus: (isEarned ? next.status : STATUSES[current]?.status) ?? 'regular',
+    nextStatus: next?.status ?? null,
+    depositThresholdCents: threshold.depositCents,
+    depositAmountCents: depositCents,
+    betSumCents: betCents,
+    betSumThresholdCents: threshold.betCents,
+    overallProgress: next ? meanOfCapped(ratios) : 1,
+  };
+}
+
+/** Epoch milliseconds at which the quarter around an instant began, in UTC. */
+export function quarterStart(instant: number): number {
+  const date = new Date(instant);
+  return Date.UTC(date.getUTCFullYear(), Math.floor(date.getUTCMonth() / 3) * 3, 1);
+}
+
+export function quarterEnd(instant: number): number {
+  const date = new Date(quarterStart(instant));
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 3, 1);
+}
+
+function meanOfCapped(ratios: readonly number[]): number {
+  const sum = ratios.reduce((total, ratio) => total + Math.min(ratio, 1), 0);
+  return Math.round((sum / ratios.length) * 10_000) / 10_000;
+}

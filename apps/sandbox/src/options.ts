@@ -1,0 +1,100 @@
+import type { Kysely } from 'kysely';
+
+/** Text per locale; `en` is always there. */
+export type LocalizedTitle = { en: string; [locale: string]: string };
+
+/** A game as `schemas/api/game.json` describes it. */
+export type GameRecord = {
+  identifier: string;
+  name: string;
+  title: string;
+  slug: string;
+  seo_title?: string;
+  provider: string;
+  categories: string[];
+  collections: { [slug: string]: number };
+  currencies: { [code: string]: { id: number } };
+  badges: { type: string; theme: string }[];
+  preview: string;
+  has_demo_mode: boolean;
+};
+
+export type StudioRecord = { id?: string | number; slug: string; title: string };
+
+export type CollectionRecord = { id: string; slug: string; title: LocalizedTitle; icon: string };
+
+export type LootboxItem = {
+  id: string;
+  title: string;
+  weight: number;
+  /** Wagering on what is won, as a multiple. */
+  wager: number;
+  max_win?: { currency: string; amount_cents: number }[];
+} & (
+  | { type: 'freespins'; freespins_count: number }
+  | { type: 'bonus'; bonus_amount: { currency: string; amount_cents: number } }
+);
+
+export type LootboxRecord = {
+  group_key: string;
+  stage: 'issued' | 'activated' | 'canceled';
+  /** Ages count back from the first run, so that a demo is never stale. */
+  hours_old: number;
+  hours_valid: number;
+  /** Left out: the default table of the wheel. */
+  items?: LootboxItem[];
+  /** The item that was won, for an activated box. */
+  won?: string;
+};
+
+/** A player of the demo, as `fixtures/platform/players.json` keeps it. */
+export type PlayerRecord = {
+  id: number;
+  email: string;
+  /** Only its hash reaches the store. */
+  password: string;
+  currency: string;
+  locale: string;
+  licence: string;
+  groups: number[];
+  profile: { [field: string]: string | number | boolean | null };
+  auth_fields_missed: string[];
+  email_confirmed: boolean;
+  /** How long the account has existed. */
+  days_old: number;
+  can_issue_bonuses: boolean;
+  two_factor_enabled: boolean;
+  accounts: {
+    currency: string;
+    amount_cents: number;
+    available_to_cashout_cents: number;
+    active: boolean;
+  }[];
+  comp_points: { chargeable: number; persistent: number };
+  /** Sums of the running quarter in the player's currency, minor units. */
+  quarter: { deposit_cents: number; bet_cents: number };
+  /** Game identifiers, latest first. */
+  favorites: string[];
+  played: { game: string; minutes_ago: number }[];
+  lootboxes: LootboxRecord[];
+  /** By the quest's `frontend_identifier`; minor units. */
+  quests: { [identifier: string]: { bets: number; points: number } };
+};
+
+export type SandboxData = {
+  games: GameRecord[];
+  studios: StudioRecord[];
+  players: PlayerRecord[];
+  collections: CollectionRecord[];
+};
+
+export type SandboxOptions = {
+  /** The server's store; the sandbox keeps to the schema `platform` of it. */
+  db: Kysely<unknown>;
+  /** What the store is filled with on the first run; games stay in memory. */
+  data: SandboxData;
+  /** Epoch milliseconds. */
+  clock: () => number;
+  /** A whole number from 0 up to, not including, `limit`. Left out: the system's random source. */
+  random?: (limit: number) => number;
+};

@@ -1,0 +1,72 @@
+import { randomInt } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import type { FastifyInstance } from 'fastify';
+import { calls } from './calls.ts';
+import { handleError, sendError } from './errors.ts';
+import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
+import { compPointsRoutes } from './modules/comp-points/comp-points.routes.ts';
+import { createCatalogue } from './modules/games/catalogue.ts';
+import { gamesRoutes } from './modules/games/games.routes.ts';
+import { playerGamesRoutes } from './modules/games/player-games.routes.ts';
+import { infoRoutes } from './modules/info/info.routes.ts';
+import { lootboxesRoutes } from './modules/lootboxes/lootboxes.routes.ts';
+import { playerRoutes } from './modules/player/player.routes.ts';
+import { sessionRoutes } from './modules/session/session.routes.ts';
+import { createSessions } from './modules/session/session.service.ts';
+import { tournamentsRoutes } from './modules/tournaments/tournaments.routes.ts';
+import { vipRoutes } from './modules/vip/vip.routes.ts';
+import type { SandboxOptions } from './options.ts';
+import { refuseForeignOrigin } from './own-origin.ts';
+import type { Services } from './services.ts';
+import { openPlatform } from './store/database.ts';
+import { migratePlatform } from './store/migrations.ts';
+import { seedPlatform } from './store/seed.ts';
+
+/**
+ * A working casino platform behind `/api`: its tables, its first data, its calls.
+ *
+ * Not wrapped by fastify-plugin: its error answers and hooks must not reach the server around it.
+ */
+export async function sandbox(fastify: FastifyInstance, options: SandboxOptions): Promise<void> {
+  const { data, clock, random = (limit: number) => randomInt(limit) } = options;
+  await migratePlatform(options.db);
+  const db = openPlatform(options.db);
+  await seedPlatform(db, data, { now: clock(), log: fastify.log });
+  const services: Services = {
+    db,
+    clock,
+    random,
+    catalogue: createCatalogue(data),
+    sessions: await createSessions(db, clock),
+  };
+
+  // The server around it may have registered cookies already; twice is refused.
+  if (!fastify.hasDecorator('parseCookie')) await fastify.register(cookie);
+  fastify.setErrorHandler(handleError);
+  fastify.addHook('onRequest', refuseForeignOrigin);
+  for (const register of MODULES) register(fastify, services);
+  for (const { method, path, state } of calls) {
+    if (state === 'later') {
+      fastify.route({
+        method,
+        url: path,
+        handler: (_request, reply) => sendError(reply, 'NOT_ANSWERED_YET'),
+      });
+    }
+  }
+  for (const path of ['/api/*', '/jam/*'])
+    fastify.all(path, (_request, reply) => sendError(reply, 'NOT_FOUND'));
+}
+
+const MODULES: ((fastify: FastifyInstance, services: Services) => void)[] = [
+  sessionRoutes,
+  playerRoutes,
+  accountsRoutes,
+  gamesRoutes,
+  playerGamesRoutes,
+  lootboxesRoutes,
+  compPointsRoutes,
+  vipRoutes,
+  tournamentsRoutes,
+  infoRoutes,
+];

@@ -1,0 +1,12 @@
+import type { Catalogue } from './modules/games/catalogue.ts';
+import type { Sessions } from './modules/session/session.service.ts';
+import type { PlatformDatabase } from './store/database.ts';
+
+/** What every module is given. */
+export type Services = {
+  db: PlatformDatabase;
+  clock: () => number;
+  random: (limit: number) => number;
+  catalogue: Catalogue;
+  sessions: Sessions;
+};

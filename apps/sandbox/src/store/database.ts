@@ -1,0 +1,83 @@
+import type { ColumnType, Generated, Kysely } from 'kysely';
+import type { LootboxItem, LocalizedTitle } from '../options.ts';
+
+/** A bigint column. Drivers answer text or a number; reads go through `Number`. Instants are epoch milliseconds. */
+type Whole = ColumnType<string | number, number, number>;
+type WholeOrNull = ColumnType<string | number | null, number | null, number | null>;
+/** A jsonb column: parsed when read, text when written. */
+type Json<Value> = ColumnType<Value, string, string>;
+
+export type ProfileFields = { [field: string]: string | number | boolean | null };
+
+export type PlayersTable = {
+  id: Whole;
+  email: string;
+  password_hash: string;
+  currency: string;
+  locale: string;
+  licence: string;
+  profile: Json<ProfileFields>;
+  auth_fields_missed: Json<string[]>;
+  confirmed_at: WholeOrNull;
+  created_at: Whole;
+  current_sign_in_at: WholeOrNull;
+  deposit_bonus_code: string | null;
+  can_issue_bonuses: boolean;
+  two_factor_enabled: boolean;
+  /** Start of the quarter the two sums belong to. */
+  quarter_start: Whole;
+  quarter_deposit_cents: Whole;
+  quarter_bet_cents: Whole;
+};
+
+export type PlatformTables = {
+  players: PlayersTable;
+  player_groups: { player_id: Whole; group_id: number };
+  sessions: {
+    token_hash: string;
+    player_id: Whole;
+    created_at: Whole;
+    expires_at: Whole;
+    device_fingerprint: string | null;
+  };
+  accounts: {
+    player_id: Whole;
+    currency: string;
+    amount_cents: Whole;
+    available_to_cashout_cents: Whole;
+    active: boolean;
+    position: number;
+  };
+  favorite_games: { player_id: Whole; game: string; created_at: Whole };
+  played_games: { player_id: Whole; game: string; last_played_at: Whole };
+  comp_points: { player_id: Whole; chargeable_points: Whole; persistent_points: Whole };
+  lootboxes: {
+    id: Generated<string | number>;
+    player_id: Whole;
+    stage: string;
+    group_key: string;
+    items: Json<LootboxItem[]>;
+    /** Id of the item that was drawn. */
+    won_item: string | null;
+    created_at: Whole;
+    valid_until: Whole;
+    activated_at: WholeOrNull;
+  };
+  tournaments: {
+    id: Generated<string | number>;
+    frontend_identifier: string;
+    title: Json<LocalizedTitle>;
+    currency: string;
+    group_ids: Json<number[]>;
+    start_at: Whole;
+    end_at: Whole;
+  };
+  tournament_statuses: { tournament_id: Whole; player_id: Whole; bets: Whole; points: Whole };
+};
+
+export type PlatformDatabase = Kysely<PlatformTables>;
+
+/** The sandbox's own tables, in the schema `platform` of the server's store. */
+export function openPlatform(db: Kysely<unknown>): PlatformDatabase {
+  return db.$extendTables<PlatformTables>().withSchema('platform');
+}

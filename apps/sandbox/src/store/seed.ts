@@ -1,0 +1,177 @@
+import { hash } from '@node-rs/argon2';
+import { sql, type Transaction } from 'kysely';
+import { WHEEL_ITEMS } from '../modules/lootboxes/wheel-items.ts';
+import { QUESTS } from '../modules/tournaments/quest-calendar.ts';
+import { quarterEnd, quarterStart } from '../modules/vip/vip-progress.model.ts';
+import type { LootboxRecord, PlayerRecord, SandboxData } from '../options.ts';
+import type { PlatformDatabase, PlatformTables } from './database.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** Any fixed number: processes that start together wait for each other on it. */
+const SEED_LOCK = 4_120_259;
+
+type Store = Transaction<PlatformTables>;
+type Log = { warn(fields: object, message: string): void };
+
+/** Fills an empty store; one that has players is left alone. */
+export async function seedPlatform(
+  db: PlatformDatabase,
+  data: SandboxData,
+  { now, log }: { now: number; log: Log },
+): Promise<void> {
+  if (await hasPlayers(db)) return;
+  const hashes = new Map<number, string>();
+  for (const { id, password } of data.players) hashes.set(id, await hash(password));
+  await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(SEED_LOCK)})`.execute(trx);
+    if (await hasPlayers(trx)) return;
+    const quests = await insertQuests(trx, now);
+    const games = new Set(data.games.map((game) => game.identifier));
+    for (const player of data.players) {
+      await insertPlayer(trx, player, { now, passwordHash: hashes.get(player.id) ?? '' });
+      await insertGames(trx, player, { now, games, log });
+      await insertLootboxes(trx, player, now);
+      for (const [identifier, progress] of Object.entries(player.quests)) {
+        const id = quests.get(identifier);
+        if (id === undefined)
+          log.warn({ player: player.email, quest: identifier }, 'Unknown quest left out.');
+        else
+          await trx
+            .insertInto('tournament_statuses')
+            .values({ tournament_id: id, player_id: player.id, ...progress })
+            .execute();
+      }
+    }
+  });
+}
+
+async function hasPlayers(db: PlatformDatabase): Promise<boolean> {
+  return (await db.selectFrom('players').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+async function insertPlayer(
+  trx: Store,
+  player: PlayerRecord,
+  { now, passwordHash }: { now: number; passwordHash: string },
+): Promise<void> {
+  const createdAt = now - player.days_old * DAY;
+  await trx
+    .insertInto('players')
+    .values({
+      id: player.id,
+      email: player.email,
+      password_hash: passwordHash,
+      currency: player.currency,
+      locale: player.locale,
+      licence: player.licence,
+      profile: JSON.stringify(player.profile),
+      auth_fields_missed: JSON.stringify(player.auth_fields_missed),
+      confirmed_at: player.email_confirmed ? createdAt + HOUR : null,
+      created_at: createdAt,
+      current_sign_in_at: null,
+      deposit_bonus_code: null,
+      can_issue_bonuses: player.can_issue_bonuses,
+      two_factor_enabled: player.two_factor_enabled,
+      quarter_start: quarterStart(now),
+      quarter_deposit_cents: player.quarter.deposit_cents,
+      quarter_bet_cents: player.quarter.bet_cents,
+    })
+    .execute();
+  await insertAll(player.groups, (groups) =>
+    trx.insertInto('player_groups').values(groups.map((group_id) => ({ player_id: player.id, group_id }))),
+  );
+  await insertAll(player.accounts, (accounts) =>
+    trx
+      .insertInto('accounts')
+      .values(accounts.map((account, position) => ({ player_id: player.id, position, ...account }))),
+  );
+  await trx
+    .insertInto('comp_points')
+    .values({
+      player_id: player.id,
+      chargeable_points: player.comp_points.chargeable,
+      persistent_points: player.comp_points.persistent,
+    })
+    .execute();
+}
+
+async function insertGames(
+  trx: Store,
+  player: PlayerRecord,
+  { now, games, log }: { now: number; games: ReadonlySet<string>; log: Log },
+): Promise<void> {
+  const isKnown = (game: string) => {
+    if (!games.has(game)) log.warn({ player: player.email, game }, 'Unknown game left out.');
+    return games.has(game);
+  };
+  // Latest first in the record, so each one is an hour older than the one before.
+  await insertAll(player.favorites.filter(isKnown), (favorites) =>
+    trx
+      .insertInto('favorite_games')
+      .values(
+        favorites.map((game, index) => ({
+          player_id: player.id,
+          game,
+          created_at: now - (index + 1) * HOUR,
+        })),
+      ),
+  );
+  await insertAll(
+    player.played.filter(({ game }) => isKnown(game)),
+    (played) =>
+      trx.insertInto('played_games').values(
+        played.map(({ game, minutes_ago }) => ({
+          player_id: player.id,
+          game,
+          last_played_at: now - minutes_ago * 60_000,
+        })),
+      ),
+  );
+}
+
+async function insertLootboxes(trx: Store, player: PlayerRecord, now: number): Promise<void> {
+  await insertAll(player.lootboxes, (boxes) =>
+    trx.insertInto('lootboxes').values(boxes.map((box) => lootboxRow(player.id, box, now))),
+  );
+}
+
+function lootboxRow(playerId: number, box: LootboxRecord, now: number) {
+  const createdAt = now - box.hours_old * HOUR;
+  return {
+    player_id: playerId,
+    stage: box.stage,
+    group_key: box.group_key,
+    items: JSON.stringify(box.items ?? WHEEL_ITEMS),
+    won_item: box.won ?? null,
+    created_at: createdAt,
+    valid_until: createdAt + box.hours_valid * HOUR,
+    activated_at: box.stage === 'activated' ? createdAt + HOUR / 2 : null,
+  };
+}
+
+async function insertQuests(trx: Store, now: number): Promise<Map<string, number>> {
+  const rows = await trx
+    .insertInto('tournaments')
+    .values(
+      QUESTS.map(({ frontend_identifier, title }) => ({
+        frontend_identifier,
+        title: JSON.stringify(title),
+        currency: 'EUR',
+        group_ids: '[]',
+        start_at: quarterStart(now),
+        end_at: quarterEnd(now),
+      })),
+    )
+    .returning(['id', 'frontend_identifier'])
+    .execute();
+  return new Map(rows.map((row) => [row.frontend_identifier, Number(row.id)]));
+}
+
+/** `insert` without a row is no statement. */
+async function insertAll<Item>(
+  items: readonly Item[],
+  insert: (items: readonly Item[]) => { execute(): Promise<unknown> },
+): Promise<void> {
+  if (items.length > 0) await insert(items).execute();
+}
