@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyRequest } from 'fastify';
+import { AppError, handleError, handleNotFound } from './errors.ts';
+import { artworkRoutes, type ArtworkFiles } from './modules/artwork/artwork.routes.ts';
+import { clientContextRoutes } from './modules/client-context/client-context.routes.ts';
+import { configRoutes } from './modules/config/config.routes.ts';
+import {
+  createCurrentRelease,
+  type CurrentRelease,
+  type ReleaseSource,
+} from './modules/delivery/current-release.ts';
+import { createVisitors } from './modules/delivery/visitor.service.ts';
+import { flagsRoutes } from './modules/flags/flags.routes.ts';
+import { healthRoutes } from './modules/health/health.routes.ts';
+import { liveRoutes } from './modules/live/live.routes.ts';
+import { messagesRoutes } from './modules/messages/messages.routes.ts';
+import { pagesRoutes } from './modules/pages/pages.routes.ts';
+import { createPagesService } from './modules/pages/pages.service.ts';
+import { createPlatform } from './modules/platform/platform.ts';
+import { platformRoutes } from './modules/platform/platform.routes.ts';
+import { schemasFilesRoutes } from './modules/schemas-files/schemas-files.routes.ts';
+import { security } from './plugins/external/security.ts';
+import { transport } from './plugins/external/transport.ts';
+import { contentSecurityPolicy } from './plugins/own/content-security-policy.ts';
+import { loggerOptions } from './plugins/own/request-log.ts';
+import { visitor } from './plugins/own/visitor.ts';
+import type { Settings } from './settings.ts';
+import { adminRoutes } from './ssr/admin.routes.ts';
+import type { Player } from './ssr/player-build.ts';
+import { playerRoutes } from './ssr/player.routes.ts';
+
+/** What the composition root puts together. */
+export type AppParts = {
+  settings: Settings;
+  releases: ReleaseSource;
+  /** Epoch milliseconds; left out: the system's. */
+  clock?: () => number;
+  /** Answers the platform's calls when PLATFORM_URL is not set. */
+  sandbox: FastifyPluginAsync;
+  admin?: {
+    /** The calls below /admin/api. */
+    api: (currentRelease: CurrentRelease) => FastifyPluginAsync;
+    isSignedIn(request: FastifyRequest): Promise<boolean>;
+    /** The built admin app. */
+    dir?: string;
+  };
+  player?: Player;
+  artwork?: ArtworkFiles;
+};
+
+/** An empty server: logger, request ids, nothing to answer with yet. */
+export function createServer(settings: Settings): FastifyInstance {
+  return Fastify({
+    logger: loggerOptions(settings),
+    genReqId: () => randomUUID(),
+    trustProxy: settings.trustProxy,
+    routerOptions: { maxParamLength: 300 },
+    forceCloseConnections: 'idle',
+  });
+}
+
+/** The whole process: config layer, platform, admin and casino on one server. Listening is server.ts's part. */
+export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<FastifyInstance> {
+  const { settings, clock = Date.now } = parts;
+  const { imageOrigins, frameOrigins, restrictedCountries } = settings;
+  const currentRelease = await createCurrentRelease({ source: parts.releases, log: app.log });
+  app.addHook('onClose', () => currentRelease.close());
+  const pages = createPagesService(app.log);
+  const platform = createPlatform(app, { settings, clock });
+  const visitors = createVisitors({
+    currentRelease,
+    clock,
+    geoHeader: settings.geoHeader,
+    loadPlayer: (request) => platform.loadPlayer(request),
+    isAdmin: async (request) => (await parts.admin?.isSignedIn(request)) ?? false,
+  });
+
+  app.setErrorHandler(handleError);
+  app.setNotFoundHandler(handleNotFound);
+  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
+  await app.register(security, { isHttps: settings.publicOrigin?.startsWith('https:') ?? false });
+  await app.register(contentSecurityPolicy);
+  await app.register(transport);
+  await app.register(visitor, { visitors });
+
+  await app.register(healthRoutes, { currentRelease });
+  await app.register(liveRoutes, { currentRelease });
+  await app.register(pagesRoutes, { pages });
+  await app.register(configRoutes);
+  await app.register(flagsRoutes);
+  await app.register(clientContextRoutes, { restrictedCountries });
+  await app.register(messagesRoutes, { currentRelease });
+  await app.register(schemasFilesRoutes);
+  if (parts.artwork) await app.register(artworkRoutes, { artwork: parts.artwork });
+  await app.register(platformRoutes, { platform, sandbox: parts.sandbox });
+  if (parts.admin) await app.register(parts.admin.api(currentRelease));
+  answerUnknownCalls(app);
+
+  const policy = { imageOrigins, frameOrigins };
+  if (parts.admin?.dir) await app.register(adminRoutes, { adminDir: parts.admin.dir, policy });
+  if (parts.player) {
+    const services = { pages, platform: platform.client, restrictedCountries };
+    await app.register(playerRoutes, { player: parts.player, services, policy });
+  }
+  return app;
+}
+
+/** Unknown calls get the error body of calls; without these routes the casino's not-found page would answer. */
+function answerUnknownCalls(app: FastifyInstance): void {
+  for (const url of ['/api/*', '/api/fe/*', '/jam/*', '/admin/api/*', '/artwork/*']) {
+    if (app.hasRoute({ method: 'GET', url })) continue;
+    app.all(url, async () => {
+      throw new AppError('NOT_FOUND');
+    });
+  }
+}

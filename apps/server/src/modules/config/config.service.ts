@@ -1,0 +1,93 @@
+import { resolveCollection, type ResolvedCollection } from '@marquee/engine';
+import { createHash } from 'node:crypto';
+import { createAnswerCache } from '../delivery/answer-cache.ts';
+import type { Answer } from '../delivery/http-cache.ts';
+import { perRelease, type Release } from '../delivery/release.model.ts';
+import type { Visitor } from '../delivery/visitor.service.ts';
+import { visitorKey } from '../delivery/visitor-key.ts';
+import { toPublicBanner } from './banner.model.ts';
+
+type Content = { body: object; validUntil: number | null };
+type Config = (visitor: Visitor) => Content;
+
+const KEPT_ANSWERS = 2000;
+
+const configs: Readonly<Record<string, Config>> = {
+  'banners-config': bannersConfig,
+  'manage-promotion-pages': promotionPagesConfig,
+  'wheel-config': wheelConfig,
+  'wheel-config-segments': wheelSegmentsConfig,
+  'currency-config': currencyConfig,
+};
+
+const caches = perRelease((_release: Release) => createAnswerCache<Answer>(KEPT_ANSWERS));
+
+/** The answer of `GET /api/fe/config/<name>` for this visitor; nothing for a name that is not served. */
+export function answerConfig(name: string, visitor: Visitor): Answer | undefined {
+  const config = Object.hasOwn(configs, name) ? configs[name] : undefined;
+  if (!config) return undefined;
+  const { context, release } = visitor;
+  const cache = caches(release);
+  const key = `${name} ${visitorKey(context)}`;
+  const kept = cache.get(key, context.now);
+  if (kept) return kept;
+  const { body, validUntil } = config(visitor);
+  const json = JSON.stringify(body);
+  const hash = createHash('sha256').update(json).digest('base64url').slice(0, 22);
+  const answer = { status: 200, body: json, etag: `"${release.number}-${hash}"`, validUntil };
+  cache.set(key, context.now, answer);
+  return answer;
+}
+
+function bannersConfig(visitor: Visitor): Content {
+  const { context, release } = visitor;
+  const { items, validUntil } = resolveCollection(release.compiled, 'banner', {}, context);
+  const documents = release.documents('banner');
+  const audiences = release.documents('audience');
+  const banners = items.flatMap((item) => {
+    const document = documents.get(item.id);
+    return document ? [toPublicBanner(item, { document, audiences }, context)] : [];
+  });
+  return { body: { banners }, validUntil };
+}
+
+/** Pages the visitor may see; those hidden from them are not named. */
+function promotionPagesConfig({ context, release }: Visitor): Content {
+  const { items, validUntil } = resolveCollection(release.compiled, 'promotion-page', {}, context);
+  return { body: { pages: items.map(({ blocks: _blocks, ...page }) => page) }, validUntil };
+}
+
+/** The first wheel that fits the visitor: per currency what a spin costs and wins (LOOT-30). */
+function wheelConfig({ context, release }: Visitor): Content {
+  const collection = resolveCollection(release.compiled, 'wheel', { limit: 1 }, context);
+  const wheel = firstItem(collection);
+  const tables = release.documents('wheel').get(wheel?.id ?? '')?.currencies;
+  if (!wheel || !tables) return { body: { wheel: null }, validUntil: collection.validUntil };
+  const currency = Object.hasOwn(tables, context.currency) ? context.currency : 'EUR';
+  const { id, title, text } = wheel;
+  return {
+    body: { wheel: { id, title, text, currency, currencies: tables } },
+    validUntil: collection.validUntil,
+  };
+}
+
+/** The first prize table whose group the visitor is in, else the default one (LOOT-31). */
+function wheelSegmentsConfig({ context, release }: Visitor): Content {
+  const collection = resolveCollection(release.compiled, 'wheel-segments', { limit: 1 }, context);
+  const table = firstItem(collection);
+  return { body: { segments: table?.['segments'] ?? [] }, validUntil: collection.validUntil };
+}
+
+function firstItem<T>({ items }: ResolvedCollection<T>): T | undefined {
+  return items[0];
+}
+
+/** Every currency with its code, fiat flag and subunits (CUR-05), and the one to fall back on (CUR-04). */
+function currencyConfig({ release }: Visitor): Content {
+  const table = release.documents('currency-table').get('main');
+  const currencies = (table?.currencies ?? []).map(({ kind, ...currency }) => ({
+    ...currency,
+    fiat: kind === 'fiat',
+  }));
+  return { body: { currencies, fallback: 'EUR' }, validUntil: null };
+}

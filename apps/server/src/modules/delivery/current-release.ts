@@ -1,0 +1,111 @@
+import type { Problem } from '@marquee/schemas';
+import type { Snapshot } from '@marquee/engine';
+import type { FastifyBaseLogger } from 'fastify';
+import { compileRelease, EMPTY_SNAPSHOT, type Release } from './release.model.ts';
+
+/** Where releases come from: the store. */
+export type ReleaseSource = {
+  /** The current release; number 0 before the first publish. */
+  loadRelease(): Promise<Snapshot>;
+  /** Calls back after each publish of any process. Answers how to stop. */
+  onRelease(listener: (number: number) => void): Promise<() => unknown>;
+};
+
+/** The release every visitor sees, held compiled in memory. Hot paths never ask the store. */
+export type CurrentRelease = {
+  get(): Release;
+  /** What is wrong with the documents of the current release. */
+  readonly problems: readonly Problem[];
+  /** Whether the last attempt to read the store failed; the last good release keeps being served. */
+  readonly isStale: boolean;
+  /** Calls back after each swap. Answers how to stop. */
+  subscribe(listener: (release: Release) => void): () => void;
+  refresh(): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Options = { source: ReleaseSource; log: FastifyBaseLogger; retryMs?: number };
+
+const LONGEST_RETRY_MS = 10_000;
+const LOGGED_PROBLEMS = 50;
+
+/**
+ * Loads the current release and follows the store from then on (DELIVERY-01). With the store away the last good
+ * release stays and loading is tried again, ever more slowly (DELIVERY-04).
+ */
+export async function createCurrentRelease({ source, log, retryMs = 500 }: Options): Promise<CurrentRelease> {
+  const listeners = new Set<(release: Release) => void>();
+  let current = compileRelease(EMPTY_SNAPSHOT);
+  let isStale = false;
+  let failures = 0;
+  let retry: NodeJS.Timeout | undefined;
+  let loading: Promise<void> | undefined;
+  let isLoadWanted = false;
+
+  async function load(): Promise<void> {
+    const snapshot = await source.loadRelease();
+    isStale = false;
+    failures = 0;
+    if (snapshot.release.number === current.number) return;
+    current = compileRelease(snapshot);
+    logProblems(log, current);
+    for (const listener of listeners) listener(current);
+  }
+
+  function scheduleRetry(error: unknown): void {
+    isStale = true;
+    const delay = Math.min(retryMs * 2 ** failures, LONGEST_RETRY_MS);
+    failures += 1;
+    log.error(
+      { err: error, release: current.number, delay },
+      'LOAD_RELEASE_ERROR: still serving the last good release',
+    );
+    clearTimeout(retry);
+    retry = setTimeout(() => void refresh(), delay);
+    retry.unref();
+  }
+
+  /** One load at a time; a publish during a load is followed by one more. */
+  function refresh(): Promise<void> {
+    isLoadWanted = true;
+    loading ??= (async () => {
+      while (isLoadWanted) {
+        isLoadWanted = false;
+        await load().catch(scheduleRetry);
+      }
+      loading = undefined;
+    })();
+    return loading;
+  }
+
+  const unsubscribe = await source.onRelease(() => void refresh());
+  await refresh();
+  return {
+    get: () => current,
+    get problems() {
+      return current.problems;
+    },
+    get isStale() {
+      return isStale;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    refresh,
+    async close() {
+      clearTimeout(retry);
+      await unsubscribe();
+      listeners.clear();
+    },
+  };
+}
+
+function logProblems(log: FastifyBaseLogger, release: Release): void {
+  const { number, problems } = release;
+  log.info({ release: number, problems: problems.length }, 'release loaded');
+  for (const { code, severity, kind, id, pointer, message } of problems.slice(0, LOGGED_PROBLEMS)) {
+    const level = severity === 'error' ? 'error' : 'warn';
+    log[level]({ release: number, code, kind, id, pointer }, `damaged document: ${message}`);
+  }
+}

@@ -1,0 +1,11 @@
+import type { Freshness } from './http-cache.ts';
+import type { Visitor } from './visitor.service.ts';
+
+/** Answers for players and for admin users are theirs alone; guests share theirs. */
+export function freshnessFor({ context, isAdmin, hasOverrides, release }: Visitor): Freshness {
+  return {
+    isPrivate: context.login === 'player' || isAdmin || hasOverrides,
+    now: context.now,
+    release: release.number,
+  };
+}

@@ -1,0 +1,41 @@
+import type { LicenceDocument } from '@marquee/schemas';
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** The licence of a visitor: of a group the player is in, else of the host, else the default (LIC-05, LIC-06). */
+export function chooseLicence(
+  licences: ReadonlyMap<string, LicenceDocument>,
+  host: string,
+  groups: readonly number[],
+): string {
+  const all = [...licences];
+  const ofGroup = all.find(([, { groups: members = [] }]) => members.some((group) => groups.includes(group)));
+  const ofHost = all.find(([, { hosts = [] }]) => hosts.includes(host.toLowerCase()));
+  const fallback = all.find(([, { isDefault }]) => isDefault === true);
+  return (ofGroup ?? ofHost ?? fallback)?.[0] ?? 'CW';
+}
+
+/** Client hints decide where the browser sends them; otherwise the user agent’s name. */
+export function detectDevice(headers: IncomingHttpHeaders): 'mobile' | 'desktop' {
+  const hint = headers['sec-ch-ua-mobile'];
+  if (hint === '?1') return 'mobile';
+  if (hint === '?0') return 'desktop';
+  return /Mobi|Android|iPhone|iPad|iPod/i.test(headers['user-agent'] ?? '') ? 'mobile' : 'desktop';
+}
+
+/** Two letters; proxies write XX or T1 where they do not know. */
+export function parseCountry(value: unknown): string | undefined {
+  if (typeof value !== 'string' || !/^[A-Za-z]{2}$/.test(value)) return undefined;
+  const country = value.toUpperCase();
+  return country === 'XX' ? undefined : country;
+}
+
+const MOST_OVERRIDES = 100;
+
+/** Overrides of the cookie `ffc`, written `key:1,other:0`. What does not fit is skipped. */
+export function parseFlagOverrides(cookie: string | undefined): Record<string, boolean> {
+  const pairs = (cookie ?? '').split(',', MOST_OVERRIDES).flatMap((entry) => {
+    const match = /^([a-z][a-z0-9-]{0,79}):([01])$/.exec(entry.trim());
+    return match?.[1] ? [[match[1], match[2] === '1'] as const] : [];
+  });
+  return Object.fromEntries(pairs);
+}

@@ -1,0 +1,95 @@
+import { matchesAudience, type Context } from '@marquee/engine';
+import type { FastifyRequest } from 'fastify';
+import type { PlayerFacts } from '../platform/player-facts.ts';
+import type { CurrentRelease } from './current-release.ts';
+import type { Release } from './release.model.ts';
+import { chooseLicence, detectDevice, parseCountry, parseFlagOverrides } from './visitor-facts.ts';
+import { chooseLocale } from './visitor-locale.ts';
+
+/** One visitor at one instant, and the release that answers them. */
+export type Visitor = {
+  context: Context;
+  /** What the platform says of the player; null for guests. */
+  player: Readonly<Record<string, unknown>> | null;
+  isTester: boolean;
+  isAdmin: boolean;
+  hasOverrides: boolean;
+  /** Every answer of one request comes from this release. */
+  release: Release;
+};
+
+export type VisitorService = {
+  /** @param localePrefix first part of a page’s address, when it may be a locale. */
+  resolve(request: FastifyRequest, localePrefix?: string): Promise<Visitor>;
+};
+
+type Options = {
+  currentRelease: CurrentRelease;
+  clock: () => number;
+  loadPlayer(request: FastifyRequest): Promise<PlayerFacts | null>;
+  isAdmin(request: FastifyRequest): Promise<boolean>;
+  /** Header that a trusted proxy writes the country into. */
+  geoHeader?: string;
+};
+
+export function createVisitors({
+  currentRelease,
+  clock,
+  loadPlayer,
+  isAdmin,
+  geoHeader,
+}: Options): VisitorService {
+  return {
+    async resolve(request, localePrefix) {
+      const [player, admin] = await Promise.all([loadPlayer(request), isAdmin(request)]);
+      const release = currentRelease.get();
+      const context = createContext({ request, release, player, geoHeader, localePrefix, now: clock() });
+      const isTester = matchesAudience(release.compiled, { audience: 'tester' }, context);
+      const flags = isTester || admin ? parseFlagOverrides(request.cookies['ffc']) : {};
+      const hasOverrides = Object.keys(flags).length > 0;
+      return {
+        context: hasOverrides ? { ...context, flags } : context,
+        player: player?.profile ?? null,
+        isTester,
+        isAdmin: admin,
+        hasOverrides,
+        release,
+      };
+    },
+  };
+}
+
+type Facts = {
+  request: FastifyRequest;
+  release: Release;
+  player: PlayerFacts | null;
+  geoHeader?: string;
+  localePrefix?: string;
+  now: number;
+};
+
+function createContext({ request, release, player, geoHeader, localePrefix, now }: Facts): Context {
+  const { headers, cookies, hostname } = request;
+  const wanted = headers['x-locale'];
+  const groups = player?.groups ?? [];
+  const country = parseCountry(geoHeader && headers[geoHeader.toLowerCase()]) ?? player?.country;
+  const partnerId = cookies['affb_id'];
+  return {
+    locale: chooseLocale([...release.documents('locale').keys()], {
+      prefix: localePrefix,
+      header: typeof wanted === 'string' ? wanted : undefined,
+      cookie: cookies['locale'],
+      profile: player?.locale,
+      acceptLanguage: headers['accept-language'],
+    }),
+    licence: chooseLicence(release.documents('licence'), hostname, groups),
+    login: player ? 'player' : 'guest',
+    groups,
+    currency: player?.currency ?? 'EUR',
+    device: detectDevice(headers),
+    ...(country ? { country } : {}),
+    ...(player ? { userId: player.userId } : {}),
+    ...(partnerId ? { partnerId } : {}),
+    now,
+  };
+}

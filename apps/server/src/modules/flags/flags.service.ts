@@ -1,0 +1,28 @@
+import { resolveFlag, type FlagReason } from '@marquee/engine';
+import type { Visitor } from '../delivery/visitor.service.ts';
+
+/** A feature flag as the flag screen shows it (FFC-01). */
+export type FlagView = {
+  key: string;
+  description: string;
+  /** What the flag is for this visitor. */
+  value: boolean;
+  reason: FlagReason;
+  /** What is published for everyone no rule fits. */
+  default: boolean;
+  overridden: boolean;
+};
+
+/** Every flag, by key. */
+export function listFlags({ context, release }: Visitor): FlagView[] {
+  return [...release.documents('feature-flag')]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, flag]) => {
+      const { value, reason } = resolveFlag(release.compiled, key, context);
+      const overridden = context.flags !== undefined && Object.hasOwn(context.flags, key);
+      return { key, description: flag.description ?? '', value, reason, default: flag.default, overridden };
+    });
+}
+
+/** Who may see flags: testers and signed-in admin users (FFC-04). */
+export const canSeeFlags = ({ isTester, isAdmin }: Visitor): boolean => isTester || isAdmin;

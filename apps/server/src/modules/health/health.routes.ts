@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import type { CurrentRelease } from '../delivery/current-release.ts';
+
+/**
+ * `/healthz`: the process answers. `/readyz`: it can serve a site; 503 before the first release. A store that is
+ * away makes neither fail, because the last good release keeps being served (DELIVERY-04).
+ */
+export async function healthRoutes(
+  app: FastifyInstance,
+  { currentRelease }: { currentRelease: CurrentRelease },
+): Promise<void> {
+  app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+
+  app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
+
+  app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
+    const release = currentRelease.get().number;
+    const isReady = release > 0;
+    return reply
+      .code(isReady ? 200 : 503)
+      .send({ ready: isReady, release, store: currentRelease.isStale ? 'away' : 'ok' });
+  });
+}

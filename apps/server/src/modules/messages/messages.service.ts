@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { perRelease, type Release } from '../delivery/release.model.ts';
+import { findLocale } from '../delivery/visitor-locale.ts';
+
+type Texts = Readonly<Record<string, string>>;
+export type MessagesAnswer = { texts: Texts; body: string; etag: string };
+
+const caches = perRelease((_release: Release) => new Map<string, MessagesAnswer>());
+
+/**
+ * The interface texts of a locale, with those of its base language and of English where it has none. Nothing for a
+ * locale the site does not speak.
+ */
+export function messagesFor(release: Release, wanted: string): MessagesAnswer | undefined {
+  const locale =
+    findLocale([...release.documents('locale').keys()], wanted) ?? (wanted === 'en' ? 'en' : undefined);
+  if (!locale) return undefined;
+  const cache = caches(release);
+  const kept = cache.get(locale);
+  if (kept) return kept;
+  const texts = mergeTexts(release, locale);
+  const body = JSON.stringify(texts);
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  const answer = { texts, body, etag: `"${hash}"` };
+  cache.set(locale, answer);
+  return answer;
+}
+
+function mergeTexts(release: Release, locale: string): Texts {
+  const documents = release.documents('messages');
+  const base = locale.split('-')[0] ?? locale;
+  // A base language counts only when the site speaks it.
+  const chain = ['en', ...(release.documents('locale').has(base) ? [base] : []), locale];
+  return Object.assign({}, ...chain.map((code) => documents.get(code)?.messages ?? {}));
+}

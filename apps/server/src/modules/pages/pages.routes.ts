@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../errors.ts';
+import { freshnessFor } from '../delivery/freshness.ts';
+import { sendAnswer } from '../delivery/http-cache.ts';
+import type { PagesService } from './pages.service.ts';
+
+const querystring = {
+  type: 'object',
+  required: ['path'],
+  properties: {
+    path: { type: 'string', pattern: '^/', maxLength: 300 },
+    release: { type: 'string', pattern: '^\\d{1,10}$' },
+  },
+} as const;
+
+/** `GET /api/fe/pages?path=`: one page, resolved for the visitor. */
+export async function pagesRoutes(app: FastifyInstance, { pages }: { pages: PagesService }): Promise<void> {
+  app.get<{ Querystring: { path: string } }>(
+    '/api/fe/pages',
+    { schema: { querystring } },
+    async (request, reply) => {
+      const visitor = await app.visitorFor(request);
+      const path = request.query.path.replace(/(?<=.)\/+$/, '');
+      const answer = pages.answer(visitor, path);
+      if (!answer)
+        throw new AppError('NOT_FOUND', { message: `There is no page at ${path} for this visitor.` });
+      return sendAnswer(request, reply, { ...answer, freshness: freshnessFor(visitor) });
+    },
+  );
+}

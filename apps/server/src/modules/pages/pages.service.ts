@@ -1,0 +1,90 @@
+import { resolvePage, type ResolvedNode, type ResolvedPage } from '@marquee/engine';
+import type { FastifyBaseLogger } from 'fastify';
+import { createAnswerCache } from '../delivery/answer-cache.ts';
+import { createBoundedCache } from '../delivery/bounded-cache.ts';
+import type { Answer } from '../delivery/http-cache.ts';
+import { perRelease } from '../delivery/release.model.ts';
+import type { Visitor } from '../delivery/visitor.service.ts';
+import { visitorKey } from '../delivery/visitor-key.ts';
+
+export type PagesService = {
+  /** The page for this visitor, resolved anew only when nothing kept still holds. */
+  resolve(visitor: Visitor, path: string): ResolvedPage;
+  /** The page as the public call answers it; null when there is none for this visitor. */
+  answer(visitor: Visitor, path: string): Answer | null;
+};
+
+const KEPT_VISITORS = 4000;
+const KEPT_PAGES = 1000;
+
+export function createPagesService(log: FastifyBaseLogger): PagesService {
+  const caches = perRelease(() => ({
+    byVisitor: createAnswerCache<ResolvedPage>(KEPT_VISITORS),
+    // Visitors who see the same share one page in memory (ENGINE-12).
+    byContent: createBoundedCache<ResolvedPage>(KEPT_PAGES),
+    reported: new Set<string>(),
+  }));
+  const answers = new WeakMap<ResolvedPage, Answer>();
+
+  function resolve(visitor: Visitor, path: string): ResolvedPage {
+    const { context, release } = visitor;
+    const { byVisitor, byContent, reported } = caches(release);
+    const key = `${path} ${visitorKey(context)}`;
+    const kept = byVisitor.get(key, context.now);
+    if (kept) return kept;
+    const resolved = resolvePage(release.compiled, path, context);
+    const content = `${path} ${resolved.fingerprint} ${resolved.validUntil}`;
+    const page = byContent.get(content) ?? resolved;
+    // Addresses without a page are endless and cheap: keeping them would push real pages out.
+    if (page.page || page.redirect) {
+      byContent.set(content, page);
+      byVisitor.set(key, context.now, page);
+    }
+    report(log, release.number, page, reported);
+    return page;
+  }
+
+  return {
+    resolve,
+    answer(visitor, path) {
+      const page = resolve(visitor, path);
+      if (!page.page && !page.redirect) return null;
+      const made = answers.get(page) ?? createAnswer(page, visitor.release.number);
+      answers.set(page, made);
+      return made;
+    },
+  };
+}
+
+function createAnswer(page: ResolvedPage, release: number): Answer {
+  return {
+    status: 200,
+    body: JSON.stringify({ release, ...publicPage(page) }),
+    etag: `"${release}-${page.fingerprint}"`,
+    validUntil: page.validUntil,
+  };
+}
+
+/** Diagnostics and cache keys name documents and conditions, so they stay here (DELIVERY-03). */
+function publicPage({ page, redirect, nodes, fingerprint, validUntil }: ResolvedPage): object {
+  return { page, redirect, nodes: nodes.map(publicNode), fingerprint, validUntil };
+}
+
+function publicNode({ cacheKey: _cacheKey, source: _source, ...node }: ResolvedNode): ResolvedNode {
+  if (!node.children) return node;
+  const slots = Object.entries(node.children).map(([slot, nodes]) => [slot, nodes.map(publicNode)] as const);
+  return { ...node, children: Object.fromEntries(slots) };
+}
+
+/** Each problem of a page is logged once in a release, not once in a request. */
+function report(log: FastifyBaseLogger, release: number, page: ResolvedPage, reported: Set<string>): void {
+  for (const { code, severity, kind, id, pointer, message } of page.diagnostics) {
+    const key = `${code} ${kind}/${id}${pointer}`;
+    if (reported.has(key)) continue;
+    reported.add(key);
+    log[severity === 'error' ? 'error' : 'warn'](
+      { release, code, kind, id, pointer },
+      `page problem: ${message}`,
+    );
+  }
+}

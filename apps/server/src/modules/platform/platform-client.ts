@@ -1,0 +1,118 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+
+/** The casino platform as the server itself calls it. */
+export type PlatformClient = {
+  /**
+   * @param path path and query on the platform, for example `/api/player`.
+   * @throws {PlatformError} when the platform cannot be reached or takes too long.
+   */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+};
+
+/** Why the platform gave no answer; an answer with an error status is an answer. */
+export class PlatformError extends Error {
+  readonly code: 'PLATFORM_TIMEOUT' | 'PLATFORM_UNAVAILABLE';
+
+  constructor(code: PlatformError['code'], options: ErrorOptions) {
+    super(
+      code === 'PLATFORM_TIMEOUT'
+        ? 'The platform did not answer in time.'
+        : 'The platform cannot be reached.',
+      options,
+    );
+    this.name = 'PlatformError';
+    this.code = code;
+  }
+}
+
+type Limits = { timeoutMs: number };
+
+/** A platform elsewhere, by HTTP. */
+export function createRemotePlatform(origin: string, limits: Limits): PlatformClient {
+  return {
+    fetch: (path, init) =>
+      withinTime(init, limits, (signal) =>
+        fetch(new URL(path, origin), { redirect: 'manual', ...init, signal }),
+      ),
+  };
+}
+
+/** The sandbox in this process, without a socket in between. */
+export function createEmbeddedPlatform(app: FastifyInstance, limits: Limits): PlatformClient {
+  return {
+    fetch: (path, init) =>
+      withinTime(init, limits, async (signal) => {
+        const answer = await app.inject(await injection(path, init, signal));
+        return toResponse(answer);
+      }),
+  };
+}
+
+/** The same client with headers of a visitor added to every call: cookies, language, address. */
+export function withHeaders(
+  client: PlatformClient,
+  headers: Readonly<Record<string, string>>,
+): PlatformClient {
+  return {
+    fetch(path, init) {
+      const merged = new Headers(headers);
+      new Headers(init?.headers).forEach((value, name) => merged.set(name, value));
+      return client.fetch(path, { ...init, headers: merged });
+    },
+  };
+}
+
+async function withinTime(
+  init: RequestInit | undefined,
+  { timeoutMs }: Limits,
+  call: (signal: AbortSignal) => Promise<Response>,
+): Promise<Response> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
+  // The embedded platform ends a call only between its steps; the race ends the wait on time.
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const onAbort = (): void => reject(signal.reason);
+  signal.addEventListener('abort', onAbort, { once: true });
+  try {
+    return await Promise.race([call(signal), aborted]);
+  } catch (error) {
+    if (timeout.aborted) throw new PlatformError('PLATFORM_TIMEOUT', { cause: error });
+    if (init?.signal?.aborted) throw error;
+    throw new PlatformError('PLATFORM_UNAVAILABLE', { cause: error });
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
+}
+
+async function injection(
+  path: string,
+  init: RequestInit | undefined,
+  signal: AbortSignal,
+): Promise<InjectOptions> {
+  const request = new Request(new URL(path, 'http://platform.invalid'), { ...init, signal });
+  const body = request.body ? Buffer.from(await request.arrayBuffer()) : undefined;
+  return {
+    // Request has upper-cased the method; inject names the same ones.
+    method: request.method as InjectOptions['method'],
+    url: path,
+    headers: Object.fromEntries(request.headers),
+    payload: body,
+    signal,
+  };
+}
+
+type Injected = {
+  statusCode: number;
+  headers: Record<string, number | string | string[] | undefined>;
+  rawPayload: Buffer;
+};
+
+function toResponse({ statusCode, headers, rawPayload }: Injected): Response {
+  const copied = new Headers();
+  for (const [name, value] of Object.entries(headers)) {
+    for (const item of Array.isArray(value) ? value : [value])
+      if (item !== undefined) copied.append(name, String(item));
+  }
+  const isEmpty = statusCode === 204 || statusCode === 205 || statusCode === 304;
+  return new Response(isEmpty ? null : new Uint8Array(rawPayload), { status: statusCode, headers: copied });
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Settings } from '../../settings.ts';
+import { platformHeaders } from './forwarded-headers.ts';
+import {
+  createEmbeddedPlatform,
+  createRemotePlatform,
+  withHeaders,
+  type PlatformClient,
+} from './platform-client.ts';
+import { createPlayerFacts, type PlayerFacts, type PlayerFactsCache } from './player-facts.ts';
+
+/** The casino platform as the rest of the server sees it. */
+export type Platform = {
+  client: PlatformClient;
+  facts: PlayerFactsCache;
+  /** Origin of a platform elsewhere; left out: the sandbox in this process. */
+  url?: string;
+  timeoutMs: number;
+  sessionCookie: string;
+  /** Facts of the signed-in player; null for a guest. Without a session cookie the platform is not asked. */
+  loadPlayer(request: FastifyRequest): Promise<PlayerFacts | null>;
+};
+
+type Options = { settings: Settings; clock: () => number };
+
+export function createPlatform(app: FastifyInstance, { settings, clock }: Options): Platform {
+  const { platformUrl: url, platformTimeoutMs: timeoutMs, platformSessionCookie: sessionCookie } = settings;
+  const client = url ? createRemotePlatform(url, { timeoutMs }) : createEmbeddedPlatform(app, { timeoutMs });
+  const facts = createPlayerFacts({ clock, log: app.log });
+  return {
+    client,
+    facts,
+    url,
+    timeoutMs,
+    sessionCookie,
+    async loadPlayer(request) {
+      const session = request.cookies[sessionCookie];
+      return session ? facts.load(session, withHeaders(client, platformHeaders(request))) : null;
+    },
+  };
+}

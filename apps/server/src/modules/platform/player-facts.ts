@@ -1,0 +1,121 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { createBoundedCache } from '../delivery/bounded-cache.ts';
+import { parseCountry } from '../delivery/visitor-facts.ts';
+import type { PlatformClient } from './platform-client.ts';
+
+/** What the config layer needs of a signed-in player. */
+export type PlayerFacts = {
+  userId: string;
+  currency: string;
+  groups: number[];
+  locale?: string;
+  country?: string;
+  /** The platform's whole answer. */
+  profile: Readonly<Record<string, unknown>>;
+};
+
+export type PlayerFactsCache = {
+  /** Facts of the player with this session, or null when the platform knows no such player. */
+  load(session: string, client: PlatformClient): Promise<PlayerFacts | null>;
+  /** Forgets what is known: after a call that may change it, or a live event. */
+  drop(session: string): void;
+  dropPlayer(userId: string): void;
+};
+
+type Entry = { facts: PlayerFacts | null; askAgainAt: number; isDropped?: boolean };
+type Options = { clock: () => number; log: FastifyBaseLogger; lifetimeMs?: number; limit?: number };
+
+/** How long an unreachable platform is left alone before the next visitor waits for it again. */
+const REST_MS = 2000;
+
+/**
+ * Facts of players, kept briefly. While the platform is away the last known facts stay, so that a player does not
+ * turn into a guest (DELIVERY-04).
+ */
+export function createPlayerFacts({
+  clock,
+  log,
+  lifetimeMs = 10_000,
+  limit = 5000,
+}: Options): PlayerFactsCache {
+  const entries = createBoundedCache<Entry>(limit);
+  const users = createBoundedCache<Set<string>>(limit);
+  const pending = new Map<string, Promise<PlayerFacts | null>>();
+
+  async function ask(session: string, client: PlatformClient): Promise<PlayerFacts | null> {
+    const known = entries.get(session);
+    try {
+      const facts = await fetchPlayer(client);
+      entries.set(session, { facts, askAgainAt: clock() + lifetimeMs });
+      if (facts) users.set(facts.userId, (users.get(facts.userId) ?? new Set()).add(session));
+      return facts;
+    } catch (error) {
+      log.warn({ err: error, known: known !== undefined }, 'LOAD_PLAYER_ERROR: using the last known facts');
+      const facts = known?.facts ?? null;
+      entries.set(session, { facts, askAgainAt: clock() + REST_MS });
+      return facts;
+    }
+  }
+
+  function drop(session: string): void {
+    const entry = entries.get(session);
+    // The facts stay for the case that the platform is away; they only count as old.
+    if (entry) entries.set(session, { facts: entry.facts, askAgainAt: 0 });
+    pending.delete(session);
+  }
+
+  return {
+    async load(session, client) {
+      const entry = entries.get(session);
+      if (entry && clock() < entry.askAgainAt) return entry.facts;
+      const running = pending.get(session);
+      if (running) return running;
+      const started = ask(session, client).finally(() => {
+        if (pending.get(session) === started) pending.delete(session);
+      });
+      pending.set(session, started);
+      return started;
+    },
+    drop,
+    dropPlayer(userId) {
+      for (const session of users.get(userId) ?? []) drop(session);
+    },
+  };
+}
+
+async function fetchPlayer(client: PlatformClient): Promise<PlayerFacts | null> {
+  const response = await client.fetch('/api/player');
+  // 401: not signed in. 451: a restricted region has no players. Both make a guest.
+  if (response.status === 401 || response.status === 403 || response.status === 451) {
+    await response.body?.cancel();
+    return null;
+  }
+  if (!response.ok) throw new Error(`The platform answered GET /api/player with ${response.status}.`);
+  return parsePlayer(await response.json());
+}
+
+/** Facts from `GET /api/player`. Groups come as ids, or as `statuses` with an id each. */
+export function parsePlayer(answer: unknown): PlayerFacts | null {
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return null;
+  const profile = answer as Record<string, unknown>;
+  const { id, currency, locale, language } = profile;
+  if (typeof id !== 'number' && (typeof id !== 'string' || id === '')) return null;
+  const groups = new Set([...groupIds(profile['groups']), ...groupIds(profile['statuses'])]);
+  return {
+    userId: String(id),
+    currency: typeof currency === 'string' && currency ? currency : 'EUR',
+    groups: [...groups],
+    locale: [locale, language].find((value) => typeof value === 'string'),
+    country: parseCountry(profile['country']),
+    profile,
+  };
+}
+
+function groupIds(list: unknown): number[] {
+  if (!Array.isArray(list)) return [];
+  return list
+    .map((item: unknown) =>
+      Number(typeof item === 'object' && item !== null && 'id' in item ? item.id : item),
+    )
+    .filter((id) => Number.isSafeInteger(id) && id > 0);
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export type SchemaFile = { body: string; etag: string };
+
+/** Every schema of a folder and the folders in it, by `$id`. Files without one are not schemas. */
+export async function loadSchemaFiles(folder: string): Promise<ReadonlyMap<string, SchemaFile>> {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  const found = new Map<string, SchemaFile>();
+  for (const file of files) {
+    if (!file.isFile() || !file.name.endsWith('.json') || file.parentPath.includes('node_modules')) continue;
+    const body = await readFile(join(file.parentPath, file.name), 'utf8');
+    const id = schemaId(JSON.parse(body));
+    if (id)
+      found.set(id, {
+        body,
+        etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+      });
+  }
+  return found;
+}
+
+function schemaId(schema: unknown): string | undefined {
+  if (typeof schema !== 'object' || schema === null || !('$id' in schema)) return undefined;
+  return typeof schema.$id === 'string' ? schema.$id : undefined;
+}

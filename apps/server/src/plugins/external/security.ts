@@ -1,0 +1,21 @@
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import fp from 'fastify-plugin';
+
+/** Cookies, security headers and the rate limits that single calls ask for. */
+export const security = fp<{ isHttps: boolean }>(
+  async (app, { isHttps }) => {
+    await app.register(cookie);
+    await app.register(helmet, {
+      // Each kind of answer has its own policy: plugins/own/content-security-policy.ts.
+      contentSecurityPolicy: false,
+      crossOriginEmbedderPolicy: false,
+      xFrameOptions: { action: 'sameorigin' },
+      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+      strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    });
+    await app.register(rateLimit, { global: false });
+  },
+  { name: 'security' },
+);

@@ -1,0 +1,22 @@
+import compress from '@fastify/compress';
+import websocket from '@fastify/websocket';
+import fp from 'fastify-plugin';
+import { constants } from 'node:zlib';
+
+const MAX_FRAME_BYTES = 64 * 1024;
+
+/** Compression that lets a streamed page through piece by piece, and websockets. */
+export const transport = fp(
+  async (app) => {
+    await app.register(compress, {
+      encodings: ['br', 'gzip'],
+      brotliOptions: {
+        flush: constants.BROTLI_OPERATION_FLUSH,
+        params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+      },
+      zlibOptions: { flush: constants.Z_SYNC_FLUSH, level: 6 },
+    });
+    await app.register(websocket, { options: { maxPayload: MAX_FRAME_BYTES } });
+  },
+  { name: 'transport' },
+);

@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type { Visitor, VisitorService } from '../../modules/delivery/visitor.service.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Who asks. Made once for each request and locale prefix. */
+    visitorFor(request: FastifyRequest, localePrefix?: string): Promise<Visitor>;
+  }
+}
+
+/** Makes `app.visitorFor` known to every module. */
+export const visitor = fp<{ visitors: VisitorService }>(
+  async (app, { visitors }) => {
+    const made = new WeakMap<FastifyRequest, Map<string, Promise<Visitor>>>();
+    app.decorate('visitorFor', (request: FastifyRequest, localePrefix = '') => {
+      const ofRequest = made.get(request) ?? new Map<string, Promise<Visitor>>();
+      made.set(request, ofRequest);
+      const known = ofRequest.get(localePrefix);
+      if (known) return known;
+      const fresh = visitors.resolve(request, localePrefix);
+      ofRequest.set(localePrefix, fresh);
+      return fresh;
+    });
+  },
+  { name: 'visitor', dependencies: ['@fastify/cookie'] },
+);

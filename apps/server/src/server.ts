@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import type { Settings } from './settings.ts';
+
+/** How long requests in flight have to end after SIGTERM. */
+const GRACE_MS = 10_000;
+
+/** Listens, and on SIGTERM or SIGINT finishes what is in flight, then calls `onClosed` (OPS-03). */
+export async function startServer(
+  app: FastifyInstance,
+  { host, port }: Pick<Settings, 'host' | 'port'>,
+  onClosed: () => Promise<void>,
+): Promise<string> {
+  let isClosing = false;
+  async function close(signal: NodeJS.Signals): Promise<void> {
+    if (isClosing) return;
+    isClosing = true;
+    app.log.info({ signal }, 'closing');
+    const deadline = setTimeout(() => {
+      app.log.error('some requests did not end in time');
+      process.exit(1);
+    }, GRACE_MS);
+    deadline.unref();
+    await app.close();
+    await onClosed();
+    process.exit(0);
+  }
+  process.on('SIGTERM', (signal) => void close(signal));
+  process.on('SIGINT', (signal) => void close(signal));
+  return app.listen({ host, port });
+}

@@ -1,0 +1,63 @@
+/** Turns the text of an environment variable into a value; `undefined` when it does not fit. */
+export type SettingParser<T> = {
+  /** What fits, in words that follow “wanted”. */
+  readonly wanted: string;
+  read(raw: string): T | undefined;
+};
+
+export function integer(least: number, most: number): SettingParser<number> {
+  return {
+    wanted: `a whole number from ${least} to ${most}`,
+    read(raw) {
+      const value = Number(raw);
+      return /^\d+$/.test(raw) && value >= least && value <= most ? value : undefined;
+    },
+  };
+}
+
+export function text(rule: { pattern?: RegExp; minLength?: number; wanted?: string }): SettingParser<string> {
+  return {
+    wanted: rule.wanted ?? 'a text',
+    read: (raw) =>
+      raw.length >= (rule.minLength ?? 1) && (rule.pattern?.test(raw) ?? true) ? raw : undefined,
+  };
+}
+
+export function choice<const T extends string>(...values: T[]): SettingParser<T> {
+  return {
+    wanted: `one of ${values.join(', ')}`,
+    read: (raw) => values.find((value) => value === raw),
+  };
+}
+
+/** A comma-separated list. */
+export function list(item: RegExp, wanted: string): SettingParser<string[]> {
+  return {
+    wanted,
+    read(raw) {
+      const items = raw.split(',').map((part) => part.trim());
+      return items.every((part) => item.test(part)) ? items : undefined;
+    },
+  };
+}
+
+export const flag: SettingParser<boolean> = {
+  wanted: '1 or 0',
+  read: (raw) => ({ '1': true, true: true, '0': false, false: false })[raw],
+};
+
+export const path: SettingParser<string> = {
+  wanted: 'a path',
+  read: (raw) => (raw.includes('\0') ? undefined : raw),
+};
+
+/** An http or https origin: scheme, host and port, nothing after them. */
+export const origin: SettingParser<string> = {
+  wanted: 'an http or https origin without a path, such as https://www.example.com',
+  read(raw) {
+    if (!URL.canParse(raw)) return undefined;
+    const url = new URL(raw);
+    const isBare = url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
+    return /^https?:$/.test(url.protocol) && isBare ? url.origin : undefined;
+  },
+};

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { parseSettings, settingsTable, SettingsError } from './settings.ts';
+
+const production = { PUBLIC_ORIGIN: 'https://casino.example', SESSION_SECRET: 'x'.repeat(32) };
+
+function problemsOf(environment: Record<string, string>): unknown {
+  try {
+    parseSettings(environment);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('settings', () => {
+  it('takes the documented defaults in demo mode', () => {
+    expect(parseSettings({ DEMO_DIR: './fixtures' })).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: './data',
+      databaseUrl: undefined,
+      platformUrl: undefined,
+      platformSessionCookie: 'northstar_session',
+      platformTimeoutMs: 8000,
+      publicOrigin: undefined,
+      sessionSecret: undefined,
+      logLevel: 'info',
+      trustProxy: false,
+      geoHeader: undefined,
+      restrictedCountries: [],
+      imageOrigins: [],
+      frameOrigins: [],
+      demoDir: './fixtures',
+      dev: false,
+    });
+  });
+
+  it('[OPS-01] demands origin and secret outside the demo', () => {
+    expect(problemsOf({})).toEqual([
+      {
+        name: 'PUBLIC_ORIGIN',
+        found: 'nothing',
+        wanted: 'an http or https origin without a path, such as https://www.example.com',
+      },
+      { name: 'SESSION_SECRET', found: 'nothing', wanted: 'a random text of 32 characters or more' },
+    ]);
+    expect(problemsOf(production)).toEqual([]);
+  });
+
+  it('[OPS-01] names every wrong setting at once, with what was found and what is wanted', () => {
+    expect(() => parseSettings({ ...production, PORT: '70000', LOG_LEVEL: 'loud' })).toThrow(
+      'SETTINGS_INVALID: the server cannot start with these settings.\n' +
+        '  PORT: found "70000", wanted a whole number from 0 to 65535.\n' +
+        '  LOG_LEVEL: found "loud", wanted one of fatal, error, warn, info, debug, trace, silent.',
+    );
+  });
+
+  it('[OPS-01] never repeats a secret', () => {
+    expect(
+      problemsOf({ ...production, SESSION_SECRET: 'hunter2', DATABASE_URL: 'mysql://root:pw@db' }),
+    ).toEqual([
+      {
+        name: 'DATABASE_URL',
+        found: 'a text of 18 characters',
+        wanted: 'an address such as postgres://user:password@host/database',
+      },
+      {
+        name: 'SESSION_SECRET',
+        found: 'a text of 7 characters',
+        wanted: 'a random text of 32 characters or more',
+      },
+    ]);
+  });
+
+  it.each([
+    ['PORT', '3000.5'],
+    ['PORT', '-1'],
+    ['PORT', '0x10'],
+    ['PLATFORM_URL', 'platform.example'],
+    ['PLATFORM_URL', 'https://platform.example/api'],
+    ['PUBLIC_ORIGIN', 'ftp://casino.example'],
+    ['TRUST_PROXY', 'yes'],
+    ['RESTRICTED_COUNTRIES', 'US,usa'],
+    ['IMAGE_ORIGINS', "https://a.example; script-src 'unsafe-inline'"],
+    ['GEO_HEADER', 'x country'],
+  ])('refuses %s=%s', (name, value) => {
+    expect(problemsOf({ ...production, [name]: value })).toMatchObject([{ name }]);
+  });
+
+  it('reads lists, flags and origins', () => {
+    const settings = parseSettings({
+      ...production,
+      RESTRICTED_COUNTRIES: 'US, FR',
+      TRUST_PROXY: '1',
+      PLATFORM_URL: 'https://Platform.example:443/',
+    });
+    expect(settings).toMatchObject({
+      restrictedCountries: ['US', 'FR'],
+      trustProxy: true,
+      platformUrl: 'https://platform.example',
+    });
+  });
+
+  it('describes every setting in the table', () => {
+    expect(settingsTable.map(({ name }) => name)).toContain('SESSION_SECRET');
+    for (const row of settingsTable) expect(row.description).toMatch(/\.$/);
+  });
+});

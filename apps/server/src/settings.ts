@@ -1,0 +1,196 @@
+import { choice, flag, integer, list, origin, path, text, type SettingParser } from './settings-parsers.ts';
+
+type Definition<T> = {
+  /** Name of the environment variable. */
+  name: string;
+  parse: SettingParser<T>;
+  /** What holds when the variable is not set; left out: the setting stays unset. */
+  fallback?: T;
+  /** Must be set when the server runs without DEMO_DIR. */
+  requiredInProduction?: boolean;
+  /** Never printed, not even when it is wrong. */
+  secret?: boolean;
+  description: string;
+};
+
+const define = <T>(definition: Definition<T>): Definition<T> => definition;
+
+/** Every setting there is. docs/settings.md is generated from this table. */
+export const settingDefinitions = {
+  port: define({
+    name: 'PORT',
+    parse: integer(0, 65_535),
+    fallback: 3000,
+    description: 'Port to listen on; 0 picks a free one.',
+  }),
+  host: define({
+    name: 'HOST',
+    parse: text({}),
+    fallback: '127.0.0.1',
+    description: 'Address to listen on; 0.0.0.0 listens on all of them.',
+  }),
+  dataDir: define({
+    name: 'DATA_DIR',
+    parse: path,
+    fallback: './data',
+    description: 'Directory of the embedded store and of the artwork made so far.',
+  }),
+  databaseUrl: define<string>({
+    name: 'DATABASE_URL',
+    parse: text({
+      pattern: /^postgres(ql)?:\/\/\S+$/,
+      wanted: 'an address such as postgres://user:password@host/database',
+    }),
+    secret: true,
+    description: 'PostgreSQL to use in place of the embedded store; any number of processes can share it.',
+  }),
+  platformUrl: define<string>({
+    name: 'PLATFORM_URL',
+    parse: origin,
+    description: 'Origin of the casino platform. Left out: the embedded sandbox answers.',
+  }),
+  platformSessionCookie: define({
+    name: 'PLATFORM_SESSION_COOKIE',
+    parse: text({ pattern: /^[\w-]{1,80}$/, wanted: 'the name of a cookie' }),
+    fallback: 'northstar_session',
+    description: 'Cookie by which the platform knows a signed-in player; without it a visitor is a guest.',
+  }),
+  platformTimeoutMs: define({
+    name: 'PLATFORM_TIMEOUT_MS',
+    parse: integer(100, 60_000),
+    fallback: 8000,
+    description: 'Milliseconds the platform has for an answer.',
+  }),
+  publicOrigin: define<string>({
+    name: 'PUBLIC_ORIGIN',
+    parse: origin,
+    requiredInProduction: true,
+    description:
+      'Origin people type, for example https://www.example.com. With https, cookies are secure and HSTS is on.',
+  }),
+  sessionSecret: define<string>({
+    name: 'SESSION_SECRET',
+    parse: text({ minLength: 32, wanted: 'a random text of 32 characters or more' }),
+    requiredInProduction: true,
+    secret: true,
+    description: 'Signs admin sessions. The same for every process of one site.',
+  }),
+  logLevel: define({
+    name: 'LOG_LEVEL',
+    parse: choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+    fallback: 'info',
+    description: 'Least severe log line that is written.',
+  }),
+  trustProxy: define({
+    name: 'TRUST_PROXY',
+    parse: flag,
+    fallback: false,
+    description:
+      'Whether X-Forwarded-For, -Host and -Proto are believed. Only behind a proxy that sets them itself.',
+  }),
+  geoHeader: define<string>({
+    name: 'GEO_HEADER',
+    parse: text({ pattern: /^[A-Za-z][A-Za-z0-9-]{0,79}$/, wanted: 'the name of a header' }),
+    description: 'Header with the visitor’s country, set by the proxy in front, for example CF-IPCountry.',
+  }),
+  restrictedCountries: define({
+    name: 'RESTRICTED_COUNTRIES',
+    parse: list(/^[A-Z]{2}$/, 'ISO 3166 codes such as US,FR'),
+    fallback: [],
+    description: 'Countries whose guests may not register, sign in or play (HTTP 451).',
+  }),
+  imageOrigins: define({
+    name: 'IMAGE_ORIGINS',
+    parse: list(/^https:\/\/[^\s/,;']+$/, 'https origins such as https://images.example.com'),
+    fallback: [],
+    description: 'Other origins pictures may come from.',
+  }),
+  frameOrigins: define({
+    name: 'FRAME_ORIGINS',
+    parse: list(/^https:\/\/[^\s/,;']+$/, 'https origins such as https://games.example.com'),
+    fallback: [],
+    description: 'Other origins games may be framed from.',
+  }),
+  demoDir: define<string>({
+    name: 'DEMO_DIR',
+    parse: path,
+    description:
+      'Directory of the demo site. Set by npm start; turns the demo mode on: seeding and known sign-ins.',
+  }),
+  dev: define({
+    name: 'MARQUEE_DEV',
+    parse: flag,
+    fallback: false,
+    description: 'Serves player and admin through Vite with hot reload. Set by npm run dev.',
+  }),
+};
+
+type Definitions = typeof settingDefinitions;
+type Value<D> = D extends { parse: SettingParser<infer T> } ? T : never;
+/** Settings that may be left out; the others always have a value. */
+type Optional = 'databaseUrl' | 'platformUrl' | 'geoHeader' | 'demoDir' | 'sessionSecret' | 'publicOrigin';
+
+/** The settings of one process, parsed and checked. */
+export type Settings = { readonly [K in Exclude<keyof Definitions, Optional>]: Value<Definitions[K]> } & {
+  readonly [K in Optional]?: Value<Definitions[K]>;
+};
+
+/** One line of the table in the documentation. */
+export type SettingRow = {
+  name: string;
+  wanted: string;
+  fallback: string;
+  required: boolean;
+  description: string;
+};
+
+/** The table of settings, for the documentation. */
+export const settingsTable: readonly SettingRow[] = Object.values(settingDefinitions).map((definition) => ({
+  name: definition.name,
+  wanted: definition.parse.wanted,
+  fallback: definition.fallback === undefined ? '' : String(definition.fallback),
+  required: definition.requiredInProduction === true,
+  description: definition.description,
+}));
+
+export type SettingProblem = { name: string; found: string; wanted: string };
+
+/** Stops the start; names every wrong setting at once. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+  readonly code = 'SETTINGS_INVALID';
+  readonly problems: readonly SettingProblem[];
+
+  constructor(problems: readonly SettingProblem[]) {
+    const lines = problems.map(({ name, found, wanted }) => `  ${name}: found ${found}, wanted ${wanted}.`);
+    super(`SETTINGS_INVALID: the server cannot start with these settings.\n${lines.join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+/**
+ * Reads every setting once. An empty variable counts as not set.
+ * @throws {SettingsError} naming each wrong or missing setting (OPS-01).
+ */
+export function parseSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const problems: SettingProblem[] = [];
+  const isDemo = Boolean(environment['DEMO_DIR']?.trim());
+  const values = Object.entries<Definition<unknown>>(settingDefinitions).map(([key, definition]) => {
+    const raw = environment[definition.name]?.trim();
+    if (!raw) {
+      if (definition.requiredInProduction && !isDemo) {
+        problems.push({ name: definition.name, found: 'nothing', wanted: definition.parse.wanted });
+      }
+      return [key, definition.fallback];
+    }
+    const parsed = definition.parse.read(raw);
+    if (parsed === undefined) {
+      const found = definition.secret ? `a text of ${raw.length} characters` : JSON.stringify(raw);
+      problems.push({ name: definition.name, found, wanted: definition.parse.wanted });
+    }
+    return [key, parsed];
+  });
+  if (problems.length > 0) throw new SettingsError(problems);
+  // Each key holds what its own definition parsed, which is what Settings says.
+  return Object.freeze(Object.fromEntries(values)) as Settings;
+}

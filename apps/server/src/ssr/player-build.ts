@@ -1,0 +1,38 @@
+import type { RequestServices } from '@marquee/player';
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RouterContext, ServerBuild } from 'react-router';
+
+/** The server build of the player: React Router's own, and the key under which loaders find their services. */
+export type PlayerBuild = ServerBuild & {
+  entry: { module: ServerBuild['entry']['module'] & { requestServices: RouterContext<RequestServices> } };
+};
+
+export type Player = {
+  /** Files for the browser; in development Vite serves them. */
+  clientDir?: string;
+  /** Loads the build; in development a fresh one for each request. */
+  loadBuild(): Promise<PlayerBuild>;
+};
+
+/** The player as `npm run build` made it; nothing when it was not built. */
+export async function findPlayer(playerDir: string): Promise<Player | undefined> {
+  const entry = join(playerDir, 'build/server/index.js');
+  const isBuilt = await access(entry).then(
+    () => true,
+    () => false,
+  );
+  if (!isBuilt) return undefined;
+  const build: unknown = await import(pathToFileURL(entry).href);
+  assertPlayerBuild(build);
+  return { clientDir: join(playerDir, 'build/client'), loadBuild: async () => build };
+}
+
+/** @throws when the player's entry.server does not export `requestServices`. */
+export function assertPlayerBuild(build: unknown): asserts build is PlayerBuild {
+  const entry = (build as Partial<PlayerBuild> | null)?.entry;
+  if (!entry?.module?.requestServices) {
+    throw new Error('The player’s server build is not one: entry.server must export requestServices.');
+  }
+}

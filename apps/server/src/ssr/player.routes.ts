@@ -1,0 +1,64 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { join } from 'node:path';
+import { createRequestHandler, RouterContextProvider, type RequestHandler } from 'react-router';
+import { pagePolicy, type PolicySources } from '../plugins/own/content-security-policy.ts';
+import { localePrefix } from './locale-prefix.ts';
+import type { Player, PlayerBuild } from './player-build.ts';
+import { createRequestServices, type ServiceSources } from './request-services.ts';
+import { sendWebResponse, toWebRequest } from './web-request.ts';
+
+type Options = { player: Player; services: ServiceSources; policy: PolicySources };
+
+const YEAR = '1y';
+const HOUR = '1h';
+
+/** The casino: files of its build, and every other address rendered by its routes. */
+export async function playerRoutes(
+  app: FastifyInstance,
+  { player, services, policy }: Options,
+): Promise<void> {
+  if (player.clientDir) await serveFiles(app, player.clientDir);
+  const handlers = new WeakMap<PlayerBuild, RequestHandler>();
+
+  async function render(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const visitor = await app.visitorFor(request, localePrefix(request.url));
+    const build = await player.loadBuild();
+    const handle =
+      handlers.get(build) ?? createRequestHandler(build, process.env['NODE_ENV'] ?? 'production');
+    handlers.set(build, handle);
+    const context = new RouterContextProvider();
+    context.set(build.entry.module.requestServices, createRequestServices(request, visitor, services));
+    // A page carries its nonce, so none is ever kept without asking again.
+    reply.header('cache-control', visitor.context.login === 'player' ? 'private, no-cache' : 'no-cache');
+    reply.header('content-security-policy', pagePolicy(request, policy));
+    return sendWebResponse(reply, await handle(toWebRequest(request, reply), context));
+  }
+
+  await app.register(async (pages) => {
+    // Actions read the body themselves.
+    pages.removeAllContentTypeParsers();
+    pages.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    pages.route({ method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], url: '/*', handler: render });
+  });
+}
+
+async function serveFiles(app: FastifyInstance, clientDir: string): Promise<void> {
+  const options = { index: false, wildcard: false, preCompressed: true } as const;
+  // Names of assets change with their content.
+  await app.register(fastifyStatic, {
+    ...options,
+    root: join(clientDir, 'assets'),
+    prefix: '/assets/',
+    wildcard: true,
+    immutable: true,
+    maxAge: YEAR,
+  });
+  await app.register(fastifyStatic, {
+    ...options,
+    root: clientDir,
+    globIgnore: ['assets/**'],
+    decorateReply: false,
+    maxAge: HOUR,
+  });
+}

@@ -1,0 +1,51 @@
+import { resolveCollection, type CollectionQuery } from '@marquee/engine';
+import type { RequestServices } from '@marquee/player';
+import type { Kind } from '@marquee/schemas';
+import type { FastifyRequest } from 'fastify';
+import { createClientContext, listLocales } from '../modules/client-context/client-context.service.ts';
+import type { Visitor } from '../modules/delivery/visitor.service.ts';
+import { listFlags } from '../modules/flags/flags.service.ts';
+import { messagesFor } from '../modules/messages/messages.service.ts';
+import type { PagesService } from '../modules/pages/pages.service.ts';
+import { platformHeaders } from '../modules/platform/forwarded-headers.ts';
+import { withHeaders, type PlatformClient } from '../modules/platform/platform-client.ts';
+
+export type ServiceSources = {
+  pages: PagesService;
+  platform: PlatformClient;
+  restrictedCountries: readonly string[];
+};
+
+/** What loaders may ask for, bound to one visitor and one release. */
+export function createRequestServices(
+  request: FastifyRequest,
+  visitor: Visitor,
+  sources: ServiceSources,
+): RequestServices {
+  const { release, context } = visitor;
+  return {
+    visitor: {
+      context,
+      // What the platform answers GET /api/player with; the player's type names the fields it reads.
+      player: visitor.player as RequestServices['visitor']['player'],
+      isTester: visitor.isTester,
+      isAdmin: visitor.isAdmin,
+      hasOverrides: visitor.hasOverrides,
+    },
+    release: release.number,
+    resolvePage: (path) => sources.pages.resolve(visitor, path),
+    resolveCollection: <K extends Kind>(kind: K, query: CollectionQuery) =>
+      resolveCollection(release.compiled, kind, query, context),
+    listFlags: () => listFlags(visitor),
+    messages: () => ({ ...messagesFor(release, context.locale)?.texts }),
+    clientContext: () =>
+      createClientContext(visitor, {
+        host: request.hostname,
+        restrictedCountries: sources.restrictedCountries,
+      }),
+    locales: listLocales(visitor, request.hostname),
+    platform: withHeaders(sources.platform, platformHeaders(request)),
+    nonce: request.nonce,
+    log: request.log,
+  };
+}

@@ -1,0 +1,47 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import type { ReadableStream as WebReadableStream } from 'node:stream/web';
+
+/** The request as loaders and actions know it. It is aborted when the visitor leaves. */
+export function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
+  const controller = new AbortController();
+  reply.raw.on('close', () => {
+    if (!reply.raw.writableFinished) controller.abort();
+  });
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+  return new Request(webUrl(request), {
+    method: request.method,
+    headers: webHeaders(request),
+    signal: controller.signal,
+    ...(hasBody ? { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' } : {}),
+  });
+}
+
+/** Parts are set one by one, because a path that begins with two slashes would otherwise name another host. */
+function webUrl(request: FastifyRequest): URL {
+  const address = `${request.protocol}://${request.host}`;
+  const url = new URL(URL.canParse(address) ? address : 'http://localhost');
+  const [path = '/', ...query] = request.url.split('?');
+  url.pathname = path;
+  url.search = query.join('?');
+  return url;
+}
+
+function webHeaders(request: FastifyRequest): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (name.startsWith(':')) continue;
+    for (const item of Array.isArray(value) ? value : [value])
+      if (item !== undefined) headers.append(name, item);
+  }
+  return headers;
+}
+
+/** Sends what a loader or the renderer answered, streamed as it comes. */
+export function sendWebResponse(reply: FastifyReply, response: Response): FastifyReply {
+  reply.code(response.status);
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
+  for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
+  // Two declarations of the same web stream, the DOM's and Node's.
+  return reply.send(response.body ? Readable.fromWeb(response.body as WebReadableStream) : undefined);
+}
