@@ -575,8 +575,7 @@ export const blocks = {
    }
   },
   "defaults": {
-   "limit": 15,
-   "shape": "portrait"
+   "limit": 15
   },
   "shape": {
    "fields": {
@@ -612,6 +611,9 @@ export const blocks = {
   "shape": {
    "fields": {
     "banners": {
+     "collection": "banner"
+    },
+    "side": {
      "collection": "banner"
     },
     "label": "text"

@@ -374,10 +374,6 @@ export interface GameRowStoredProps {
    */
   limit?: number;
   /**
-   * Shape of the tiles.
-   */
-  shape?: 'portrait' | 'wide';
-  /**
    * Name of the icon beside the heading.
    */
   icon?: string;
@@ -413,6 +409,10 @@ export interface HeroCarouselStoredProps {
    * Which banners, by their location.
    */
   banners: CollectionQuery;
+  /**
+   * Banners that stand beside it on wide screens; left out, the small or the last ones of the carousel do.
+   */
+  side?: CollectionQuery;
   /**
    * Name of the carousel for screen readers, for example “Highlights”.
    */
@@ -2398,10 +2398,6 @@ export interface GameRowProps {
    */
   limit: number;
   /**
-   * Shape of the tiles.
-   */
-  shape: 'portrait' | 'wide';
-  /**
    * Name of the icon beside the heading.
    */
   icon?: string;
@@ -2437,6 +2433,10 @@ export interface HeroCarouselProps {
    * Which banners, by their location.
    */
   banners: ResolvedBannerDocument[];
+  /**
+   * Banners that stand beside it on wide screens; left out, the small or the last ones of the carousel do.
+   */
+  side?: ResolvedBannerDocument[];
   /**
    * Name of the carousel for screen readers, for example “Highlights”.
    */

@@ -1,4 +1,12 @@
-import sanitizeHtml from 'sanitize-html';
+import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
+
+const ANCHOR = /^[a-z][a-z0-9-]{0,40}$/;
+
+/** Headings may carry an id, so that menus can link to a section; nothing else may. */
+const heading = (tagName: string, attribs: Attributes): Tag => ({
+  tagName,
+  attribs: attribs['id'] !== undefined && ANCHOR.test(attribs['id']) ? { id: attribs['id'] } : {},
+});
 
 /**
  * Author HTML reduced to what the formatting guide lists. Runs when a document is saved and again when a
@@ -33,9 +41,17 @@ export function sanitizeRichText(html: string): string {
       'sup',
       'sub',
     ],
-    allowedAttributes: { a: ['href'], th: ['scope', 'colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
+    allowedAttributes: {
+      a: ['href'],
+      h2: ['id'],
+      h3: ['id'],
+      h4: ['id'],
+      th: ['scope', 'colspan', 'rowspan'],
+      td: ['colspan', 'rowspan'],
+    },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
+    transformTags: { h2: heading, h3: heading, h4: heading },
     disallowedTagsMode: 'discard',
   });
 }
