@@ -47,6 +47,11 @@ function withoutFarBranches(errors: readonly SchemaError[], choices: SchemaError
     const within = kept.filter((error) => error !== choice && inside(error, choice));
     if (within.length === 0) continue;
     const branches = Map.groupBy(within, (error) => branchOf(error, choice));
+    const wrongTag = tagError([...branches.values()]);
+    if (wrongTag) {
+      kept = [...kept.filter((error) => error !== choice && !within.includes(error)), wrongTag];
+      continue;
+    }
     const closest =
       [...branches.values()].toSorted((a, b) => distance(a, choice) - distance(b, choice))[0] ?? [];
     const decided = branches.size > 1 && distance(closest, choice) < 1000;
@@ -57,6 +62,19 @@ function withoutFarBranches(errors: readonly SchemaError[], choices: SchemaError
     );
   }
   return kept;
+}
+
+/** When every shape is ruled out by its own constant in one field, that field is what is wrong. */
+function tagError(branches: SchemaError[][]): SchemaError | undefined {
+  const tags = branches.map((errors) => errors.find((error) => error.keyword === 'const'));
+  const first = tags[0];
+  if (!first || branches.length < 2 || tags.some((tag) => tag?.instancePath !== first.instancePath))
+    return undefined;
+  return {
+    ...first,
+    keyword: 'enum',
+    params: { allowedValues: tags.map((tag) => tag?.params['allowedValue']) },
+  };
 }
 
 const inside = (error: SchemaError, choice: SchemaError): boolean =>
