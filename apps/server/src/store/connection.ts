@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Pool } from 'pg';
 
 /** What the store writes to its log; pino's logger fits. */
 export type Log = {
@@ -12,7 +12,7 @@ export type Notification = { channel: string; payload: string };
 /** One way to reach a database. PGlite and PostgreSQL differ in these five things and in nothing else. */
 export type Connection = {
   engine: 'pglite' | 'postgres';
-  pool: pg.Pool;
+  pool: Pool;
   /** Subscribes the database session to a channel. */
   subscribe(channel: string): Promise<void>;
   /** `onGap` is called when notifications may have been missed. */

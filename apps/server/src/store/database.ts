@@ -92,7 +92,9 @@ type AuditTable = {
   /** The email address as it was typed, so that failed sign-ins say who was tried. */
   actor: string;
   action: string;
-  target: string | null;
+  /** The document it was about; what else it was about is in `detail`. */
+  kind: string | null;
+  document_id: string | null;
   detail: Json<Record<string, unknown>>;
   ip: string | null;
 };

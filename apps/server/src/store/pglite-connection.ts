@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
-import pg from 'pg';
+import { Pool } from 'pg';
 import type { Connection, Log } from './connection.ts';
 import { lockDirectory } from './directory-lock.ts';
 
@@ -18,7 +18,7 @@ export async function openPglite(dataDir: string, log: Log): Promise<Connection>
   try {
     const lite = new PGlite(lock ? join(lock.directory, 'store') : IN_MEMORY);
     await lite.waitReady;
-    const pool = new pg.Pool({ ...createPgConfig(lite), max: 1, idleTimeoutMillis: 0 });
+    const pool = new Pool({ ...createPgConfig(lite), max: 1, idleTimeoutMillis: 0 });
     return {
       engine: 'pglite',
       pool,

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { Client, Pool } from 'pg';
 import type { Connection, Log, Notification } from './connection.ts';
 
 const RETRY_FIRST = 250;
@@ -6,7 +6,7 @@ const RETRY_MOST = 10_000;
 
 /** PostgreSQL, shared by any number of server processes. A session of its own listens, and comes back when cut off. */
 export async function openPostgres(databaseUrl: string, log: Log): Promise<Connection> {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: databaseUrl,
     max: 10,
     connectionTimeoutMillis: 5000,
@@ -33,7 +33,7 @@ export async function openPostgres(databaseUrl: string, log: Log): Promise<Conne
 
 function createListener(databaseUrl: string, log: Log) {
   const channels = new Set<string>();
-  let client: pg.Client | undefined;
+  let client: Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
   let wait = RETRY_FIRST;
@@ -41,7 +41,7 @@ function createListener(databaseUrl: string, log: Log) {
   let onGap: () => void = () => {};
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({
+    const next = new Client({
       connectionString: databaseUrl,
       application_name: 'marquee listener',
       keepAlive: true,

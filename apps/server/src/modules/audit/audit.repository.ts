@@ -7,7 +7,8 @@ export type AuditEntry = {
   actorId: string | null;
   actor: string;
   action: string;
-  target: string | null;
+  kind: string | null;
+  documentId: string | null;
   detail: Record<string, unknown>;
   ip: string | null;
 };
@@ -25,7 +26,8 @@ export function createAuditRepository(db: Kysely<Database>) {
           actor_id: entry.actorId,
           actor: entry.actor,
           action: entry.action,
-          target: entry.target,
+          kind: entry.kind,
+          document_id: entry.documentId,
           detail: JSON.stringify(entry.detail),
           ip: entry.ip,
         })
@@ -36,7 +38,17 @@ export function createAuditRepository(db: Kysely<Database>) {
     list: ({ limit, before }: { limit: number; before?: number | undefined }): Promise<AuditEntry[]> =>
       db
         .selectFrom('audit')
-        .select(['id', 'at', 'actor_id as actorId', 'actor', 'action', 'target', 'detail', 'ip'])
+        .select([
+          'id',
+          'at',
+          'actor_id as actorId',
+          'actor',
+          'action',
+          'kind',
+          'document_id as documentId',
+          'detail',
+          'ip',
+        ])
         .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
         .orderBy('id', 'desc')
         .limit(limit)

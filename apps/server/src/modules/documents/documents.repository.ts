@@ -163,6 +163,33 @@ export function createDocumentsRepository(db: Kysely<Database>) {
         .execute();
     },
 
+    /** Many new documents in one statement each; `data` is kept as the text it is. */
+    async insertNew(
+      rows: readonly { kind: string; id: string; data: unknown }[],
+      common: Pick<NewRevision, 'schemaVersion' | 'author' | 'savedAt'>,
+    ): Promise<void> {
+      const json = JSON.stringify(
+        rows.map((row) => ({ ...row, patch: [{ op: 'replace', path: '', value: row.data }] })),
+      );
+      await sql`
+        insert into documents (kind, id, head_revision)
+        select n.kind, n.id, 1 from json_to_recordset(${json}::json) as n (kind text, id text)`.execute(db);
+      await sql`
+        insert into revisions
+          (kind, id, revision, data, is_deletion, patch, schema_version, author_id, author_name, saved_at)
+        select n.kind, n.id, 1, n.data, false, n.patch, ${common.schemaVersion}, ${common.author.id}, ${common.author.name},
+          ${common.savedAt}::timestamptz
+        from json_to_recordset(${json}::json) as n (kind text, id text, data json, patch json)`.execute(db);
+    },
+
+    async count(): Promise<number> {
+      const { count } = await db
+        .selectFrom('documents')
+        .select(sql<number>`count(*)::integer`.as('count'))
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+
     async setHead(kind: string, id: string, revision: number): Promise<void> {
       await db
         .updateTable('documents')

@@ -40,7 +40,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       actor_id text,
       actor text not null,
       action text not null,
-      target text,
+      kind text,
+      document_id text,
       detail json not null,
       ip text
     )`.execute(db);

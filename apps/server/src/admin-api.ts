@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import { handleError, handleNotFound } from './errors.ts';
+import { adminSessionRoutes } from './modules/admin-session/admin-session.routes.ts';
+import { registerGuard } from './modules/admin-session/guard.ts';
+import { adminUsersRoutes } from './modules/admin-users/admin-users.routes.ts';
+import { auditRoutes } from './modules/audit/audit.routes.ts';
+import { documentsRoutes } from './modules/documents/documents.routes.ts';
+import { draftsRoutes } from './modules/drafts/drafts.routes.ts';
+import { personasRoutes } from './modules/personas/personas.routes.ts';
+import type { Persona } from './modules/personas/personas.service.ts';
+import { releasesRoutes } from './modules/releases/releases.routes.ts';
+import { snapshotRoutes } from './modules/snapshot/snapshot.routes.ts';
+import type { Store } from './store/open-store.ts';
+import { type Sources, systemSources } from './store/sources.ts';
+
+export type AdminApiOptions = {
+  store: Store;
+  /** Where browsers reach the site, for example https://casino.example: decides whether cookies are Secure. */
+  publicOrigin: string;
+  /** Visitors the preview offers; left out: some made from the content's own locales, licences and groups. */
+  personas?: readonly Persona[] | undefined;
+  /** Clock and random values; left out: the system's. */
+  sources?: Sources | undefined;
+};
+
+/** The options with every default filled in, as the modules get them. */
+export type AdminApi = AdminApiOptions & { sources: Sources };
+
+/**
+ * The admin API as a Fastify plugin: `app.register(adminApi, { prefix: '/admin/api', store, publicOrigin })`.
+ * Needs nothing else registered; rate limits hold where @fastify/rate-limit was registered before.
+ */
+export async function adminApi(app: FastifyInstance, options: AdminApiOptions): Promise<void> {
+  const api: AdminApi = { ...options, sources: options.sources ?? systemSources };
+  app.setErrorHandler(handleError);
+  app.setNotFoundHandler(handleNotFound);
+  app.addContentTypeParser(
+    'application/json-patch+json',
+    { parseAs: 'string' },
+    app.getDefaultJsonParser('error', 'error'),
+  );
+  registerGuard(app, api);
+  for (const routes of [
+    adminSessionRoutes,
+    adminUsersRoutes,
+    auditRoutes,
+    documentsRoutes,
+    draftsRoutes,
+    personasRoutes,
+    releasesRoutes,
+    snapshotRoutes,
+  ])
+    routes(app, api);
+}

@@ -1,0 +1,38 @@
+import { AppError } from '../../errors.ts';
+
+/** A text of a JSON body; refused with INVALID_REQUEST and the field's pointer when it is not one. */
+export function readText(
+  body: unknown,
+  field: string,
+  { min = 1, max }: { min?: number; max: number },
+): string {
+  const value = isRecord(body) ? body[field] : undefined;
+  if (typeof value !== 'string' || value.trim().length < min || value.length > max)
+    throw wrongField(`/${field}`, `Must be text of ${min} to ${max} characters.`);
+  return value;
+}
+
+/** A whole number above zero from a path, a query or a body. */
+export function readNumber(value: unknown, field: string, max = 2_147_483_647): number {
+  const number = typeof value === 'string' && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : value;
+  if (typeof number !== 'number' || !Number.isInteger(number) || number < 1 || number > max)
+    throw wrongField(`/${field}`, `Must be a whole number from 1 to ${max}.`);
+  return number;
+}
+
+/** `?limit=&before=` of the lists that grow for ever. */
+export function readPage(query: unknown): { limit: number; before?: number } {
+  const { limit, before } = isRecord(query) ? query : {};
+  return {
+    limit: limit === undefined ? 100 : readNumber(limit, 'limit', 500),
+    ...(before === undefined ? {} : { before: readNumber(before, 'before') }),
+  };
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function wrongField(pointer: string, message: string): AppError {
+  return new AppError('INVALID_REQUEST', { problems: [{ code: 'INVALID_FIELD', pointer, message }] });
+}

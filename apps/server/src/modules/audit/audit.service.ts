@@ -1,0 +1,50 @@
+import type { AuditEntry, AuditRepository } from './audit.repository.ts';
+
+/** Who does something, and from where. */
+export type Actor = { id: string | null; name: string; email: string; ip: string | null };
+
+export type AuditAction =
+  | 'session.started'
+  | 'session.refused'
+  | 'session.ended'
+  | 'document.saved'
+  | 'document.deleted'
+  | 'document.discarded'
+  | 'release.published'
+  | 'release.rolled-back'
+  | 'user.created'
+  | 'user.changed'
+  | 'user.removed';
+
+type Subject = { kind?: string; id?: string; detail?: Record<string, unknown> };
+
+/** Writes one line of the log. Belongs into the transaction of what it tells about. */
+export function recordAction(
+  audit: AuditRepository,
+  { actor, at }: { actor: Actor; at: Date },
+  action: AuditAction,
+  { kind, id, detail }: Subject = {},
+): Promise<void> {
+  return audit.insert({
+    at,
+    actorId: actor.id,
+    actor: actor.email,
+    action,
+    kind: kind ?? null,
+    documentId: id ?? null,
+    detail: detail ?? {},
+    ip: actor.ip,
+  });
+}
+
+export async function listAudit(
+  audit: AuditRepository,
+  page: { limit: number; before?: number | undefined },
+) {
+  const entries = await audit.list(page);
+  return { items: entries.map(toItem) };
+}
+
+function toItem({ at, ...entry }: AuditEntry) {
+  return { ...entry, at: at.toISOString() };
+}

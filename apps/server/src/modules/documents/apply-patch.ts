@@ -1,0 +1,110 @@
+import { MAX_DOCUMENT_BYTES } from '@marquee/schemas';
+import { applyPatch, type Operation } from 'rfc6902';
+import { AppError } from '../../errors.ts';
+
+const MAX_OPERATIONS = 2000;
+const OPERATIONS = new Set(['add', 'remove', 'replace', 'move', 'copy', 'test']);
+const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** A copy of the document with the JSON Patch (RFC 6902) applied, or INVALID_PATCH naming the operation. */
+export function applyJsonPatch(data: unknown, patch: unknown): unknown {
+  const operations = parsePatch(patch);
+  const holder = { document: structuredClone(data) };
+  operations.forEach((operation, index) => {
+    assertPlace(holder.document, operation, index);
+    if ('from' in operation)
+      assertPlace(holder.document, { op: 'test', path: operation.from, value: null }, index);
+    // The whole document may be replaced: in a holder that is an ordinary place.
+    const [failure] = applyPatch(holder, [inHolder(operation)]);
+    if (failure) throw invalid(index, failure.message || failure.name);
+    // Copies double what is there: a short patch could otherwise grow beyond the memory.
+    if (operation.op === 'copy' && JSON.stringify(holder.document).length > MAX_DOCUMENT_BYTES)
+      throw invalid(index, `The document grows beyond ${MAX_DOCUMENT_BYTES} bytes.`);
+  });
+  return holder.document;
+}
+
+function parsePatch(patch: unknown): Operation[] {
+  if (!Array.isArray(patch))
+    throw new AppError('INVALID_PATCH', { message: 'A patch is a list of operations.' });
+  if (patch.length > MAX_OPERATIONS)
+    throw new AppError('INVALID_PATCH', {
+      message: `A patch can have at most ${MAX_OPERATIONS} operations.`,
+    });
+  return patch.map((operation: unknown, index) => {
+    const { op, path, from, value } = (operation ?? {}) as Partial<Record<string, unknown>>;
+    if (typeof op !== 'string' || !OPERATIONS.has(op))
+      throw invalid(index, 'op must be add, remove, replace, move, copy or test.');
+    if (!isPointer(path)) throw invalid(index, 'path must be a JSON pointer such as /title/en.');
+    if ((op === 'move' || op === 'copy') && !isPointer(from))
+      throw invalid(index, 'from must be a JSON pointer.');
+    if (op === 'move' && `${String(path)}/`.startsWith(`${String(from)}/`) && path !== from)
+      throw invalid(index, 'A value cannot move into itself.');
+    if ((op === 'add' || op === 'replace' || op === 'test') && value === undefined)
+      throw invalid(index, 'value is missing.');
+    return operation as Operation; // Checked field by field above.
+  });
+}
+
+function isPointer(path: unknown): path is string {
+  if (typeof path !== 'string' || !/^(\/([^~]|~[01])*)?$/s.test(path)) return false;
+  return !path.split('/').some((token) => FORBIDDEN.has(token.replaceAll('~1', '/').replaceAll('~0', '~')));
+}
+
+/**
+ * Whether the operation's place is in the document's own data. The library also walks what every object inherits
+ * (`toString`, a text's `length`), which a patch could reach and change for the whole process.
+ */
+function assertPlace(document: unknown, operation: Operation, index: number): void {
+  const { op, path } = operation;
+  const tokens = path
+    .split('/')
+    .slice(1)
+    .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const last = tokens.pop();
+  if (last === undefined) {
+    if (op === 'remove') throw invalid(index, 'A patch cannot remove the whole document; delete it instead.');
+    return;
+  }
+  let parent = document;
+  for (const token of tokens) parent = ownValue(parent, token, path, index);
+  const isNew = op === 'add' || op === 'move' || op === 'copy';
+  if (Array.isArray(parent) ? isPlaceInList(parent, last, operation) : isNew && isContainer(parent)) return;
+  if (Array.isArray(parent)) throw invalid(index, `The list at ${path} has ${parent.length} entries.`);
+  ownValue(parent, last, path, index);
+}
+
+function isPlaceInList(list: unknown[], token: string, operation: Operation): boolean {
+  const { op } = operation;
+  // Immer shortens a list by setting its length; it never makes it longer.
+  if (token === 'length') return op === 'replace' && isIndex(String(operation.value), list.length + 1);
+  if (op === 'add' || op === 'move' || op === 'copy') return token === '-' || isIndex(token, list.length + 1);
+  return isIndex(token, list.length);
+}
+
+function isIndex(token: string, below: number): boolean {
+  return /^(0|[1-9]\d{0,6})$/.test(token) && Number(token) < below;
+}
+
+function ownValue(parent: unknown, token: string, path: string, index: number): unknown {
+  const isOwn =
+    isContainer(parent) &&
+    (Array.isArray(parent) ? isIndex(token, parent.length) : Object.hasOwn(parent, token));
+  if (!isOwn) throw invalid(index, `There is nothing at ${path}.`);
+  return (parent as Record<string, unknown>)[token];
+}
+
+function isContainer(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+function inHolder(operation: Operation): Operation {
+  const moved = { ...operation, path: `/document${operation.path}` };
+  return 'from' in moved ? { ...moved, from: `/document${moved.from}` } : moved;
+}
+
+function invalid(index: number, message: string): AppError {
+  return new AppError('INVALID_PATCH', {
+    problems: [{ code: 'INVALID_OPERATION', pointer: `/${index}`, message }],
+  });
+}

@@ -1,0 +1,51 @@
+import { type Problem, validateDocument } from '@marquee/schemas';
+import { AppError } from '../../errors.ts';
+import { type DocumentItem, toItem } from './documents.model.ts';
+import type { DocumentsRepository } from './documents.repository.ts';
+import type { Place } from './documents.service.ts';
+
+export type DocumentDetail = DocumentItem & { publishedData: unknown; problems: Problem[] };
+
+export async function listDocuments(
+  documents: DocumentsRepository,
+  kind: string,
+): Promise<{ items: DocumentItem[] }> {
+  return { items: (await documents.listByKind(kind)).map(toItem) };
+}
+
+export async function loadDocument(
+  documents: DocumentsRepository,
+  { kind, id }: Place,
+): Promise<DocumentDetail> {
+  const row = await documents.find(kind, id);
+  if (!row) throw new AppError('DOCUMENT_NOT_FOUND');
+  const published =
+    row.publishedRevision === null
+      ? undefined
+      : await documents.findRevision(kind, id, row.publishedRevision);
+  return {
+    ...toItem(row),
+    publishedData: published?.data ?? null,
+    problems: row.isDeletion ? [] : validateDocument(kind, row.data, { id }).problems,
+  };
+}
+
+/** Newest first, those of a discarded or deleted document too. */
+export async function listRevisions(documents: DocumentsRepository, { kind, id }: Place) {
+  const revisions = await documents.listRevisions(kind, id);
+  if (revisions.length === 0) throw new AppError('DOCUMENT_NOT_FOUND');
+  return {
+    items: revisions.map(
+      ({ revision, previous, isDeletion, data, patch, schemaVersion, authorName, savedAt }) => ({
+        revision,
+        previous,
+        isDeletion,
+        data,
+        patch,
+        schemaVersion,
+        updatedBy: authorName,
+        updatedAt: savedAt.toISOString(),
+      }),
+    ),
+  };
+}

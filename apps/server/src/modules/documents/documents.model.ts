@@ -1,0 +1,68 @@
+import { type Problem, validateDocument } from '@marquee/schemas';
+import { AppError } from '../../errors.ts';
+import type { DocumentRow } from './documents.repository.ts';
+import { sanitizeDocument } from './sanitize-document.ts';
+
+/** Rises when stored documents have to be migrated before this version can read them. */
+export const SCHEMA_VERSION = '1';
+
+export type DocumentState = 'live' | 'changed' | 'new' | 'deleted';
+
+export type DocumentItem = {
+  kind: string;
+  id: string;
+  revision: number;
+  publishedRevision: number | null;
+  state: DocumentState;
+  /** null when it is marked for removal. */
+  data: unknown;
+  updatedAt: string;
+  updatedBy: string;
+};
+
+export function toItem(row: DocumentRow): DocumentItem {
+  return {
+    kind: row.kind,
+    id: row.id,
+    revision: row.revision,
+    publishedRevision: row.publishedRevision,
+    state: stateOf(row),
+    data: row.data,
+    updatedAt: row.savedAt.toISOString(),
+    updatedBy: row.authorName,
+  };
+}
+
+function stateOf({ isDeletion, revision, publishedRevision }: DocumentRow): DocumentState {
+  if (isDeletion) return 'deleted';
+  if (publishedRevision === null) return 'new';
+  return revision === publishedRevision ? 'live' : 'changed';
+}
+
+/** The document as it may be stored, with its warnings; INVALID_DOCUMENT with everything that is wrong otherwise. */
+export function parseDocument(
+  kind: string,
+  id: string,
+  data: unknown,
+): { data: unknown; problems: Problem[] } {
+  const validation = validateDocument(kind, data, { id });
+  if (!validation.ok) throw new AppError('INVALID_DOCUMENT', { problems: validation.problems });
+  const sanitized = sanitizeDocument(kind, data);
+  // Sanitizing can make a text longer (& becomes &amp;) or empty: what is stored must fit as well.
+  const again = validateDocument(kind, sanitized, { id });
+  if (!again.ok) throw new AppError('INVALID_DOCUMENT', { problems: again.problems });
+  return { data: sanitized, problems: again.problems };
+}
+
+/** What people call a document: its title in English, or the first there is, or its id. */
+export function titleOf(data: unknown, titleField: string | undefined, id: string): string {
+  const title = titleField && isObject(data) ? data[titleField] : undefined;
+  if (typeof title === 'string' && title !== '') return title;
+  if (!isObject(title)) return id;
+  const text = title['en'] ?? Object.values(title)[0];
+  return typeof text === 'string' && text !== '' ? text : id;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

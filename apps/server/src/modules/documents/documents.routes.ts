@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AdminApi } from '../../admin-api.ts';
+import { AppError } from '../../errors.ts';
+import { type Answer, writeOnce } from '../../store/idempotent-write.ts';
+import { actorOf, adminSessionOf } from '../admin-session/guard.ts';
+import { listDocuments, listRevisions, loadDocument } from './documents-read.service.ts';
+import type { DocumentItem } from './documents.model.ts';
+import {
+  assertKind,
+  type Base,
+  deleteDocument,
+  discardDocument,
+  type Editing,
+  patchDocument,
+  type Place,
+  saveDocument,
+  type Saved,
+} from './documents.service.ts';
+
+const PATH = '/documents/:kind/:id';
+type Params = { Params: Place };
+
+export function documentsRoutes(app: FastifyInstance, { store, sources }: AdminApi): void {
+  const edit = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: (editing: Editing) => Promise<Answer>,
+  ) => {
+    const actor = actorOf(request);
+    const userId = adminSessionOf(request).user.id;
+    const answer = await writeOnce(request, { store, sources, userId }, (transaction) =>
+      work({ transaction, actor, at: sources.now() }),
+    );
+    if (answer.etag) reply.header('etag', answer.etag);
+    return reply.status(answer.status).send(answer.body);
+  };
+
+  app.get<{ Params: { kind: string } }>('/documents/:kind', (request) => {
+    assertKind(request.params.kind);
+    return listDocuments(store.documents, request.params.kind);
+  });
+
+  app.get<Params>(PATH, async (request, reply) => {
+    assertKind(request.params.kind);
+    const document = await loadDocument(store.documents, request.params);
+    return reply.header('etag', etagOf(document)).send(document);
+  });
+
+  app.get<Params>(`${PATH}/revisions`, (request) => {
+    assertKind(request.params.kind);
+    return listRevisions(store.documents, request.params);
+  });
+
+  app.put<Params>(PATH, (request, reply) => {
+    assertKind(request.params.kind);
+    const base = readBase(request);
+    return edit(request, reply, async (editing) =>
+      savedAnswer(await saveDocument(editing, request.params, base, request.body)),
+    );
+  });
+
+  app.patch<Params>(PATH, (request, reply) => {
+    assertKind(request.params.kind);
+    const base = readRevision(request);
+    return edit(request, reply, async (editing) =>
+      savedAnswer(await patchDocument(editing, request.params, base, request.body)),
+    );
+  });
+
+  app.delete<Params>(PATH, (request, reply) => {
+    assertKind(request.params.kind);
+    const base = readRevision(request);
+    return edit(request, reply, async (editing) =>
+      itemAnswer(await deleteDocument(editing, request.params, base)),
+    );
+  });
+
+  app.post<Params>(`${PATH}/discard`, (request, reply) => {
+    assertKind(request.params.kind);
+    const base = readRevision(request);
+    return edit(request, reply, async (editing) =>
+      itemAnswer(await discardDocument(editing, request.params, base)),
+    );
+  });
+}
+
+function savedAnswer({ item, isCreated }: Saved): Answer {
+  return { status: isCreated ? 201 : 200, body: item, etag: etagOf(item) };
+}
+
+function itemAnswer(item: DocumentItem | undefined): Answer {
+  return item ? { status: 200, body: item, etag: etagOf(item) } : { status: 204 };
+}
+
+const etagOf = ({ revision }: DocumentItem): string => `"${revision}"`;
+
+function readBase(request: FastifyRequest): Base {
+  const { 'if-none-match': ifNoneMatch, 'if-match': ifMatch } = request.headers;
+  if (ifNoneMatch === undefined) return readRevision(request);
+  if (ifNoneMatch.trim() === '*' && ifMatch === undefined) return 'new';
+  throw wrongPrecondition('If-None-Match can only be *, and not together with If-Match.');
+}
+
+function readRevision({ headers }: FastifyRequest): number {
+  const ifMatch = headers['if-match'];
+  if (ifMatch === undefined) throw new AppError('PRECONDITION_REQUIRED');
+  const revision = /^"([1-9]\d{0,8})"$/.exec(ifMatch.trim())?.[1];
+  if (revision === undefined)
+    throw wrongPrecondition('If-Match must be a revision in quotes, for example "3".');
+  return Number(revision);
+}
+
+function wrongPrecondition(message: string): AppError {
+  return new AppError('INVALID_REQUEST', { message });
+}

@@ -1,0 +1,180 @@
+import { findKind, type Problem } from '@marquee/schemas';
+import { createPatch } from 'rfc6902';
+import { AppError } from '../../errors.ts';
+import type { StoreTransaction } from '../../store/open-store.ts';
+import { type Actor, recordAction } from '../audit/audit.service.ts';
+import { applyJsonPatch } from './apply-patch.ts';
+import { changedPaths, copyAt, overlap } from './document-changes.ts';
+import { type DocumentItem, parseDocument, SCHEMA_VERSION, toItem } from './documents.model.ts';
+import type { DocumentsRepository, RevisionRow } from './documents.repository.ts';
+
+/** The revision a change is based on; `new`: there must be no such document. */
+export type Base = number | 'new';
+export type Place = { kind: string; id: string };
+export type Editing = { transaction: StoreTransaction; actor: Actor; at: Date };
+export type Saved = { item: DocumentItem & { problems: Problem[] }; isCreated: boolean };
+
+/** Stores a whole document as a new revision, when its base is still the head (STORE-01, STORE-03). */
+export async function saveDocument(
+  editing: Editing,
+  place: Place,
+  base: Base,
+  data: unknown,
+): Promise<Saved> {
+  const { documents } = editing.transaction;
+  const parsed = parseDocument(place.kind, place.id, data);
+  const head = base === 'new' ? await lockFree(documents, place) : await lockExisting(documents, place);
+  const isTaken = head !== undefined && !head.isDeletion;
+  if (base === 'new' ? isTaken : head?.revision !== base) throw await stale(documents, place, base, head);
+  return store(editing, place, head, parsed);
+}
+
+/**
+ * Applies a JSON Patch to its base revision. When the head moved on elsewhere in the document, both changes are
+ * kept; where they meet, nothing is stored and the answer tells what the head is now.
+ */
+export async function patchDocument(
+  editing: Editing,
+  place: Place,
+  base: number,
+  patch: unknown,
+): Promise<Saved> {
+  const { documents } = editing.transaction;
+  const head = await lockExisting(documents, place);
+  const from = head.revision === base ? head : await documents.findRevision(place.kind, place.id, base);
+  if (!from || from.isDeletion || head.isDeletion) throw await stale(documents, place, base, head);
+  const mine = applyJsonPatch(from.data, patch);
+  if (from === head) return store(editing, place, head, parseDocument(place.kind, place.id, mine));
+  const myPaths = changedPaths(from.data, mine);
+  if (overlap(myPaths, changedPaths(from.data, head.data))) throw await stale(documents, place, base, head);
+  return store(editing, place, head, parseDocument(place.kind, place.id, copyAt(head.data, mine, myPaths)));
+}
+
+/** Marks a document for removal at the next publish. Answers nothing when it was never published: then it is gone. */
+export async function deleteDocument(
+  editing: Editing,
+  place: Place,
+  base: Base,
+): Promise<DocumentItem | undefined> {
+  const { transaction, actor, at } = editing;
+  const head = await lockBase(transaction.documents, place, base);
+  if (head.isDeletion) return findItem(transaction.documents, place);
+  await append(editing, place, head, null);
+  await recordAction(transaction.audit, { actor, at }, 'document.deleted', place);
+  return findItem(transaction.documents, place);
+}
+
+/** Back to the published revision; a document that was never published goes. Its revisions stay. */
+export async function discardDocument(
+  editing: Editing,
+  place: Place,
+  base: Base,
+): Promise<DocumentItem | undefined> {
+  const { transaction, actor, at } = editing;
+  const { documents, audit } = transaction;
+  const head = await lockBase(documents, place, base);
+  const row = await documents.find(place.kind, place.id);
+  if (row?.publishedRevision === head.revision) return toItem(row);
+  if (row?.publishedRevision) await documents.setHead(place.kind, place.id, row.publishedRevision);
+  else await documents.removeHead(place.kind, place.id);
+  await recordAction(audit, { actor, at }, 'document.discarded', {
+    ...place,
+    detail: { revision: head.revision },
+  });
+  return findItem(documents, place);
+}
+
+async function store(
+  editing: Editing,
+  place: Place,
+  head: RevisionRow | undefined,
+  { data, problems }: { data: unknown; problems: Problem[] },
+): Promise<Saved> {
+  const { transaction, actor, at } = editing;
+  // Saving what is there already is not a change: autosave would fill the history with copies.
+  if (!head || head.isDeletion || changedPaths(head.data, data).length > 0) {
+    const revision = await append(editing, place, head, data);
+    await recordAction(transaction.audit, { actor, at }, 'document.saved', {
+      ...place,
+      detail: { revision },
+    });
+  }
+  const item = await findItem(transaction.documents, place);
+  if (!item) throw new AppError('DOCUMENT_NOT_FOUND');
+  return { item: { ...item, problems }, isCreated: !head || head.isDeletion };
+}
+
+async function append(
+  editing: Editing,
+  { kind, id }: Place,
+  head: RevisionRow | undefined,
+  data: unknown,
+): Promise<number> {
+  const { documents } = editing.transaction;
+  const revision = await documents.nextRevision(kind, id);
+  await documents.insertRevision({
+    kind,
+    id,
+    revision,
+    previous: head?.revision ?? null,
+    data,
+    patch: createPatch(head?.data ?? null, data),
+    schemaVersion: SCHEMA_VERSION,
+    author: editing.actor,
+    savedAt: editing.at,
+  });
+  await documents.setHead(kind, id, revision);
+  return revision;
+}
+
+/** The head of a document that must be there, held until the transaction ends. */
+async function lockExisting(documents: DocumentsRepository, { kind, id }: Place): Promise<RevisionRow> {
+  const revision = await documents.lockHead(kind, id);
+  const head = revision === undefined ? undefined : await documents.findRevision(kind, id, revision);
+  if (!head) throw new AppError('DOCUMENT_NOT_FOUND');
+  return head;
+}
+
+async function lockBase(documents: DocumentsRepository, place: Place, base: Base): Promise<RevisionRow> {
+  const head = await lockExisting(documents, place);
+  if (head.revision !== base) throw await stale(documents, place, base, head);
+  return head;
+}
+
+/** Takes a free id: nothing when it is new, the deletion when the document was deleted, else the head in the way. */
+async function lockFree(documents: DocumentsRepository, place: Place): Promise<RevisionRow | undefined> {
+  if (await documents.reserve(place.kind, place.id)) return undefined;
+  return lockExisting(documents, place);
+}
+
+async function stale(
+  documents: DocumentsRepository,
+  { kind, id }: Place,
+  base: Base,
+  head: RevisionRow | undefined,
+): Promise<AppError> {
+  if (!head) return new AppError('DOCUMENT_NOT_FOUND');
+  const from = base === 'new' ? undefined : await documents.findRevision(kind, id, base);
+  // Against an unknown base everything may differ.
+  const paths = from ? changedPaths(from.data, head.data) : [''];
+  return new AppError('STALE_REVISION', {
+    message:
+      base === 'new'
+        ? `There is a document ${id} already.`
+        : `The document is at revision ${head.revision}; the change is based on ${base}.`,
+    current: { revision: head.revision, data: head.data, paths },
+  });
+}
+
+export async function findItem(
+  documents: DocumentsRepository,
+  { kind, id }: Place,
+): Promise<DocumentItem | undefined> {
+  const row = await documents.find(kind, id);
+  return row && toItem(row);
+}
+
+export function assertKind(kind: string): void {
+  if (!findKind(kind))
+    throw new AppError('UNKNOWN_KIND', { message: `There is no kind of document called ${kind}.` });
+}

@@ -1,0 +1,68 @@
+import type { Context, Snapshot } from '@marquee/engine';
+
+/** A visitor the preview can be. `now` is left to the preview's clock. */
+export type Persona = {
+  id: string;
+  name: string;
+  context: Omit<Context, 'now'> & { now?: number };
+  path?: string;
+};
+
+/**
+ * Personas for content that brings none: a guest of each licence and of each language, and a player of each
+ * group the content asks about.
+ */
+export function createPersonas(snapshot: Snapshot): Persona[] {
+  const licences = idsOf(snapshot, 'licence', 'CW');
+  const locales = idsOf(snapshot, 'locale', 'en');
+  const locale = locales.includes('en') ? 'en' : (locales[0] ?? 'en');
+  const licence = licences[0] ?? 'CW';
+  const base = { locale, licence, groups: [], currency: 'EUR', device: 'desktop' } as const;
+  return [
+    ...licences.map((code): Persona => ({
+      id: `guest-${code.toLowerCase()}`,
+      name: `Guest, ${code}`,
+      context: { ...base, groups: [], licence: code, login: 'guest' },
+    })),
+    ...locales
+      .filter((code) => code !== locale)
+      .map((code): Persona => ({
+        id: `guest-${code.toLowerCase()}`,
+        name: `Guest, ${nameOf(snapshot, code)}`,
+        context: { ...base, groups: [], locale: code, login: 'guest' },
+      })),
+    { id: 'player', name: 'Player', context: { ...base, groups: [], login: 'player', userId: '1000' } },
+    {
+      id: 'player-mobile',
+      name: 'Player on a phone',
+      context: { ...base, groups: [], login: 'player', userId: '1000', device: 'mobile' },
+    },
+    ...groupsOf(snapshot).map((group): Persona => ({
+      id: `player-group-${group}`,
+      name: `Player in group ${group}`,
+      context: { ...base, groups: [group], login: 'player', userId: '1000' },
+    })),
+  ];
+}
+
+function idsOf({ documents }: Snapshot, kind: string, fallback: string): string[] {
+  const ids = Object.keys(documents[kind] ?? {}).sort();
+  return ids.length > 0 ? ids : [fallback];
+}
+
+function nameOf({ documents }: Snapshot, locale: string): string {
+  const name = (documents['locale']?.[locale] as { name?: unknown } | undefined)?.name;
+  return typeof name === 'string' ? name : locale;
+}
+
+/** Every group number a condition of the content names, wherever it stands. */
+function groupsOf({ documents }: Snapshot): number[] {
+  const groups = new Set<number>();
+  const visit = (value: unknown, isGroups: boolean): void => {
+    if (typeof value === 'number' && isGroups) groups.add(value);
+    if (typeof value !== 'object' || value === null) return;
+    for (const [key, inner] of Object.entries(value)) visit(inner, isGroups || key === 'groups');
+  };
+  visit(documents, false);
+  return [...groups].sort((a, b) => a - b);
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+import type { Store, StoreTransaction } from './open-store.ts';
+import type { Sources } from './sources.ts';
+
+export type Answer = { status: number; body?: unknown; etag?: string | undefined };
+
+const KEY = /^[\x21-\x7e]{1,200}$/;
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Runs one write in one transaction. With an Idempotency-Key the answer is kept with what was written, so that a
+ * retry within 24 hours gets the same answer and changes nothing (STORE-04). A refused write keeps nothing: its
+ * retry is judged anew.
+ */
+export async function writeOnce(
+  request: FastifyRequest,
+  { store, sources, userId }: { store: Store; sources: Sources; userId: string },
+  work: (transaction: StoreTransaction) => Promise<Answer>,
+): Promise<Answer> {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return store.transaction(work);
+  if (typeof key !== 'string' || !KEY.test(key)) throw new AppError('INVALID_IDEMPOTENCY_KEY');
+  const requestHash = hashRequest(request);
+  return store.transaction(async (transaction) => {
+    const { idempotency } = transaction;
+    const at = sources.now();
+    await idempotency.removeBefore(new Date(at.getTime() - KEPT_MS));
+    if (await idempotency.claim({ userId, key, requestHash, at })) {
+      const answer = await work(transaction);
+      await idempotency.complete(userId, key, {
+        status: answer.status,
+        body: answer.body,
+        etag: answer.etag,
+      });
+      return answer;
+    }
+    const stored = await idempotency.find(userId, key);
+    if (stored?.requestHash !== requestHash || stored.status === null)
+      throw new AppError('IDEMPOTENCY_KEY_REUSED');
+    return {
+      status: stored.status,
+      ...(stored.answer === null ? {} : { body: stored.answer }),
+      ...(stored.etag === null ? {} : { etag: stored.etag }),
+    };
+  });
+}
+
+function hashRequest(request: FastifyRequest): string {
+  const { 'if-match': ifMatch = '', 'if-none-match': ifNoneMatch = '' } = request.headers;
+  return createHash('sha256')
+    .update(JSON.stringify([request.method, request.url, ifMatch, ifNoneMatch, request.body ?? null]))
+    .digest('hex');
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { openStore, type Store } from './open-store.ts';
+import { IN_MEMORY } from './pglite-connection.ts';
+
+const silent = { info: () => {}, warn: () => {}, error: () => {} };
+
+/**
+ * An empty store for one test file: PGlite in memory, or a database of its own on the PostgreSQL that
+ * TEST_DATABASE_URL names, so that the same tests run on both (STORE-10).
+ */
+export async function openTestStore(): Promise<Store> {
+  const url = process.env['TEST_DATABASE_URL'];
+  if (!url) return openStore({ dataDir: IN_MEMORY, log: silent });
+  const database = `marquee_test_${randomBytes(6).toString('hex')}`;
+  await runOnce(url, `create database ${database}`);
+  const store = await openStore({
+    dataDir: IN_MEMORY,
+    databaseUrl: withDatabase(url, database),
+    log: silent,
+  });
+  return {
+    ...store,
+    close: async () => {
+      await store.close();
+      await runOnce(url, `drop database ${database} with (force)`);
+    },
+  };
+}
+
+async function runOnce(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+function withDatabase(url: string, database: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${database}`;
+  return changed.href;
+}
