@@ -1,4 +1,4 @@
-import type { Audience, Problem, Schedule } from '@marquee/schemas';
+import type { Audience, DocumentByKind, Problem, Schedule } from '@marquee/schemas';
 
 /** Every fact about one visitor at one instant. The engine knows nothing else (ENGINE-11). */
 export type Context = {
@@ -26,7 +26,14 @@ export type Snapshot = {
 };
 
 /** Something wrong that was met while resolving; the rest of the page is intact (ENGINE-10). */
-export type Diagnostic = { code: string; severity: 'error' | 'warning'; kind: string; id: string; pointer: string; message: string };
+export type Diagnostic = {
+  code: string;
+  severity: 'error' | 'warning';
+  kind: string;
+  id: string;
+  pointer: string;
+  message: string;
+};
 
 export type ResolvedNode = {
   id: string;
@@ -42,7 +49,14 @@ export type ResolvedNode = {
 };
 
 /** The document behind a resolved page: its resolved fields, without blocks and targets. */
-export type ResolvedPageDocument = { kind: 'page' | 'promotion-page'; id: string; path: string; title: string; description?: string; [field: string]: unknown };
+export type ResolvedPageDocument = {
+  kind: 'page' | 'promotion-page';
+  id: string;
+  path: string;
+  title: string;
+  description?: string;
+  [field: string]: unknown;
+};
 
 export type ResolvedPage = {
   /** Null when no page is at the path or the visitor may not see it. */
@@ -84,5 +98,28 @@ export type ResolveOptions = {
   /** Adds `source` to nodes and keeps unknown blocks as placeholders. */
   preview?: boolean;
 };
+
+/** Something wrong with a document of a snapshot. `kind` and `id` are empty when it is the snapshot itself. */
+export type SnapshotProblem = Problem & { kind: string; id: string };
+
+export type FlagListing = FlagResolution & { key: string; description: string };
+
+/** One document, or null with the reason in `diagnostics` when it does not exist or is not for this visitor. */
+export type ResolvedDocument<Item = ResolvedItem> = {
+  item: Item | null;
+  cacheKey: string;
+  fingerprint: string;
+  validUntil: number | null;
+  diagnostics: Diagnostic[];
+};
+
+/** What can be known of a page before it is built: enough to answer from a cache. */
+export type PageKey = { cacheKey: string; validUntil: number | null };
+
+/** A stored document without errors, frozen. */
+export type StoredDocument<K extends string = string> = { readonly id: string; readonly data: StoredData<K> };
+export type StoredData<K extends string = string> = K extends keyof DocumentByKind
+  ? Readonly<DocumentByKind[K]>
+  : unknown;
 
 export type { Audience, Problem, Schedule };

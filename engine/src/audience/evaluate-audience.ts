@@ -1,0 +1,54 @@
+import type { Audience } from '@marquee/schemas';
+import { both, isNever, NO, YES, type Verdict } from '../verdict.ts';
+import type { Visitor } from '../visitor.ts';
+import type { Condition } from './condition.ts';
+import { countries } from './countries.ts';
+import { currencyKind } from './currency-kind.ts';
+import { flags } from './flags.ts';
+import { groups } from './groups.ts';
+import { currencies, devices, licences, locales } from './lists.ts';
+import { login } from './login.ts';
+import { audience } from './named-audience.ts';
+import { anyOf, not } from './nested.ts';
+import { split } from './split.ts';
+
+/** Every condition an audience can have. One that the schema has and this table lacks does not compile. */
+const CONDITIONS: { readonly [Name in keyof Required<Audience>]: Condition<Name> } = {
+  login,
+  groups,
+  locales,
+  licences,
+  currencies,
+  currencyKind,
+  countries,
+  devices,
+  flags,
+  split,
+  audience,
+  anyOf,
+  not,
+};
+
+/** Cheap conditions first; the order changes nothing but time. */
+export const CONDITION_NAMES = Object.keys(CONDITIONS) as readonly (keyof Audience)[]; // keys of the literal above
+
+/** The plain recursive evaluator: every condition present must hold, none means everyone (ENGINE-01). */
+export function evaluateAudience(audience: Audience, visitor: Visitor): Verdict {
+  let verdict = YES;
+  for (const name of CONDITION_NAMES) {
+    if (audience[name] === undefined) continue;
+    verdict = both(verdict, conditionVerdict(name, audience, visitor));
+    if (isNever(verdict)) return NO;
+  }
+  return verdict;
+}
+
+/** What one condition of an audience says; a condition that is absent holds. */
+export function conditionVerdict<Name extends keyof Audience>(
+  name: Name,
+  audience: Audience,
+  visitor: Visitor,
+): Verdict {
+  const condition = audience[name];
+  return condition === undefined ? YES : CONDITIONS[name](condition, visitor, evaluateAudience);
+}

@@ -1,0 +1,11 @@
+import { flagVerdict } from '../flag-verdict.ts';
+import { both, negate, YES } from '../verdict.ts';
+import type { Condition } from './condition.ts';
+
+/** Each named flag resolves so for this visitor, overrides included. */
+export const flags: Condition<'flags'> = ({ on = [], off = [] }, visitor, evaluate) => {
+  let verdict = YES;
+  for (const key of on) verdict = both(verdict, flagVerdict(key, visitor, evaluate));
+  for (const key of off) verdict = both(verdict, negate(flagVerdict(key, visitor, evaluate)));
+  return verdict;
+};

@@ -1,0 +1,56 @@
+const C1 = 0x239b961b;
+const C2 = 0xab0e9789;
+const C3 = 0x38b34ae5;
+const C4 = 0xa1e38b93;
+
+const rotate = (value: number, by: number): number => (value << by) | (value >>> (32 - by));
+
+/**
+ * 128-bit hash of a text as 32 hex digits: murmur3_x86_128 over its UTF-16 units. Not for secrets: whoever can
+ * edit documents could look for two texts with one hash, and would gain a stale cache entry of their own page.
+ */
+export function contentHash(text: string): string {
+  let h1 = 0;
+  let h2 = 0;
+  let h3 = 0;
+  let h4 = 0;
+  // Past the end charCodeAt answers NaN, which the operators read as 0; the length at the end tells texts apart.
+  for (let at = 0; at < text.length; at += 8) {
+    const k1 = text.charCodeAt(at) | (text.charCodeAt(at + 1) << 16);
+    const k2 = text.charCodeAt(at + 2) | (text.charCodeAt(at + 3) << 16);
+    const k3 = text.charCodeAt(at + 4) | (text.charCodeAt(at + 5) << 16);
+    const k4 = text.charCodeAt(at + 6) | (text.charCodeAt(at + 7) << 16);
+    h1 ^= Math.imul(rotate(Math.imul(k1, C1), 15), C2);
+    h1 = (Math.imul((rotate(h1, 19) + h2) | 0, 5) + 0x561ccd1b) | 0;
+    h2 ^= Math.imul(rotate(Math.imul(k2, C2), 16), C3);
+    h2 = (Math.imul((rotate(h2, 17) + h3) | 0, 5) + 0x0bcaa747) | 0;
+    h3 ^= Math.imul(rotate(Math.imul(k3, C3), 17), C4);
+    h3 = (Math.imul((rotate(h3, 15) + h4) | 0, 5) + 0x96cd1c35) | 0;
+    h4 ^= Math.imul(rotate(Math.imul(k4, C4), 18), C1);
+    h4 = (Math.imul((rotate(h4, 13) + h1) | 0, 5) + 0x32ac3b17) | 0;
+  }
+  h1 ^= text.length;
+  h2 ^= text.length;
+  h3 ^= text.length;
+  h4 ^= text.length;
+  h1 = (h1 + h2 + h3 + h4) | 0;
+  h2 = (h2 + h1) | 0;
+  h3 = (h3 + h1) | 0;
+  h4 = (h4 + h1) | 0;
+  h1 = finish(h1);
+  h2 = finish(h2);
+  h3 = finish(h3);
+  h4 = finish(h4);
+  h1 = (h1 + h2 + h3 + h4) | 0;
+  return hex(h1) + hex((h2 + h1) | 0) + hex((h3 + h1) | 0) + hex((h4 + h1) | 0);
+}
+
+function finish(hash: number): number {
+  let mixed = hash ^ (hash >>> 16);
+  mixed = Math.imul(mixed, 0x85ebca6b);
+  mixed ^= mixed >>> 13;
+  mixed = Math.imul(mixed, 0xc2b2ae35);
+  return mixed ^ (mixed >>> 16);
+}
+
+const hex = (part: number): string => (part >>> 0).toString(16).padStart(8, '0');

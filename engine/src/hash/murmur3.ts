@@ -1,0 +1,58 @@
+/**
+ * murmur3_x86_32 over the UTF-8 bytes of a text, seed 0, unsigned: the hash behind percentage splits. Other
+ * programs may compute the same split, so neither the hash nor the encoding may ever change.
+ */
+export function murmur3(text: string): number {
+  const bytes = utf8(text);
+  const end = bytes.length - (bytes.length % 4);
+  let hash = 0;
+  for (let at = 0; at < end; at += 4) {
+    const block =
+      byte(bytes, at) |
+      (byte(bytes, at + 1) << 8) |
+      (byte(bytes, at + 2) << 16) |
+      (byte(bytes, at + 3) << 24);
+    hash ^= mix(block);
+    hash = (hash << 13) | (hash >>> 19);
+    hash = (Math.imul(hash, 5) + 0xe6546b64) | 0;
+  }
+  let rest = 0;
+  for (let at = bytes.length - 1; at >= end; at -= 1) rest = (rest << 8) | byte(bytes, at);
+  if (bytes.length > end) hash ^= mix(rest);
+  return finish(hash ^ bytes.length);
+}
+
+const byte = (bytes: readonly number[], at: number): number => bytes[at] ?? 0;
+
+function mix(block: number): number {
+  const scaled = Math.imul(block, 0xcc9e2d51);
+  return Math.imul((scaled << 15) | (scaled >>> 17), 0x1b873593);
+}
+
+function finish(hash: number): number {
+  let mixed = hash ^ (hash >>> 16);
+  mixed = Math.imul(mixed, 0x85ebca6b);
+  mixed ^= mixed >>> 13;
+  mixed = Math.imul(mixed, 0xc2b2ae35);
+  return (mixed ^ (mixed >>> 16)) >>> 0;
+}
+
+/** By hand: the engine runs where no TextEncoder is promised. Half a pair becomes U+FFFD, as everywhere. */
+function utf8(text: string): number[] {
+  const bytes: number[] = [];
+  for (const character of text.toWellFormed()) {
+    const point = character.codePointAt(0) ?? 0;
+    if (point < 0x80) bytes.push(point);
+    else if (point < 0x800) bytes.push(0xc0 | (point >> 6), 0x80 | (point & 63));
+    else if (point < 0x10000)
+      bytes.push(0xe0 | (point >> 12), 0x80 | ((point >> 6) & 63), 0x80 | (point & 63));
+    else
+      bytes.push(
+        0xf0 | (point >> 18),
+        0x80 | ((point >> 12) & 63),
+        0x80 | ((point >> 6) & 63),
+        0x80 | (point & 63),
+      );
+  }
+  return bytes;
+}

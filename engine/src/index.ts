@@ -1,0 +1,34 @@
+export { compileSnapshot } from './compile-snapshot.ts';
+export type { CompiledSnapshot, Currency } from './compiled-snapshot.ts';
+export { DIAGNOSTIC_CODES } from './diagnostics.ts';
+export { getDocument, getDocuments, getMessages } from './get-documents.ts';
+export { LOCKED_LINKS } from './locked-links.ts';
+export { matchesAudience } from './matches-audience.ts';
+export { formatMoney } from './money.ts';
+export { resolveCollection } from './resolve-collection.ts';
+export { resolveDocument } from './resolve-document.ts';
+export { listFlags, resolveFlag } from './resolve-flag.ts';
+export { getPageKey, resolvePage } from './resolve-page.ts';
+export type {
+  Audience,
+  CollectionQuery,
+  Context,
+  Diagnostic,
+  FlagListing,
+  FlagReason,
+  FlagResolution,
+  PageKey,
+  Problem,
+  ResolvedCollection,
+  ResolvedDocument,
+  ResolvedItem,
+  ResolvedNode,
+  ResolvedPage,
+  ResolvedPageDocument,
+  ResolveOptions,
+  Schedule,
+  Snapshot,
+  SnapshotProblem,
+  StoredData,
+  StoredDocument,
+} from './types.ts';

@@ -1,0 +1,16 @@
+import { validate, type Audience } from '@marquee/schemas';
+import { evaluateAudience } from './audience/evaluate-audience.ts';
+import type { CompiledSnapshot } from './compiled-snapshot.ts';
+import { isWithinNesting } from './within-nesting.ts';
+import type { Context } from './types.ts';
+import { createVisitor } from './visitor.ts';
+
+/**
+ * Whether a visitor meets an audience, which need not be stored anywhere: forms ask while it is being typed.
+ * One that does not fit the schema matches nobody, like a named audience that does not exist (ENGINE-01).
+ */
+export function matchesAudience(compiled: CompiledSnapshot, audience: Audience, context: Context): boolean {
+  if (!isWithinNesting(audience)) return false;
+  if (validate('/schemas/shared/audience.json', audience).length > 0) return false;
+  return evaluateAudience(audience, createVisitor(compiled, context)).holds;
+}

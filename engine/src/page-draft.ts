@@ -1,0 +1,52 @@
+import type { CompiledDocument, CompiledNode } from './compiled-snapshot.ts';
+import type { Diagnostic, ResolvedNode, ResolvedPageDocument } from './types.ts';
+import { createRecorder, type Recorder } from './value/select-value.ts';
+import type { Visitor } from './visitor.ts';
+
+/** A page on its way to being resolved for one visitor: first everything is chosen, then it is built. */
+export type PageDraft = {
+  readonly visitor: Visitor;
+  readonly path: string;
+  readonly preview: boolean;
+  readonly recorder: Recorder;
+  document: CompiledDocument | null;
+  redirect: string | null;
+  chosen: readonly ChosenNode[];
+  cacheKey: string;
+  page: ResolvedPageDocument | null;
+  nodes: ResolvedNode[];
+  fingerprint: string;
+  readonly diagnostics: Diagnostic[];
+};
+
+/** A block that shows, with those inside it that show. */
+export type ChosenNode = {
+  readonly node: CompiledNode;
+  readonly children: readonly (readonly [slot: string, nodes: readonly ChosenNode[]])[];
+  /** What a top-level block depends on; those inside it write into the same one. */
+  readonly recorder: Recorder;
+};
+
+export type PagePass = {
+  readonly name: string;
+  readonly after: readonly string[];
+  readonly run: (draft: PageDraft) => void;
+};
+
+export function createPageDraft(visitor: Visitor, path: string, preview: boolean): PageDraft {
+  const recorder = createRecorder();
+  return {
+    visitor,
+    path,
+    preview,
+    recorder,
+    document: null,
+    redirect: null,
+    chosen: [],
+    cacheKey: '',
+    page: null,
+    nodes: [],
+    fingerprint: '',
+    diagnostics: recorder.diagnostics,
+  };
+}

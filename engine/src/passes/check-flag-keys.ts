@@ -1,0 +1,20 @@
+import { report, type CompilePass } from '../snapshot-draft.ts';
+
+/** Two flags with one key: the one whose id is the key counts, the other was left out already and is named here. */
+export const checkFlagKeys: CompilePass = {
+  name: 'check-flag-keys',
+  after: ['validate-documents'],
+  run(draft) {
+    const counting = draft.documents.get('feature-flag');
+    for (const [id, data] of draft.dropped.get('feature-flag') ?? []) {
+      const key = typeof data === 'object' && data !== null && 'key' in data ? data.key : undefined;
+      if (typeof key !== 'string' || key === id || !counting?.has(key)) continue;
+      report(draft, 'feature-flag', id, {
+        code: 'DUPLICATE_ID',
+        severity: 'error',
+        pointer: '/key',
+        message: `Another flag has the key ${key}.`,
+      });
+    }
+  },
+};

@@ -1,0 +1,42 @@
+import { variantOf, variantSuffixes } from '../page-variants.ts';
+import { documentsOf, drop, type CompilePass, type SnapshotDraft } from '../snapshot-draft.ts';
+
+/** Pages and promotion pages share one space of paths. The first, by kind and id, keeps a path two want. */
+export const checkPaths: CompilePass = {
+  name: 'check-paths',
+  after: ['validate-documents'],
+  run(draft) {
+    const holders = new Map<string, string>();
+    const isVariant = variantTest(draft);
+    for (const kind of ['page', 'promotion-page']) {
+      for (const [id, data] of documentsOf(draft, kind)) {
+        const { path } = data as { path: string }; // validated
+        const holder = holders.get(path);
+        if (kind === 'page' && isVariant(id, path)) continue;
+        if (holder === undefined) holders.set(path, `${kind} ${id}`);
+        else
+          drop(draft, kind, id, {
+            code: 'DUPLICATE_PATH',
+            severity: 'error',
+            pointer: '/path',
+            message: `${path} is the path of ${holder} already.`,
+          });
+      }
+    }
+  },
+};
+
+/** A variant lives at its page's own path; one that has a path of its own must not share that with others. */
+function variantTest(draft: SnapshotDraft): (id: string, path: string) => boolean {
+  const pages = draft.documents.get('page');
+  const suffixes = variantSuffixes(draft.documents.get('licence')?.keys() ?? []);
+  return (id, path) => {
+    const variant = variantOf(id, suffixes, (other) => isKnownPage(draft, other));
+    const base = variant && pages?.get(variant.base);
+    return Boolean(variant) && (!base || (base as { path: string }).path === path); // validated
+  };
+}
+
+/** A page that had to be left out still has its variants: they must not turn into pages for everyone. */
+export const isKnownPage = (draft: SnapshotDraft, id: string): boolean =>
+  Boolean(draft.documents.get('page')?.has(id) || draft.dropped.get('page')?.has(id));

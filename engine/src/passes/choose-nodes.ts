@@ -1,0 +1,49 @@
+import type { CompiledNode } from '../compiled-snapshot.ts';
+import type { ChosenNode, PageDraft, PagePass } from '../page-draft.ts';
+import { createRecorder, record, selectValue, type Recorder } from '../value/select-value.ts';
+import { targetVerdict } from '../visibility.ts';
+
+/** Chooses the blocks this visitor sees, at every depth, and what fills them. */
+export const chooseNodes: PagePass = {
+  name: 'choose-nodes',
+  after: ['find-page'],
+  run(draft) {
+    const { document, recorder, visitor } = draft;
+    if (!document) return;
+    selectValue(document.value, visitor, recorder);
+    draft.chosen = document.nodes.flatMap((node) => {
+      const own = createRecorder();
+      const chosen = choose(node, own, draft);
+      // The page depends on whether the block shows; a block that shows answers for the rest itself.
+      record(recorder, chosen ? '+' : '-', own.until);
+      draft.diagnostics.push(...own.diagnostics);
+      return chosen ? [chosen] : [];
+    });
+  },
+};
+
+function choose(node: CompiledNode, recorder: Recorder, draft: PageDraft): ChosenNode | null {
+  const verdict = targetVerdict(node.target, draft.visitor);
+  record(recorder, verdict.holds ? '+' : '-', verdict.until);
+  if (!verdict.holds) return null;
+  if (!node.entry) {
+    draft.diagnostics.push(unknownBlock(node, draft));
+    if (!draft.preview) return null;
+  }
+  selectValue(node.props, draft.visitor, recorder);
+  const children = node.children.map(
+    ([slot, nodes]) =>
+      [slot, nodes.map((child) => choose(child, recorder, draft)).filter((child) => child !== null)] as const,
+  );
+  return { node, children, recorder };
+}
+
+const unknownBlock = ({ block, pointer }: CompiledNode, { document }: PageDraft) =>
+  ({
+    code: 'UNKNOWN_BLOCK',
+    severity: 'warning',
+    kind: document?.kind ?? '',
+    id: document?.id ?? '',
+    pointer: `${pointer}/block`,
+    message: `${block} is not a block this version knows. It shows nothing.`,
+  }) as const;

@@ -1,0 +1,61 @@
+import type { CompiledDocument, PathEntry } from '../compiled-snapshot.ts';
+import { AUSTRALIA } from '../page-variants.ts';
+import type { PageDraft, PagePass } from '../page-draft.ts';
+import { record } from '../value/select-value.ts';
+import { documentVerdict } from '../visibility.ts';
+import type { Visitor } from '../visitor.ts';
+
+/**
+ * Finds what stands at the path and whether this visitor may see it: the variant for Australia, the one for the
+ * licence, the page itself, whichever fits first (ENGINE-09). Hidden, it may say where its visitors go.
+ */
+export const findPage: PagePass = {
+  name: 'find-page',
+  after: [],
+  run(draft) {
+    const { visitor, path, recorder } = draft;
+    const entry = visitor.index.paths.get(path);
+    nameLeftOut(draft);
+    if (!entry) return;
+    const candidates = candidatesOf(entry, visitor);
+    for (const candidate of candidates) {
+      const verdict = documentVerdict(candidate, visitor);
+      record(recorder, `${candidate.kind}/${candidate.id}${verdict.holds ? '+' : '-'}`, verdict.until);
+      if (!verdict.holds) continue;
+      draft.document = candidate;
+      return;
+    }
+    const target = candidates
+      .map((candidate) => redirectOf(candidate, visitor))
+      .find((found) => found !== null);
+    // A page that sends its visitors to itself would do so for ever.
+    draft.redirect = target === undefined || target === path ? null : target;
+  },
+};
+
+function candidatesOf({ base, variants }: PathEntry, { context }: Visitor): CompiledDocument[] {
+  const australian = context.country === 'AU' ? variants.get(AUSTRALIA) : undefined;
+  return [australian, variants.get(context.licence.toLowerCase()), base].filter(
+    (candidate) => candidate !== undefined && candidate !== null,
+  );
+}
+
+/** Its own answer first, then that of the nearest parent that hides it. */
+function redirectOf(page: CompiledDocument, visitor: Visitor): string | null {
+  if (documentVerdict(page, visitor).holds) return null;
+  const own = page.data['whenHidden'] as { redirect: string } | undefined; // validated
+  if (own) return own.redirect;
+  for (const { kind, id } of page.leadsTo) {
+    const parent = visitor.index.documents.get(kind)?.get(id);
+    const target = parent ? redirectOf(parent, visitor) : null;
+    if (target !== null) return target;
+  }
+  return null;
+}
+
+/** A page that had to be left out is named instead of silently missing (ENGINE-10). */
+function nameLeftOut({ visitor, path, diagnostics }: PageDraft): void {
+  for (const kind of ['page', 'promotion-page'])
+    for (const document of visitor.index.leftOut.get(kind) ?? [])
+      if (document.path === path) diagnostics.push(...document.diagnostics);
+}

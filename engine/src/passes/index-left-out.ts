@@ -1,0 +1,34 @@
+import { findKind } from '@marquee/schemas';
+import type { LeftOutDocument } from '../compiled-snapshot.ts';
+import { placesOf } from '../places.ts';
+import type { CompilePass } from '../snapshot-draft.ts';
+
+/** Remembers what was left out, so that resolving can say what is missing where (ENGINE-10). */
+export const indexLeftOut: CompilePass = {
+  name: 'index-left-out',
+  after: ['check-references', 'check-flag-keys'],
+  run(draft) {
+    const errors = Map.groupBy(
+      draft.problems.filter(({ severity }) => severity === 'error'),
+      ({ kind, id }) => `${kind}/${id}`,
+    );
+    for (const [kind, dropped] of draft.dropped) {
+      const entry = findKind(kind);
+      const documents = [...dropped].map(([id, data]): LeftOutDocument => {
+        const places = entry ? placesOf(entry, id, data) : [];
+        return {
+          id,
+          places: places.length > 0 ? places : null,
+          path: pathOf(data),
+          diagnostics: (errors.get(`${kind}/${id}`) ?? []).map((problem) => ({ ...problem })),
+        };
+      });
+      draft.leftOut.set(kind, documents);
+    }
+  },
+};
+
+const pathOf = (data: unknown): string | null =>
+  typeof data === 'object' && data !== null && 'path' in data && typeof data.path === 'string'
+    ? data.path
+    : null;

@@ -1,0 +1,37 @@
+import { report, type CompilePass, type SnapshotDraft } from '../snapshot-draft.ts';
+
+/** Takes documents out of whatever was passed. Nothing is trusted before the next pass has validated it. */
+export const readSnapshot: CompilePass = {
+  name: 'read-snapshot',
+  after: [],
+  run(draft) {
+    if (!isRecord(draft.source))
+      return notJson(draft, '', 'A snapshot is an object with a release and documents.');
+    readRelease(draft, draft.source['release']);
+    const documents = draft.source['documents'];
+    if (!isRecord(documents)) return notJson(draft, '', 'The snapshot has no documents by kind and id.');
+    for (const [kind, byId] of Object.entries(documents)) {
+      if (isRecord(byId)) draft.documents.set(kind, new Map(Object.entries(byId)));
+      else notJson(draft, kind, 'The documents of a kind stand under their ids.');
+    }
+  },
+};
+
+function readRelease(draft: SnapshotDraft, release: unknown): void {
+  if (!isRecord(release))
+    return notJson(draft, '', 'The snapshot does not say which release it is.', '/release');
+  const { number, publishedAt } = release;
+  if (typeof number !== 'number' || typeof publishedAt !== 'string')
+    notJson(draft, '', 'A release has a number and the instant it was published at.', '/release');
+  draft.release = {
+    number: typeof number === 'number' ? number : 0,
+    publishedAt: typeof publishedAt === 'string' ? publishedAt : '',
+  };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function notJson(draft: SnapshotDraft, kind: string, message: string, pointer = ''): void {
+  report(draft, kind, '', { code: 'NOT_JSON', severity: 'error', pointer, message });
+}

@@ -1,0 +1,45 @@
+import { cacheKeyOf, toValidUntil } from './cache-key.ts';
+import type { CompiledSnapshot } from './compiled-snapshot.ts';
+import { distinct } from './diagnostics.ts';
+import { contentHash } from './hash/content-hash.ts';
+import type { CollectionQuery, Context, ResolvedCollection, ResolvedItem, ResolveOptions } from './types.ts';
+import { buildItem } from './value/build-value.ts';
+import { selectCollection } from './select-collection.ts';
+import { createRecorder, selectValue } from './value/select-value.ts';
+import { createVisitor } from './visitor.ts';
+import { NO_CURRENCIES } from './value/compiled-value.ts';
+
+/**
+ * The documents of a kind this visitor gets, in the order of the location, ties by id. `limit` counts after
+ * filtering, `page` counts from 1; kinds of which the first match counts (wheel tables) give at most one.
+ *
+ * @example
+ * resolveCollection(compiled, 'banner', { location: 'lobby-hero', limit: 5 }, context).items;
+ */
+export function resolveCollection(
+  compiled: CompiledSnapshot,
+  kind: string,
+  query: CollectionQuery,
+  context: Context,
+  { preview = false }: ResolveOptions = {},
+): ResolvedCollection {
+  const visitor = createVisitor(compiled, context);
+  const recorder = createRecorder();
+  selectValue(
+    { type: 'collection', kind, query, decides: true, currencies: NO_CURRENCIES },
+    visitor,
+    recorder,
+  );
+  const { diagnostics } = recorder;
+  const around = { visitor, kind, id: '', preview, diagnostics };
+  const items: ResolvedItem[] = selectCollection(kind, query, visitor).chosen.map((chosen) =>
+    buildItem(chosen, around),
+  );
+  return {
+    items,
+    cacheKey: cacheKeyOf('collection', recorder, { visitor, preview }),
+    fingerprint: contentHash(JSON.stringify(items)),
+    validUntil: toValidUntil(recorder.until),
+    diagnostics: distinct(diagnostics),
+  };
+}

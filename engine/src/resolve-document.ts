@@ -1,0 +1,48 @@
+import { cacheKeyOf, toValidUntil } from './cache-key.ts';
+import type { CompiledSnapshot } from './compiled-snapshot.ts';
+import { distinct } from './diagnostics.ts';
+import { contentHash } from './hash/content-hash.ts';
+import { showingOfDocument } from './showing.ts';
+import type { Context, Diagnostic, ResolvedDocument, ResolveOptions } from './types.ts';
+import { buildItem } from './value/build-value.ts';
+import { createRecorder, record, selectValue } from './value/select-value.ts';
+import { createVisitor } from './visitor.ts';
+
+/** One document by kind and id as this visitor sees it, for example the licence `EE` or the menu `footer`. */
+export function resolveDocument(
+  compiled: CompiledSnapshot,
+  kind: string,
+  id: string,
+  context: Context,
+  { preview = false }: ResolveOptions = {},
+): ResolvedDocument {
+  const visitor = createVisitor(compiled, context);
+  const recorder = createRecorder();
+  const { diagnostics } = recorder;
+  const document = visitor.index.documents.get(kind)?.get(id);
+  if (!document) diagnostics.push(...whyMissing(compiled, kind, id));
+  const shown = document
+    ? showingOfDocument(document, visitor)
+    : ({ showing: 'nothing', until: Infinity } as const);
+  record(recorder, shown.showing, shown.until);
+  let item = null;
+  if (document && shown.showing !== 'nothing') {
+    selectValue(document.value, visitor, recorder, shown.showing);
+    item = buildItem({ document, showing: shown.showing }, { visitor, kind, id, preview, diagnostics });
+  }
+  return {
+    item,
+    cacheKey: cacheKeyOf(`document\n${kind}\n${id}`, recorder, { visitor, preview }),
+    fingerprint: contentHash(JSON.stringify(item)),
+    validUntil: toValidUntil(recorder.until),
+    diagnostics: distinct(diagnostics),
+  };
+}
+
+function whyMissing({ index }: CompiledSnapshot, kind: string, id: string): readonly Diagnostic[] {
+  const leftOut = index.leftOut.get(kind)?.find((document) => document.id === id);
+  if (leftOut) return leftOut.diagnostics;
+  return [
+    { code: 'NOT_FOUND', severity: 'warning', kind, id, pointer: '', message: `There is no ${kind} ${id}.` },
+  ];
+}

@@ -1,0 +1,72 @@
+import { formatAmount } from '../money.ts';
+import { selectCollection, type Chosen } from '../select-collection.ts';
+import { showingOfItem, type Showing } from '../showing.ts';
+import { resolveText } from '../text/resolve-text.ts';
+import type { Diagnostic, ResolvedItem } from '../types.ts';
+import type { Visitor } from '../visitor.ts';
+import type { CompiledValue } from './compiled-value.ts';
+
+/** Where a value is being built: for whom, from which document, and where to say what is missing. */
+export type Building = {
+  readonly visitor: Visitor;
+  readonly kind: string;
+  readonly id: string;
+  readonly preview: boolean;
+  readonly diagnostics: Diagnostic[];
+};
+
+/** Turns a compiled value into what a page receives. Undefined: there is nothing for this visitor. */
+export function buildValue(value: CompiledValue, building: Building, showing: Showing = 'all'): unknown {
+  const { visitor } = building;
+  switch (value.type) {
+    case 'literal':
+      return value.value;
+    case 'text':
+      return resolveText(value, building);
+    case 'money':
+      return money(value.amountCents, value.currency, visitor);
+    case 'money-by-currency': {
+      const currency = value.amounts.has(visitor.context.currency) ? visitor.context.currency : 'EUR';
+      return money(value.amounts.get(currency) ?? 0, currency, visitor);
+    }
+    case 'by-currency': {
+      const currency = value.values.has(visitor.context.currency) ? visitor.context.currency : 'EUR';
+      return { [currency]: value.values.get(currency) };
+    }
+    case 'rates': {
+      const rate = value.rates.get(visitor.context.currency);
+      return rate ? [{ ...money(rate.amount_cents, rate.currency, visitor), points: rate.points }] : [];
+    }
+    case 'fields':
+      return Object.fromEntries(
+        value.fields.map(([name, field]) => [name, buildValue(field, building, showing)]),
+      );
+    case 'list':
+      return value.items.flatMap((item) => {
+        const shown = showingOfItem(item, visitor, showing).showing;
+        return shown === 'nothing' ? [] : [buildValue(item.value, building, shown)];
+      });
+    case 'collection':
+      return selectCollection(value.kind, value.query, visitor).chosen.map((chosen) =>
+        buildItem(chosen, building),
+      );
+    default:
+      return value satisfies never;
+  }
+}
+
+/** One document of a collection, with its own variables. In preview it says where it comes from. */
+export function buildItem({ document, showing }: Chosen, around: Building): ResolvedItem {
+  const { kind, id } = document;
+  const fields = buildValue(document.value, { ...around, kind, id }, showing);
+  const item = fields as ResolvedItem; // the value of a document is always fields, its id among them
+  return around.preview ? { ...item, source: { kind, id, pointer: '' } } : item;
+}
+
+function money(amountCents: number, currency: string, { index, locale }: Visitor): Record<string, unknown> {
+  return {
+    amount_cents: amountCents,
+    currency,
+    formatted: formatAmount(index.currencies, amountCents, { currency, locale, whole: 'short' }),
+  };
+}

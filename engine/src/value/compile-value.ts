@@ -1,0 +1,157 @@
+import type { Audience, LocalizedText, Schedule, Shape } from '@marquee/schemas';
+import type { Target } from '../compiled-snapshot.ts';
+import { sortedCopy } from '../frozen-copy.ts';
+import { LOCKED_LINKS } from '../locked-links.ts';
+import { toSpan } from '../schedule.ts';
+import { compileText, type TextSources } from '../text/compile-text.ts';
+import { prizeScope } from '../text/scope.ts';
+import type { Scope } from '../text/template.ts';
+import type { CollectionQuery } from '../types.ts';
+import { escapePointer } from '../walk-shape.ts';
+import { NO_CURRENCIES, type CompiledValue, type ListItem, type Rate } from './compiled-value.ts';
+
+/** Where a value is compiled: in which document, and which variables its texts may use. */
+export type Compiling = {
+  readonly kind: string;
+  readonly pointer: string;
+  readonly scope: Scope;
+  readonly sources: TextSources;
+};
+
+type Targeted = { audience?: Audience; schedule?: Schedule };
+
+export function compileTarget({ audience, schedule }: Targeted): Target {
+  return {
+    audience: audience && Object.keys(audience).length > 0 ? audience : null,
+    span: toSpan(schedule),
+  };
+}
+
+/** Applies a schema's shape to validated data. What the shape does not mention is taken as it is. */
+export function compileValue(shape: Shape | null | undefined, value: unknown, at: Compiling): CompiledValue {
+  if (!shape) return special(value, at) ?? literal(value);
+  if (shape === 'text' || shape === 'rich-text')
+    return compileText(value as LocalizedText, { ...at, isRich: shape === 'rich-text' }); // validated
+  if (shape === 'money') {
+    const { amount_cents, currency } = value as { amount_cents: number; currency: string }; // validated
+    return { type: 'money', amountCents: amount_cents, currency, ...constant };
+  }
+  if (shape === 'money-by-currency') {
+    const amounts = new Map(Object.entries(value as Record<string, number>)); // validated
+    return { type: 'money-by-currency', amounts, decides: false, currencies: new Set(amounts.keys()) };
+  }
+  if (typeof shape === 'string' || 'reference' in shape) return literal(value);
+  if ('collection' in shape)
+    return {
+      type: 'collection',
+      kind: shape.collection,
+      query: (value ?? {}) as CollectionQuery, // validated
+      decides: true,
+      currencies: NO_CURRENCIES,
+    };
+  if ('items' in shape) return compileList(shape.items, value as unknown[], at); // validated
+  const record = value as Readonly<Record<string, unknown>>; // validated
+  if ('values' in shape) return compileFields(record, () => shape.values, at);
+  return compileFields(
+    record,
+    (name) => (Object.hasOwn(shape.fields, name) ? shape.fields[name] : undefined),
+    at,
+  );
+}
+
+const constant = { decides: false, currencies: NO_CURRENCIES } as const;
+
+const literal = (value: unknown): CompiledValue => ({
+  type: 'literal',
+  value: sortedCopy(value),
+  ...constant,
+});
+
+/** Targets and variables have done their work here: they are not part of what a page receives. */
+const LEFT_BEHIND: ReadonlySet<unknown> = new Set<Shape>(['audience', 'schedule', 'variables']);
+
+function compileFields(
+  record: Readonly<Record<string, unknown>>,
+  shapeOf: (name: string) => Shape | undefined,
+  at: Compiling,
+): CompiledValue {
+  const fields: (readonly [string, CompiledValue])[] = [];
+  for (const name of Object.keys(record).toSorted()) {
+    const shape = shapeOf(name);
+    if (LEFT_BEHIND.has(shape) || record[name] === undefined) continue;
+    const inside = { ...at, pointer: `${at.pointer}/${escapePointer(name)}` };
+    fields.push([name, compileValue(shape, record[name], inside)]);
+  }
+  const values = fields.map(([, value]) => value);
+  if (values.every(({ type }) => type === 'literal'))
+    return {
+      type: 'literal',
+      value: Object.freeze(
+        Object.fromEntries(
+          fields.map(([name, value]) => [name, value.type === 'literal' ? value.value : null]),
+        ),
+      ),
+      ...constant,
+    };
+  return { type: 'fields', fields, ...factsOf(values) };
+}
+
+function compileList(shape: Shape, list: readonly unknown[], at: Compiling): CompiledValue {
+  const items = list.map((item, index) =>
+    compileItem(shape, item, { ...at, pointer: `${at.pointer}/${index}` }),
+  );
+  const facts = factsOf(items.map(({ value }) => value));
+  const decides = items.some(({ target, linkId }) => target !== null || linkId !== null);
+  return { type: 'list', items, currencies: facts.currencies, decides: facts.decides || decides };
+}
+
+function compileItem(shape: Shape, item: unknown, at: Compiling): ListItem {
+  const fields = typeof shape === 'object' && 'fields' in shape ? shape.fields : {};
+  const data = (typeof item === 'object' && item !== null ? item : {}) as Targeted & Record<string, unknown>; // validated
+  const scope =
+    at.kind === 'wheel-segments' && 'prize' in data
+      ? prizeScope(data['prize'] as Parameters<typeof prizeScope>[0]) // validated
+      : at.scope;
+  const value = compileValue(shape, item, { ...at, scope });
+  const target = compileTarget({
+    audience: fields['audience'] === 'audience' ? data.audience : undefined,
+    schedule: fields['schedule'] === 'schedule' ? data.schedule : undefined,
+  });
+  const linkId = at.kind === 'navigation' && 'link' in data ? String(data['id']) : null;
+  return {
+    value,
+    target: target.audience || target.span ? target : null,
+    linkId,
+    locked: linkId !== null && LOCKED_LINKS.has(linkId) ? 'itself' : holdsLocked(value) ? 'inside' : null,
+  };
+}
+
+const holdsLocked = (value: CompiledValue): boolean =>
+  value.type === 'fields' &&
+  value.fields.some(
+    ([, field]) => field.type === 'list' && field.items.some(({ locked }) => locked !== null),
+  );
+
+/** Parts of single kinds that a schema cannot say more about than that they are lists by currency. */
+function special(value: unknown, { kind, pointer }: Compiling): CompiledValue | null {
+  if (kind === 'wheel' && pointer === '/currencies') {
+    const values = new Map(Object.entries(sortedCopy(value) as Record<string, unknown>)); // validated
+    return { type: 'by-currency', values, decides: false, currencies: new Set(values.keys()) };
+  }
+  if (kind === 'shop-card' && pointer === '/rates') {
+    const rates = new Map((value as Rate[]).map((rate) => [rate.currency, rate])); // validated
+    return { type: 'rates', rates, decides: false, currencies: new Set(rates.keys()) };
+  }
+  return null;
+}
+
+function factsOf(values: readonly CompiledValue[]): { decides: boolean; currencies: ReadonlySet<string> } {
+  const withCurrencies = values.filter(({ currencies }) => currencies.size > 0);
+  return {
+    decides: values.some(({ decides }) => decides),
+    currencies:
+      withCurrencies.length === 0
+        ? NO_CURRENCIES
+        : withCurrencies.reduce((all, { currencies }) => all.union(currencies), new Set<string>()),
+  };
+}

@@ -1,0 +1,57 @@
+import type { CollectionQuery } from '../types.ts';
+import type { Target } from '../compiled-snapshot.ts';
+import type { Scope, Template } from '../text/template.ts';
+
+/** What is known of a value before anyone looks at it. */
+type Facts = {
+  /** Something inside is shown to some and not to others: a targeted list item, a collection. */
+  readonly decides: boolean;
+  /** Currencies that make a difference; a visitor with any other gets what EUR gives. */
+  readonly currencies: ReadonlySet<string>;
+};
+
+export type TextValue = {
+  readonly type: 'text';
+  readonly templates: ReadonlyMap<string, Template>;
+  /** Shown when no locale fits: the message key, or nothing. */
+  readonly key: string | null;
+  readonly scope: Scope;
+  readonly pointer: string;
+};
+
+/** One entry of a list that may carry its own targets. */
+export type ListItem = {
+  readonly value: CompiledValue;
+  readonly target: Target | null;
+  /** Id by which a licence hides a menu's link (LIC-07). */
+  readonly linkId: string | null;
+  /** A responsible-gaming link, or something that holds one: never hidden (SAFE-01). */
+  readonly locked: 'itself' | 'inside' | null;
+};
+
+export type CollectionValue = {
+  readonly type: 'collection';
+  readonly kind: string;
+  readonly query: CollectionQuery;
+};
+
+/** A document or block ready to be resolved: its schema's shape applied to its data, once. */
+export type CompiledValue = Facts &
+  (
+    | { readonly type: 'literal'; readonly value: unknown }
+    | TextValue
+    | { readonly type: 'money'; readonly amountCents: number; readonly currency: string }
+    | { readonly type: 'money-by-currency'; readonly amounts: ReadonlyMap<string, number> }
+    /** A value for each currency, EUR where the visitor's is missing; the one chosen is keyed by its currency. */
+    | { readonly type: 'by-currency'; readonly values: ReadonlyMap<string, unknown> }
+    /** Prices per currency without a fallback: only the visitor's own remains. */
+    | { readonly type: 'rates'; readonly rates: ReadonlyMap<string, Rate> }
+    /** Sorted by name, so that equal outputs are equal texts. */
+    | { readonly type: 'fields'; readonly fields: readonly (readonly [name: string, value: CompiledValue])[] }
+    | { readonly type: 'list'; readonly items: readonly ListItem[] }
+    | CollectionValue
+  );
+
+export type Rate = { readonly currency: string; readonly points: number; readonly amount_cents: number };
+
+export const NO_CURRENCIES: ReadonlySet<string> = new Set();

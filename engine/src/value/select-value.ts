@@ -1,0 +1,75 @@
+import { selectCollection } from '../select-collection.ts';
+import { showingOfItem, type Showing } from '../showing.ts';
+import type { Diagnostic } from '../types.ts';
+import type { Visitor } from '../visitor.ts';
+import type { CompiledValue } from './compiled-value.ts';
+
+/**
+ * Everything the output depends on beyond the locale, written down before it is built. Two visitors with equal
+ * records get equal outputs, which is what a cache key is (ENGINE-12).
+ */
+export type Recorder = {
+  readonly decisions: string[];
+  until: number;
+  /** Whether the visitor's currency makes a difference to anything shown; otherwise all get what EUR gives. */
+  usesCurrency: boolean;
+  readonly diagnostics: Diagnostic[];
+};
+
+export const createRecorder = (): Recorder => ({
+  decisions: [],
+  until: Infinity,
+  usesCurrency: false,
+  diagnostics: [],
+});
+
+/** Makes every choice inside a value: which list items, which documents of which collection. */
+export function selectValue(
+  value: CompiledValue,
+  visitor: Visitor,
+  recorder: Recorder,
+  showing: Showing = 'all',
+): void {
+  if (value.currencies.has(visitor.context.currency)) recorder.usesCurrency = true;
+  if (!value.decides) return;
+  switch (value.type) {
+    case 'fields':
+      for (const [, field] of value.fields) selectValue(field, visitor, recorder, showing);
+      return;
+    case 'list':
+      for (const item of value.items) {
+        const shown = showingOfItem(item, visitor, showing);
+        record(recorder, LETTERS[shown.showing], shown.until);
+        if (shown.showing !== 'nothing') selectValue(item.value, visitor, recorder, shown.showing);
+      }
+      return;
+    case 'collection': {
+      const selection = selectCollection(value.kind, value.query, visitor);
+      record(recorder, `${value.kind}(`, selection.until);
+      recorder.diagnostics.push(...selection.diagnostics);
+      for (const { document, showing: whole } of selection.chosen) {
+        recorder.decisions.push(`${document.id}${LETTERS[whole]}`);
+        selectValue(document.value, visitor, recorder, whole);
+      }
+      recorder.decisions.push(')');
+      return;
+    }
+    case 'literal':
+    case 'text':
+    case 'money':
+    case 'money-by-currency':
+    case 'by-currency':
+    case 'rates':
+      return;
+    default:
+      value satisfies never;
+  }
+}
+
+/** Between two decisions stands a comma, so that ids never run together. */
+const LETTERS = { all: '+', locked: '*', nothing: '-' } as const satisfies Record<Showing, string>;
+
+export function record(recorder: Recorder, decision: string, until: number): void {
+  recorder.decisions.push(decision);
+  recorder.until = Math.min(recorder.until, until);
+}
