@@ -1,0 +1,84 @@
+import { createContext, use, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+
+export type LinkProps = {
+  href: string;
+  className?: string;
+  children?: ReactNode;
+  target?: string;
+  rel?: string;
+  onClick?: (event: React.MouseEvent<HTMLAnchorElement>) => void;
+  tabIndex?: number;
+  'aria-label'?: string;
+  'aria-current'?: 'page';
+  'aria-hidden'?: boolean;
+};
+
+export type Translate = (key: string, variables?: Record<string, string | number>) => string;
+
+/** Something that went wrong while drawing. The page around it stays (BLOCK-07). */
+export type BlockProblem = {
+  code: 'BLOCK_UNKNOWN' | 'BLOCK_FAILED';
+  block: string;
+  nodeId: string;
+  error?: unknown;
+};
+
+/** What blocks know of their surroundings. The values do not change while a page is open. */
+export type BlocksEnvironment = {
+  locale: string;
+  /** Interface texts; the keys are those of messages.en.json. */
+  t: Translate;
+  /** Draws an internal link. It gets the formatted path. */
+  Link: ComponentType<LinkProps>;
+  /** Turns an author’s path into an address, for example with the locale in front. */
+  formatPath: (path: string) => string;
+  /** Epoch milliseconds by the server’s clock. */
+  now: () => number;
+  isPreview: boolean;
+  report: (problem: BlockProblem) => void;
+  device: 'mobile' | 'desktop';
+  /** Asks for less motion whatever the system says. */
+  reducedMotion: boolean;
+};
+
+const EnvironmentContext = createContext<BlocksEnvironment | null>(null);
+
+export function BlocksEnvironmentProvider({
+  environment,
+  children,
+}: {
+  environment: BlocksEnvironment;
+  children: ReactNode;
+}): ReactNode {
+  return <EnvironmentContext value={environment}>{children}</EnvironmentContext>;
+}
+
+export function useEnvironment(): BlocksEnvironment {
+  const environment = use(EnvironmentContext);
+  if (!environment) throw new Error('Blocks need a <BlocksEnvironmentProvider> around them.');
+  return environment;
+}
+
+/** Whether motion must be left out, asked at the moment it would start. */
+export function prefersReducedMotion(environment: BlocksEnvironment): boolean {
+  return environment.reducedMotion || matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+const QUERY = '(prefers-reduced-motion: reduce)';
+
+function subscribeToMotion(listener: () => void): () => void {
+  const query = matchMedia(QUERY);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/** Whether motion must be left out. On the server, and until the page is alive, it is. */
+export function useReducedMotion(): boolean {
+  const { reducedMotion } = useEnvironment();
+  const isAsked = useSyncExternalStore(
+    subscribeToMotion,
+    () => matchMedia(QUERY).matches,
+    () => true,
+  );
+  return reducedMotion || isAsked;
+}

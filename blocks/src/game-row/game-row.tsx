@@ -1,0 +1,66 @@
+import type { Game } from '@marquee/schemas';
+import type { ReactNode } from 'react';
+import { useEnvironment } from '../environment.tsx';
+import { Button } from '../primitives/button.tsx';
+import { EmptyState } from '../primitives/empty-state.tsx';
+import { renderGuestTile, type LoadState, type RenderTile } from '../primitives/game-list.tsx';
+import { Rail } from '../primitives/rail.tsx';
+import { SectionHead } from '../primitives/section-head.tsx';
+import { Skeleton } from '../primitives/skeleton.tsx';
+import { VisuallyHidden } from '../primitives/visually-hidden.tsx';
+import type { BlockProps } from '../registry.ts';
+
+type GameRowProps = Omit<BlockProps<'game-row'>, 'collection'> & {
+  games?: readonly Game[];
+  /** How many games the collection has. */
+  total?: number;
+  state?: LoadState;
+  renderTile?: RenderTile;
+  onRetry?: () => void;
+};
+
+const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+/** A row without games is not there; while they load it has its final size. */
+export function GameRow({
+  title,
+  link,
+  limit,
+  icon,
+  slots,
+  games = [],
+  total,
+  state = 'loading',
+  renderTile = renderGuestTile,
+  onRetry,
+}: GameRowProps): ReactNode {
+  const { t } = useEnvironment();
+  if (state === 'failed') {
+    return (
+      <section>
+        <SectionHead title={title} icon={icon} />
+        <EmptyState icon="wifi-off" title={t('BLOCKS.GAMES.FAILED')}>
+          {onRetry && <Button onClick={onRetry}>{t('BLOCKS.GAMES.RETRY')}</Button>}
+        </EmptyState>
+      </section>
+    );
+  }
+  if (state === 'ready' && games.length === 0) return null;
+  const isLoading = state === 'loading' && games.length === 0;
+  return (
+    <Rail title={title} icon={icon} link={link} count={total} isBusy={isLoading}>
+      {slots?.['lead']}
+      {isLoading
+        ? SKELETONS.map((key, index) => (
+            <div key={key}>
+              <Skeleton />
+              <Skeleton shape="line" />
+              {index === 0 && <VisuallyHidden isLive>{t('BLOCKS.GAMES.LOADING')}</VisuallyHidden>}
+            </div>
+          ))
+        : games
+            .slice(0, limit)
+            .map((game, index) => <div key={game.identifier}>{renderTile(game, index)}</div>)}
+    </Rail>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { useEnvironment } from '../environment.tsx';
+import { Icon } from '../primitives/icon.tsx';
+import { classNames } from '../primitives/class-names.ts';
+import styles from './carousel-controls.module.css';
+
+type CarouselControlsProps = {
+  count: number;
+  current: number;
+  isPlaying: boolean;
+  /** Left out when the carousel never turns by itself. */
+  onToggle: (() => void) | undefined;
+  onShow: (index: number) => void;
+};
+
+/** First in the carousel, so that the way to stop it comes before what moves. */
+export function CarouselControls({
+  count,
+  current,
+  isPlaying,
+  onToggle,
+  onShow,
+}: CarouselControlsProps): ReactNode {
+  const { t } = useEnvironment();
+  return (
+    <div className={styles['controls']}>
+      {onToggle && (
+        <button
+          type="button"
+          className={styles['button']}
+          data-rotation
+          aria-label={t(isPlaying ? 'BLOCKS.CAROUSEL.PAUSE' : 'BLOCKS.CAROUSEL.PLAY')}
+          onClick={onToggle}
+        >
+          <Icon name={isPlaying ? 'pause' : 'play'} size="s" />
+        </button>
+      )}
+      <button
+        type="button"
+        className={classNames(styles['button'], styles['arrow'])}
+        aria-label={t('BLOCKS.CAROUSEL.PREVIOUS')}
+        onClick={() => onShow((current - 1 + count) % count)}
+      >
+        <Icon name="chevron-left" size="s" />
+      </button>
+      <span className={styles['dots']} aria-hidden>
+        {Array.from({ length: count }, (_, index) => (
+          // Dots stand for places, not for banners.
+          <span key={index} className={classNames(styles['dot'], index === current && styles['on'])} />
+        ))}
+      </span>
+      <button
+        type="button"
+        className={classNames(styles['button'], styles['arrow'])}
+        aria-label={t('BLOCKS.CAROUSEL.NEXT')}
+        onClick={() => onShow((current + 1) % count)}
+      >
+        <Icon name="chevron-right" size="s" />
+      </button>
+    </div>
+  );
+}

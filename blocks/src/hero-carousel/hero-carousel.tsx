@@ -1,0 +1,70 @@
+import type { ResolvedBannerDocument } from '@marquee/schemas';
+import type { ReactNode } from 'react';
+import { useEnvironment } from '../environment.tsx';
+import { BannerCard } from '../primitives/banner-card.tsx';
+import { classNames } from '../primitives/class-names.ts';
+import type { BlockProps } from '../registry.ts';
+import { CarouselControls } from './carousel-controls.tsx';
+import { HeroSlide } from './hero-slide.tsx';
+import styles from './hero-carousel.module.css';
+import { useCarousel } from './carousel.ts';
+import { sideBanners } from './side-banners.ts';
+
+/** The APG’s carousel: it turns by itself every ten seconds (BAN-17) until someone takes an interest. */
+export function HeroCarousel({
+  banners,
+  side,
+  label,
+  autoplay,
+  interval,
+}: BlockProps<'hero-carousel'>): ReactNode {
+  const { t } = useEnvironment();
+  const aside = sideBanners(banners, side);
+  const { scroller, current, count, isPlaying, isRotating, show, toggle, hold } = useCarousel({
+    length: banners.length,
+    autoplay,
+    interval,
+  });
+  if (banners.length === 0) return null;
+
+  // On wide screens the banners at the side are no slides as well.
+  const isAside = (banner: ResolvedBannerDocument): boolean => aside.includes(banner);
+  return (
+    <div className={classNames(styles['hero'], aside.length > 0 && styles['withSide'])}>
+      <section
+        className={styles['carousel']}
+        aria-roledescription="carousel"
+        aria-label={label ?? t('BLOCKS.CAROUSEL.LABEL')}
+        {...hold}
+      >
+        {count > 1 && (
+          <CarouselControls
+            count={count}
+            current={current}
+            isPlaying={isPlaying}
+            onToggle={autoplay ? toggle : undefined}
+            onShow={show}
+          />
+        )}
+        <div ref={scroller} className={styles['slides']} aria-live={isRotating ? 'off' : 'polite'}>
+          {banners.map((banner, index) => (
+            <HeroSlide
+              key={banner.id}
+              banner={banner}
+              name={t('BLOCKS.CAROUSEL.SLIDE', { index: index + 1, count: banners.length })}
+              isFirst={index === 0}
+              isAside={isAside(banner)}
+            />
+          ))}
+        </div>
+      </section>
+      {aside.length > 0 && (
+        <div className={styles['side']}>
+          {aside.map((banner) => (
+            <BannerCard key={banner.id} banner={banner} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+// Who compiles this package from source needs its CSS modules typed, and an import cannot name ambient types.
+// oxlint-disable-next-line typescript/triple-slash-reference -- see above
+/// <reference path="./css-modules.d.ts" />
+export {
+  BlocksEnvironmentProvider,
+  prefersReducedMotion,
+  useEnvironment,
+  type BlockProblem,
+  type BlocksEnvironment,
+  type LinkProps,
+  type Translate,
+} from './environment.tsx';
+export { CategoryChips } from './category-chips/category-chips.tsx';
+export { GameGrid } from './game-grid/game-grid.tsx';
+export { GameRow } from './game-row/game-row.tsx';
+export { QuestMap } from './quest-map/quest-map.tsx';
+export { findLevel, levelState, type LevelState } from './quest-map/quest-map.model.ts';
+export { RandomGameCard } from './random-game-card/random-game-card.tsx';
+export { Shop } from './shop/shop.tsx';
+export { cardPrice, coinsMissing } from './shop/shop.model.ts';
+export { Studios, type Studio } from './studios/studios.tsx';
+export { Wheel } from './wheel/wheel.tsx';
+export type { DrawnPrize } from './wheel/spin.ts';
+export type { WheelResult } from './wheel/wheel-results.tsx';
+export { type LoadState, type RenderTile } from './primitives/game-list.tsx';
+export { promotionStatus, type PromotionStatus } from './primitives/promotion-status.ts';
+export { registry, type BlockProps, type Slots } from './registry.ts';
+export { Blocks, type BindingProps, type BlockBindings, type ResolvedNode } from './render-block.tsx';
+export { formatSource, parseSource, type Source } from './source-attribute.ts';

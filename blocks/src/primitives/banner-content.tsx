@@ -1,0 +1,98 @@
+import type { ResolvedBannerDocument } from '@marquee/schemas';
+import type { CSSProperties, ReactNode } from 'react';
+import { useEnvironment } from '../environment.tsx';
+import { Badge, type BadgeTone } from './badge.tsx';
+import { ButtonLink } from './button.tsx';
+import { Countdown } from './countdown.tsx';
+import { useSecond } from './second-ticker.ts';
+
+type Banner = ResolvedBannerDocument;
+type LabelType = NonNullable<Banner['labels']>[number]['type'];
+
+const TONES: Record<LabelType, BadgeTone> = {
+  new: 'reward',
+  hot: 'warning',
+  exclusive: 'brand',
+  vip: 'reward',
+  live: 'live',
+  info: 'glass',
+};
+
+export function BannerLabels({
+  labels = [],
+  overline,
+}: {
+  labels?: Banner['labels'];
+  overline?: string;
+}): ReactNode {
+  return (
+    <>
+      {labels.map((label) => (
+        <Badge
+          key={label.text}
+          tone={TONES[label.type]}
+          icon={label.type === 'vip' ? 'crown' : undefined}
+          hasDot={label.type === 'live'}
+        >
+          {label.text}
+        </Badge>
+      ))}
+      {overline && <Badge tone="glass">{overline}</Badge>}
+    </>
+  );
+}
+
+/** Where a banner’s main button leads; null when it has none. */
+export function bannerHref(button: Banner['button']): string | null {
+  if (button?.type === 'tournaments') return `/tournaments/${button.frontendIdentifier ?? ''}`;
+  if (button?.type === 'lottery') return `/lottery/${button.frontendIdentifier ?? ''}`;
+  return button?.url ?? null;
+}
+
+export function BannerButtons({ banner }: { banner: Banner }): ReactNode {
+  const { button, secondButton } = banner;
+  const href = bannerHref(button);
+  const secondHref = secondButton?.url ?? (secondButton?.popup ? `#popup/${secondButton.popup}` : null);
+  return (
+    <>
+      {button && href !== null && (
+        <ButtonLink
+          href={href}
+          variant="light"
+          size="l"
+          target={button.attrs?.target}
+          rel={button.attrs?.rel}
+        >
+          {button.name}
+        </ButtonLink>
+      )}
+      {secondButton && secondHref !== null && (
+        <ButtonLink href={secondHref} variant="glass" size="l">
+          {secondButton.name}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+/** “Starts in” or “Ends in” with the countdown; nothing once it is over. */
+export function TimerLine({ timer }: { timer: NonNullable<Banner['timer']> }): ReactNode {
+  const { t } = useEnvironment();
+  const instant = useSecond() * 1000;
+  if (instant >= Date.parse(timer.end_at)) return null;
+  const hasStarted = timer.start_at === undefined || instant >= Date.parse(timer.start_at);
+  return (
+    <Badge tone="glass">
+      {t(hasStarted ? 'BLOCKS.TIMER.ENDS_IN' : 'BLOCKS.TIMER.STARTS_IN')}
+      <Countdown until={hasStarted ? timer.end_at : (timer.start_at ?? timer.end_at)} />
+    </Badge>
+  );
+}
+
+/** The four colours of a gradient as custom properties for a block’s own CSS. */
+export function gradientStyle(gradient: Banner['gradient']): CSSProperties | undefined {
+  if (!gradient) return undefined;
+  const [g1, g2, g3, g4] = gradient;
+  // Custom properties are not part of the type of a style.
+  return { '--g1': g1, '--g2': g2, '--g3': g3, '--g4': g4 } as CSSProperties;
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { AppLink } from './app-link.tsx';
+import styles from './chip.module.css';
+import { Icon } from './icon.tsx';
+
+type ChipProps = {
+  children: ReactNode;
+  icon?: string;
+  href?: string;
+  onClick?: () => void;
+  isCurrent?: boolean;
+};
+
+/** A link to a page of its own, or without `href` a button that switches something on. */
+export function Chip({ children, icon, href, onClick, isCurrent = false }: ChipProps): ReactNode {
+  const content = (
+    <>
+      {icon && <Icon name={icon} size="s" />}
+      {children}
+    </>
+  );
+  if (href !== undefined) {
+    return (
+      <AppLink href={href} className={styles['chip']} aria-current={isCurrent ? 'page' : undefined}>
+        {content}
+      </AppLink>
+    );
+  }
+  return (
+    <button type="button" className={styles['chip']} aria-pressed={isCurrent} onClick={onClick}>
+      {content}
+    </button>
+  );
+}
+
+/** Chips in a row that scrolls sideways to the page’s edge. */
+export function ChipRow({ children }: { children: ReactNode[] }): ReactNode {
+  return (
+    <ul className={styles['row']}>
+      {children.map((chip, index) => (
+        // Chips of a row do not move: their place is their identity.
+        <li key={index}>{chip}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEnvironment } from '../environment.tsx';
+import { IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
+import styles from './dialog.module.css';
+
+type DialogProps = {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  /** On narrow screens: from the bottom edge, or over all of it. */
+  place?: 'sheet' | 'full';
+  size?: 's' | 'm' | 'l';
+  /** False for what has to be answered: Esc, the backdrop and the cross do not close it. */
+  canDismiss?: boolean;
+  isTitleHidden?: boolean;
+};
+
+/** A modal over the page: a native dialog, so Esc, the focus inside it and its way back are the browser’s. */
+export function Dialog({
+  title,
+  isOpen,
+  onClose,
+  children,
+  place = 'sheet',
+  size = 'm',
+  canDismiss = true,
+  isTitleHidden = false,
+}: DialogProps): ReactNode {
+  const { t } = useEnvironment();
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    if (isOpen && !element.open) element.showModal();
+    if (!isOpen && element.open) element.close();
+  }, [isOpen]);
+
+  return (
+    // The click on the backdrop doubles Esc, which the dialog handles itself.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- see above
+    <dialog
+      ref={dialog}
+      className={classNames(styles['dialog'], styles[place], styles[size])}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (canDismiss) onClose();
+      }}
+      onClose={() => isOpen && onClose()}
+      onClick={(event) => {
+        if (canDismiss && event.target === event.currentTarget) onClose();
+      }}
+    >
+      {isOpen && (
+        <div className={styles['frame']}>
+          <div className={classNames(styles['head'], isTitleHidden && styles['headHidden'])}>
+            <h2 id={titleId} className={styles['title']}>
+              {title}
+            </h2>
+            {canDismiss && <IconButton icon="x" label={t('BLOCKS.DIALOG.CLOSE')} onClick={onClose} />}
+          </div>
+          <div className={styles['body']}>{children}</div>
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Game } from '@marquee/schemas';
+
+/** What a tile has to know of who looks at it. */
+export type TileVisitor = {
+  isSignedIn: boolean;
+  currency: string;
+  isCrypto: boolean;
+  /** Set when the visitor may not play anything now. */
+  lock?: 'limit' | 'region';
+};
+
+export type TileLock = 'currency' | 'limit' | 'region' | 'provider';
+
+export type TileOverlay = {
+  /** Why the game cannot be opened; null when it can. */
+  lock: TileLock | null;
+  canFavourite: boolean;
+  hasDemo: boolean;
+  /** Where play leads: the game, or for guests registration (GAME-20). */
+  playPath: string;
+  demoPath: string;
+};
+
+/** What the overlay of a tile offers (GAME-13, GAME-17 to GAME-20). */
+export function tileOverlay(game: Game, visitor: TileVisitor, isProviderDown = false): TileOverlay {
+  const hasCurrency = Object.hasOwn(game.currencies, visitor.currency);
+  const lock = findLock(visitor, hasCurrency, isProviderDown);
+  const path = `/play/${game.identifier}`;
+  const realPath = `${path}?mode=real`;
+  return {
+    lock,
+    canFavourite: lock === null && visitor.isSignedIn && hasCurrency,
+    hasDemo: lock === null && game.has_demo_mode,
+    playPath: visitor.isSignedIn ? realPath : `/sign-up?redirect=${encodeURIComponent(realPath)}`,
+    demoPath: `${path}?mode=demo`,
+  };
+}
+
+function findLock(visitor: TileVisitor, hasCurrency: boolean, isProviderDown: boolean): TileLock | null {
+  if (isProviderDown) return 'provider';
+  if (visitor.lock) return visitor.lock;
+  return visitor.isSignedIn && !hasCurrency && !visitor.isCrypto ? 'currency' : null;
+}
+
+export type TileLabel = 'new' | 'exclusive' | 'prerelease' | 'jackpot' | 'live' | 'hot';
+
+const LABELS: readonly TileLabel[] = ['live', 'exclusive', 'prerelease', 'new', 'jackpot', 'hot'];
+
+/** The labels of a tile, two at most: its badges, and categories that are labels themselves (GAME-03, GAME-04). */
+export function tileLabels(game: Game): TileLabel[] {
+  const named = new Set([...game.badges.map((badge) => badge.type), ...game.categories]);
+  return LABELS.filter((label) => named.has(label)).slice(0, 2);
+}
+
+const PALETTES: readonly (readonly [string, string])[] = [
+  ['#2a5fb0', '#050e24'],
+  ['#7a1f1c', '#120308'],
+  ['#06577a', '#020e19'],
+  ['#0f5231', '#020d08'],
+  ['#43208c', '#090316'],
+  ['#7b3a72', '#0f081d'],
+  ['#a5560f', '#190a02'],
+  ['#231a66', '#040312'],
+];
+
+/** Two colours for the tile while its picture is on the way, or missing; the same game always gets the same. */
+export function tilePalette(game: Game): readonly [string, string] {
+  let sum = 0;
+  for (const letter of game.identifier) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 997;
+  return PALETTES[sum % PALETTES.length] ?? ['#43208c', '#090316'];
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { artworkSrcSet, parseArtwork } from './artwork-address.ts';
+
+type PictureProps = {
+  src: string;
+  alt?: string;
+  /** How wide it is drawn, as the `sizes` attribute. */
+  sizes: string;
+  className?: string;
+  /** In the first screen: loaded at once and with priority. */
+  isEager?: boolean;
+  /** Takes the taller crop of a hero on narrow screens. */
+  hasPhoneCrop?: boolean;
+  width?: number;
+  height?: number;
+  onError?: () => void;
+};
+
+/** An image with its widths. The box it fills has its shape from CSS, so nothing moves when it arrives. */
+export function Picture({
+  src,
+  alt = '',
+  sizes,
+  className,
+  isEager = false,
+  hasPhoneCrop = false,
+  width,
+  height,
+  onError,
+}: PictureProps): ReactNode {
+  const artwork = parseArtwork(src);
+  const image = (
+    <img
+      className={className}
+      src={src}
+      srcSet={artwork?.srcSet}
+      sizes={artwork ? sizes : undefined}
+      alt={alt}
+      width={width ?? artwork?.width}
+      height={height ?? artwork?.height}
+      loading={isEager ? 'eager' : 'lazy'}
+      fetchPriority={isEager ? 'high' : 'auto'}
+      decoding="async"
+      onError={onError}
+    />
+  );
+  if (!hasPhoneCrop || artwork?.family !== 'hero') return image;
+  return (
+    <picture>
+      <source media="(max-width: 767px)" srcSet={artworkSrcSet('hero-tall', artwork.name)} sizes="100vw" />
+      {image}
+    </picture>
+  );
+}

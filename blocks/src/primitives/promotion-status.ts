@@ -1,0 +1,10 @@
+export type PromotionStatus = 'active' | 'future' | 'archive';
+
+type Timer = { start_at?: string; end_at: string };
+
+/** Where a promotion stands at an instant (epoch milliseconds). It is over at its end, not after it. */
+export function promotionStatus(timer: Timer | undefined, now: number): PromotionStatus {
+  if (!timer) return 'active';
+  if (now >= Date.parse(timer.end_at)) return 'archive';
+  return timer.start_at !== undefined && now < Date.parse(timer.start_at) ? 'future' : 'active';
+}

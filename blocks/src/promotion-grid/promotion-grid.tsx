@@ -1,0 +1,75 @@
+import { useId, type ReactNode } from 'react';
+import { useEnvironment } from '../environment.tsx';
+import { Badge } from '../primitives/badge.tsx';
+import { ButtonLink } from '../primitives/button.tsx';
+import { EmptyState } from '../primitives/empty-state.tsx';
+import { PageHero } from '../primitives/page-hero.tsx';
+import { PrizeLine } from '../primitives/prize-line.tsx';
+import { useSecond } from '../primitives/second-ticker.ts';
+import { StatusPill } from '../primitives/status-pill.tsx';
+import type { BlockProps } from '../registry.ts';
+import { documentSource } from '../source-attribute.ts';
+import { arrangePromotions } from './arrange-promotions.ts';
+import { PromotionCard } from './promotion-card.tsx';
+import styles from './promotion-grid.module.css';
+
+export function PromotionGrid({
+  title,
+  promotions,
+  types,
+  show,
+  lead,
+}: BlockProps<'promotion-grid'>): ReactNode {
+  const { t, isPreview } = useEnvironment();
+  const headingId = useId();
+  const arranged = arrangePromotions(promotions, { types, show, hasLead: lead, now: useSecond() * 1000 });
+  const { leader, others } = arranged;
+  if (!leader && others.length === 0) {
+    return (
+      <EmptyState icon="ticket" title={t('BLOCKS.PROMOTION.EMPTY')} text={t('BLOCKS.PROMOTION.EMPTY_TEXT')} />
+    );
+  }
+  return (
+    <section
+      className={styles['section']}
+      aria-labelledby={title ? headingId : undefined}
+      aria-label={title ? undefined : t('BLOCKS.PROMOTION.LABEL')}
+    >
+      {title && <h2 id={headingId}>{title}</h2>}
+      {leader && (
+        <div {...documentSource(isPreview, 'promotion-page', leader.id)}>
+          <PageHero
+            title={leader.title}
+            level={2}
+            image={leader.image}
+            gradient={leader.gradient}
+            text={leader.summary}
+            isEager
+            labels={
+              <>
+                <StatusPill status="active" />
+                {leader.type && (
+                  <Badge tone="glass">{t(`BLOCKS.PROMOTION.TYPE.${leader.type.toUpperCase()}`)}</Badge>
+                )}
+              </>
+            }
+          >
+            <PrizeLine timer={leader.timer} prize={leader.prize} />
+            <div>
+              <ButtonLink href={leader.path} variant="primary" size="l">
+                {leader.action ?? t('BLOCKS.PROMOTION.DETAILS')}
+              </ButtonLink>
+            </div>
+          </PageHero>
+        </div>
+      )}
+      <ul className={styles['cards']}>
+        {others.map(({ promotion, status }) => (
+          <li key={promotion.id}>
+            <PromotionCard promotion={promotion} status={status} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

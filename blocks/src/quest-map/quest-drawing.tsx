@@ -1,0 +1,80 @@
+import type { ResolvedQuestSizeDocument } from '@marquee/schemas';
+import type { ReactNode } from 'react';
+import { useEnvironment } from '../environment.tsx';
+import { classNames } from '../primitives/class-names.ts';
+import { Icon } from '../primitives/icon.tsx';
+import { Picture } from '../primitives/picture.tsx';
+import { levelState, smoothPath, type LevelState } from './quest-map.model.ts';
+import styles from './quest-drawing.module.css';
+
+/** The coordinates of the map’s picture. */
+const WIDTH = 1400;
+const HEIGHT = 800;
+
+const LEGEND: readonly (readonly [LevelState, string])[] = [
+  ['completed', 'check'],
+  ['active', 'map-pin'],
+  ['locked', 'lock'],
+];
+
+/** The map with its trail. Hidden from screen readers: the list beside it says the same. */
+export function QuestDrawing({
+  quest,
+  current,
+}: {
+  quest: ResolvedQuestSizeDocument;
+  current: number | null;
+}): ReactNode {
+  const { t } = useEnvironment();
+  const points = quest.levels.map(({ position }) => ({
+    x: (position.left / 100) * WIDTH,
+    y: (position.top / 100) * HEIGHT,
+  }));
+  const reached = points.slice(0, (current ?? -1) + 1);
+  const ahead = points.slice(Math.max(current ?? 0, 0));
+  return (
+    <div className={styles['map']} aria-hidden>
+      {quest.map && (
+        <Picture
+          src={quest.map.src}
+          sizes="(min-width: 1504px) 1440px, 100vw"
+          className={styles['image']}
+          width={WIDTH}
+          height={HEIGHT}
+        />
+      )}
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={styles['trail']}>
+        <path d={smoothPath(ahead)} className={styles['ahead']} />
+        <path d={smoothPath(ahead)} className={styles['dots']} />
+        <path d={smoothPath(reached)} className={styles['under']} />
+        <path d={smoothPath(reached)} className={styles['reached']} />
+      </svg>
+      {quest.levels.map((level, index) => {
+        const state = levelState(index, current);
+        return (
+          <span
+            key={level.number}
+            className={classNames(styles['node'], styles[state], level.reward !== undefined && styles['big'])}
+            style={{ left: `${level.position.left}%`, top: `${level.position.top}%` }}
+          >
+            {state === 'completed' ? <Icon name="check" /> : level.number}
+            {state === 'locked' && (
+              <span className={styles['lock']}>
+                <Icon name={level.reward === undefined ? 'lock' : 'gift'} size="xs" />
+              </span>
+            )}
+            {state === 'active' && <span className={styles['flag']}>{t('BLOCKS.QUEST.HERE')}</span>}
+          </span>
+        );
+      })}
+      <div className={styles['legend']}>
+        {LEGEND.map(([state, icon]) => (
+          <span key={state}>
+            <Icon name={icon} size="xs" />
+            {t(`BLOCKS.QUEST.STATE.${state.toUpperCase()}`)}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { TileCard } from '../primitives/tile-card.tsx';
+import type { BlockProps } from '../registry.ts';
+
+type RandomGameCardProps = Omit<BlockProps<'random-game-card'>, 'collection'> & {
+  /** Picks a game and opens it. Without it the card leads to its link. */
+  onPick?: () => void;
+};
+
+export function RandomGameCard({
+  title,
+  text,
+  caption,
+  link,
+  image,
+  onPick,
+}: RandomGameCardProps): ReactNode {
+  const pick = (event: React.MouseEvent): void => {
+    if (!onPick) return;
+    event.preventDefault();
+    onPick();
+  };
+  return (
+    <TileCard
+      title={title}
+      text={text}
+      caption={caption}
+      href={link}
+      image={image?.src}
+      tone="violet"
+      onClick={pick}
+    />
+  );
+}

@@ -1,0 +1,130 @@
+import type { BlockType, PropsByBlock } from '@marquee/schemas';
+import { Component, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
+import { useEnvironment, type BlockProblem, type BlocksEnvironment } from './environment.tsx';
+import { BlockPlaceholder } from './primitives/block-placeholder.tsx';
+import { registry, type Slots } from './registry.ts';
+import { formatSource } from './source-attribute.ts';
+
+/** One block of a resolved page, as the engine hands it out. */
+export type ResolvedNode = {
+  id: string;
+  block: string;
+  props: Record<string, unknown>;
+  children?: Record<string, ResolvedNode[]>;
+  source?: { kind: string; id: string; pointer: string };
+};
+
+export type BindingProps<Type extends BlockType> = {
+  node: ResolvedNode;
+  props: PropsByBlock[Type];
+  slots: Slots;
+};
+
+/** Components that stand for data-bound blocks: they fetch, and draw the block with what they got. */
+export type BlockBindings = { [Type in BlockType]?: ComponentType<BindingProps<Type>> };
+
+type BlocksProps = { nodes: readonly ResolvedNode[]; bindings?: BlockBindings; preview?: boolean };
+
+/**
+ * Draws resolved nodes in order. A block that throws or is unknown is contained: in preview a placeholder
+ * stands for it, in production nothing does, and it is reported once (BLOCK-07).
+ */
+export function Blocks({ nodes, bindings, preview }: BlocksProps): ReactNode {
+  // On the server a throwing block ends at the nearest Suspense boundary; the client then tries it again.
+  return nodes.map((node) => (
+    <Suspense key={node.id} fallback={null}>
+      <Node node={node} bindings={bindings} preview={preview} />
+    </Suspense>
+  ));
+}
+
+type NodeProps = { node: ResolvedNode; bindings: BlockBindings | undefined; preview: boolean | undefined };
+
+function Node({ node, bindings, preview }: NodeProps): ReactNode {
+  const environment = useEnvironment();
+  const isPreview = preview ?? environment.isPreview;
+  const drawn = (
+    <Contained node={node} report={environment.report} isPreview={isPreview}>
+      {isBlockType(node.block) ? (
+        <Known type={node.block} node={node} bindings={bindings} preview={preview} />
+      ) : (
+        <Unknown node={node} environment={environment} isPreview={isPreview} />
+      )}
+    </Contained>
+  );
+  if (!isPreview) return drawn;
+  return (
+    <div data-marquee-node={node.id} data-marquee-source={node.source && formatSource(node.source)}>
+      {drawn}
+    </div>
+  );
+}
+
+function Known({ type, node, bindings, preview }: NodeProps & { type: BlockType }): ReactNode {
+  const slots: Slots = {};
+  for (const [slot, children] of Object.entries(node.children ?? {})) {
+    slots[slot] = children.map((child) => (
+      <Node key={child.id} node={child} bindings={bindings} preview={preview} />
+    ));
+  }
+  // The engine has validated props against the schema of exactly this block type; TypeScript cannot see that.
+  const Binding = bindings?.[type] as
+    ComponentType<{ node: ResolvedNode; props: unknown; slots: Slots }> | undefined;
+  if (Binding) return <Binding node={node} props={node.props} slots={slots} />;
+  // The same reason as above.
+  const Block = registry[type] as ComponentType<Record<string, unknown>>;
+  return <Block {...node.props} slots={slots} />;
+}
+
+type UnknownProps = { node: ResolvedNode; environment: BlocksEnvironment; isPreview: boolean };
+
+function Unknown({ node, environment, isPreview }: UnknownProps): ReactNode {
+  const { report, t } = environment;
+  useEffect(() => {
+    if (!isPreview) report({ code: 'BLOCK_UNKNOWN', block: node.block, nodeId: node.id });
+  }, [isPreview, report, node.block, node.id]);
+  if (!isPreview) return null;
+  return <BlockPlaceholder title={t('BLOCKS.PLACEHOLDER.UNKNOWN', { block: node.block })} />;
+}
+
+type ContainedProps = {
+  node: ResolvedNode;
+  report: (problem: BlockProblem) => void;
+  isPreview: boolean;
+  children: ReactNode;
+};
+
+type ContainedState = { hasFailed: boolean; message: string; failed: ResolvedNode | null };
+
+class Contained extends Component<ContainedProps, ContainedState> {
+  override state: ContainedState = { hasFailed: false, message: '', failed: null };
+
+  static getDerivedStateFromError(error: unknown): Partial<ContainedState> {
+    return { hasFailed: true, message: error instanceof Error ? error.message : String(error) };
+  }
+
+  static getDerivedStateFromProps(
+    { node }: ContainedProps,
+    state: ContainedState,
+  ): Partial<ContainedState> | null {
+    if (!state.hasFailed) return null;
+    if (state.failed === null) return { failed: node };
+    // In preview the next keystroke may mend the block: a new node is tried again.
+    return state.failed === node ? null : { hasFailed: false, failed: null };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    const { node, report, isPreview } = this.props;
+    if (!isPreview) report({ code: 'BLOCK_FAILED', block: node.block, nodeId: node.id, error });
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children;
+    if (!this.props.isPreview) return null;
+    return <BlockPlaceholder title={this.props.node.block} text={this.state.message} />;
+  }
+}
+
+function isBlockType(type: string): type is BlockType {
+  return Object.hasOwn(registry, type);
+}

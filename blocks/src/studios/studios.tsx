@@ -1,0 +1,61 @@
+import { useId, type ReactNode } from 'react';
+import { AppLink } from '../primitives/app-link.tsx';
+import { Icon } from '../primitives/icon.tsx';
+import { SectionHead } from '../primitives/section-head.tsx';
+import { Skeleton } from '../primitives/skeleton.tsx';
+import type { LoadState } from '../primitives/game-list.tsx';
+import type { BlockProps } from '../registry.ts';
+import styles from './studios.module.css';
+
+export type Studio = { id: string; title: string; slug: string };
+
+type StudiosProps = BlockProps<'studios'> & { studios?: readonly Studio[]; state?: LoadState };
+
+const MARKS = [
+  'flame',
+  'key-round',
+  'waves',
+  'landmark',
+  'loader-pinwheel',
+  'zap',
+  'hammer',
+  'lamp',
+  'sofa',
+  'spade',
+  'mountain',
+  'moon-star',
+];
+
+/** Links to the studios’ pages. A studio keeps its mark wherever it stands. */
+export function Studios({ title, link, limit, studios = [], state = 'loading' }: StudiosProps): ReactNode {
+  const headingId = useId();
+  if (state === 'failed' || (state === 'ready' && studios.length === 0)) return null;
+  const isLoading = studios.length === 0;
+  return (
+    <section aria-labelledby={headingId} aria-busy={isLoading || undefined}>
+      <SectionHead title={title} id={headingId} link={link} count={isLoading ? undefined : studios.length} />
+      <ul className={styles['studios']}>
+        {isLoading
+          ? Array.from({ length: limit }, (_, index) => (
+              <li key={index} className={styles['waiting']}>
+                <Skeleton />
+              </li>
+            ))
+          : studios.slice(0, limit).map((studio) => (
+              <li key={studio.id}>
+                <AppLink href={`/producers/${studio.slug}`} className={styles['studio']}>
+                  <Icon name={studioMark(studio.slug)} />
+                  {studio.title}
+                </AppLink>
+              </li>
+            ))}
+      </ul>
+    </section>
+  );
+}
+
+function studioMark(slug: string): string {
+  let sum = 0;
+  for (const letter of slug) sum += letter.codePointAt(0) ?? 0;
+  return MARKS[sum % MARKS.length] ?? 'building-2';
+}

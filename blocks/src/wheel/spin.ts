@@ -1,0 +1,72 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { prefersReducedMotion, useEnvironment } from '../environment.tsx';
+import type { Segment } from './wheel-disc.tsx';
+import { restingRotation, sliceWheel } from './wheel.model.ts';
+
+/** What the server has drawn: the id of one of the wheel’s segments. */
+export type DrawnPrize = { segmentId: string };
+
+type Phase = 'idle' | 'asking' | 'turning' | 'shown' | 'failed';
+
+/** How long the disc turns, and how long the result fades in under reduced motion. Milliseconds. */
+const TURN = 4800;
+const FADE = 200;
+const TURNS = 5;
+
+type Spin = {
+  phase: Phase;
+  rotation: number;
+  motion: 'still' | 'turning' | 'fading';
+  won: Segment | null;
+  spin: () => void;
+  skip: () => void;
+  close: () => void;
+};
+
+/** Asks for a prize, then turns the disc until it rests inside that prize’s segment. */
+export function useSpin(segments: readonly Segment[], onSpin: (() => Promise<DrawnPrize>) | undefined): Spin {
+  const environment = useEnvironment();
+  const slices = useMemo(() => sliceWheel(segments), [segments]);
+  const [phase, setPhase] = useState<Phase>('idle');
+  const [rotation, setRotation] = useState(0);
+  const [motion, setMotion] = useState<Spin['motion']>('still');
+  const [won, setWon] = useState<Segment | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const reveal = (drawn: DrawnPrize): void => {
+    const prize = segments.find((segment) => segment.id === drawn.segmentId);
+    const rest = restingRotation(slices, drawn.segmentId, Math.random());
+    if (!prize || rest === null) {
+      // The wheel on screen is older than the draw: the prize counts, the disc has nothing true to show.
+      setPhase('failed');
+      return;
+    }
+    const isStill = prefersReducedMotion(environment);
+    setWon(prize);
+    setMotion(isStill ? 'fading' : 'turning');
+    setRotation((from) => (isStill ? rest : from - (from % 360) + TURNS * 360 + rest));
+    setPhase('turning');
+    timer.current = setTimeout(() => setPhase('shown'), isStill ? FADE : TURN);
+  };
+
+  return {
+    phase,
+    rotation,
+    motion,
+    won,
+    spin: () => {
+      if (!onSpin || phase === 'asking' || phase === 'turning') return;
+      setPhase('asking');
+      setWon(null);
+      onSpin().then(reveal, () => setPhase('failed'));
+    },
+    skip: () => {
+      clearTimeout(timer.current);
+      setMotion('still');
+      setPhase('shown');
+    },
+    close: () => setPhase('idle'),
+  };
+}

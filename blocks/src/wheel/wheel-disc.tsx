@@ -1,0 +1,136 @@
+import type { ResolvedWheelSegmentsDocument } from '@marquee/schemas';
+import { useId, type ReactNode } from 'react';
+import { useEnvironment } from '../environment.tsx';
+import { sliceWheel } from './wheel.model.ts';
+import styles from './wheel-disc.module.css';
+
+export type Segment = ResolvedWheelSegmentsDocument['segments'][number];
+
+const CENTRE = 200;
+const RADIUS = 166;
+/** Narrower pieces have no room for words. Degrees. */
+const LABELLED = 14;
+
+type WheelDiscProps = {
+  segments: readonly Segment[];
+  rotation: number;
+  motion: 'still' | 'turning' | 'fading';
+};
+
+/** The disc itself. It is decoration: prizes and odds stand in the table beside it. */
+export function WheelDisc({ segments, rotation, motion }: WheelDiscProps): ReactNode {
+  const { t } = useEnvironment();
+  const id = useId();
+  const byId = new Map(segments.map((segment) => [segment.id, segment]));
+  return (
+    <svg className={styles['wheel']} viewBox="0 0 400 412" aria-hidden focusable={false}>
+      <defs>
+        <linearGradient id={`${id}gold`} x1="0" y1="0" x2="1" y2="1">
+          <stop stopColor="#fff0b8" />
+          <stop offset=".45" stopColor="#d9992a" />
+          <stop offset=".75" stopColor="#8a4f0c" />
+          <stop offset="1" stopColor="#f7cf6a" />
+        </linearGradient>
+        <radialGradient id={`${id}sheen`}>
+          <stop stopColor="#000" stopOpacity=".42" />
+          <stop offset=".6" stopColor="#000" stopOpacity="0" />
+          <stop offset=".94" stopColor="#fff" stopOpacity=".12" />
+          <stop offset="1" stopColor="#000" stopOpacity=".3" />
+        </radialGradient>
+        <linearGradient id={`${id}star`} x1="0" y1="0" x2="1" y2="1">
+          <stop stopColor="#fff" />
+          <stop offset="1" stopColor="#b09cff" />
+        </linearGradient>
+      </defs>
+      <g transform="translate(0 12)">
+        <circle cx={CENTRE} cy={CENTRE} r="194" fill="#0a0c14" opacity=".5" />
+        <circle cx={CENTRE} cy={CENTRE} r="188" fill={`url(#${id}gold)`} />
+        <circle cx={CENTRE} cy={CENTRE} r="175" fill="#120d2c" />
+        <circle cx={CENTRE} cy={CENTRE} r="170" fill={`url(#${id}gold)`} />
+        <g className={styles[motion]} style={{ transform: `rotate(${rotation}deg)` }}>
+          {sliceWheel(segments).map((slice) => {
+            const segment = byId.get(slice.segmentId);
+            if (!segment) return null;
+            return (
+              <g key={slice.start}>
+                <path
+                  d={piePath(slice.start, slice.size)}
+                  fill={segment.colour}
+                  stroke="#0b0a1c"
+                  strokeWidth={slice.size < 2 ? 0.4 : 1.6}
+                />
+                {slice.size < 2 && <path d={piePath(slice.start, Math.max(slice.size, 0.5))} fill="#fff" />}
+                {slice.size >= LABELLED && (
+                  <g
+                    transform={`rotate(${slice.start + slice.size / 2} ${CENTRE} ${CENTRE})`}
+                    fill={inkOn(segment.colour)}
+                    className={styles['label']}
+                  >
+                    <text
+                      x={CENTRE}
+                      y="74"
+                      className={segment.prize.type === 'freespins' ? styles['number'] : styles['amount']}
+                    >
+                      {segment.prize.type === 'freespins'
+                        ? segment.prize.count
+                        : segment.prize.amount.formatted}
+                    </text>
+                    <text x={CENTRE} y="92" className={styles['unit']}>
+                      {t(
+                        segment.prize.type === 'freespins'
+                          ? 'BLOCKS.WHEEL.SPINS_UNIT'
+                          : 'BLOCKS.WHEEL.BONUS_UNIT',
+                      )}
+                    </text>
+                  </g>
+                )}
+              </g>
+            );
+          })}
+          <circle cx={CENTRE} cy={CENTRE} r={RADIUS} fill={`url(#${id}sheen)`} />
+        </g>
+        {Array.from({ length: 24 }, (_, index) => (
+          <circle
+            // Bulbs on the rim: their place is all they are.
+            key={index}
+            cx={CENTRE + 181.5 * Math.sin((index * Math.PI) / 12)}
+            cy={CENTRE - 181.5 * Math.cos((index * Math.PI) / 12)}
+            r={index % 2 === 0 ? 3.4 : 2.2}
+            fill="#fff6d6"
+          />
+        ))}
+        <circle cx={CENTRE} cy={CENTRE} r="44" fill={`url(#${id}gold)`} />
+        <circle cx={CENTRE} cy={CENTRE} r="37" fill="#140f35" />
+        <path
+          transform="translate(168 168) scale(2)"
+          d="M16 0L19.4 12.6L32 16L19.4 19.4L16 32L12.6 19.4L0 16L12.6 12.6Z"
+          fill={`url(#${id}star)`}
+        />
+        <path
+          d="M184 -10h32l-12 46a4 4 0 0 1-8 0z"
+          fill="#fff"
+          stroke="#0a0c14"
+          strokeWidth="2.5"
+          strokeLinejoin="round"
+        />
+      </g>
+    </svg>
+  );
+}
+
+function piePath(start: number, size: number): string {
+  const [x1, y1] = onRim(start);
+  const [x2, y2] = onRim(start + Math.min(size, 359.99));
+  return `M${CENTRE} ${CENTRE}L${x1} ${y1}A${RADIUS} ${RADIUS} 0 ${size > 180 ? 1 : 0} 1 ${x2} ${y2}Z`;
+}
+
+function onRim(degrees: number): [string, string] {
+  const angle = (degrees * Math.PI) / 180;
+  return [(CENTRE + RADIUS * Math.sin(angle)).toFixed(3), (CENTRE - RADIUS * Math.cos(angle)).toFixed(3)];
+}
+
+/** Dark or light words, whichever reads better on the colour. */
+function inkOn(colour: string): string {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  return red * 0.299 + green * 0.587 + blue * 0.114 > 140 ? '#140d02' : '#ffffff';
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { useEnvironment } from '../environment.tsx';
+import { Badge } from '../primitives/badge.tsx';
+import type { Segment } from './wheel-disc.tsx';
+import styles from './wheel.module.css';
+
+/** Prizes with their true chances: the weights over their sum (SAFE-05). */
+export function WheelOdds({ segments }: { segments: readonly Segment[] }): ReactNode {
+  const { t, locale } = useEnvironment();
+  const total = segments.reduce((sum, segment) => sum + segment.weight, 0);
+  const percent = new Intl.NumberFormat(locale, {
+    style: 'percent',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+  return (
+    <section className={styles['panel']}>
+      <div className={styles['panelHead']}>
+        <h3>{t('BLOCKS.WHEEL.ODDS')}</h3>
+        <Badge tone="plain">{t('BLOCKS.WHEEL.TO_SCALE')}</Badge>
+      </div>
+      <table className={styles['odds']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('BLOCKS.WHEEL.PRIZE')}</th>
+            <th scope="col">{t('BLOCKS.WHEEL.WAGER')}</th>
+            <th scope="col" className={styles['end']}>
+              {t('BLOCKS.WHEEL.CHANCE')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {segments.map((segment) => (
+            <tr key={segment.id}>
+              <th scope="row">
+                {segment.label}
+                <span className={styles['bar']} aria-hidden>
+                  <span style={{ width: `${(segment.weight / total) * 100}%` }} />
+                </span>
+              </th>
+              <td>{`${segment.wager.toLocaleString(locale)}×`}</td>
+              <td className={styles['end']}>{percent.format(segment.weight / total)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles['small']}>
+        {t('BLOCKS.WHEEL.FAIRNESS', {
+          weights: new Intl.ListFormat(locale).format(
+            segments.map((segment) => segment.weight.toLocaleString(locale)),
+          ),
+          total: total.toLocaleString(locale),
+        })}
+      </p>
+    </section>
+  );
+}

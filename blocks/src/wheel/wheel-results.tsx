@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { useEnvironment } from '../environment.tsx';
+import { Badge } from '../primitives/badge.tsx';
+import { Button } from '../primitives/button.tsx';
+import styles from './wheel.module.css';
+
+/** One prize the visitor has won. */
+export type WheelResult = {
+  id: string;
+  label: string;
+  /** RFC 3339. */
+  wonAt: string;
+  state: 'new' | 'active' | 'used' | 'expired';
+};
+
+type WheelResultsProps = { results: readonly WheelResult[]; onActivate?: (result: WheelResult) => void };
+
+export function WheelResults({ results, onActivate }: WheelResultsProps): ReactNode {
+  const { t, locale } = useEnvironment();
+  const format = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  });
+  return (
+    <section className={styles['panel']}>
+      <h3>{t('BLOCKS.WHEEL.RESULTS')}</h3>
+      {results.length === 0 && <p className={styles['small']}>{t('BLOCKS.WHEEL.NO_RESULTS')}</p>}
+      <ul>
+        {results.map((result) => (
+          <li key={result.id} className={styles['row']}>
+            <span>
+              <span className={styles['rowTitle']}>{result.label}</span>
+              <time className={styles['small']} dateTime={result.wonAt}>
+                {format.format(Date.parse(result.wonAt))} UTC
+              </time>
+            </span>
+            {result.state === 'new' && onActivate ? (
+              <Button
+                onClick={() => onActivate(result)}
+                label={t('BLOCKS.WHEEL.ACTIVATE_OF', { prize: result.label })}
+              >
+                {t('BLOCKS.WHEEL.ACTIVATE')}
+              </Button>
+            ) : (
+              <Badge tone={result.state === 'active' ? 'success' : 'plain'}>
+                {t(`BLOCKS.WHEEL.STATE.${result.state.toUpperCase()}`)}
+              </Badge>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
