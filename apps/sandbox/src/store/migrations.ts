@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 
-const MIGRATIONS: { [name: string]: Migration } = {
+export const MIGRATIONS: { [name: string]: Migration } = {
   '001-players': {
     async up(db) {
       await sql`

@@ -107,15 +107,13 @@ async function insertGames(
   };
   // Latest first in the record, so each one is an hour older than the one before.
   await insertAll(player.favorites.filter(isKnown), (favorites) =>
-    trx
-      .insertInto('favorite_games')
-      .values(
-        favorites.map((game, index) => ({
-          player_id: player.id,
-          game,
-          created_at: now - (index + 1) * HOUR,
-        })),
-      ),
+    trx.insertInto('favorite_games').values(
+      favorites.map((game, index) => ({
+        player_id: player.id,
+        game,
+        created_at: now - (index + 1) * HOUR,
+      })),
+    ),
   );
   await insertAll(
     player.played.filter(({ game }) => isKnown(game)),

@@ -27,12 +27,13 @@ const pageBody = {
   },
 };
 
+// Ids may be numbers or text: the validator turns numbers into text.
 const selectBody = {
   type: 'object',
   required: ['game_ids', 'device'],
   properties: {
     device,
-    game_ids: { type: 'array', maxItems: 200, items: { type: ['integer', 'string'] } },
+    game_ids: { type: 'array', maxItems: 200, items: { type: 'string', maxLength: 200 } },
   },
 };
 
@@ -52,11 +53,11 @@ export function gamesRoutes(fastify: FastifyInstance, { catalogue }: Services): 
   );
 
   // In the order asked for; games that left the catalogue are left out.
-  fastify.post<{ Body: { game_ids: (number | string)[]; device: string } }>(
+  fastify.post<{ Body: { game_ids: string[]; device: string } }>(
     '/api/games_filter/select',
     { schema: { body: selectBody } },
     async (request) => ({
-      items: request.body.game_ids.flatMap((id) => catalogue.findByAnyId(String(id)) ?? []),
+      items: request.body.game_ids.flatMap((id) => catalogue.findByAnyId(id) ?? []),
     }),
   );
 

@@ -1,13 +1,13 @@
-/** Groups the product knows by name (GRP-02 to GRP-16, and the wheel's and the welcome pack's). */
+/** Groups with a name of their own (GRP-02, 04, 06 to 11); the VIP statuses come first, the highest first. */
 const GROUP_NAMES: ReadonlyMap<number, string> = new Map([
+  [759, 'Diamond'],
+  [255, 'Platinum'],
+  [259, 'Gold'],
+  [258, 'Silver'],
+  [257, 'Bronze'],
+  [1117, 'Regular'],
   [21, 'Tester'],
   [100, 'Multi-account'],
-  [255, 'Platinum'],
-  [257, 'Bronze'],
-  [258, 'Silver'],
-  [259, 'Gold'],
-  [759, 'Diamond'],
-  [1117, 'Regular'],
 ]);
 
 /** Groups the site itself puts a player into: the two test halves, popups already shown, the LT IBAN rule. */
@@ -15,12 +15,9 @@ const JOINABLE_GROUPS: ReadonlySet<number> = new Set([543, 544, 859, 1056, 1101]
 
 export type Status = { id: number; name: string };
 
-/** The player's named groups (PROF-05). */
+/** The player's named groups, the VIP status first (PROF-05). */
 export function statusesOf(groups: readonly number[]): Status[] {
-  return groups.flatMap((id) => {
-    const name = GROUP_NAMES.get(id);
-    return name === undefined ? [] : [{ id, name }];
-  });
+  return listStatuses().filter(({ id }) => groups.includes(id));
 }
 
 export function listStatuses(): Status[] {

@@ -1,0 +1,178 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COUNTRIES } from './modules/info/countries.ts';
+import { CURRENCIES } from './modules/info/currencies.ts';
+import { LOCALES } from './locale.ts';
+import { WHEEL_ITEMS } from './modules/lootboxes/wheel-items.ts';
+import type { CollectionRecord, PlayerRecord } from './options.ts';
+import { sampleData } from './test-support/sample-data.ts';
+import { startSandbox, type TestSandbox } from './test-support/start-sandbox.ts';
+
+type Persona = {
+  id: string;
+  name: string;
+  description: string;
+  email?: string;
+  path?: string;
+  context: {
+    locale: string;
+    licence: string;
+    login: string;
+    groups: number[];
+    currency: string;
+    country?: string;
+    device: string;
+    userId?: string;
+  };
+};
+
+const fixtures = new URL('../../../fixtures/', import.meta.url);
+// Data of the repository itself; the tests below hold what the types claim against it.
+const read = (path: string) => JSON.parse(readFileSync(new URL(path, fixtures), 'utf8'));
+const players: PlayerRecord[] = read('platform/players.json');
+const collections: CollectionRecord[] = read('platform/collections.json');
+const personas: Persona[] = readdirSync(new URL('personas/', fixtures)).map((file) =>
+  read(`personas/${file}`),
+);
+
+const nameOf = (email: string) => email.replace('@northstar.example', '');
+
+describe('the demo players', () => {
+  let sandbox: TestSandbox;
+  beforeAll(async () => {
+    sandbox = await startSandbox({ data: { ...sampleData, players, collections } });
+  });
+  afterAll(() => sandbox.close());
+
+  it('are the ten of the design, with one password', () => {
+    expect(players.map(({ email }) => nameOf(email))).toEqual([
+      'player',
+      'gold',
+      'diamond',
+      'tester',
+      'multi',
+      'btc',
+      'aud',
+      'ee',
+      'limited',
+      'new',
+    ]);
+    expect(new Set(players.map(({ password }) => password))).toEqual(new Set(['northstar-demo']));
+    expect(new Set(players.map(({ id }) => id)).size).toBe(10);
+  });
+
+  it.each([
+    ['gold', { groups: [259, 544, 1308], locale: 'de', currency: 'EUR' }],
+    ['diamond', { groups: [543, 759, 1309] }],
+    ['tester', { groups: [21, 544, 916, 1117] }],
+    ['multi', { groups: [100, 543, 1117] }],
+    ['btc', { currency: 'BTC' }],
+    ['aud', { currency: 'AUD', locale: 'en-AU', country: 'AU' }],
+    ['ee', { license_name: 'EE', country: 'EE', locale: 'et' }],
+    ['new', { confirmed_at: null, first_name: null, mobile_phone: null }],
+  ])('sign in as %s with the facts of the design', async (name, facts) => {
+    const headers = await sandbox.signIn(`${name}@northstar.example`);
+    expect((await sandbox.app.inject({ url: '/api/player', headers })).json()).toMatchObject(facts);
+  });
+
+  it('are in the half of the split their number says', () => {
+    for (const { id, groups, email } of players.filter((player) => player.groups.length > 0)) {
+      expect([email, groups.includes(id % 2 === 0 ? 543 : 544)]).toEqual([email, true]);
+      expect([email, groups.includes(id % 2 === 0 ? 544 : 543)]).toEqual([email, false]);
+    }
+  });
+
+  it('have one active wallet, in their currency', () => {
+    for (const { accounts, currency } of players) {
+      expect(accounts.filter(({ active }) => active).map((account) => account.currency)).toEqual([currency]);
+    }
+  });
+
+  it('name only countries, currencies and locales that exist', () => {
+    const currencies = CURRENCIES.map(({ code }) => code);
+    for (const player of players) {
+      expect(COUNTRIES).toContain(player.profile['country']);
+      expect(LOCALES).toContain(player.locale);
+      for (const { currency } of player.accounts) expect(currencies).toContain(currency);
+    }
+  });
+
+  it('win on the wheel only what a segment of their table shows', () => {
+    const tables = new Map([
+      [21, 'group-21'],
+      [1308, 'group-1308'],
+      [1309, 'group-1309'],
+    ]);
+    for (const player of players) {
+      const group = player.groups.find((each) => tables.has(each)) ?? 0;
+      const { segments } = read(`site/wheel-segments/${tables.get(group) ?? 'default'}.json`);
+      const weights = segments.map(({ id, weight }: { id: string; weight: number }) => [id, weight]);
+      const wheels = player.lootboxes.filter(({ group_key }) => /^(manual_)?wheel/.test(group_key));
+      for (const { items = WHEEL_ITEMS } of wheels) {
+        expect(items.map(({ id, weight }) => [id, weight])).toEqual(weights);
+      }
+    }
+  });
+});
+
+describe('the personas', () => {
+  it('are the fourteen visitors, named by their file', () => {
+    expect(personas.map(({ id }) => id)).toEqual([
+      'aud',
+      'btc',
+      'diamond',
+      'ee',
+      'gold-de',
+      'guest-de',
+      'guest-ee',
+      'guest-en-au',
+      'guest-en',
+      'limited',
+      'multi',
+      'new',
+      'player',
+      'tester',
+    ]);
+  });
+
+  it.each(personas.filter(({ email }) => email !== undefined))(
+    '$id has the facts of its player',
+    ({ email, context }) => {
+      const player = players.find((each) => each.email === email);
+      expect(context).toMatchObject({
+        login: 'player',
+        userId: String(player?.id),
+        locale: player?.locale,
+        licence: player?.licence,
+        groups: player?.groups,
+        currency: player?.currency,
+        country: player?.profile['country'],
+      });
+    },
+  );
+
+  it.each(personas.filter(({ email }) => email === undefined))('$id is a guest', ({ context }) => {
+    expect(context).toMatchObject({ login: 'guest', groups: [] });
+    expect(context).not.toHaveProperty('userId');
+  });
+});
+
+it('gives every collection a title in all nine locales', () => {
+  expect(collections.map(({ slug }) => slug)).toEqual([
+    'special',
+    'new',
+    'top',
+    'recommended',
+    'live',
+    'jackpots',
+    'drops-wins',
+    'pokies',
+    'table',
+    'animated',
+    'exclusive',
+  ]);
+  for (const { id, slug, title } of collections) {
+    expect(id).toBe(slug);
+    expect(Object.keys(title).sort()).toEqual([...LOCALES].sort());
+  }
+});

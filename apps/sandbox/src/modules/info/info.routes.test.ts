@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startSandbox, type TestSandbox } from '../../test-support/start-sandbox.ts';
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox.close());
+
+async function get(url: string, headers: Record<string, string> = {}) {
+  const answer = await sandbox.app.inject({ url, headers });
+  expect(answer.statusCode).toBe(200);
+  return answer.json();
+}
+
+type Currency = { code: string; fiat: boolean; subunits_to_unit: number; offered: boolean };
+
+it('[API-50] [CUR-05] lists the currencies with code, fiat flag and subunits', async () => {
+  const currencies: Currency[] = await get('/api/info/currencies');
+  expect(currencies.find(({ code }) => code === 'EUR')).toEqual({
+    code: 'EUR',
+    fiat: true,
+    subunits_to_unit: 100,
+    offered: true,
+  });
+  const subunits = Object.fromEntries(currencies.map((each) => [each.code, each.subunits_to_unit]));
+  expect(subunits).toMatchObject({ JPY: 1, BTC: 100_000_000, ETH: 1_000_000_000, USDT: 1_000_000 });
+});
+
+it('[CUR-01] [CUR-02] offers the supported fiat and crypto currencies, and knows KZT', async () => {
+  const currencies: Currency[] = await get('/api/info/currencies');
+  const codes = (isFiat: boolean) =>
+    currencies.filter(({ fiat, offered }) => offered && fiat === isFiat).map(({ code }) => code);
+  expect(codes(true)).toEqual(['EUR', 'GBP', 'USD', 'CAD', 'AUD', 'NOK', 'PLN', 'NZD', 'BRL', 'INR', 'JPY']);
+  expect(codes(false)).toEqual(['BTC', 'BCH', 'ETH', 'LTC', 'DOG', 'USDT', 'USDC', 'BNB', 'ADA', 'TRX']);
+  expect(currencies.filter(({ offered }) => !offered).map(({ code }) => code)).toEqual(['KZT']);
+});
+
+it('[API-53] [LIC-18] lists the nine locales by code', async () => {
+  const locales: { code: string }[] = await get('/api/info/locales');
+  expect(locales.map(({ code }) => code)).toEqual([
+    'en',
+    'de',
+    'en-AU',
+    'en-CA',
+    'fr-CA',
+    'en-NZ',
+    'no',
+    'it',
+    'et',
+  ]);
+});
+
+it('[API-49] lists every country, named and sorted in the language asked for', async () => {
+  const english: { code: string; name: string }[] = await get('/api/info/countries');
+  expect(english).toHaveLength(249);
+  expect(english[0]).toEqual({ code: 'AF', name: 'Afghanistan' });
+  const german: { code: string; name: string }[] = await get('/api/info/countries', { 'x-locale': 'de' });
+  expect(german.find(({ code }) => code === 'EE')).toEqual({ code: 'EE', name: 'Estland' });
+  const austria = german.findIndex(({ code }) => code === 'AT');
+  expect(german[austria]?.name).toBe('Österreich');
+  expect(austria).toBeLessThan(german.findIndex(({ code }) => code === 'PL'));
+});
+
+it('[API-51] [LIC-20] [CUR-03] answers the project with its defaults', async () => {
+  expect(await get('/api/info/project')).toEqual({
+    name: 'Northstar',
+    default_currency: 'EUR',
+    default_locale: 'en',
+    default_country: 'CA',
+    games_page_size: 40,
+  });
+});
+
+it('[API-48] lists the statuses a player may have', async () => {
+  const statuses: { id: number; name: string }[] = await get('/api/info/statuses');
+  expect(statuses[0]).toEqual({ id: 759, name: 'Diamond' });
+  expect(statuses).toContainEqual({ id: 21, name: 'Tester' });
+});
+
+it.each([
+  [{}, null],
+  [{ 'cf-ipcountry': 'AU' }, 'AU'],
+  [{ 'x-country-code': 'EE' }, 'EE'],
+  [{ 'x-country-code': 'XX' }, null],
+])('[API-46] [LIC-21] answers address and country with %j', async (headers, country_code) => {
+  expect(await get('/api/current_ip', headers)).toEqual({ ip: '127.0.0.1', country_code });
+});

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startSandbox, type TestSandbox } from '../../test-support/start-sandbox.ts';
+import { drawItem, totalWeight } from './lootbox.model.ts';
+import { WHEEL_ITEMS } from './wheel-items.ts';
+
+type Item = { id: string; prize: boolean };
+type Box = {
+  id: number;
+  stage: string;
+  group_key: string;
+  items: Item[];
+  bonuses: unknown[];
+  prize: unknown;
+};
+
+let sandbox: TestSandbox;
+let ada: { cookie: string };
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  ada = await sandbox.signIn('ada@northstar.example');
+});
+afterAll(() => sandbox.close());
+
+const boxes = async (): Promise<Box[]> =>
+  (await sandbox.app.inject({ url: '/api/player/lootboxes', headers: ada })).json();
+
+const activate = (id: number | string, headers: { cookie?: string } = ada) =>
+  sandbox.app.inject({ method: 'POST', url: `/api/player/lootboxes/${id}/activation`, headers });
+
+async function issued(position: number): Promise<Box> {
+  const box = (await boxes()).filter(({ stage }) => stage === 'issued')[position];
+  if (!box) throw new Error(`There is no issued box ${position}.`);
+  return box;
+}
+
+it('[API-91] [LOOT-01] lists the boxes, latest first, the prize unknown until one is opened', async () => {
+  const list = await boxes();
+  expect(list.map(({ group_key, stage }) => [group_key, stage])).toEqual([
+    ['wheel_weekly', 'issued'],
+    ['manual_wheel_hello', 'issued'],
+    ['wheel_weekly', 'activated'],
+    ['wheel_weekly', 'canceled'],
+    ['wheel_weekly', 'issued'],
+    ['wheel_weekly', 'issued'],
+    ['wheel_weekly', 'expired'],
+  ]);
+  expect(list[0]).toEqual({
+    id: expect.any(Number),
+    stage: 'issued',
+    group_key: 'wheel_weekly',
+    weight: 10,
+    prize: null,
+    created_at: '2026-11-21T11:00:00.000Z',
+    valid_until: '2026-11-24T11:00:00.000Z',
+    items: [
+      {
+        id: 'fs-10',
+        title: '10 free spins',
+        type: 'freespins',
+        weight: 7,
+        attributes: { freespins_count: 10 },
+        prize: false,
+      },
+      {
+        id: 'bonus-5',
+        title: '5 EUR bonus',
+        type: 'bonus',
+        weight: 3,
+        attributes: { bonus_amount: { currency: 'EUR', amount_cents: 500 } },
+        prize: false,
+      },
+    ],
+    bonuses: [],
+  });
+});
+
+it('[API-92] [LOOT-19] [LOOT-02] [LOOT-03] [LOOT-04] [LOOT-05] [LOOT-06] [LOOT-07] [LOOT-08] opens a box by id: one item carries the prize that was drawn', async () => {
+  const { id } = await issued(0);
+  sandbox.draws.push(7);
+  const answer = await activate(id);
+  expect(answer.statusCode).toBe(200);
+  const box: Box = answer.json();
+  expect(box).toMatchObject({
+    id,
+    stage: 'activated',
+    prize: { item_id: 'bonus-5', title: '5 EUR bonus', type: 'bonus' },
+  });
+  expect(box.items.map((item) => [item.id, item.prize])).toEqual([
+    ['fs-10', false],
+    ['bonus-5', true],
+  ]);
+  expect(box.bonuses).toEqual([
+    {
+      title: '5 EUR bonus',
+      type: 'bonus',
+      attributes: { bonus_amount: { currency: 'EUR', amount_cents: 500 } },
+      result_bonus: {
+        wager_multiplier: 3,
+        wager: [{ currency: 'EUR', amount_cents: 1500 }],
+        max_win: [{ currency: 'EUR', amount_cents: 5000 }],
+      },
+    },
+  ]);
+  expect((await boxes()).find((each) => each.id === id)).toEqual(box);
+});
+
+it('opens free spins with their count', async () => {
+  const { id } = await issued(1);
+  sandbox.draws.push(6);
+  const box: Box = (await activate(id)).json();
+  expect(box.bonuses).toEqual([
+    {
+      title: '10 free spins',
+      type: 'freespins',
+      attributes: { freespins_count: 10 },
+      result_bonus: {
+        wager_multiplier: 30,
+        wager: [{ currency: 'EUR', amount_cents: 300_000 }],
+        max_win: [{ currency: 'EUR', amount_cents: 10_000 }],
+      },
+    },
+  ]);
+});
+
+it('opens a box only once, however many calls come at once', async () => {
+  const { id } = await issued(0);
+  const answers = await Promise.all([activate(id), activate(id), activate(id)]);
+  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409, 409]);
+  const again = await activate(id);
+  expect(again.json()).toEqual({
+    error: 'This loot box was opened before, or its time is over.',
+    code: 'LOOTBOX_NOT_CLAIMABLE',
+  });
+});
+
+it.each(['canceled', 'expired'])('does not open a box that is %s', async (stage) => {
+  const box = (await boxes()).find((each) => each.stage === stage);
+  expect((await activate(box?.id ?? 0)).statusCode).toBe(409);
+});
+
+it.each(['0', 'abc', '999999', '99999999999999999999'])('knows no box %s', async (id) => {
+  const answer = await activate(id);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toEqual({ error: 'You have no such loot box.', code: 'LOOTBOX_NOT_FOUND' });
+});
+
+it('keeps a box from other players', async () => {
+  const { id } = await issued(0);
+  const bo = await sandbox.signIn('bo@northstar.example');
+  expect((await activate(id, bo)).statusCode).toBe(404);
+});
+
+it('asks a guest to sign in', async () => {
+  expect((await sandbox.app.inject('/api/player/lootboxes')).statusCode).toBe(401);
+  expect((await activate(1, {})).statusCode).toBe(401);
+});
+
+it('[LOOT-20] [LOOT-21] [LOOT-22] [LOOT-23] [LOOT-24] [LOOT-25] draws each prize of the default wheel exactly as often as its weight says', () => {
+  const total = totalWeight(WHEEL_ITEMS);
+  expect(total).toBe(10_005);
+  const drawn = new Map<string, number>();
+  for (let value = 0; value < total; value += 1) {
+    const { id } = drawItem(WHEEL_ITEMS, value);
+    drawn.set(id, (drawn.get(id) ?? 0) + 1);
+  }
+  expect([...drawn]).toEqual([
+    ['fs-10', 4000],
+    ['fs-20', 4000],
+    ['fs-50', 2000],
+    ['bonus-10000', 5],
+  ]);
+  expect(WHEEL_ITEMS.map((item) => [item.type, item.wager])).toEqual([
+    ['freespins', 30],
+    ['freespins', 30],
+    ['freespins', 30],
+    ['bonus', 3],
+  ]);
+  expect(WHEEL_ITEMS.at(-1)).toMatchObject({ bonus_amount: { currency: 'EUR', amount_cents: 1_000_000 } });
+});
+
+it('refuses a draw outside the weights', () => {
+  expect(() => drawItem(WHEEL_ITEMS, 10_005)).toThrow('10005 is outside the weights, which add up to 10005.');
+});

@@ -1,0 +1,135 @@
+import Fastify from 'fastify';
+import cookie from '@fastify/cookie';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calls } from './calls.ts';
+import { ERRORS, SandboxError } from './errors.ts';
+import { sandbox } from './plugin.ts';
+import { sampleData } from './test-support/sample-data.ts';
+import { NOON, openTestStore, startSandbox, type TestSandbox } from './test-support/start-sandbox.ts';
+
+let started: TestSandbox;
+beforeAll(async () => {
+  started = await startSandbox();
+});
+afterAll(() => started.close());
+
+const urlOf = (path: string) => path.replaceAll(/:\w+/g, '7');
+
+describe('the call table', () => {
+  it('lists all 107 specified calls, once each', () => {
+    expect(calls.map((call) => call.id)).toEqual(
+      Array.from({ length: 107 }, (_, index) => `API-${String(index + 3).padStart(2, '0')}`),
+    );
+    expect(new Set(calls.map((call) => `${call.method} ${call.path}`)).size).toBe(107);
+  });
+
+  it.each(calls.filter((call) => call.state !== 'server'))(
+    'has a route for $method $path',
+    ({ method, path }) => {
+      expect(started.app.hasRoute({ method, url: path })).toBe(true);
+    },
+  );
+
+  it.each(calls.filter((call) => call.state === 'server'))(
+    'leaves $method $path to the server',
+    ({ method, path }) => {
+      expect(started.app.hasRoute({ method, url: path })).toBe(false);
+    },
+  );
+
+  it.each(calls.filter((call) => call.state === 'later'))(
+    'says of $method $path that it comes later',
+    async ({ method, path }) => {
+      const answer = await started.app.inject({ method, url: urlOf(path) });
+      expect(answer.statusCode).toBe(501);
+      expect(answer.json()).toEqual({
+        error: 'This call is specified, and not answered yet.',
+        code: 'NOT_ANSWERED_YET',
+      });
+    },
+  );
+
+  it.each(calls.filter((call) => call.state === 'answered'))(
+    'answers $method $path',
+    async ({ method, path }) => {
+      const answer = await started.app.inject({ method, url: urlOf(path) });
+      expect(['NOT_ANSWERED_YET', 'NOT_FOUND']).not.toContain(
+        answer.body === '' ? undefined : answer.json().code,
+      );
+      expect(answer.statusCode).toBeLessThan(500);
+    },
+  );
+});
+
+describe('errors', () => {
+  it.each([
+    ['GET', '/api/nothing/of/the/kind'],
+    ['DELETE', '/api/player'],
+    ['GET', '/jam/other'],
+  ] as const)('answers %s %s with 404', async (method, url) => {
+    const answer = await started.app.inject({ method, url });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ error: 'Nothing is here.', code: 'NOT_FOUND' });
+  });
+
+  it.each([
+    ['{ broken', 'application/json'],
+    ['"text"', 'application/json'],
+    ['user=me', 'application/x-www-form-urlencoded'],
+  ])('answers a body that cannot be read (%s) with 400', async (payload, type) => {
+    const answer = await started.app.inject({
+      method: 'POST',
+      url: '/api/users/sign_in',
+      headers: { 'content-type': type },
+      payload,
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  it('answers too large a body with 413', async () => {
+    const answer = await started.app.inject({
+      method: 'POST',
+      url: '/api/games_filter',
+      payload: { device: 'mobile', filter: { title: 'x'.repeat(1_100_000) } },
+    });
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json()).toEqual({ error: 'The request is too large.', code: 'PAYLOAD_TOO_LARGE' });
+  });
+
+  it('keeps the reason of a failure of its own to the log', async () => {
+    const broken = await startSandbox();
+    await broken.store.close();
+    const answer = await broken.app.inject('/api/tournaments');
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toEqual({
+      error: 'Something went wrong on our side. Try again later.',
+      code: 'INTERNAL',
+    });
+    await broken.app.close();
+  });
+
+  it.each(Object.entries(ERRORS))('has status and text for %s', (code, [status, message]) => {
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(new SandboxError(code as keyof typeof ERRORS).message).toBe(message);
+  });
+});
+
+it('keeps its hooks and error answers from the server around it', async () => {
+  const store = await openTestStore();
+  const app = Fastify();
+  await app.register(cookie);
+  await app.register(sandbox, { db: store.db, data: sampleData, clock: () => NOON });
+  app.post('/own', () => {
+    throw new Error('mine');
+  });
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/own',
+    headers: { 'sec-fetch-site': 'cross-site' },
+  });
+  expect(answer.statusCode).toBe(500);
+  expect(answer.json()).toMatchObject({ message: 'mine' });
+  await app.close();
+  await store.close();
+});
