@@ -1,3 +1,4 @@
+import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import { handleError, handleNotFound } from './errors.ts';
 import { adminSessionRoutes } from './modules/admin-session/admin-session.routes.ts';
@@ -32,6 +33,7 @@ export type AdminApi = AdminApiOptions & { sources: Sources };
  */
 export async function adminApi(app: FastifyInstance, options: AdminApiOptions): Promise<void> {
   const api: AdminApi = { ...options, sources: options.sources ?? systemSources };
+  if (!app.hasReplyDecorator('setCookie')) await app.register(cookie);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleNotFound);
   app.addContentTypeParser(

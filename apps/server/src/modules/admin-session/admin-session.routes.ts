@@ -1,4 +1,3 @@
-import { fastifyCookie } from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import type { AdminApi } from '../../admin-api.ts';
 import { type AdminSession, SESSION_COOKIE, signIn, signOut } from './admin-session.service.ts';
@@ -19,19 +18,14 @@ export function adminSessionRoutes(app: FastifyInstance, { store, sources, publi
     const email = readText(request.body, 'email', { max: 254 });
     const password = readText(request.body, 'password', { max: 1000 });
     const { token, session } = await signIn(store, sources, { email, password, ip: request.ip });
-    return reply
-      .header('set-cookie', fastifyCookie.serialize(SESSION_COOKIE, token, cookie))
-      .send(toAnswer(session));
+    return reply.setCookie(SESSION_COOKIE, token, cookie).send(toAnswer(session));
   });
 
   app.get('/session', async (request) => toAnswer(adminSessionOf(request)));
 
   app.delete('/session', async (request, reply) => {
     await signOut(store, sources, adminSessionOf(request), request.ip);
-    return reply
-      .status(204)
-      .header('set-cookie', fastifyCookie.serialize(SESSION_COOKIE, '', { ...cookie, maxAge: 0 }))
-      .send();
+    return reply.status(204).clearCookie(SESSION_COOKIE, cookie).send();
   });
 }
 

@@ -1,5 +1,4 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { fastifyCookie } from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AdminApi } from '../../admin-api.ts';
 import { AppError } from '../../errors.ts';
@@ -57,8 +56,8 @@ export function actorOf(request: FastifyRequest): Actor {
 }
 
 /** The token of the admin cookie, wherever on the site the request goes. */
-export function readSessionToken(request: { headers: { cookie?: string | undefined } }): string | undefined {
-  return fastifyCookie.parse(request.headers.cookie ?? '')[SESSION_COOKIE];
+export function readSessionToken(request: FastifyRequest): string | undefined {
+  return request.cookies[SESSION_COOKIE];
 }
 
 function permissionOf(app: FastifyInstance, request: FastifyRequest) {
