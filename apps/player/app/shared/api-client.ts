@@ -21,9 +21,11 @@ export class ApiError extends Error {
 }
 
 export type ApiClientOptions = {
-  fetch: typeof fetch;
+  fetch: (path: string, init: RequestInit) => Promise<Response>;
   /** Raised whichever call answers 401 (ERR-01). */
   onAuthError?: () => void;
+  /** How often a network error or timeout is tried again; 0 on the server, where the visitor is waiting. */
+  maxRetries?: number;
   wait?: (ms: number) => Promise<void>;
 };
 
@@ -36,7 +38,12 @@ export type ApiClient = {
 };
 
 /** Calls of the browser to the platform: marked as XHR (API-01), retried (ERR-02 to ERR-04), ended after 30 s (ERR-05). */
-export function createApiClient({ fetch, onAuthError, wait = waitFor }: ApiClientOptions): ApiClient {
+export function createApiClient({
+  fetch,
+  onAuthError,
+  maxRetries = MAX_RETRIES,
+  wait = waitFor,
+}: ApiClientOptions): ApiClient {
   async function attempt(method: string, path: string, body: unknown): Promise<Response> {
     return fetch(path, {
       method,
@@ -57,7 +64,7 @@ export function createApiClient({ fetch, onAuthError, wait = waitFor }: ApiClien
       try {
         return await attempt(method, path, body);
       } catch (error) {
-        if (!RETRIED_METHODS.has(method) || retry === MAX_RETRIES) throw error;
+        if (!RETRIED_METHODS.has(method) || retry === maxRetries) throw error;
         await wait(Math.min(FIRST_DELAY_MS * 2 ** retry, LONGEST_DELAY_MS));
       }
     }

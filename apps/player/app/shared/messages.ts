@@ -1,4 +1,4 @@
-import i18next, { type i18n } from 'i18next';
+import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
 const BUCKET_MS = 300_000;
@@ -10,7 +10,7 @@ export function formatMessagesAddress(locale: string, now: number): string {
 
 /** An i18next of its own for each request and each browser; a key without text shows as it is. */
 export function createTranslator(locale: string, messages: Record<string, string>): i18n {
-  const instance = i18next.createInstance();
+  const instance = createInstance();
   void instance.use(initReactI18next).init({
     lng: locale,
     resources: { [locale]: { translation: messages } },

@@ -3,7 +3,7 @@ const SITE = 'https://site.invalid';
 
 /** The path to go to after signing in: the `redirect` value when it stays on this site, otherwise `fallback`. */
 export function parseRedirectTarget(value: string | null | undefined, fallback = '/'): string {
-  if (!value?.startsWith('/') || /[\\\u0000-\u001f]/u.test(value)) return fallback;
+  if (!value?.startsWith('/') || /[\\\p{Cc}]/u.test(value)) return fallback;
   const url = URL.parse(value, SITE);
   return url?.origin === SITE && !url.pathname.startsWith('//')
     ? url.pathname + url.search + url.hash

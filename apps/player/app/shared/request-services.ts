@@ -17,15 +17,27 @@ export type Player = {
 /** What `GET /client-context` answers. `restricted` marks a region whose guests may not register or play (451). */
 export type ClientContext = {
   licence: string;
-  locale: string;
-  country?: string | null;
-  restricted: boolean;
+  minimumAge: number;
+  licenceLine: string;
+  helpLinks: { label: string; link: string }[];
+  /** Ids of menu items that the licence hides. */
+  hiddenLinks: string[];
   features: { sessionTimer?: boolean; winnersTicker?: boolean };
+  locale: string;
+  country: string | null;
+  restricted: boolean;
   release: number;
 };
 
 /** A feature flag as the flag screen shows it (FFC-01). */
-export type FlagView = { key: string; description: string; value: boolean; reason: FlagReason };
+export type FlagView = {
+  key: string;
+  description: string;
+  value: boolean;
+  reason: FlagReason;
+  default: boolean;
+  overridden: boolean;
+};
 
 export type SiteLocale = { code: string; name: string; country?: string };
 

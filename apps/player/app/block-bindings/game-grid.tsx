@@ -1,0 +1,65 @@
+import { GameGrid, type BindingProps, type Slots } from '@marquee/blocks';
+import type { PropsByBlock } from '@marquee/schemas';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { gamePagesQuery, type GameFilter, type QueryScope } from '../shared/games.queries.ts';
+import { loadState } from './load-state.ts';
+import { useQueryScope } from './use-query-scope.ts';
+import { useTile } from './use-tile.tsx';
+
+type Props = PropsByBlock['game-grid'];
+
+/** Tiles of the first screen, loaded at once. */
+const EAGER_TILES = 6;
+
+function filterOf({ collection, category }: Props): GameFilter {
+  return {
+    ...(collection ? { collections: [collection] } : {}),
+    ...(category ? { categories: [category] } : {}),
+  };
+}
+
+export function gameGridQuery(scope: QueryScope, props: Props) {
+  return gamePagesQuery(scope, filterOf(props), { pageSize: props.pageSize });
+}
+
+export function GameGridBinding({ props, slots }: BindingProps<'game-grid'>): ReactNode {
+  return (
+    <GamePages
+      title={props.title}
+      level={props.level}
+      filter={filterOf(props)}
+      pageSize={props.pageSize}
+      slots={slots}
+    />
+  );
+}
+
+type GamePagesProps = {
+  title: string | undefined;
+  level: number;
+  filter: GameFilter;
+  pageSize?: number;
+  firstPage?: number;
+  slots?: Slots;
+};
+
+/** Every game of a filter, page after page. */
+export function GamePages({ title, level, filter, pageSize, firstPage, slots }: GamePagesProps): ReactNode {
+  const scope = useQueryScope();
+  const query = useInfiniteQuery(gamePagesQuery(scope, filter, { pageSize, firstPage }));
+  const renderTile = useTile(scope, { eager: EAGER_TILES });
+  return (
+    <GameGrid
+      title={title}
+      level={level}
+      slots={slots}
+      games={query.data?.pages.flatMap(({ games }) => games)}
+      total={query.data?.pages[0]?.total}
+      state={query.isFetchingNextPage ? 'loading' : loadState(query)}
+      renderTile={renderTile}
+      onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+      onRetry={() => void query.refetch()}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import type { ResolvedNode } from '@marquee/engine';
+import type { PropsByBlock } from '@marquee/schemas';
+import { dehydrate, QueryClient, type DehydratedState } from '@tanstack/react-query';
+import { favoritesQuery, rowGamesQuery, studiosQuery, type QueryScope } from '../shared/games.queries.ts';
+import type { Logger } from '../shared/request-services.ts';
+import { gameGridQuery } from './game-grid.tsx';
+import { formatQuestId, questQuery } from './quest-map.tsx';
+import { compPointsQuery } from './shop.tsx';
+import { lootboxesQuery } from './wheel.queries.ts';
+
+type Target = { scope: QueryScope; path: string; log: Logger };
+
+/** Fetches what the blocks of a page draw, side by side; a failed query is left to the browser. */
+export async function prefetchBlocks(
+  nodes: readonly ResolvedNode[],
+  { scope, path, log }: Target,
+): Promise<DehydratedState> {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  await Promise.all(
+    collect(nodes).map((node) => prefetchers[node.block]?.({ client, scope, path, props: node.props })),
+  );
+  for (const query of client.getQueryCache().getAll()) {
+    if (query.state.error)
+      log.warn({ error: query.state.error, query: query.queryKey, code: 'LOAD_BLOCK_ERROR' });
+  }
+  return dehydrate(client);
+}
+
+function collect(nodes: readonly ResolvedNode[]): ResolvedNode[] {
+  return nodes.flatMap((node) => [node, ...Object.values(node.children ?? {}).flatMap(collect)]);
+}
+
+type Request = { client: QueryClient; scope: QueryScope; path: string; props: unknown };
+
+// Casts of props below: the engine has validated them against the schema of exactly that block type.
+const prefetchers: Record<string, (request: Request) => Promise<unknown>> = {
+  'game-row': ({ client, scope, props }) => {
+    const { collection, limit } = props as PropsByBlock['game-row'];
+    const query = rowGamesQuery(scope, collection, limit);
+    return Promise.all([query.enabled && client.prefetchQuery(query), prefetchTiles(client, scope)]);
+  },
+  'game-grid': ({ client, scope, props }) => {
+    const pages = gameGridQuery(scope, props as PropsByBlock['game-grid']);
+    return Promise.all([client.prefetchInfiniteQuery(pages), prefetchTiles(client, scope)]);
+  },
+  studios: ({ client, scope }) => client.prefetchQuery(studiosQuery(scope)),
+  wheel: async ({ client, scope }) => {
+    if (scope.visitor.isSignedIn) await client.prefetchQuery(lootboxesQuery(scope));
+  },
+  shop: async ({ client, scope }) => {
+    if (scope.visitor.isSignedIn) await client.prefetchQuery(compPointsQuery(scope));
+  },
+  'quest-map': async ({ client, scope, path, props }) => {
+    const size = (props as PropsByBlock['quest-map']).size[0]?.size;
+    if (scope.visitor.isSignedIn && size)
+      await client.prefetchQuery(questQuery(scope, formatQuestId(size, path)));
+  },
+};
+
+/** What every tile needs besides its game: names of studios, and the player's favourites. */
+async function prefetchTiles(client: QueryClient, scope: QueryScope): Promise<void> {
+  await Promise.all([
+    client.prefetchQuery(studiosQuery(scope)),
+    scope.visitor.isSignedIn && client.prefetchQuery(favoritesQuery(scope)),
+  ]);
+}

@@ -1,0 +1,32 @@
+import { useEnvironment, Wheel, type BindingProps, type DrawnPrize } from '@marquee/blocks';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useQueryScope } from './use-query-scope.ts';
+import { listResults, listSpins } from './wheel.model.ts';
+import { lootboxesQuery, type Lootbox } from './wheel.queries.ts';
+
+/** Spins are loot boxes. The platform draws the prize; the wheel turns to it afterwards (SAFE-05). */
+export function WheelBinding({ props }: BindingProps<'wheel'>): ReactNode {
+  const scope = useQueryScope();
+  const { now } = useEnvironment();
+  const queries = useQueryClient();
+  const boxes = useQuery(lootboxesQuery(scope)).data ?? [];
+  const [next] = listSpins(boxes);
+
+  async function spin(box: Lootbox): Promise<DrawnPrize> {
+    const opened = await scope.platform.post<Lootbox>(`/api/player/lootboxes/${box.id}/activation`);
+    void queries.invalidateQueries({ queryKey: lootboxesQuery(scope).queryKey });
+    if (!opened.prize) throw new Error(`Loot box ${box.id} was opened without a prize.`);
+    return { segmentId: opened.prize.item_id };
+  }
+
+  return (
+    <Wheel
+      {...props}
+      isGuest={!scope.visitor.isSignedIn}
+      spinsLeft={listSpins(boxes).length}
+      onSpin={next ? () => spin(next) : undefined}
+      results={listResults(boxes, now())}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { renderToPipeableStream } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
+import { createTranslator } from './shared/messages.ts';
+import { requestServices } from './shared/request-services.ts';
+
+export { requestServices };
+
+const RENDER_LIMIT_MS = 8000;
+
+/** Renders the whole page before the first byte: it is complete without JavaScript. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { nonce, visitor, messages, log } = context.get(requestServices);
+  const i18n = createTranslator(visitor.context.locale, messages());
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(
+      <I18nextProvider i18n={i18n}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </I18nextProvider>,
+      {
+        nonce,
+        onAllReady() {
+          clearTimeout(timer);
+          const body = new PassThrough();
+          headers.set('Content-Type', 'text/html; charset=utf-8');
+          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+          pipe(body);
+        },
+        onShellError(error) {
+          clearTimeout(timer);
+          reject(error instanceof Error ? error : new Error(String(error)));
+        },
+        // A block that fails on the server is drawn by the browser; the page goes out without it.
+        onError: (error) => log.error({ error, code: 'RENDER_PAGE_ERROR' }),
+      },
+    );
+    const timer = setTimeout(abort, RENDER_LIMIT_MS);
+  });
+}
+
+/** Every loader and render error but those of requests that the visitor gave up (NAV-36, NAV-37). */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: RouterContextProvider },
+): void {
+  if (request.signal.aborted) return;
+  context.get(requestServices).log.error({ error, url: request.url, code: 'HANDLE_REQUEST_ERROR' });
+}

@@ -1,0 +1,13 @@
+import { Icon } from '@marquee/blocks/primitives';
+import type { ReactNode } from 'react';
+import styles from './sign-in-form.module.css';
+
+/** What is wrong with a field, under it. */
+export function FieldProblem({ id, text }: { id: string; text: string }): ReactNode {
+  return (
+    <p id={id} className={styles.problem}>
+      <Icon name="triangle-alert" size="s" />
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,20 @@
+import { parseFlagOverrides, type FlagOverrides } from '../../shared/flag-cookie.ts';
+import type { FlagView } from '../../shared/request-services.ts';
+
+/** Flags whose key or description has the text, of all or only the overridden ones. */
+export function filterFlags(
+  flags: FlagView[],
+  { text, isOverriddenOnly }: { text: string; isOverriddenOnly: boolean },
+): FlagView[] {
+  const wanted = text.trim().toLowerCase();
+  return flags.filter(
+    ({ key, description, overridden }) =>
+      (!isOverriddenOnly || overridden) && `${key} ${description}`.toLowerCase().includes(wanted),
+  );
+}
+
+/** The overrides that a shared link offers, without flags that nobody knows. */
+export function parseSharedOverrides(value: string | null, flags: FlagView[]): FlagOverrides {
+  const known = new Set(flags.map(({ key }) => key));
+  return new Map([...parseFlagOverrides(value)].filter(([key]) => known.has(key)));
+}

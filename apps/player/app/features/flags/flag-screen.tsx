@@ -1,0 +1,87 @@
+import { Button, Chip, EmptyState } from '@marquee/blocks/primitives';
+import { Link2, Search } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatFlagOverrides } from '../../shared/flag-cookie.ts';
+import type { FlagView } from '../../shared/request-services.ts';
+import { useToast } from '../../shared/toast-context.tsx';
+import { filterFlags } from './flag-screen.model.ts';
+import styles from './flag-screen.module.css';
+import { FlagTable } from './flag-table.tsx';
+import { SharedOverrides } from './shared-overrides.tsx';
+import { useFlagOverrides } from './use-flag-overrides.ts';
+
+/** Every feature flag, what it is here and why, and a switch that counts in this browser only (FFC-01, FFC-02). */
+export function FlagScreen({ flags }: { flags: FlagView[] }): ReactNode {
+  const { t } = useTranslation();
+  const { change, isSaving } = useFlagOverrides();
+  const [text, setText] = useState('');
+  const [isOverriddenOnly, setOverriddenOnly] = useState(false);
+  const overridden = flags.filter((flag) => flag.overridden);
+  const shown = filterFlags(flags, { text, isOverriddenOnly });
+  return (
+    <div className={styles.screen}>
+      <div className={styles.head}>
+        <h1>{t('FFC.TITLE')}</h1>
+        <p>{t('FFC.TEXT')}</p>
+      </div>
+      <SharedOverrides flags={flags} change={change} />
+      <div className={styles.tools}>
+        <label className={styles.filter}>
+          <Search size={16} aria-hidden />
+          <input
+            type="search"
+            value={text}
+            placeholder={t('FFC.FILTER')}
+            aria-label={t('FFC.FILTER')}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </label>
+        <Chip isCurrent={!isOverriddenOnly} onClick={() => setOverriddenOnly(false)}>
+          {t('FFC.ALL', { count: flags.length })}
+        </Chip>
+        <Chip isCurrent={isOverriddenOnly} onClick={() => setOverriddenOnly(true)}>
+          {t('FFC.OVERRIDDEN', { count: overridden.length })}
+        </Chip>
+        {overridden.length > 0 && <ShareButton overridden={overridden} />}
+      </div>
+      {shown.length > 0 ? (
+        <FlagTable flags={shown} isSaving={isSaving} change={change} />
+      ) : (
+        <EmptyState icon="search" title={t('FFC.EMPTY')}>
+          <Button
+            onClick={() => {
+              setText('');
+              setOverriddenOnly(false);
+            }}
+          >
+            {t('FFC.SHOW_ALL')}
+          </Button>
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+/** Copies an address that offers these overrides to whoever opens it. */
+function ShareButton({ overridden }: { overridden: FlagView[] }): ReactNode {
+  const { t } = useTranslation();
+  const show = useToast();
+  async function share(): Promise<void> {
+    const set = formatFlagOverrides(new Map(overridden.map(({ key, value }) => [key, value])));
+    try {
+      await navigator.clipboard.writeText(
+        `${location.origin}${location.pathname}?set=${encodeURIComponent(set)}`,
+      );
+      show('success', t('FFC.COPIED'));
+    } catch {
+      show('error', t('FFC.COPY_FAILED'));
+    }
+  }
+  return (
+    <Button onClick={() => void share()}>
+      <Link2 size={16} aria-hidden />
+      {t('FFC.COPY')}
+    </Button>
+  );
+}

@@ -1,0 +1,26 @@
+import { useRevalidator } from 'react-router';
+import { readCookie, writeCookie } from '../../shared/cookies.ts';
+import {
+  FLAG_COOKIE,
+  formatFlagOverrides,
+  parseFlagOverrides,
+  type FlagOverrides,
+} from '../../shared/flag-cookie.ts';
+
+const MONTH_SECONDS = 30 * 24 * 60 * 60;
+
+export type OverrideActions = {
+  isSaving: boolean;
+  /** Changes this browser's overrides and renders the page anew with them, on the server too. */
+  change: (update: (overrides: FlagOverrides) => FlagOverrides) => void;
+};
+
+export function useFlagOverrides(): OverrideActions {
+  const { revalidate, state } = useRevalidator();
+  function change(update: (overrides: FlagOverrides) => FlagOverrides): void {
+    const next = update(parseFlagOverrides(readCookie(document.cookie, FLAG_COOKIE)));
+    writeCookie(FLAG_COOKIE, formatFlagOverrides(next), next.size === 0 ? 0 : MONTH_SECONDS);
+    void revalidate();
+  }
+  return { isSaving: state !== 'idle', change };
+}

@@ -1,0 +1,82 @@
+import { Dialog, EmptyState } from '@marquee/blocks/primitives';
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useFormatPath } from '../../shared/site-path.ts';
+import { usePlatform } from '../../shared/platform.tsx';
+import { useVisitor } from '../../shared/visitor.tsx';
+import { MIN_LENGTH, recommendedQuery, searchQuery, useDebounced } from './search.queries.ts';
+import styles from './search-dialog.module.css';
+import { SearchResults } from './search-results.tsx';
+
+/** Games by name while one types; without a name, recommended ones. Arrows move, Enter opens. */
+export function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const { t } = useTranslation();
+  const scope = { platform: usePlatform(), visitor: useVisitor() };
+  const navigate = useNavigate();
+  const formatPath = useFormatPath();
+  const listId = useId();
+  const [text, setText] = useState('');
+  const [active, setActive] = useState(0);
+  const wanted = useDebounced(text.trim());
+  const search = useQuery(searchQuery(scope, wanted));
+  const recommended = useQuery(recommendedQuery(scope));
+  const isLongEnough = wanted.length >= MIN_LENGTH;
+  const found = isLongEnough ? search.data?.games : undefined;
+  const games = found?.length ? found : (recommended.data?.games ?? []);
+
+  useEffect(() => setActive(0), [wanted]);
+  useEffect(() => {
+    if (search.error) console.error('LOAD_FOUND_GAMES_ERROR', search.error);
+  }, [search.error]);
+
+  function handleKey(event: KeyboardEvent): void {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      setActive((at) => Math.min(Math.max(at + step, 0), games.length - 1));
+    }
+    const game = games[active];
+    if (event.key === 'Enter' && game) {
+      event.preventDefault();
+      void navigate(formatPath(`/play/${game.identifier}`));
+    }
+  }
+
+  return (
+    <Dialog title={t('SEARCH.OPEN')} isOpen isTitleHidden onClose={onClose} place="full" size="l">
+      <label className={styles.field}>
+        <Search size={20} aria-hidden />
+        <input
+          type="search"
+          value={text}
+          placeholder={t('SEARCH.PLACEHOLDER')}
+          aria-label={t('SEARCH.PLACEHOLDER')}
+          role="combobox"
+          aria-expanded
+          aria-controls={listId}
+          aria-activedescendant={games[active] ? `${listId}-${active}` : undefined}
+          autoComplete="off"
+          // The popup was opened to type.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- see above
+          autoFocus
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={handleKey}
+        />
+      </label>
+      <p role="status" className={styles.status}>
+        {isLongEnough && search.data
+          ? t('SEARCH.COUNT', { count: search.data.total })
+          : t('SEARCH.HINT', { count: MIN_LENGTH })}
+      </p>
+      {isLongEnough && search.isError && <EmptyState icon="wifi-off" title={t('SEARCH.FAILED')} />}
+      {found?.length === 0 && (
+        <EmptyState icon="search" title={t('SEARCH.EMPTY')} text={t('SEARCH.EMPTY_TEXT')} />
+      )}
+      <h3 className={styles.heading}>{t(found?.length ? 'SEARCH.RESULTS' : 'SEARCH.RECOMMENDED')}</h3>
+      <SearchResults id={listId} games={games} active={active} scope={scope} />
+    </Dialog>
+  );
+}

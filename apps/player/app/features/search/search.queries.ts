@@ -1,0 +1,30 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { gamesQuery, PAGE_SIZE, type QueryScope } from '../../shared/games.queries.ts';
+
+/** It starts with more than two characters. */
+export const MIN_LENGTH = 3;
+const DEBOUNCE_MS = 300;
+const RECOMMENDED = 6;
+
+export function searchQuery(scope: QueryScope, title: string) {
+  return queryOptions({
+    ...gamesQuery(scope, { title }, PAGE_SIZE),
+    enabled: title.length >= MIN_LENGTH,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function recommendedQuery(scope: QueryScope) {
+  return gamesQuery(scope, { collections: ['recommended'] }, RECOMMENDED);
+}
+
+/** The value as it was last left alone for 300 ms. */
+export function useDebounced(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

@@ -1,0 +1,87 @@
+import '@marquee/blocks/theme.css';
+import './root.css';
+import manrope from '@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2?url';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  Links,
+  Meta,
+  Outlet,
+  redirect,
+  Scripts,
+  ScrollRestoration,
+  type LinksFunction,
+  type MiddlewareFunction,
+} from 'react-router';
+import { BlocksFrame } from './shared/blocks-frame.tsx';
+import { ErrorPage } from './shell/error-page.tsx';
+import { canonicalAddress } from './shell/entry.server.ts';
+import { PlatformProvider } from './shared/platform.tsx';
+
+export const middleware: MiddlewareFunction<Response>[] = [
+  ({ request }, next) => {
+    const address = canonicalAddress(new URL(request.url));
+    if (address !== null) throw redirect(address, 301);
+    return next();
+  },
+];
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: manrope, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+];
+
+export function Layout({ children }: { children: ReactNode }): ReactNode {
+  const { i18n } = useTranslation();
+  return (
+    <html lang={i18n.language} dir="ltr">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#0a0c14" />
+        <meta name="color-scheme" content="dark" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+const FRESH_MS = 60_000;
+
+export default function App(): ReactNode {
+  // One per request on the server, one per visit in the browser.
+  const [queries] = useState(
+    () =>
+      new QueryClient({
+        defaultOptions: { queries: { staleTime: FRESH_MS, retry: false, refetchOnWindowFocus: false } },
+      }),
+  );
+  return (
+    <QueryClientProvider client={queries}>
+      <PlatformProvider>
+        <BlocksFrame>
+          <Outlet />
+        </BlocksFrame>
+      </PlatformProvider>
+    </QueryClientProvider>
+  );
+}
+
+/** The last resort: the frame itself could not be loaded. */
+export function ErrorBoundary(): ReactNode {
+  return (
+    <BlocksFrame>
+      <main id="main">
+        <ErrorPage />
+      </main>
+    </BlocksFrame>
+  );
+}

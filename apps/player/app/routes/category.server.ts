@@ -1,0 +1,61 @@
+import { dehydrate, QueryClient, type DehydratedState } from '@tanstack/react-query';
+import { data, type Params } from 'react-router';
+import {
+  collectionsQuery,
+  gamePagesQuery,
+  studiosQuery,
+  type GameFilter,
+  type QueryScope,
+} from '../shared/games.queries.ts';
+import { createQueryScope } from '../shared/visitor.server.ts';
+import type { Entry } from '../shell/entry.server.ts';
+import { categoryFilter } from './category.model.ts';
+import type { PageData } from './page-view.tsx';
+import { loadPage } from './page.server.ts';
+
+export type CategoryData =
+  | { type: 'page'; page: PageData }
+  | { type: 'games'; title: string; filter: GameFilter; firstPage: number; queries: DehydratedState };
+
+/** The document at the path, or the games that the route and its slug stand for. A list of no games is not found. */
+export async function loadCategory(entry: Entry, params: Params): Promise<CategoryData> {
+  const { services, path, route } = entry;
+  if (services.resolvePage(path).page) return { type: 'page', page: await loadPage(entry) };
+  const filter = categoryFilter(route?.name ?? '', params['slug']);
+  const firstPage = parsePage(params['page']);
+  const scope = createQueryScope(services);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const [pages, title] = await Promise.all([
+    client.fetchInfiniteQuery(gamePagesQuery(scope, filter, { firstPage })),
+    findTitle(client, scope, { filter, locale: services.visitor.context.locale }),
+    client.prefetchQuery(studiosQuery(scope)),
+  ]);
+  if (!pages.pages[0]?.games.length) throw data(null, { status: 404 });
+  return { type: 'games', title, filter, firstPage, queries: dehydrate(client) };
+}
+
+function parsePage(text: string | undefined): number {
+  if (text === undefined) return 1;
+  if (!/^[1-9]\d{0,4}$/.test(text)) throw data(null, { status: 404 });
+  return Number(text);
+}
+
+type TitleRequest = { filter: GameFilter; locale: string };
+
+/** Name of the list as the platform knows it: of the narrowest filter that has one. */
+async function findTitle(
+  client: QueryClient,
+  scope: QueryScope,
+  { filter, locale }: TitleRequest,
+): Promise<string> {
+  const slug = filter.providers?.[0] ?? filter.categories?.[0] ?? filter.collections?.[0] ?? '';
+  const named = filter.providers
+    ? await client.fetchQuery(studiosQuery(scope))
+    : await client.fetchQuery(collectionsQuery(scope, locale));
+  return named.find((item) => item.slug === slug)?.title ?? formatSlug(slug);
+}
+
+function formatSlug(slug: string): string {
+  const words = slug.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,29 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { GamePages } from '../block-bindings/game-grid.tsx';
+import { enterRoute } from '../shell/entry.server.ts';
+import { ErrorPage } from '../shell/error-page.tsx';
+import { loadCategory } from './category.server.ts';
+import { PageView } from './page-view.tsx';
+
+export async function loader(args: LoaderFunctionArgs) {
+  return loadCategory(enterRoute(args), args.params);
+}
+
+/** The list's own document when there is one, otherwise its games. */
+export default function Category(): ReactNode {
+  const { t } = useTranslation();
+  const category = useLoaderData<typeof loader>();
+  if (category.type === 'page') return <PageView page={category.page} />;
+  const { title, filter, firstPage, queries } = category;
+  return (
+    <HydrationBoundary state={queries}>
+      <title>{`${title} · ${t('SHELL.BRAND')}`}</title>
+      <GamePages key={JSON.stringify(filter)} title={title} level={1} filter={filter} firstPage={firstPage} />
+    </HydrationBoundary>
+  );
+}
+
+export const ErrorBoundary = ErrorPage;

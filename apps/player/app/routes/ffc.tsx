@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { FlagScreen } from '../features/flags/flag-screen.tsx';
+import { enterRoute } from '../shell/entry.server.ts';
+import { ErrorPage } from '../shell/error-page.tsx';
+
+/** The screen is for testers and signed-in admin users; for everyone else it does not exist (FFC-04). */
+export function loader(args: LoaderFunctionArgs) {
+  const { services } = enterRoute(args);
+  const { isTester, isAdmin } = services.visitor;
+  if (!isTester && !isAdmin) throw data(null, { status: 404 });
+  return { flags: services.listFlags() };
+}
+
+export default function FeatureFlagConfiguration(): ReactNode {
+  const { t } = useTranslation();
+  const { flags } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <title>{`${t('FFC.TITLE')} · ${t('SHELL.BRAND')}`}</title>
+      <meta name="robots" content="noindex" />
+      <FlagScreen flags={flags} />
+    </>
+  );
+}
+
+export const ErrorBoundary = ErrorPage;

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import {
+  Outlet,
+  useLoaderData,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
+import { BlocksFrame } from '../shared/blocks-frame.tsx';
+import { requestServices } from '../shared/request-services.ts';
+import { ToastProvider } from '../shared/toast-context.tsx';
+import { VisitorProvider } from '../shared/visitor.tsx';
+import { Shell } from '../shell/shell.tsx';
+import { loadShell } from '../shell/shell.server.ts';
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return loadShell(context.get(requestServices), request.headers.get('Cookie'));
+}
+
+/** Menus and visitor change by sign-in, release or language, which revalidate; not by going to another page. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  currentParams,
+  nextParams,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const isNavigation = currentUrl.href !== nextUrl.href;
+  return isNavigation ? currentParams.locale !== nextParams.locale : defaultShouldRevalidate;
+}
+
+export default function MainLayout(): ReactNode {
+  const shell = useLoaderData<typeof loader>();
+  return (
+    <ToastProvider>
+      <VisitorProvider visitor={shell.visitor}>
+        <BlocksFrame device={shell.visitor.device}>
+          <Shell shell={shell}>
+            <Outlet />
+          </Shell>
+        </BlocksFrame>
+      </VisitorProvider>
+    </ToastProvider>
+  );
+}

@@ -1,0 +1,25 @@
+import { Blocks } from '@marquee/blocks';
+import type { ResolvedNode } from '@marquee/engine';
+import { HydrationBoundary, type DehydratedState } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { bindings } from '../block-bindings/bindings.ts';
+
+export type PageData = {
+  title: string;
+  description?: string;
+  nodes: ResolvedNode[];
+  queries: DehydratedState;
+};
+
+/** A page of blocks, with the title that browsers and search engines show. */
+export function PageView({ page }: { page: PageData }): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <HydrationBoundary state={page.queries}>
+      <title>{`${page.title} · ${t('SHELL.BRAND')}`}</title>
+      {page.description && <meta name="description" content={page.description} />}
+      <Blocks nodes={page.nodes} bindings={bindings} />
+    </HydrationBoundary>
+  );
+}

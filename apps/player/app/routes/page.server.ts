@@ -1,0 +1,39 @@
+import { data, redirect } from 'react-router';
+import { prefetchBlocks } from '../block-bindings/prefetch.server.ts';
+import { formatLocalePath } from '../shared/locale-path.ts';
+import type { RequestServices } from '../shared/request-services.ts';
+import { createQueryScope } from '../shared/visitor.server.ts';
+import type { Entry } from '../shell/entry.server.ts';
+import type { PageData } from './page-view.tsx';
+
+/** The document at the path with what its blocks fetch; otherwise where the visitor goes, or not found. */
+export async function loadPage({ services, path, route, prefix }: Entry): Promise<PageData> {
+  const resolved = services.resolvePage(path);
+  if (!resolved.page) {
+    const target = resolved.redirect ?? route?.whenHidden;
+    if (target && target !== path) throw redirect(formatLocalePath(target, prefix));
+    throw data(null, { status: 404 });
+  }
+  return toPageData(services, resolved, path);
+}
+
+type Resolved = ReturnType<RequestServices['resolvePage']>;
+
+async function toPageData(
+  services: RequestServices,
+  { page, nodes }: Resolved,
+  path: string,
+): Promise<PageData> {
+  return {
+    title: page?.title ?? '',
+    ...(page?.description ? { description: page.description } : {}),
+    // Keys and hashes of nodes serve caches; the browser has no use for them.
+    nodes: nodes.map(({ id, block, props, children }) => ({
+      id,
+      block,
+      props,
+      ...(children ? { children } : {}),
+    })),
+    queries: await prefetchBlocks(nodes, { scope: createQueryScope(services), path, log: services.log }),
+  };
+}

@@ -1,0 +1,128 @@
+import type { Game } from '@marquee/schemas';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from './api-client.ts';
+import { summarizeGame } from './games.model.ts';
+import type { VisitorFacts } from './visitor.tsx';
+
+/** Whom a query asks, and for whom: answers differ by wallet and device. */
+export type QueryScope = { platform: ApiClient; visitor: VisitorFacts };
+
+export type GameFilter = {
+  collections?: string[];
+  categories?: string[];
+  providers?: string[];
+  title?: string;
+};
+
+export type GamePage = { games: Game[]; total: number; page: number; pages: number };
+
+/** GAME-40. */
+export const PAGE_SIZE = 40;
+
+type Answer = {
+  items: Game[];
+  pagination: { current_page: number; total_pages: number; total_count: number };
+};
+
+type PageRequest = { filter: GameFilter; page: number; pageSize: number };
+
+async function fetchGames(
+  { platform, visitor }: QueryScope,
+  { filter, page, pageSize }: PageRequest,
+): Promise<GamePage> {
+  const { items, pagination } = await platform.post<Answer>('/api/games_filter', {
+    device: visitor.device,
+    filter,
+    page,
+    page_size: pageSize,
+  });
+  return {
+    games: items.map((game) => summarizeGame(game, visitor.currency)),
+    total: pagination.total_count,
+    page: pagination.current_page,
+    pages: pagination.total_pages,
+  };
+}
+
+/** One page of games, for rows and search. */
+export function gamesQuery(scope: QueryScope, filter: GameFilter, limit: number) {
+  const { device, currency } = scope.visitor;
+  return queryOptions({
+    queryKey: ['games', device, currency, filter, limit],
+    queryFn: () => fetchGames(scope, { filter, page: 1, pageSize: limit }),
+  });
+}
+
+/** No collection of the platform: the games that the player played last. */
+export const PLAYED_GAMES = 'played';
+
+async function fetchPlayedGames({ platform, visitor }: QueryScope, limit: number): Promise<GamePage> {
+  const played = await platform.get<{ identifier: string }[]>('/api/player/played_games');
+  const { items } = await platform.post<{ items: Game[] }>('/api/games_filter/select', {
+    device: visitor.device,
+    game_ids: played.slice(0, limit).map(({ identifier }) => identifier),
+  });
+  const games = items.map((game) => summarizeGame(game, visitor.currency));
+  return { games, total: games.length, page: 1, pages: 1 };
+}
+
+/** The games of a row: a collection's, or the player's own. */
+export function rowGamesQuery(scope: QueryScope, collection: string, limit: number) {
+  const { device, currency, isSignedIn } = scope.visitor;
+  return queryOptions({
+    queryKey: ['row-games', device, currency, collection, limit],
+    queryFn: () =>
+      collection === PLAYED_GAMES
+        ? fetchPlayedGames(scope, limit)
+        : fetchGames(scope, { filter: { collections: [collection] }, page: 1, pageSize: limit }),
+    enabled: isSignedIn || collection !== PLAYED_GAMES,
+  });
+}
+
+/** Page after page of games, from the one given. */
+export function gamePagesQuery(
+  scope: QueryScope,
+  filter: GameFilter,
+  { pageSize = PAGE_SIZE, firstPage = 1 } = {},
+) {
+  const { device, currency } = scope.visitor;
+  return infiniteQueryOptions({
+    queryKey: ['game-pages', device, currency, filter, pageSize, firstPage],
+    queryFn: ({ pageParam }) => fetchGames(scope, { filter, page: pageParam, pageSize }),
+    initialPageParam: firstPage,
+    getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
+  });
+}
+
+export type Studio = { id: string; title: string; slug: string };
+
+export function studiosQuery({ platform }: QueryScope) {
+  return queryOptions({
+    queryKey: ['studios'],
+    queryFn: async () => {
+      const studios = await platform.get<Studio[]>('/api/games/providers');
+      return studios.map(({ id, title, slug }) => ({ id: String(id), title, slug }));
+    },
+  });
+}
+
+export type Collection = { slug: string; title: string; games_count: number };
+
+export function collectionsQuery({ platform }: QueryScope, locale: string) {
+  return queryOptions({
+    queryKey: ['collections', locale],
+    queryFn: () => platform.get<Collection[]>('/api/games/collections'),
+  });
+}
+
+/** Identifiers of the player's favourite games. */
+export function favoritesQuery({ platform, visitor }: QueryScope) {
+  return queryOptions({
+    queryKey: ['favorites'],
+    queryFn: async () => {
+      const favorites = await platform.get<{ identifier: string }[]>('/api/player/favorite_games');
+      return favorites.map(({ identifier }) => identifier);
+    },
+    enabled: visitor.isSignedIn,
+  });
+}

@@ -1,0 +1,24 @@
+import { createContext, use, useState, type ReactNode } from 'react';
+import { createApiClient, type ApiClient } from './api-client.ts';
+
+/** Raised on `window` whichever call answers 401; the frame then leads to sign-in (ERR-01). */
+export const AUTH_ERROR_EVENT = 'marquee:auth-error';
+
+const PlatformContext = createContext<ApiClient | null>(null);
+
+/** The casino platform as components call it. On the server nothing calls: loaders have fetched already. */
+export function PlatformProvider({ children }: { children: ReactNode }): ReactNode {
+  const [client] = useState(() =>
+    createApiClient({
+      fetch: (path, init) => fetch(path, init),
+      onAuthError: () => window.dispatchEvent(new Event(AUTH_ERROR_EVENT)),
+    }),
+  );
+  return <PlatformContext value={client}>{children}</PlatformContext>;
+}
+
+export function usePlatform(): ApiClient {
+  const client = use(PlatformContext);
+  if (!client) throw new Error('usePlatform needs a <PlatformProvider> around it.');
+  return client;
+}

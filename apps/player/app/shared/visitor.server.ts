@@ -1,0 +1,22 @@
+import { createServerPlatform } from './platform.server.ts';
+import type { QueryScope } from './games.queries.ts';
+import type { RequestServices } from './request-services.ts';
+import { isCrypto, type VisitorFacts } from './visitor.tsx';
+
+/** What data-bound blocks know of the visitor, the same here and in the browser. */
+export function summarizeVisitor({ visitor, resolveCollection }: RequestServices): VisitorFacts {
+  const currency = visitor.player?.currency ?? visitor.context.currency;
+  const table = resolveCollection('currency-table', {}).items[0];
+  return {
+    isSignedIn: visitor.player !== null,
+    currency,
+    isCrypto: isCrypto(currency),
+    subunitsToUnit: table?.currencies.find(({ code }) => code === currency)?.subunits_to_unit ?? 100,
+    device: visitor.context.device,
+  };
+}
+
+/** The same scope for queries that the browser will have, so that their keys meet. */
+export function createQueryScope(services: RequestServices): QueryScope {
+  return { platform: createServerPlatform(services), visitor: summarizeVisitor(services) };
+}

@@ -1,0 +1,36 @@
+import { createContext, use, type ReactNode } from 'react';
+
+/** What data-bound blocks have to know of who is looking. */
+export type VisitorFacts = {
+  isSignedIn: boolean;
+  currency: string;
+  isCrypto: boolean;
+  /** Minor units in one unit of the currency. */
+  subunitsToUnit: number;
+  device: 'mobile' | 'desktop';
+};
+
+const VisitorContext = createContext<VisitorFacts | null>(null);
+
+export function VisitorProvider({
+  visitor,
+  children,
+}: {
+  visitor: VisitorFacts;
+  children: ReactNode;
+}): ReactNode {
+  return <VisitorContext value={visitor}>{children}</VisitorContext>;
+}
+
+export function useVisitor(): VisitorFacts {
+  const visitor = use(VisitorContext);
+  if (!visitor) throw new Error('useVisitor needs a <VisitorProvider> around it.');
+  return visitor;
+}
+
+/** Currencies that games count as coins when they ask for a wallet. */
+const CRYPTO = new Set(['BTC', 'BCH', 'ETH', 'LTC', 'DOG', 'USDT', 'USDC', 'BNB', 'ADA', 'TRX']);
+
+export function isCrypto(currency: string): boolean {
+  return CRYPTO.has(currency);
+}

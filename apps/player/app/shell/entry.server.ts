@@ -1,0 +1,52 @@
+import { data, redirect, type LoaderFunctionArgs } from 'react-router';
+import type { RouteEntry } from '../routes.ts';
+import { DEFAULT_LOCALE, formatLocalePath, isLocale, parseLocalePath } from '../shared/locale-path.ts';
+import { requestServices, type RequestServices } from '../shared/request-services.ts';
+import { decideEntry } from '../shared/route-guard.ts';
+import { findRoute } from '../shared/route-match.ts';
+
+export type Entry = {
+  services: RequestServices;
+  /** Path without locale, as documents know it. */
+  path: string;
+  route: RouteEntry | undefined;
+  /** The locale prefix of the address. */
+  prefix: string | undefined;
+};
+
+/** The address a page has: no slash at the end (NAV-11) and no prefix for English; null when it has it already. */
+export function canonicalAddress(address: URL): string | null {
+  const { prefix, path } = parseLocalePath(address.pathname);
+  const bare = prefix === DEFAULT_LOCALE ? path : address.pathname;
+  // Slashes at the front would make it an address of another host.
+  const canonical = `/${bare.replace(/^\/+|\/+$/g, '')}`;
+  return canonical === address.pathname ? null : canonical + address.search;
+}
+
+/** Lets a request in by the flags of the route table, or throws where it goes instead. */
+export function enterRoute({ request, params, context, pattern }: LoaderFunctionArgs): Entry {
+  const services = context.get(requestServices);
+  const { pathname, search } = new URL(request.url);
+  const { prefix, path } = parseLocalePath(pathname);
+  const route = findRoute(pattern);
+  // A first segment that is no locale belongs to a document's path, which only the page route can show.
+  if (params.locale !== undefined && !isLocale(params.locale)) {
+    if (route && route.path !== '/') throw data(null, { status: 404 });
+    return { services, path, route: undefined, prefix };
+  }
+  const entry = { services, path, route, prefix };
+  if (!route) return entry;
+  const decision = decideEntry(route, guardFacts(services, path + search));
+  if (decision.type === 'redirect') throw redirect(formatLocalePath(decision.to, prefix));
+  if (decision.type === 'refuse') throw data({ messageKey: decision.messageKey }, { status: 451 });
+  return entry;
+}
+
+function guardFacts({ visitor, clientContext, listFlags }: RequestServices, from: string) {
+  return {
+    isSignedIn: visitor.player !== null,
+    isRestricted: clientContext().restricted,
+    isFlagOn: (key: string) => listFlags().some((flag) => flag.key === key && flag.value),
+    from,
+  };
+}

@@ -1,0 +1,53 @@
+import { ButtonLink, Icon } from '@marquee/blocks/primitives';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import styles from './error-page.module.css';
+
+/** What went wrong, in the visitor's words, and the way back. */
+export function ErrorPage(): ReactNode {
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status === 404) return <NotFound />;
+  if (status === 451) return <Refused messageKey={readMessageKey(error)} />;
+  return <Message icon="triangle-alert" titleKey="ERROR.UNEXPECTED.TITLE" textKey="ERROR.UNEXPECTED.TEXT" />;
+}
+
+function NotFound(): ReactNode {
+  return <Message icon="compass" titleKey="ERROR.NOT_FOUND.TITLE" textKey="ERROR.NOT_FOUND.TEXT" />;
+}
+
+function Refused({ messageKey }: { messageKey: string }): ReactNode {
+  return <Message icon="map-pin" titleKey={messageKey} textKey="ERROR.REGION.TEXT" />;
+}
+
+type MessageProps = { icon: string; titleKey: string; textKey: string };
+
+export function Message({ icon, titleKey, textKey }: MessageProps): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <section className={styles.page}>
+      <title>{`${t(titleKey)} · ${t('SHELL.BRAND')}`}</title>
+      <span className={styles.icon}>
+        <Icon name={icon} size="xl" />
+      </span>
+      <h1>{t(titleKey)}</h1>
+      <p>{t(textKey)}</p>
+      <div className={styles.actions}>
+        <ButtonLink href="/" variant="primary">
+          {t('ERROR.TO_LOBBY')}
+        </ButtonLink>
+        <ButtonLink href="/support" variant="ghost">
+          {t('ERROR.TO_SUPPORT')}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+function readMessageKey(error: unknown): string {
+  if (!isRouteErrorResponse(error)) return 'ERROR.REGION.LOGIN';
+  const data: unknown = error.data;
+  if (typeof data !== 'object' || data === null || !('messageKey' in data)) return 'ERROR.REGION.LOGIN';
+  return String(data.messageKey);
+}

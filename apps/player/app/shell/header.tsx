@@ -1,0 +1,106 @@
+import { AppLink, ButtonLink } from '@marquee/blocks/primitives';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAuthPath } from '../shared/site-link.tsx';
+import { useSitePath } from '../shared/site-path.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { BalanceMenu } from './balance-menu.tsx';
+import { isCurrent } from './current-link.ts';
+import styles from './header.module.css';
+import { Icon } from './icon.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import { Logo } from './logo.tsx';
+import { SearchButton } from './search-button.tsx';
+import { SessionClock } from './session-clock.tsx';
+import { useShell } from './shell-context.tsx';
+import type { PlayerSummary } from './shell.model.ts';
+
+export function Header(): ReactNode {
+  const { player, menus, licence } = useShell();
+  const { t } = useTranslation();
+  return (
+    <header className={styles.header}>
+      <Logo isNameHiddenOnPhones={player !== null} />
+      <nav className={styles.nav} aria-label={menus.header.title || t('SHELL.MENU.MAIN')}>
+        <TopLinks />
+      </nav>
+      <span className={styles.space} />
+      {player && licence.hasSessionTimer && (
+        <span className={styles.clock}>
+          <SessionClock playerId={player.id} />
+        </span>
+      )}
+      <span className={styles.wide}>
+        <IconLink
+          icon="shield-check"
+          label={t('SHELL.SAFER_PLAY.SHIELD')}
+          href={player ? '/profile/limits' : '/responsible-gaming'}
+        />
+      </span>
+      <SearchButton />
+      {player ? <PlayerActions player={player} /> : <GuestActions />}
+    </header>
+  );
+}
+
+function TopLinks(): ReactNode {
+  const { menus } = useShell();
+  const path = useSitePath();
+  return menus.header.sections
+    .flatMap((section) => section.items)
+    .map((item) => (
+      <AppLink key={item.id} href={item.link} aria-current={isCurrent(item.link, path) ? 'page' : undefined}>
+        {item.label}
+      </AppLink>
+    ));
+}
+
+function PlayerActions({ player }: { player: PlayerSummary }): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <>
+      <BalanceMenu player={player} />
+      <span className={styles.wide}>
+        <ButtonLink href="/deposit" variant="cta">
+          {t('SHELL.DEPOSIT')}
+        </ButtonLink>
+      </span>
+      <span className={styles.desktop}>
+        <IconLink icon="gift" label={t('SHELL.GIFTS')} href="/profile/gifts" />
+      </span>
+      <span className={styles.desktop}>
+        <LanguageMenu />
+      </span>
+      <AccountMenu player={player} />
+    </>
+  );
+}
+
+function GuestActions(): ReactNode {
+  const { t } = useTranslation();
+  const signIn = useAuthPath('/sign-in');
+  return (
+    <>
+      <span className={styles.desktop}>
+        <LanguageMenu />
+      </span>
+      <span className={styles.wide}>
+        <IconLink icon="headphones" label={t('SHELL.SUPPORT')} href="/support" />
+      </span>
+      <ButtonLink href={signIn} variant="ghost">
+        {t('SHELL.LOG_IN')}
+      </ButtonLink>
+      <ButtonLink href="/sign-up" variant="cta">
+        {t('SHELL.SIGN_UP')}
+      </ButtonLink>
+    </>
+  );
+}
+
+function IconLink({ icon, label, href }: { icon: string; label: string; href: string }): ReactNode {
+  return (
+    <AppLink href={href} className={styles.iconLink} aria-label={label}>
+      <Icon name={icon} />
+    </AppLink>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { writeCookie } from '../shared/cookies.ts';
+import { formatLocalePath } from '../shared/locale-path.ts';
+import { useSitePath } from '../shared/site-path.ts';
+import header from './header.module.css';
+import { Icon } from './icon.tsx';
+import styles from './menu-list.module.css';
+import { Popover } from './popover.tsx';
+import { LOCALE_COOKIE, YEAR_SECONDS } from './shell-cookies.ts';
+import { useShell } from './shell-context.tsx';
+
+export function LanguageMenu(): ReactNode {
+  const { t } = useTranslation();
+  const { locale, locales } = useShell();
+  const current = locales.find(({ code }) => code === locale)?.name ?? locale;
+  return (
+    <Popover
+      className={header.iconLink}
+      label={t('SHELL.LANGUAGE', { language: current })}
+      trigger={<Icon name="globe" />}
+    >
+      <LanguageList />
+    </Popover>
+  );
+}
+
+/** The same page in every language of this host. Plain links: texts and documents all change. */
+export function LanguageList(): ReactNode {
+  const { locale, locales } = useShell();
+  const path = useSitePath();
+  const { search } = useLocation();
+  return (
+    <ul className={styles.list}>
+      {locales.map(({ code, name }) => (
+        <li key={code}>
+          <a
+            href={formatLocalePath(path, code) + search}
+            hrefLang={code}
+            lang={code}
+            aria-current={code === locale ? 'true' : undefined}
+            onClick={() => writeCookie(LOCALE_COOKIE, code, YEAR_SECONDS)}
+          >
+            <span>{name}</span>
+            {code === locale && <Icon name="check" size="s" />}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useId, useRef, type CSSProperties, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import styles from './popover.module.css';
+
+type PopoverProps = {
+  /** Class of the button that opens it. */
+  className?: string;
+  label: string;
+  trigger: ReactNode;
+  children: ReactNode;
+  size?: 's' | 'm';
+};
+
+/** A button and what opens below it. The browser's own popover: it toggles, closes on Esc and on a click outside. */
+export function Popover({ className, label, trigger, children, size = 's' }: PopoverProps): ReactNode {
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  // It also closes when the route changes (NAV-63).
+  useEffect(() => panel.current?.hidePopover(), [key]);
+  const anchor = `--popover-${id.replaceAll(/[^\w-]/g, '')}`;
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        popoverTarget={id}
+        aria-label={label}
+        style={{ anchorName: anchor } as CSSProperties /* newer than React's types */}
+      >
+        {trigger}
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className={`${styles.panel} ${styles[size]}`}
+        style={{ positionAnchor: anchor } as CSSProperties /* newer than React's types */}
+      >
+        {children}
+      </div>
+    </>
+  );
+}

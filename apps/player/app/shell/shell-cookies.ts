@@ -1,0 +1,6 @@
+/** Collapsed left rail: a cookie, so that the server renders it as the visitor left it. */
+export const RAIL_COOKIE = 'rail';
+export const ACCEPTED_COOKIE = 'cookies_accepted';
+export const LOCALE_COOKIE = 'locale';
+
+export const YEAR_SECONDS = 365 * 24 * 60 * 60;

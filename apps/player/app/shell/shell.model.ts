@@ -1,0 +1,67 @@
+import type { ResolvedNavigationDocument } from '@marquee/schemas';
+import type { VisitorFacts } from '../shared/visitor.tsx';
+
+export type MenuItem = { id: string; label: string; link: string; icon?: string; collection?: string };
+export type MenuSection = { id: string; title?: string; items: MenuItem[] };
+export type Menu = { title: string; sections: MenuSection[] };
+export type MenuName = 'header' | 'rail' | 'bottom-bar' | 'footer' | 'account';
+
+export type LicenceSummary = {
+  code: string;
+  minimumAge: number;
+  line: string;
+  helpLinks: { label: string; link: string }[];
+  hasSessionTimer: boolean;
+};
+
+/** One wallet of the player; the balance is text already. */
+export type Wallet = { currency: string; balance: string; isActive: boolean };
+
+export type PlayerSummary = {
+  id: string;
+  name: string;
+  email: string;
+  status: string | null;
+  wallets: Wallet[];
+};
+
+/** Everything the frame around every page needs; it goes into each page's HTML, so it stays small. */
+export type ShellData = {
+  locale: string;
+  locales: { code: string; name: string }[];
+  release: number;
+  licence: LicenceSummary;
+  menus: Record<MenuName, Menu>;
+  /** Games in each collection that a menu names. */
+  collectionCounts: Record<string, number>;
+  player: PlayerSummary | null;
+  visitor: VisitorFacts;
+  overrideCount: number;
+  isRailCollapsed: boolean;
+  hasAcceptedCookies: boolean;
+  messagesAddress: string;
+  renderedAt: number;
+};
+
+/** A menu without the items that the licence hides, and without what nobody draws. */
+export function summarizeMenu(
+  menu: ResolvedNavigationDocument | undefined,
+  hiddenLinks: readonly string[],
+): Menu {
+  if (!menu) return { title: '', sections: [] };
+  const sections = menu.sections.map(({ id, title, items }) => ({
+    id,
+    ...(title ? { title } : {}),
+    items: items.filter((item) => !hiddenLinks.includes(item.id)).map(summarizeItem),
+  }));
+  return { title: menu.title, sections: sections.filter(({ items }) => items.length > 0) };
+}
+
+function summarizeItem({ id, label, link, icon, collection }: MenuItem): MenuItem {
+  return { id, label, link, ...(icon ? { icon } : {}), ...(collection ? { collection } : {}) };
+}
+
+/** Collections whose number of games a menu shows. */
+export function listCollections({ sections }: Menu): string[] {
+  return sections.flatMap(({ items }) => items.flatMap(({ collection }) => collection ?? []));
+}

@@ -1,0 +1,131 @@
+import type { ResolvedCurrencyTableDocument } from '@marquee/schemas';
+import { readCookie } from '../shared/cookies.ts';
+import { FLAG_COOKIE, parseFlagOverrides } from '../shared/flag-cookie.ts';
+import { formatMessagesAddress } from '../shared/messages.ts';
+import { formatMoney } from '../shared/money.ts';
+import { createServerPlatform } from '../shared/platform.server.ts';
+import type { ClientContext, RequestServices } from '../shared/request-services.ts';
+import { summarizeVisitor } from '../shared/visitor.server.ts';
+import { ACCEPTED_COOKIE, RAIL_COOKIE } from './shell-cookies.ts';
+import {
+  listCollections,
+  summarizeMenu,
+  type LicenceSummary,
+  type MenuName,
+  type PlayerSummary,
+  type ShellData,
+  type Wallet,
+} from './shell.model.ts';
+
+type Account = { currency: string; amount_cents: number; active: boolean };
+type Collection = { slug: string; games_count: number };
+
+const MENUS: readonly MenuName[] = ['header', 'rail', 'bottom-bar', 'footer', 'account'];
+
+/** The frame's data: menus, licence, languages, and who is looking. */
+export async function loadShell(services: RequestServices, cookies: string | null): Promise<ShellData> {
+  const { visitor, release, locales } = services;
+  const { locale, now } = visitor.context;
+  const site = services.clientContext();
+  const menus = loadMenus(services, site.hiddenLinks);
+  const [player, collectionCounts] = await Promise.all([
+    loadPlayer(services),
+    loadCounts(services, listCollections(menus.rail)),
+  ]);
+  return {
+    locale,
+    locales: locales.map(({ code, name }) => ({ code, name })),
+    release,
+    licence: summarizeLicence(site),
+    menus,
+    collectionCounts,
+    player,
+    visitor: summarizeVisitor(services),
+    overrideCount: visitor.hasOverrides ? parseFlagOverrides(readCookie(cookies, FLAG_COOKIE)).size : 0,
+    isRailCollapsed: readCookie(cookies, RAIL_COOKIE) === '1',
+    hasAcceptedCookies: readCookie(cookies, ACCEPTED_COOKIE) !== undefined,
+    messagesAddress: formatMessagesAddress(locale, now),
+    renderedAt: now,
+  };
+}
+
+function loadMenus(services: RequestServices, hidden: readonly string[]): ShellData['menus'] {
+  const documents = services.resolveCollection('navigation', {}).items;
+  const entries = MENUS.map((name) => [
+    name,
+    summarizeMenu(
+      documents.find(({ id }) => id === name),
+      hidden,
+    ),
+  ]);
+  // Each name of MENUS has just been given its menu.
+  return Object.fromEntries(entries) as ShellData['menus'];
+}
+
+function summarizeLicence({
+  licence,
+  minimumAge,
+  licenceLine,
+  helpLinks,
+  features,
+}: ClientContext): LicenceSummary {
+  return {
+    code: licence,
+    // Nothing that is configured may lower the age sign below the law's (SAFE-01).
+    minimumAge: Math.max(minimumAge, 18),
+    line: licenceLine,
+    helpLinks,
+    hasSessionTimer: features.sessionTimer ?? false,
+  };
+}
+
+async function loadPlayer(services: RequestServices): Promise<PlayerSummary | null> {
+  const { player } = services.visitor;
+  if (!player) return null;
+  const name = [player.first_name, player.last_name].filter(Boolean).join(' ');
+  return {
+    id: String(player.id),
+    name: name || player.nickname || player.email,
+    email: player.email,
+    status: player.statuses?.at(0)?.name ?? null,
+    wallets: await loadWallets(services),
+  };
+}
+
+async function loadWallets(services: RequestServices): Promise<Wallet[]> {
+  try {
+    const accounts = await createServerPlatform(services).get<Account[]>(
+      '/api/player/accounts?compatibility=true',
+    );
+    const table = services.resolveCollection('currency-table', {}).items[0];
+    const { locale } = services.visitor.context;
+    return accounts.map((account) => ({
+      currency: account.currency,
+      balance: formatMoney(account.amount_cents, currencyFormat(account.currency, table), locale),
+      isActive: account.active,
+    }));
+  } catch (error) {
+    services.log.warn({ error, code: 'LOAD_ACCOUNTS_ERROR' });
+    return [];
+  }
+}
+
+function currencyFormat(code: string, table: ResolvedCurrencyTableDocument | undefined) {
+  const currency = table?.currencies.find((item) => item.code === code);
+  return { code, subunitsToUnit: currency?.subunits_to_unit ?? 100 };
+}
+
+async function loadCounts(
+  services: RequestServices,
+  wanted: readonly string[],
+): Promise<Record<string, number>> {
+  if (wanted.length === 0) return {};
+  try {
+    const collections = await createServerPlatform(services).get<Collection[]>('/api/games/collections');
+    const shown = collections.filter(({ slug }) => wanted.includes(slug));
+    return Object.fromEntries(shown.map(({ slug, games_count: count }) => [slug, count]));
+  } catch (error) {
+    services.log.warn({ error, code: 'LOAD_COLLECTIONS_ERROR' });
+    return {};
+  }
+}
