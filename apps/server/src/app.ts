@@ -1,7 +1,8 @@
+import type { ArtworkCache } from '@marquee/artwork';
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyRequest } from 'fastify';
 import { AppError, handleError, handleNotFound } from './errors.ts';
-import { artworkRoutes, type ArtworkFiles } from './modules/artwork/artwork.routes.ts';
+import { artworkRoutes } from './modules/artwork/artwork.routes.ts';
 import { clientContextRoutes } from './modules/client-context/client-context.routes.ts';
 import { configRoutes } from './modules/config/config.routes.ts';
 import {
@@ -29,6 +30,13 @@ import { adminRoutes } from './ssr/admin.routes.ts';
 import type { Player } from './ssr/player-build.ts';
 import { playerRoutes } from './ssr/player.routes.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The release being served, and what is wrong with its documents. */
+    currentRelease: CurrentRelease;
+  }
+}
+
 /** What the composition root puts together. */
 export type AppParts = {
   settings: Settings;
@@ -38,14 +46,15 @@ export type AppParts = {
   /** Answers the platform's calls when PLATFORM_URL is not set. */
   sandbox: FastifyPluginAsync;
   admin?: {
-    /** The calls below /admin/api. */
-    api: (currentRelease: CurrentRelease) => FastifyPluginAsync;
+    /** Registers the calls below /admin/api. */
+    api: FastifyPluginAsync;
+    /** Whether the request comes from somebody signed in to the admin. */
     isSignedIn(request: FastifyRequest): Promise<boolean>;
     /** The built admin app. */
     dir?: string;
   };
   player?: Player;
-  artwork?: ArtworkFiles;
+  artwork?: Pick<ArtworkCache, 'get'>;
 };
 
 /** An empty server: logger, request ids, nothing to answer with yet. */
@@ -64,6 +73,7 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
   const { settings, clock = Date.now } = parts;
   const { imageOrigins, frameOrigins, restrictedCountries } = settings;
   const currentRelease = await createCurrentRelease({ source: parts.releases, log: app.log });
+  app.decorate('currentRelease', currentRelease);
   app.addHook('onClose', () => currentRelease.close());
   const pages = createPagesService(app.log);
   const platform = createPlatform(app, { settings, clock });
@@ -72,7 +82,7 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
     clock,
     geoHeader: settings.geoHeader,
     loadPlayer: (request) => platform.loadPlayer(request),
-    isAdmin: async (request) => (await parts.admin?.isSignedIn(request)) ?? false,
+    isAdmin: (request) => isSignedInAdmin(request, parts.admin),
   });
 
   app.setErrorHandler(handleError);
@@ -93,7 +103,7 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
   await app.register(schemasFilesRoutes);
   if (parts.artwork) await app.register(artworkRoutes, { artwork: parts.artwork });
   await app.register(platformRoutes, { platform, sandbox: parts.sandbox });
-  if (parts.admin) await app.register(parts.admin.api(currentRelease));
+  if (parts.admin) await app.register(parts.admin.api);
   answerUnknownCalls(app);
 
   const policy = { imageOrigins, frameOrigins };
@@ -103,6 +113,17 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
     await app.register(playerRoutes, { player: parts.player, services, policy });
   }
   return app;
+}
+
+/** With the store away nobody counts as an admin user, and the page is served all the same (DELIVERY-04). */
+async function isSignedInAdmin(request: FastifyRequest, admin: AppParts['admin']): Promise<boolean> {
+  if (!admin) return false;
+  try {
+    return await admin.isSignedIn(request);
+  } catch (error) {
+    request.log.error({ err: error }, 'LOAD_ADMIN_SESSION_ERROR');
+    return false;
+  }
 }
 
 /** Unknown calls get the error body of calls; without these routes the casino's not-found page would answer. */

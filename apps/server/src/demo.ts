@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import type { NewAdminUser } from './modules/admin-users/admin-users.service.ts';
 
 /** The demo site as its folder holds it. Data only: everything is checked by those who take it. */
 export type DemoSite = {
@@ -45,7 +46,24 @@ async function loadJson(file: string): Promise<unknown> {
 /** One password for every demo account. Fixed: it is printed at the start and written in the guides. */
 export const DEMO_PASSWORD = 'northstar-demo';
 const PLAYERS = ['player', 'gold', 'diamond', 'tester', 'multi', 'btc', 'aud', 'ee', 'limited', 'new'];
-const PEOPLE = ['viewer', 'editor', 'publisher', 'admin'];
+
+/** Who may sign in to the demo's admin: one for each role. */
+export const DEMO_PEOPLE: readonly NewAdminUser[] = [
+  { name: 'Vera Viewer', email: 'viewer@northstar.example', role: 'viewer', password: DEMO_PASSWORD },
+  { name: 'Edda Editor', email: 'editor@northstar.example', role: 'editor', password: DEMO_PASSWORD },
+  {
+    name: 'Paul Publisher',
+    email: 'publisher@northstar.example',
+    role: 'publisher',
+    password: DEMO_PASSWORD,
+  },
+  {
+    name: 'Ada Administrator',
+    email: 'admin@northstar.example',
+    role: 'administrator',
+    password: DEMO_PASSWORD,
+  },
+];
 
 /** What `npm start` prints once the server answers. */
 export function demoNotice(address: string): string {
@@ -57,8 +75,8 @@ export function demoNotice(address: string): string {
     '',
     `Players  ${PLAYERS.slice(0, 5).join('  ')}`,
     `         ${PLAYERS.slice(5).join('  ')}`,
-    `Admin    ${PEOPLE.join('  ')}`,
-    '         each with @northstar.example behind the name',
+    `People   ${DEMO_PEOPLE.map(({ email }) => email.split('@')[0]).join('  ')}`,
+    '         each name is followed by @northstar.example',
     `Password ${DEMO_PASSWORD}`,
   ];
   const width = Math.max(...lines.map((line) => line.length));

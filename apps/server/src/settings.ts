@@ -6,6 +6,8 @@ type Definition<T> = {
   parse: SettingParser<T>;
   /** What holds when the variable is not set; left out: the setting stays unset. */
   fallback?: T;
+  /** What holds instead in demo mode. */
+  demoFallback?: T;
   /** Must be set when the server runs without DEMO_DIR. */
   requiredInProduction?: boolean;
   /** Never printed, not even when it is wrong. */
@@ -79,6 +81,8 @@ export const settingDefinitions = {
     name: 'LOG_LEVEL',
     parse: choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     fallback: 'info',
+    // So that the demo's notice stays in sight.
+    demoFallback: 'warn',
     description: 'Least severe log line that is written.',
   }),
   trustProxy: define({
@@ -181,7 +185,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
       if (definition.requiredInProduction && !isDemo) {
         problems.push({ name: definition.name, found: 'nothing', wanted: definition.parse.wanted });
       }
-      return [key, definition.fallback];
+      return [key, (isDemo ? definition.demoFallback : undefined) ?? definition.fallback];
     }
     const parsed = definition.parse.read(raw);
     if (parsed === undefined) {

@@ -1,6 +1,6 @@
-import { resolveCollection, type CollectionQuery } from '@marquee/engine';
+import { resolveCollection, type CollectionQuery, type ResolvedCollection } from '@marquee/engine';
 import type { RequestServices } from '@marquee/player';
-import type { Kind } from '@marquee/schemas';
+import type { Kind, ResolvedByKind } from '@marquee/schemas';
 import type { FastifyRequest } from 'fastify';
 import { createClientContext, listLocales } from '../modules/client-context/client-context.service.ts';
 import type { Visitor } from '../modules/delivery/visitor.service.ts';
@@ -34,8 +34,11 @@ export function createRequestServices(
     },
     release: release.number,
     resolvePage: (path) => sources.pages.resolve(visitor, path),
+    // The engine resolves each kind to the shape that its schema generates.
     resolveCollection: <K extends Kind>(kind: K, query: CollectionQuery) =>
-      resolveCollection(release.compiled, kind, query, context),
+      resolveCollection(release.compiled, kind, query, context) as unknown as ResolvedCollection<
+        ResolvedByKind[K]
+      >,
     listFlags: () => listFlags(visitor),
     messages: () => ({ ...messagesFor(release, context.locale)?.texts }),
     clientContext: () =>

@@ -24,7 +24,6 @@ export type ClientContext = {
 export function listLocales({ release }: Visitor, host: string): SiteLocale[] {
   return [...release.documents('locale')]
     .filter(([, { hiddenOnHosts = [] }]) => !hiddenOnHosts.includes(host.toLowerCase()))
-    .toSorted(([a, { order: first = 0 }], [b, { order: second = 0 }]) => first - second || (a < b ? -1 : 1))
     .map(([code, { name, country }]) => ({ code, name, ...(country ? { country } : {}) }));
 }
 

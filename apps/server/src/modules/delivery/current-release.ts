@@ -1,5 +1,4 @@
-import type { Problem } from '@marquee/schemas';
-import type { Snapshot } from '@marquee/engine';
+import type { Snapshot, SnapshotProblem } from '@marquee/engine';
 import type { FastifyBaseLogger } from 'fastify';
 import { compileRelease, EMPTY_SNAPSHOT, type Release } from './release.model.ts';
 
@@ -15,7 +14,7 @@ export type ReleaseSource = {
 export type CurrentRelease = {
   get(): Release;
   /** What is wrong with the documents of the current release. */
-  readonly problems: readonly Problem[];
+  readonly problems: readonly SnapshotProblem[];
   /** Whether the last attempt to read the store failed; the last good release keeps being served. */
   readonly isStale: boolean;
   /** Calls back after each swap. Answers how to stop. */

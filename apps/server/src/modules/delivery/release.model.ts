@@ -1,15 +1,20 @@
-import { compileSnapshot, type CompiledSnapshot, type Snapshot } from '@marquee/engine';
-import type { DocumentByKind, Problem } from '@marquee/schemas';
+import {
+  compileSnapshot,
+  getDocuments,
+  type CompiledSnapshot,
+  type Snapshot,
+  type SnapshotProblem,
+} from '@marquee/engine';
+import type { DocumentByKind } from '@marquee/schemas';
 
 /** One published release, compiled and ready to resolve. */
 export type Release = {
   readonly number: number;
-  readonly publishedAt: string;
   readonly compiled: CompiledSnapshot;
   /** Everything wrong with the stored documents. Those with an error are left out; the rest serves. */
-  readonly problems: readonly Problem[];
-  /** The sound documents of a kind, by id. */
-  documents<K extends keyof DocumentByKind>(kind: K): ReadonlyMap<string, DocumentByKind[K]>;
+  readonly problems: readonly SnapshotProblem[];
+  /** The sound documents of a kind by id, in the kind's order. */
+  documents<K extends keyof DocumentByKind>(kind: K): ReadonlyMap<string, Readonly<DocumentByKind[K]>>;
 };
 
 /** What a site without a release serves: nothing, but without failing. */
@@ -20,21 +25,18 @@ export const EMPTY_SNAPSHOT: Snapshot = {
 
 export function compileRelease(snapshot: Snapshot): Release {
   const compiled = compileSnapshot(snapshot);
-  const broken = new Set(
-    compiled.problems.filter(({ severity }) => severity === 'error').map(({ kind, id }) => `${kind}/${id}`),
-  );
   const kinds = new Map<string, ReadonlyMap<string, unknown>>();
-  for (const [kind, documents] of Object.entries(snapshot.documents)) {
-    kinds.set(kind, new Map(Object.entries(documents).filter(([id]) => !broken.has(`${kind}/${id}`))));
-  }
   return {
     number: snapshot.release.number,
-    publishedAt: snapshot.release.publishedAt,
     compiled,
     problems: compiled.problems,
-    // A document without problems has the type its schema says; compileSnapshot has just checked it.
-    documents: <K extends keyof DocumentByKind>(kind: K) =>
-      (kinds.get(kind) ?? new Map()) as ReadonlyMap<string, DocumentByKind[K]>,
+    documents: <K extends keyof DocumentByKind>(kind: K) => {
+      const documents =
+        kinds.get(kind) ?? new Map(getDocuments(compiled, kind).map(({ id, data }) => [id, data]));
+      kinds.set(kind, documents);
+      // The map was made from the documents of this very kind.
+      return documents as ReadonlyMap<string, Readonly<DocumentByKind[K]>>;
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import { getMessages } from '@marquee/engine';
 import { createHash } from 'node:crypto';
 import { perRelease, type Release } from '../delivery/release.model.ts';
 import { findLocale } from '../delivery/visitor-locale.ts';
@@ -18,18 +19,10 @@ export function messagesFor(release: Release, wanted: string): MessagesAnswer | 
   const cache = caches(release);
   const kept = cache.get(locale);
   if (kept) return kept;
-  const texts = mergeTexts(release, locale);
+  const texts = getMessages(release.compiled, locale);
   const body = JSON.stringify(texts);
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
   const answer = { texts, body, etag: `"${hash}"` };
   cache.set(locale, answer);
   return answer;
-}
-
-function mergeTexts(release: Release, locale: string): Texts {
-  const documents = release.documents('messages');
-  const base = locale.split('-')[0] ?? locale;
-  // A base language counts only when the site speaks it.
-  const chain = ['en', ...(release.documents('locale').has(base) ? [base] : []), locale];
-  return Object.assign({}, ...chain.map((code) => documents.get(code)?.messages ?? {}));
 }

@@ -1,4 +1,4 @@
-import { resolvePage, type ResolvedNode, type ResolvedPage } from '@marquee/engine';
+import { getPageKey, resolvePage, type ResolvedNode, type ResolvedPage } from '@marquee/engine';
 import type { FastifyBaseLogger } from 'fastify';
 import { createAnswerCache } from '../delivery/answer-cache.ts';
 import { createBoundedCache } from '../delivery/bounded-cache.ts';
@@ -32,12 +32,11 @@ export function createPagesService(log: FastifyBaseLogger): PagesService {
     const key = `${path} ${visitorKey(context)}`;
     const kept = byVisitor.get(key, context.now);
     if (kept) return kept;
-    const resolved = resolvePage(release.compiled, path, context);
-    const content = `${path} ${resolved.fingerprint} ${resolved.validUntil}`;
-    const page = byContent.get(content) ?? resolved;
+    const { cacheKey } = getPageKey(release.compiled, path, context);
+    const page = byContent.get(cacheKey) ?? resolvePage(release.compiled, path, context);
     // Addresses without a page are endless and cheap: keeping them would push real pages out.
     if (page.page || page.redirect) {
-      byContent.set(content, page);
+      byContent.set(cacheKey, page);
       byVisitor.set(key, context.now, page);
     }
     report(log, release.number, page, reported);

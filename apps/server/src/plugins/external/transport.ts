@@ -4,6 +4,7 @@ import fp from 'fastify-plugin';
 import { constants } from 'node:zlib';
 
 const MAX_FRAME_BYTES = 64 * 1024;
+const GOING_AWAY = 1001;
 
 /** Compression that lets a streamed page through piece by piece, and websockets. */
 export const transport = fp(
@@ -16,7 +17,15 @@ export const transport = fp(
       },
       zlibOptions: { flush: constants.Z_SYNC_FLUSH, level: 6 },
     });
-    await app.register(websocket, { options: { maxPayload: MAX_FRAME_BYTES } });
+    await app.register(websocket, {
+      options: { maxPayload: MAX_FRAME_BYTES },
+      preClose(done) {
+        // Pages that hear “going away” connect again, to whatever serves next.
+        for (const socket of this.websocketServer.clients) socket.close(GOING_AWAY);
+        this.websocketServer.close();
+        done();
+      },
+    });
   },
   { name: 'transport' },
 );

@@ -1,0 +1,88 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../delivery/testing/test-app.ts';
+import { createTestSite, EE_GROUP } from '../delivery/testing/test-site.ts';
+
+const open: TestApp[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map(({ app }) => app.close()));
+});
+
+async function createApp(environment?: Record<string, string>): Promise<TestApp['app']> {
+  const players = {
+    ee: { id: 1, groups: [EE_GROUP], country: 'EE', locale: 'et' },
+    us: { id: 2, groups: [], country: 'US' },
+  };
+  const made = await createTestApp({ documents: createTestSite(), players, environment });
+  open.push(made);
+  return made.app;
+}
+
+describe('GET /client-context', () => {
+  it('[API-47] answers licence, language, region and release', async () => {
+    const app = await createApp();
+    const response = await app.inject({
+      url: '/client-context',
+      headers: { host: 'localhost:3000', 'x-locale': 'de' },
+    });
+    expect(response.json()).toEqual({
+      licence: 'CW',
+      minimumAge: 18,
+      licenceLine: 'Lizenz CW',
+      helpLinks: [{ label: 'Hilfe', link: '/responsible-gaming' }],
+      hiddenLinks: [],
+      features: { winnersTicker: true },
+      locale: 'de',
+      locales: [
+        { code: 'en', name: 'Name of en' },
+        { code: 'de', name: 'Name of de' },
+        { code: 'en-AU', name: 'Australian' },
+        { code: 'fr-CA', name: 'Name of fr-CA' },
+      ],
+      country: null,
+      restricted: false,
+      release: 1,
+    });
+    expect(response.headers['cache-control']).toBe('private, no-cache');
+  });
+
+  it('[LIC-05] [LIC-06] gives unknown hosts CW and players of the EE group EE on every host', async () => {
+    const app = await createApp();
+    const licence = async (host: string, cookie = ''): Promise<string> =>
+      (await app.inject({ url: '/client-context', headers: { host, cookie } })).json().licence;
+    expect(await licence('mirror-9.example')).toBe('CW');
+    expect(await licence('ee.localhost:3000')).toBe('EE');
+    expect(await licence('localhost', 'northstar_session=ee')).toBe('EE');
+  });
+
+  it('[LIC-19] leaves Australian English out on some hosts', async () => {
+    const app = await createApp();
+    const response = await app.inject({ url: '/client-context', headers: { host: 'mirror.example' } });
+    expect(response.json().locales.map(({ code }: { code: string }) => code)).toEqual(['en', 'de', 'fr-CA']);
+  });
+
+  it('takes the country from the proxy’s header, else from the player', async () => {
+    const app = await createApp({ GEO_HEADER: 'CF-IPCountry', RESTRICTED_COUNTRIES: 'US' });
+    const region = async (headers: Record<string, string>): Promise<unknown[]> => {
+      const { country, restricted } = (await app.inject({ url: '/client-context', headers })).json();
+      return [country, restricted];
+    };
+    expect(await region({ 'cf-ipcountry': 'us' })).toEqual(['US', true]);
+    expect(await region({ 'cf-ipcountry': 'XX', cookie: 'northstar_session=ee' })).toEqual(['EE', false]);
+    expect(await region({})).toEqual([null, false]);
+  });
+
+  it('restricts guests only', async () => {
+    const app = await createApp({ RESTRICTED_COUNTRIES: 'US' });
+    const response = await app.inject({
+      url: '/client-context',
+      headers: { cookie: 'northstar_session=us' },
+    });
+    expect(response.json()).toMatchObject({ country: 'US', restricted: false });
+  });
+
+  it('does not believe a country header nobody set up', async () => {
+    const app = await createApp();
+    const response = await app.inject({ url: '/client-context', headers: { 'cf-ipcountry': 'US' } });
+    expect(response.json().country).toBeNull();
+  });
+});

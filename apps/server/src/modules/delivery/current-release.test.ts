@@ -1,0 +1,72 @@
+import Fastify from 'fastify';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createCurrentRelease, type CurrentRelease } from './current-release.ts';
+import { createTestSource } from './testing/test-app.ts';
+import { createTestSite } from './testing/test-site.ts';
+
+const { log } = Fastify();
+const open: CurrentRelease[] = [];
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((current) => current.close()));
+  vi.useRealTimers();
+});
+
+async function create(source = createTestSource(createTestSite())) {
+  const current = await createCurrentRelease({ source, log });
+  open.push(current);
+  return { source, current };
+}
+
+it('holds the current release from the start', async () => {
+  const { current } = await create();
+  expect([current.get().number, current.isStale]).toEqual([1, false]);
+});
+
+it('[DELIVERY-01] swaps when the store says that something was published, and tells who listens', async () => {
+  const { source, current } = await create();
+  const seen: number[] = [];
+  current.subscribe(({ number }) => seen.push(number));
+  await source.publish(createTestSite());
+  await vi.waitFor(() => expect(seen).toEqual([2]));
+  expect(current.get().number).toBe(2);
+});
+
+it('leaves a request that holds the old release what it had', async () => {
+  const { source, current } = await create();
+  const held = current.get();
+  await source.publish({});
+  await current.refresh();
+  expect([held.number, held.documents('page').size]).toEqual([1, 2]);
+  expect([current.get().number, current.get().documents('page').size]).toEqual([2, 0]);
+});
+
+it('loads once more for publishes that come while it loads, not once for each', async () => {
+  const { source, current } = await create();
+  await Promise.all([source.publish({}), source.publish({}), source.publish({}), current.refresh()]);
+  expect(current.get().number).toBe(4);
+  expect(source.loads).toBeLessThanOrEqual(3);
+});
+
+it('[DELIVERY-04] starts with a store that is away, and serves as soon as it is back', async () => {
+  const source = createTestSource(createTestSite());
+  source.isAway = true;
+  const { current } = await create(source);
+  expect([current.get().number, current.isStale]).toEqual([0, true]);
+  source.isAway = false;
+  await vi.advanceTimersByTimeAsync(500);
+  expect([current.get().number, current.isStale]).toEqual([1, false]);
+});
+
+it('[DELIVERY-04] asks a store that stays away ever more slowly, and at least every ten seconds', async () => {
+  const { source } = await create();
+  source.isAway = true;
+  await source.publish({});
+  await vi.advanceTimersByTimeAsync(0);
+  const before = source.loads;
+  await vi.advanceTimersByTimeAsync(500 + 1000 + 2000 + 4000 + 8000);
+  expect(source.loads - before).toBe(5);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(source.loads - before).toBe(8);
+});

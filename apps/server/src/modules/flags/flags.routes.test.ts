@@ -1,0 +1,55 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../delivery/testing/test-app.ts';
+import { createTestSite } from '../delivery/testing/test-site.ts';
+
+const open: TestApp[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map(({ app }) => app.close()));
+});
+
+async function createApp(): Promise<TestApp['app']> {
+  const made = await createTestApp({
+    documents: createTestSite(),
+    players: { tester: { id: 1, groups: [21] }, plain: { id: 2, groups: [759] } },
+    parts: {
+      admin: {
+        api: async () => {},
+        isSignedIn: async (request) => request.cookies['marquee_admin'] === 'signed-in',
+      },
+    },
+  });
+  open.push(made);
+  return made.app;
+}
+
+const flag = { key: 'rocket-chance', description: 'Opens /rocket-chance.', default: false };
+const call = (app: TestApp['app'], cookie: string) =>
+  app.inject({ url: '/api/fe/flags', headers: { cookie } });
+
+describe('GET /api/fe/flags', () => {
+  it('[FFC-01] answers every flag with description, effective value and reason to testers', async () => {
+    const response = await call(await createApp(), 'northstar_session=tester');
+    expect(response.json()).toEqual({
+      release: 1,
+      flags: [{ ...flag, value: false, reason: 'DEFAULT', overridden: false }],
+    });
+    expect(response.headers['cache-control']).toBe('private, no-store');
+  });
+
+  it('[FFC-04] is not found for others', async () => {
+    const app = await createApp();
+    for (const cookie of ['', 'northstar_session=plain', 'marquee_admin=forged']) {
+      const response = await call(app, cookie);
+      expect([response.statusCode, response.json().error.code]).toEqual([404, 'NOT_FOUND']);
+    }
+    expect((await call(app, 'marquee_admin=signed-in')).statusCode).toBe(200);
+  });
+
+  it('[FFC-02] counts overrides of testers and admin users only', async () => {
+    const app = await createApp();
+    const tester = await call(app, 'northstar_session=tester; ffc=rocket-chance:1');
+    expect(tester.json().flags).toEqual([{ ...flag, value: true, reason: 'OVERRIDE', overridden: true }]);
+    const admin = await call(app, 'marquee_admin=signed-in; ffc=rocket-chance%3A1');
+    expect(admin.json().flags[0]).toMatchObject({ value: true, reason: 'OVERRIDE' });
+  });
+});
