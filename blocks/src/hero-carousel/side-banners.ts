@@ -8,7 +8,7 @@ export function sideBanners(
   banners: readonly ResolvedBannerDocument[],
   side: readonly ResolvedBannerDocument[] | undefined,
 ): readonly ResolvedBannerDocument[] {
-  if (side !== undefined && side.length > 1) return side.slice(0, 2);
+  if (side !== undefined && side.length > 0) return side.slice(0, 2);
   if (banners.length < 3) return [];
   const candidates = banners.slice(1);
   const isSmall = (banner: ResolvedBannerDocument): boolean =>

@@ -1,0 +1,128 @@
+import type { Context } from '@marquee/engine';
+import type { Game } from '@marquee/schemas';
+import { useState, type ReactNode } from 'react';
+import { CategoryChips } from '../src/category-chips/category-chips.tsx';
+import { GameGrid } from '../src/game-grid/game-grid.tsx';
+import { GameRow } from '../src/game-row/game-row.tsx';
+import type { LoadState } from '../src/primitives/game-list.tsx';
+import { GameTile } from '../src/primitives/game-tile.tsx';
+import { QuestMap } from '../src/quest-map/quest-map.tsx';
+import type { BlockBindings } from '../src/render-block.tsx';
+import { Shop } from '../src/shop/shop.tsx';
+import { Studios } from '../src/studios/studios.tsx';
+import type { WheelResult } from '../src/wheel/wheel-results.tsx';
+import { Wheel } from '../src/wheel/wheel.tsx';
+import { slugOf, storyGames, studioOf, toGame } from './games.ts';
+
+type World = { data: Record<string, unknown>; visitor: Context; format: (cents: number) => string };
+
+const nothing = (): void => {};
+
+/** Stand-ins for the player’s bindings: they hand a block what its example says the platform answered. */
+export function createBindings({ data, visitor, format }: World): BlockBindings {
+  const isSignedIn = visitor.login === 'player';
+  const number = (name: string): number | undefined =>
+    typeof data[name] === 'number' ? data[name] : undefined;
+  const state: LoadState =
+    data['state'] === 'loading' || data['state'] === 'failed' ? data['state'] : 'ready';
+  const renderTile = (game: Game, index: number): ReactNode => (
+    <StoryTile game={game} isSignedIn={isSignedIn} currency={visitor.currency} isEager={index < 7} />
+  );
+  const pick = (collection: string): Game[] => {
+    const isLive = collection === 'live' || data['category'] === 'live';
+    const fitting = storyGames.filter((game) => (game.category === 'live') === isLive);
+    // Every collection starts elsewhere in the list, so that rows of one page differ.
+    const start = isLive ? 0 : (collection.length * 5) % fitting.length;
+    const turned = [...fitting.slice(start), ...fitting.slice(0, start)];
+    return turned.slice(0, number('games') ?? 15).map(toGame);
+  };
+  const results = (data['results'] ?? []) as WheelResult[]; // written in examples.json
+  return {
+    'category-chips': ({ props }) => (
+      <CategoryChips {...props} currentPath={String(data['currentPath'] ?? '/')} />
+    ),
+    'game-row': ({ props, slots }) => (
+      <GameRow
+        {...props}
+        slots={slots}
+        games={state === 'ready' ? pick(props.collection) : []}
+        total={number('total') ?? 64}
+        state={state}
+        renderTile={renderTile}
+        onRetry={nothing}
+      />
+    ),
+    'game-grid': ({ props, slots }) => (
+      <GameGrid
+        {...props}
+        slots={slots}
+        games={state === 'ready' ? pick(props.category ?? 'all') : []}
+        total={number('total')}
+        state={state}
+        renderTile={renderTile}
+        onMore={data['hasMore'] === true ? nothing : undefined}
+        onRetry={nothing}
+      />
+    ),
+    studios: ({ props }) => (
+      <Studios {...props} state={state} studios={state === 'ready' ? listStudios() : []} />
+    ),
+    wheel: ({ props }) => (
+      <Wheel
+        {...props}
+        isGuest={!isSignedIn}
+        spinsLeft={number('spinsLeft')}
+        results={results}
+        onActivate={nothing}
+        onSpin={() =>
+          data['fails'] === true
+            ? Promise.reject(new Error('The platform is away.'))
+            : Promise.resolve({ segmentId: props.segments[0]?.segments[number('prize') ?? 0]?.id ?? '' })
+        }
+      />
+    ),
+    'quest-map': ({ props }) => {
+      const bets = number('bets');
+      return (
+        <QuestMap
+          {...props}
+          bets={bets === undefined ? undefined : { amount_cents: bets, formatted: format(bets) }}
+        />
+      );
+    },
+    shop: ({ props }) => (
+      <Shop
+        {...props}
+        balance={number('balance')}
+        currency={visitor.currency}
+        isGuest={!isSignedIn}
+        state={state}
+        onExchange={nothing}
+      />
+    ),
+  };
+}
+
+type StoryTileProps = { game: Game; isSignedIn: boolean; currency: string; isEager: boolean };
+
+function StoryTile({ game, isSignedIn, currency, isEager }: StoryTileProps): ReactNode {
+  const [isFavourite, setFavourite] = useState(false);
+  return (
+    <GameTile
+      game={game}
+      visitor={{ isSignedIn, currency, isCrypto: currency === 'BTC' }}
+      studio={studioOf(game)}
+      isFavourite={isFavourite}
+      onToggleFavourite={() => setFavourite((was) => !was)}
+      isEager={isEager}
+    />
+  );
+}
+
+function listStudios(): { id: string; title: string; slug: string }[] {
+  return [...new Set(storyGames.map(({ studio }) => studio))].map((title) => ({
+    id: slugOf(title),
+    title,
+    slug: slugOf(title),
+  }));
+}

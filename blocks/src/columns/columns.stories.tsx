@@ -1,0 +1,7 @@
+import { example, type ExampleStory } from '../../.storybook/example.tsx';
+
+export default { title: 'Blocks/Layout/Columns' };
+
+export const Halves: ExampleStory = example('columns', 'halves');
+export const Thirds: ExampleStory = example('columns', 'thirds');
+export const MainAside: ExampleStory = example('columns', 'main-aside');

@@ -1,0 +1,49 @@
+import { blocks, validate, type BlockType } from '@marquee/schemas';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { registry } from './registry.ts';
+
+type Example = { name: string; props: unknown };
+type CounterExample = Example & { pointer: string };
+
+const types = Object.keys(blocks) as BlockType[]; // Object.keys widens the keys to string
+
+function read(type: string, file: string): unknown {
+  return JSON.parse(readFileSync(new URL(`../../schemas/blocks/${type}/${file}`, import.meta.url), 'utf8'));
+}
+
+function storyName(name: string): string {
+  return name.replaceAll(/(?:^|-)([a-z])/g, (_match, letter: string) => letter.toUpperCase());
+}
+
+describe.each(types)('%s', (type) => {
+  const examples = read(type, 'examples.json') as Example[]; // its shape is what this test checks
+  const counterExamples = read(type, 'counter-examples.json') as CounterExample[]; // as above
+  const schemaId = `/schemas/blocks/${type}/schema.json`;
+
+  it('[SCHEMA-02] has examples that fit its schema', () => {
+    expect(examples.length).toBeGreaterThan(0);
+    for (const { name, props } of examples)
+      expect({ name, problems: validate(schemaId, props) }).toEqual({ name, problems: [] });
+  });
+
+  it('[SCHEMA-02] has counter-examples that fail where they say', () => {
+    expect(counterExamples.length).toBeGreaterThan(0);
+    for (const { name, props, pointer } of counterExamples) {
+      expect({ name, pointers: validate(schemaId, props).map((problem) => problem.pointer) }).toEqual({
+        name,
+        pointers: [pointer],
+      });
+    }
+  });
+
+  it('[BLOCK-01] has a component and a story for each example', () => {
+    const stories = readFileSync(new URL(`./${type}/${type}.stories.tsx`, import.meta.url), 'utf8');
+    expect(registry[type]).toBeTypeOf('function');
+    for (const { name } of examples) {
+      expect(stories).toContain(
+        `export const ${storyName(name)}: ExampleStory = example('${type}', '${name}'`,
+      );
+    }
+  });
+});

@@ -1,0 +1,6 @@
+import { example, type ExampleStory } from '../../.storybook/example.tsx';
+
+export default { title: 'Blocks/Content/Facts' };
+
+export const Default: ExampleStory = example('facts', 'default');
+export const Cards: ExampleStory = example('facts', 'cards');

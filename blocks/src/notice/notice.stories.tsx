@@ -1,0 +1,8 @@
+import { example, type ExampleStory } from '../../.storybook/example.tsx';
+
+export default { title: 'Blocks/Content/Notice' };
+
+export const Info: ExampleStory = example('notice', 'info');
+export const Success: ExampleStory = example('notice', 'success');
+export const Warning: ExampleStory = example('notice', 'warning');
+export const Empty: ExampleStory = example('notice', 'empty');

@@ -1,0 +1,6 @@
+import { example, type ExampleStory } from '../../.storybook/example.tsx';
+
+export default { title: 'Blocks/Promotions/Terms' };
+
+export const Default: ExampleStory = example('terms', 'default');
+export const Older: ExampleStory = example('terms', 'older');

@@ -1,0 +1,41 @@
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import { playwright } from '@vitest/browser-playwright';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const configDir = fileURLToPath(new URL('./.storybook', import.meta.url));
+const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+
+/** Every story at one width: it renders, its play function passes, axe finds nothing. */
+function stories(viewport: 'phone' | 'desktop', width: number, height: number, port: number): object {
+  return {
+    plugins: [storybookTest({ configDir, tags: { skip: ['no-tests'] } })],
+    define: { 'import.meta.env.VITE_STORY_VIEWPORT': JSON.stringify(viewport) },
+    test: {
+      name: `stories-${viewport}`,
+      testTimeout: 30_000,
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        api: { port },
+        viewport: { width, height },
+        provider: playwright({
+          launchOptions: {
+            executablePath,
+            args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+          },
+        }),
+        instances: [{ browser: 'chromium' }],
+      },
+    },
+  };
+}
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  test: {
+    maxWorkers: 1,
+    projects: [stories('desktop', 1440, 900, 4162), stories('phone', 390, 844, 4164)],
+  },
+});
