@@ -19,7 +19,7 @@ const BUILDS = [
     inputs: [...SHARED, 'apps/player', 'apps/artwork/src/url.ts'],
     output: 'apps/player/build/server/index.js',
     stamp: 'apps/player/build/.stamp',
-    args: [path.join(root, 'node_modules/@react-router/dev/bin.js'), 'build'],
+    args: [path.join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'],
     cwd: 'apps/player',
   },
   {
