@@ -1,0 +1,238 @@
+import type { MaterialName } from './materials.ts';
+
+export interface Palette {
+  /** Top, middle, horizon. */
+  sky: readonly [string, string, string];
+  /** The light behind the subject. */
+  glow: string;
+  far: string;
+  near: string;
+  ink: string;
+  metal: readonly [MaterialName, MaterialName];
+  title: readonly [string, string];
+}
+
+export const PALETTES = {
+  ember: {
+    sky: ['#1a0613', '#7a1f1c', '#f0803c'],
+    glow: '#ffd79a',
+    far: '#8e3424',
+    near: '#25070f',
+    ink: '#120308',
+    metal: ['gold', 'ruby'],
+    title: ['#fff6dc', '#ffb03a'],
+  },
+  lagoon: {
+    sky: ['#03182f', '#06577a', '#3fc7c2'],
+    glow: '#c9fff1',
+    far: '#0c6b80',
+    near: '#032033',
+    ink: '#020e19',
+    metal: ['pearl', 'coral'],
+    title: ['#ffffff', '#7ff0dd'],
+  },
+  jungle: {
+    sky: ['#04140e', '#0f5231', '#a8c952'],
+    glow: '#f5ffc0',
+    far: '#1c6b3b',
+    near: '#052015',
+    ink: '#020d08',
+    metal: ['gold', 'jade'],
+    title: ['#fdffdf', '#ffd34d'],
+  },
+  violet: {
+    sky: ['#0d0524', '#43208c', '#b475ff'],
+    glow: '#f2deff',
+    far: '#4f2b99',
+    near: '#150838',
+    ink: '#090316',
+    metal: ['amethyst', 'silver'],
+    title: ['#ffffff', '#d7b3ff'],
+  },
+  glacier: {
+    sky: ['#07163a', '#2a5fb0', '#a9dcff'],
+    glow: '#ffffff',
+    far: '#5f93d6',
+    near: '#0d2553',
+    ink: '#050e24',
+    metal: ['ice', 'silver'],
+    title: ['#ffffff', '#9fd6ff'],
+  },
+  crimson: {
+    sky: ['#1c0206', '#7c0d1c', '#e2453f'],
+    glow: '#ffe0b0',
+    far: '#8a1420',
+    near: '#2a0408',
+    ink: '#150204',
+    metal: ['gold', 'obsidian'],
+    title: ['#fff2cf', '#ffc24a'],
+  },
+  cosmos: {
+    sky: ['#05041a', '#231a66', '#5d57e0'],
+    glow: '#cfd4ff',
+    far: '#2d2a80',
+    near: '#0a0830',
+    ink: '#040312',
+    metal: ['sapphire', 'gold'],
+    title: ['#ffffff', '#a9b6ff'],
+  },
+  orchid: {
+    sky: ['#2a0531', '#8e1f7e', '#ff8fb8'],
+    glow: '#ffe6ef',
+    far: '#a53a8d',
+    near: '#360a3f',
+    ink: '#1a0420',
+    metal: ['rose', 'gold'],
+    title: ['#fff5fb', '#ff9fce'],
+  },
+  dusk: {
+    sky: ['#1c1240', '#7b3a72', '#ffa56b'],
+    glow: '#ffe9c2',
+    far: '#80406c',
+    near: '#221338',
+    ink: '#0f081d',
+    metal: ['bronze', 'turquoise'],
+    title: ['#fff3da', '#ffb765'],
+  },
+  mint: {
+    sky: ['#03211f', '#0f7563', '#9ff0c4'],
+    glow: '#f0fff6',
+    far: '#1f8a70',
+    near: '#053029',
+    ink: '#021513',
+    metal: ['emerald', 'gold'],
+    title: ['#f4fff8', '#8df5b8'],
+  },
+  onyx: {
+    sky: ['#08080c', '#26222b', '#8a6a35'],
+    glow: '#ffe7b0',
+    far: '#3b3230',
+    near: '#0e0c10',
+    ink: '#060507',
+    metal: ['gold', 'obsidian'],
+    title: ['#fff4d0', '#e2a93b'],
+  },
+  tearose: {
+    sky: ['#3a0f1f', '#c2506a', '#ffd0b5'],
+    glow: '#fff7e8',
+    far: '#c8687a',
+    near: '#4a1428',
+    ink: '#240812',
+    metal: ['rose', 'pearl'],
+    title: ['#fffaf2', '#ffd0a8'],
+  },
+  storm: {
+    sky: ['#0a1220', '#2c4a66', '#8fb3c4'],
+    glow: '#f2fbff',
+    far: '#47687f',
+    near: '#0f1c2b',
+    ink: '#060c14',
+    metal: ['silver', 'sapphire'],
+    title: ['#ffffff', '#ffd84a'],
+  },
+  harvest: {
+    sky: ['#2b1203', '#a5560f', '#ffd257'],
+    glow: '#fff7cf',
+    far: '#a9601a',
+    near: '#331604',
+    ink: '#190a02',
+    metal: ['copper', 'jade'],
+    title: ['#fffbe3', '#ffc02e'],
+  },
+  reef: {
+    sky: ['#08103d', '#1f4fc4', '#ff8a7a'],
+    glow: '#ffe1d2',
+    far: '#3a53b8',
+    near: '#0b1547',
+    ink: '#050a26',
+    metal: ['coral', 'gold'],
+    title: ['#fff6ef', '#ffab8f'],
+  },
+  absinthe: {
+    sky: ['#0c1403', '#465f0e', '#d8ec5a'],
+    glow: '#fbffd0',
+    far: '#5f7d1a',
+    near: '#131d04',
+    ink: '#080d02',
+    metal: ['emerald', 'bronze'],
+    title: ['#fdffe0', '#d3f04a'],
+  },
+  bordeaux: {
+    sky: ['#16030f', '#5c0f3a', '#d0566f'],
+    glow: '#ffd9cf',
+    far: '#6f1744',
+    near: '#210616',
+    ink: '#10020b',
+    metal: ['rose', 'gold'],
+    title: ['#fff1ee', '#ff8f9c'],
+  },
+  cobalt: {
+    sky: ['#020a2e', '#0b3fb5', '#37b6ff'],
+    glow: '#dff7ff',
+    far: '#1256c9',
+    near: '#04164a',
+    ink: '#010822',
+    metal: ['gold', 'sapphire'],
+    title: ['#fffbe0', '#ffd23c'],
+  },
+  pine: {
+    sky: ['#06140f', '#1d4a3c', '#e8b46a'],
+    glow: '#ffeec2',
+    far: '#2f6650',
+    near: '#0a211a',
+    ink: '#040f0b',
+    metal: ['bronze', 'emerald'],
+    title: ['#fff8e2', '#f3c16b'],
+  },
+  electric: {
+    sky: ['#07031f', '#3a0ca3', '#f72585'],
+    glow: '#ffd6f1',
+    far: '#5a17a8',
+    near: '#12063d',
+    ink: '#060218',
+    metal: ['turquoise', 'rose'],
+    title: ['#f4fdff', '#5ef0ff'],
+  },
+  apricot: {
+    sky: ['#43150c', '#d8643a', '#ffd9a0'],
+    glow: '#fffaf0',
+    far: '#d97848',
+    near: '#521c0e',
+    ink: '#280c05',
+    metal: ['copper', 'turquoise'],
+    title: ['#fffdf3', '#ffe08a'],
+  },
+  slate: {
+    sky: ['#0b0f16', '#333f52', '#c9a98a'],
+    glow: '#fff3e0',
+    far: '#4d5768',
+    near: '#141a24',
+    ink: '#080b10',
+    metal: ['copper', 'silver'],
+    title: ['#fffaf2', '#e8b98c'],
+  },
+  lilac: {
+    sky: ['#1f1440', '#7d63c9', '#ffd6ec'],
+    glow: '#fffafd',
+    far: '#8f78cf',
+    near: '#281a52',
+    ink: '#130b2b',
+    metal: ['pearl', 'amethyst'],
+    title: ['#ffffff', '#ffc9ea'],
+  },
+  toxic: {
+    sky: ['#060f18', '#0d4a4a', '#7dff6a'],
+    glow: '#f0ffdf',
+    far: '#14685a',
+    near: '#04211f',
+    ink: '#021010',
+    metal: ['steel', 'emerald'],
+    title: ['#f7ffe8', '#8bff5c'],
+  },
+} as const satisfies Record<string, Palette>;
+
+export type PaletteName = keyof typeof PALETTES;
+
+export const PALETTE_NAMES = Object.keys(PALETTES) as PaletteName[]; // Object.keys widens to string
+
+export const isPaletteName = (name: string): name is PaletteName => Object.hasOwn(PALETTES, name);

@@ -1,0 +1,113 @@
+import { createBrush } from './brush.ts';
+import type { MaterialName } from './colour/materials.ts';
+import type { PaletteName } from './colour/palettes.ts';
+import { PALETTES } from './colour/palettes.ts';
+import { definitions } from './definitions.ts';
+import { n, place } from './geometry.ts';
+import { drawAir } from './particles.ts';
+import { randomFrom } from './random.ts';
+import type { SceneName } from './scenes/scenes.ts';
+import { SCENES, SCENE_AIR } from './scenes/scenes.ts';
+import { svgDocument } from './svg.ts';
+import type { SymbolName } from './symbols/symbols.ts';
+import { SYMBOLS } from './symbols/symbols.ts';
+
+/** One promotion scene; the first symbol is the subject. */
+export interface HeroDirection {
+  palette: PaletteName;
+  scene: SceneName;
+  symbols: readonly SymbolName[];
+  materials?: readonly [MaterialName, MaterialName];
+}
+
+interface Crop {
+  w: number;
+  h: number;
+  /** Where the subject stands, in shares of width and height. */
+  focus: readonly [number, number];
+  /** Size of the subject; 1 is a subject three quarters of a wide hero's height. */
+  size: number;
+  /** Direction in which the scene fades into its darkest colour, under the copy. */
+  fade: 'left' | 'down';
+}
+
+/** The same scene composed for each place it is shown in. */
+export const CROPS = {
+  hero: { w: 1440, h: 480, focus: [0.74, 0.45], size: 0.86, fade: 'left' },
+  'hero-tall': { w: 960, h: 720, focus: [0.5, 0.38], size: 1.12, fade: 'down' },
+  card: { w: 960, h: 540, focus: [0.64, 0.45], size: 0.92, fade: 'left' },
+} as const satisfies Record<string, Crop>;
+
+export type CropName = keyof typeof CROPS;
+
+// The subject, its two companions, then small things further off: [x, y, scale, turn], in units of the subject.
+const SPOTS = [
+  [0, 0.02, 1.75, 0],
+  [-0.74, 0.24, 0.86, -14],
+  [0.76, 0.2, 0.92, 15],
+  [-0.44, -0.62, 0.42, -24],
+  [0.56, -0.66, 0.38, 26],
+  [1.12, -0.24, 0.5, 34],
+] as const;
+
+const FAR_FROM = 3;
+
+function shade({ w, h, focus, fade }: Crop, ink: string) {
+  const stop = (offset: number, opacity: number) =>
+    `<stop offset="${offset}" stop-color="${ink}" stop-opacity="${opacity}"/>`;
+  const pool = `<radialGradient id="pool" gradientUnits="userSpaceOnUse" cx="${n(w * focus[0])}" cy="${n(h * focus[1])}" r="${n(w * 0.75)}">${stop(0.28, 0)}${stop(0.6, fade === 'left' ? 0.4 : 0.24)}${stop(1, 0.92)}</radialGradient>`;
+  const towards =
+    fade === 'left'
+      ? `<linearGradient id="copy">${stop(0.1, 0.82)}${stop(0.34, 0.62)}${stop(0.56, 0)}</linearGradient>`
+      : `<linearGradient id="copy" x2="0" y2="1">${stop(0.5, 0)}${stop(0.76, 0.78)}${stop(1, 0.96)}</linearGradient>`;
+  return pool + towards;
+}
+
+/** A wide, tall or card-shaped promotion scene; its dark side is for copy. */
+export function heroDrawing(
+  seed: string,
+  { palette, scene, symbols, materials }: HeroDirection,
+  crop: CropName,
+): string {
+  const frame: Crop = CROPS[crop];
+  const { w, h, focus, size } = frame;
+  const r = randomFrom(seed);
+  const p = PALETTES[palette];
+  const used = new Set<MaterialName>();
+  const brush = createBrush(materials ?? p.metal, used);
+  const stage = { r, w, h, p, fx: n(w * focus[0]), fy: n(h * focus[1]) };
+  const scenery = SCENES[scene](stage);
+  const air = drawAir(r.pick(SCENE_AIR[scene]), stage);
+
+  const unit = (h / 480) * size * (crop === 'hero-tall' ? 0.74 : 1);
+  const spread = unit * 205;
+  const fadesLeft = frame.fade === 'left';
+  const figures = SPOTS.slice(0, symbols.length)
+    .map(([dx, dy, scale, turn], i) => {
+      const name = symbols[i];
+      if (name === undefined) return '';
+      const attributes = i >= FAR_FROM ? 'filter="url(#blur-s)" opacity=".92"' : 'filter="url(#drop)"';
+      const x = stage.fx + dx * spread * (fadesLeft ? 1.5 : 1.3);
+      const y = stage.fy + dy * spread;
+      return place(SYMBOLS[name](brush), {
+        x,
+        y,
+        scale: unit * scale,
+        rotate: turn + r.between(-4, 4),
+        attributes,
+      });
+    })
+    .reverse()
+    .join('');
+  const sheet = (fill: string) => `<rect width="${w}" height="${h}" fill="url(#${fill})"/>`;
+  return svgDocument(
+    { w, h },
+    definitions({ palette: p, used, noise: r.int(1, 999), extra: shade(frame, p.ink) }) +
+      sheet('sky') +
+      scenery +
+      air +
+      sheet('pool') +
+      sheet('copy') +
+      figures,
+  );
+}
