@@ -106,7 +106,7 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
   if (parts.admin) await app.register(parts.admin.api);
   answerUnknownCalls(app);
 
-  const policy = { imageOrigins, frameOrigins };
+  const policy = { imageOrigins, frameOrigins, isDev: settings.dev };
   if (parts.admin?.dir) await app.register(adminRoutes, { adminDir: parts.admin.dir, policy });
   if (parts.player) {
     const services = { pages, platform: platform.client, restrictedCountries };
@@ -128,7 +128,7 @@ async function isSignedInAdmin(request: FastifyRequest, admin: AppParts['admin']
 
 /** Unknown calls get the error body of calls; without these routes the casino's not-found page would answer. */
 function answerUnknownCalls(app: FastifyInstance): void {
-  for (const url of ['/api/*', '/api/fe/*', '/jam/*', '/admin/api/*', '/artwork/*']) {
+  for (const url of ['/api/*', '/api/fe/*', '/jam/*', '/admin/api/*', '/artwork/*', '/messages/*']) {
     if (app.hasRoute({ method: 'GET', url })) continue;
     app.all(url, async () => {
       throw new AppError('NOT_FOUND');

@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { join } from 'node:path';
 import { createRequestHandler, RouterContextProvider, type RequestHandler } from 'react-router';
+import { VISITOR_VARY } from '../modules/delivery/http-cache.ts';
 import { pagePolicy, type PolicySources } from '../plugins/own/content-security-policy.ts';
 import { localePrefix } from './locale-prefix.ts';
 import type { Player, PlayerBuild } from './player-build.ts';
@@ -31,7 +32,7 @@ export async function playerRoutes(
     context.set(build.entry.module.requestServices, createRequestServices(request, visitor, services));
     // A page carries its nonce, so none is ever kept without asking again.
     reply.header('cache-control', visitor.context.login === 'player' ? 'private, no-cache' : 'no-cache');
-    reply.header('content-security-policy', pagePolicy(request, policy));
+    reply.header('vary', VISITOR_VARY).header('content-security-policy', pagePolicy(request, policy));
     return sendWebResponse(reply, await handle(toWebRequest(request, reply), context));
   }
 

@@ -9,7 +9,12 @@ declare module 'fastify' {
   }
 }
 
-export type PolicySources = { imageOrigins: readonly string[]; frameOrigins: readonly string[] };
+export type PolicySources = {
+  imageOrigins: readonly string[];
+  frameOrigins: readonly string[];
+  /** Vite writes style elements and listens on ports of its own. */
+  isDev: boolean;
+};
 
 /** Answers without markup may load nothing and be framed by nobody. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
@@ -23,15 +28,18 @@ function liveOrigins(request: FastifyRequest): string {
  * Policy of the casino's pages: scripts only from here and inline ones only with the nonce. Style attributes carry
  * colours and positions of documents, so they are allowed; style elements are not. The admin frames /preview.
  */
-export function pagePolicy(request: FastifyRequest, { imageOrigins, frameOrigins }: PolicySources): string {
+export function pagePolicy(
+  request: FastifyRequest,
+  { imageOrigins, frameOrigins, isDev }: PolicySources,
+): string {
   return join({
     'default-src': ["'self'"],
     'script-src': ["'self'", `'nonce-${request.nonce}'`],
-    'style-src': ["'self'", `'nonce-${request.nonce}'`],
+    'style-src': ["'self'", isDev ? "'unsafe-inline'" : `'nonce-${request.nonce}'`],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', ...imageOrigins],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", liveOrigins(request)],
+    'connect-src': ["'self'", isDev ? 'ws:' : liveOrigins(request)],
     'frame-src': ["'self'", ...frameOrigins],
     'frame-ancestors': ["'self'"],
     'form-action': ["'self'"],

@@ -1,0 +1,180 @@
+import type { RequestServices } from '@marquee/player';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createContext, data, redirect, type LoaderFunctionArgs } from 'react-router';
+import { createTestApp, type TestApp } from '../modules/delivery/testing/test-app.ts';
+import { createTestSite } from '../modules/delivery/testing/test-site.ts';
+import { assertPlayerBuild, type PlayerBuild } from './player-build.ts';
+
+const requestServices = createContext<RequestServices>();
+type Loader = (services: RequestServices, args: LoaderFunctionArgs) => unknown;
+
+/** A player of one route whose loader a test chooses; the page is what the loader gave, as JSON in HTML. */
+function createBuild(loader: Loader): PlayerBuild {
+  const route = {
+    id: 'root',
+    path: '*',
+    module: {
+      default: () => null,
+      loader: (args: LoaderFunctionArgs) => loader(args.context.get(requestServices), args),
+      action: async ({ request }: LoaderFunctionArgs) => redirect(`/done?${await request.text()}`),
+      headers: ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders,
+    },
+  };
+  const build: unknown = {
+    entry: {
+      module: {
+        requestServices,
+        default: (
+          _request: Request,
+          status: number,
+          headers: Headers,
+          entry: { staticHandlerContext: { loaderData: Record<string, unknown> } },
+        ) => {
+          headers.set('content-type', 'text/html; charset=utf-8');
+          const page = JSON.stringify(entry.staticHandlerContext.loaderData['root'] ?? null);
+          return new Response(page, { status, headers });
+        },
+      },
+    },
+    routes: { root: route },
+    assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '1' },
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
+  };
+  assertPlayerBuild(build);
+  return build;
+}
+
+const open: TestApp[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map(({ app }) => app.close()));
+});
+
+async function createApp(loader: Loader): Promise<TestApp['app']> {
+  const build = createBuild(loader);
+  const made = await createTestApp({
+    documents: createTestSite(),
+    players: { p: { id: 12, email: 'p@northstar.example', currency: 'BTC', groups: [21], locale: 'en' } },
+    parts: { player: { loadBuild: async () => build } },
+  });
+  open.push(made);
+  return made.app;
+}
+
+describe('a rendered page', () => {
+  it('gets the visitor, the release and what resolves from it', async () => {
+    const app = await createApp((services) => ({
+      login: services.visitor.context.login,
+      currency: services.visitor.context.currency,
+      email: services.visitor.player?.email,
+      isTester: services.visitor.isTester,
+      overrides: [services.visitor.hasOverrides, services.listFlags().map(({ key, value }) => [key, value])],
+      release: services.release,
+      page: services.resolvePage('/players').page?.title,
+      licences: services.resolveCollection('licence', {}).items.map(({ id }) => id),
+      text: services.messages()['LOBBY.NEW'],
+      context: services.clientContext().licence,
+      locales: services.locales.map(({ code }) => code),
+    }));
+    const headers = { cookie: 'northstar_session=p; ffc=rocket-chance:1' };
+    expect((await app.inject({ url: '/any', headers })).json()).toEqual({
+      login: 'player',
+      currency: 'BTC',
+      email: 'p@northstar.example',
+      isTester: true,
+      overrides: [true, [['rocket-chance', true]]],
+      release: 1,
+      page: 'Players',
+      licences: ['CW', 'EE'],
+      text: 'New',
+      context: 'CW',
+      locales: ['en', 'de', 'en-AU', 'fr-CA'],
+    });
+  });
+
+  it('[LIC-17] speaks the language of its address', async () => {
+    const app = await createApp(({ visitor, resolvePage }) => [
+      visitor.context.locale,
+      resolvePage('/').page?.title,
+    ]);
+    const headers = { cookie: 'locale=en-AU' };
+    expect((await app.inject({ url: '/de/promotions', headers })).json()).toEqual([
+      'de',
+      'Lobby auf Deutsch',
+    ]);
+    expect((await app.inject({ url: '/guest/de', headers })).json()).toEqual(['de', 'Lobby auf Deutsch']);
+    expect((await app.inject({ url: '/promotions', headers })).json()).toEqual(['en-AU', 'Lobby']);
+  });
+
+  it('calls the platform with the visitor’s cookies, in this process', async () => {
+    const app = await createApp(async ({ platform }) => {
+      const response = await platform.fetch('/api/player');
+      return [response.status, response.ok ? await response.json() : null];
+    });
+    const player = await app.inject({ url: '/', headers: { cookie: 'northstar_session=p' } });
+    expect(player.json()[1]).toMatchObject({ id: 12 });
+    expect((await app.inject('/')).json()).toEqual([401, null]);
+  });
+
+  it('[OPS-04] allows inline scripts by a nonce of this page alone', async () => {
+    const app = await createApp(({ nonce }) => nonce);
+    const [first, second] = [await app.inject('/'), await app.inject('/')];
+    const nonce: string = first.json();
+    expect(nonce).toMatch(/^[A-Za-z0-9+/]{22}==$/);
+    expect(second.json()).not.toBe(nonce);
+    const policy = String(first.headers['content-security-policy']);
+    expect(policy).toContain(`script-src 'self' 'nonce-${nonce}';`);
+    expect(policy).toContain(
+      "frame-ancestors 'self'; form-action 'self'; object-src 'none'; base-uri 'self'",
+    );
+    expect(policy.match(/script-src[^;]*/)?.[0]).not.toContain('unsafe');
+  });
+
+  it('is private for players and asked for again by everyone', async () => {
+    const app = await createApp(() => null);
+    expect((await app.inject('/')).headers['cache-control']).toBe('no-cache');
+    const player = await app.inject({ url: '/', headers: { cookie: 'northstar_session=p' } });
+    expect(player.headers['cache-control']).toBe('private, no-cache');
+  });
+
+  it('keeps status, headers and every cookie of its loader', async () => {
+    const app = await createApp(() => {
+      const headers = new Headers({ 'x-a': '1' });
+      headers.append('set-cookie', 'a=1; Path=/');
+      headers.append('set-cookie', 'b=2; Path=/');
+      return data(null, { status: 404, headers });
+    });
+    const response = await app.inject('/');
+    expect([response.statusCode, response.headers['x-a']]).toEqual([404, '1']);
+    expect(response.headers['set-cookie']).toEqual(['a=1; Path=/', 'b=2; Path=/']);
+  });
+
+  it('hands a form to its action', async () => {
+    const app = await createApp(() => null);
+    const response = await app.inject({
+      method: 'POST',
+      url: '/',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', host: 'localhost' },
+      payload: 'a=1&b=2',
+    });
+    expect([response.statusCode, response.headers.location]).toEqual([302, '/done?a=1&b=2']);
+  });
+
+  it('leaves calls alone', async () => {
+    const app = await createApp(() => 'page');
+    expect((await app.inject('/api/nothing')).statusCode).toBe(404);
+    expect((await app.inject('/client-context')).json().licence).toBe('CW');
+  });
+});
+
+it('refuses a build that is not the player’s', () => {
+  expect(() => assertPlayerBuild({ entry: { module: {} } })).toThrow(
+    'entry.server must export requestServices',
+  );
+  expect(() => assertPlayerBuild(null)).toThrow('entry.server must export requestServices');
+});
