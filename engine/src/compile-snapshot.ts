@@ -18,7 +18,7 @@ export function compileSnapshot(snapshot: Snapshot): CompiledSnapshot {
   for (const pass of compilePasses) pass.run(draft);
   return Object.freeze({
     release: Object.freeze(draft.release),
-    problems: Object.freeze(draft.problems.toSorted(byPlace)),
+    problems: Object.freeze(inOrder(draft.problems)),
     index: {
       documents: draft.compiled,
       places: draft.places,
@@ -34,9 +34,12 @@ export function compileSnapshot(snapshot: Snapshot): CompiledSnapshot {
 }
 
 /** By kind, id and pointer: the order of a snapshot's keys means nothing, so it must not show. */
-function byPlace(one: SnapshotProblem, other: SnapshotProblem): number {
-  const [first, second] = [one, other].map(({ kind, id, pointer, code }) =>
-    [kind, id, pointer, code].join('\u0000'),
-  );
-  return (first ?? '') < (second ?? '') ? -1 : first === second ? 0 : 1;
+function inOrder(problems: readonly SnapshotProblem[]): SnapshotProblem[] {
+  return problems
+    .map((problem) => ({
+      problem,
+      place: [problem.kind, problem.id, problem.pointer, problem.code].join('\u0000'),
+    }))
+    .toSorted((one, other) => (one.place < other.place ? -1 : one.place === other.place ? 0 : 1))
+    .map(({ problem }) => problem);
 }

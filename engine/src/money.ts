@@ -27,6 +27,25 @@ export function formatAmount(
   { currency: code, locale, whole = 'full' }: MoneyFormat,
 ): string {
   const currency = currencies.get(code);
+  if (!currency) return formatNew(undefined, amountCents, { currency: code, locale, whole });
+  const known = texts.get(currency) ?? new Map<string, string>();
+  const key = `${locale} ${whole} ${amountCents}`;
+  const text = known.get(key) ?? formatNew(currency, amountCents, { currency: code, locale, whole });
+  if (known.size >= MAX_TEXTS) known.clear();
+  known.set(key, text);
+  texts.set(currency, known);
+  return text;
+}
+
+/** A page asks for the same few amounts at every request. Goes with the snapshot that the currency belongs to. */
+const texts = new WeakMap<Currency, Map<string, string>>();
+const MAX_TEXTS = 5000;
+
+function formatNew(
+  currency: Currency | undefined,
+  amountCents: number,
+  { currency: code, locale, whole = 'full' }: MoneyFormat,
+): string {
   const { format, sign } = formatterFor(currency, code, locale, whole);
   const amount = toDecimal(amountCents, currency?.subunits_to_unit ?? 10 ** isoDigits(code));
   if (sign === null) return format.format(amount);
@@ -70,8 +89,8 @@ function createFormatter(
   const options: Intl.NumberFormatOptions = {
     style: 'currency',
     currency: sign === null ? code : 'EUR',
-    // A sign of letters stands apart from the number, as codes do in every locale.
-    currencyDisplay: sign === null ? 'symbol' : /\p{L}$/u.test(sign) ? 'code' : 'narrowSymbol',
+    // A sign of several letters stands apart from the number, as codes do in every locale.
+    currencyDisplay: sign === null ? 'symbol' : /.[\p{L}\p{N}_]$/u.test(sign) ? 'code' : 'narrowSymbol',
     minimumFractionDigits: isCoin ? Math.min(2, digits) : digits,
     maximumFractionDigits: Math.min(digits, 20),
     trailingZeroDisplay: whole === 'short' ? 'stripIfInteger' : 'auto',

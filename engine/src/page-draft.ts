@@ -13,6 +13,8 @@ export type PageDraft = {
   redirect: string | null;
   chosen: readonly ChosenNode[];
   cacheKey: string;
+  /** One for each chosen block, in the same order. */
+  nodeKeys: readonly string[];
   page: ResolvedPageDocument | null;
   nodes: ResolvedNode[];
   fingerprint: string;
@@ -44,6 +46,7 @@ export function createPageDraft(visitor: Visitor, path: string, preview: boolean
     redirect: null,
     chosen: [],
     cacheKey: '',
+    nodeKeys: [],
     page: null,
     nodes: [],
     fingerprint: '',

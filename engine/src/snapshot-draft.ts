@@ -20,6 +20,8 @@ export type SnapshotDraft = {
   /** Documents with an error, as they were found. */
   readonly dropped: Map<string, Map<string, unknown>>;
   readonly references: Reference[];
+  /** References that are part of a circle or chain and named as such; nothing else is said of them. */
+  readonly circular: Set<Reference>;
   readonly currencies: Map<string, Currency>;
   readonly supportedLocales: Set<string>;
   readonly knownLocales: Set<string>;
@@ -45,6 +47,7 @@ export const createDraft = (source: unknown): SnapshotDraft => ({
   documents: new Map(),
   dropped: new Map(),
   references: [],
+  circular: new Set(),
   currencies: new Map(),
   supportedLocales: new Set(),
   knownLocales: new Set(),

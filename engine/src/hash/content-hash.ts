@@ -6,7 +6,7 @@ const C4 = 0xa1e38b93;
 const rotate = (value: number, by: number): number => (value << by) | (value >>> (32 - by));
 
 /**
- * 128-bit hash of a text as 32 hex digits: murmur3_x86_128 over its UTF-16 units. Not for secrets: whoever can
+ * 128-bit hash of a text as 32 hex digits: the rounds of murmur3_x86_128 over its UTF-16 units. Not for secrets: whoever can
  * edit documents could look for two texts with one hash, and would gain a stale cache entry of their own page.
  */
 export function contentHash(text: string): string {
@@ -53,4 +53,8 @@ function finish(hash: number): number {
   return mixed ^ (mixed >>> 16);
 }
 
-const hex = (part: number): string => (part >>> 0).toString(16).padStart(8, '0');
+/** Two digits for each byte: four look-ups beat turning a number into text. */
+const BYTES = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
+const hex = (part: number): string =>
+  `${BYTES[part >>> 24]}${BYTES[(part >>> 16) & 255]}${BYTES[(part >>> 8) & 255]}${BYTES[part & 255]}`;

@@ -1,3 +1,4 @@
+import type { Problem } from '@marquee/schemas';
 import { findLoops } from '../find-loops.ts';
 import { drop, type CompilePass } from '../snapshot-draft.ts';
 import type { Reference } from './find-references.ts';
@@ -12,24 +13,36 @@ export const checkCycles: CompilePass = {
   run(draft) {
     const references = draft.references.filter(({ inBlocks, isCode }) => !inBlocks && !isCode);
     const { loopOf, depthOf } = findLoops(references.map(({ from, to }) => [nameOf(from), nameOf(to)]));
-    for (const { from, to, pointer } of references) {
-      const loop = loopOf.get(nameOf(from));
-      if (loop !== undefined && loop === loopOf.get(nameOf(to)))
-        drop(draft, from.kind, from.id, {
-          code: 'REFERENCE_CYCLE',
-          severity: 'error',
-          pointer,
-          message: `Refers in a circle: ${to.kind} ${to.id} leads back to here.`,
-        });
-      else if ((depthOf.get(nameOf(from)) ?? 0) > MAX_CHAIN && (depthOf.get(nameOf(to)) ?? 0) >= MAX_CHAIN)
-        drop(draft, from.kind, from.id, {
-          code: 'TOO_DEEP',
-          severity: 'error',
-          pointer,
-          message: `Refers through more than ${MAX_CHAIN} other documents.`,
-        });
+    for (const reference of references) {
+      const problem = problemOf(reference, loopOf, depthOf);
+      if (!problem) continue;
+      draft.circular.add(reference);
+      drop(draft, reference.from.kind, reference.from.id, problem);
     }
   },
 };
+
+function problemOf(
+  { from, to, pointer }: Reference,
+  loopOf: ReadonlyMap<string, number>,
+  depthOf: ReadonlyMap<string, number>,
+): Problem | null {
+  const loop = loopOf.get(nameOf(from));
+  if (loop !== undefined && loop === loopOf.get(nameOf(to)))
+    return {
+      code: 'REFERENCE_CYCLE',
+      severity: 'error',
+      pointer,
+      message: `Refers in a circle: ${to.kind} ${to.id} leads back to here.`,
+    };
+  if ((depthOf.get(nameOf(to)) ?? 0) >= MAX_CHAIN)
+    return {
+      code: 'TOO_DEEP',
+      severity: 'error',
+      pointer,
+      message: `Refers through more than ${MAX_CHAIN} other documents.`,
+    };
+  return null;
+}
 
 const nameOf = ({ kind, id }: Reference['from']): string => `${kind}/${id}`;

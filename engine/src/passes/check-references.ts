@@ -10,7 +10,7 @@ export const checkReferences: CompilePass = {
   after: ['find-references', 'check-cycles', 'check-paths'],
   run(draft) {
     const referrers = Map.groupBy(
-      draft.references.filter(({ isCode }) => !isCode),
+      draft.references.filter((reference) => !reference.isCode && !draft.circular.has(reference)),
       ({ to }) => `${to.kind}/${to.id}`,
     );
     const missing = [...referrers.values()].filter(([first]) => first && !exists(draft, first.to));

@@ -11,12 +11,12 @@ export const keyPage: PagePass = {
       draft.cacheKey = cacheKeyOf(`hidden ${redirect ?? ''}`, { ...recorder, decisions: [] }, draft);
       return;
     }
-    const nodeKeys = chosen.map((node) => nodeKey(node, draft));
-    const subject = ['page', document.kind, document.id, draft.path, ...nodeKeys].join('\n');
+    draft.nodeKeys = chosen.map((node) => nodeKey(node, draft));
+    const subject = ['page', document.kind, document.id, draft.path, ...draft.nodeKeys].join('\n');
     draft.cacheKey = cacheKeyOf(subject, recorder, draft);
   },
 };
 
 /** A block's id is unique in its page only. */
-export const nodeKey = ({ node, recorder }: ChosenNode, draft: PageDraft): string =>
+const nodeKey = ({ node, recorder }: ChosenNode, draft: PageDraft): string =>
   cacheKeyOf(`node\n${draft.document?.kind}\n${draft.document?.id}\n${node.id}`, recorder, draft);
