@@ -1,0 +1,79 @@
+import { RequestError } from './request-error.ts';
+
+export type RequestOptions = {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+};
+
+export type Client = { send: <Answer>(path: string, options?: RequestOptions) => Promise<Answer> };
+
+type ClientOptions = {
+  fetch: typeof fetch;
+  getCsrfToken: () => string | undefined;
+  /** Called on 401; resolves when somebody has signed in again, and the call is sent once more. */
+  onSignedOut: () => Promise<void>;
+};
+
+const BASE = '/admin/api';
+
+/** Calls the admin API. A 401 waits for a new sign-in instead of failing, so that nothing typed is lost. */
+export function createClient({ fetch, getCsrfToken, onSignedOut }: ClientOptions): Client {
+  async function send<Answer>(path: string, options: RequestOptions = {}): Promise<Answer> {
+    const method = options.method ?? 'GET';
+    const key = method === 'GET' ? undefined : createKey();
+    let response = await sendOnce(path, method, key, options);
+    if (response.status === 401 && path !== '/session') {
+      await onSignedOut();
+      response = await sendOnce(path, method, key, options);
+    }
+    const text = await response.text();
+    const answer: unknown = text === '' ? undefined : parseJson(text);
+    if (!response.ok) throw new RequestError(response.status, errorOf(answer));
+    return answer as Answer; // The answer's shape is the API's contract (docs/architecture.md).
+  }
+
+  async function sendOnce(path: string, method: string, key: string | undefined, options: RequestOptions) {
+    const csrf = getCsrfToken();
+    const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
+    if (options.body !== undefined) headers['content-type'] ??= 'application/json';
+    if (method !== 'GET' && csrf) headers['x-csrf-token'] = csrf;
+    if (key) headers['idempotency-key'] = key;
+    try {
+      return await fetch(BASE + path, {
+        method,
+        headers,
+        credentials: 'same-origin',
+        ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+        ...(options.signal ? { signal: options.signal } : {}),
+      });
+    } catch (cause) {
+      if (options.signal?.aborted) throw cause;
+      throw new RequestError(0, { code: 'OFFLINE', message: 'The server cannot be reached.' });
+    }
+  }
+
+  return { send };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function errorOf(answer: unknown): ConstructorParameters<typeof RequestError>[1] {
+  if (typeof answer === 'object' && answer !== null && 'error' in answer && typeof answer.error === 'object')
+    return answer.error ?? {};
+  return {};
+}
+
+/** `crypto.randomUUID` exists on secure origins only; the admin also runs on plain http in an intranet. */
+function createKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}

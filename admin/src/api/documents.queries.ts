@@ -1,0 +1,79 @@
+import { queryOptions } from '@tanstack/react-query';
+import { client } from '../session/session.store.ts';
+import type {
+  AuditEntry,
+  DocumentData,
+  DocumentDetail,
+  DocumentItem,
+  Persona,
+  Release,
+  Snapshot,
+} from './api-types.ts';
+
+const path = (kind: string, id?: string): string =>
+  `/documents/${encodeURIComponent(kind)}${id === undefined ? '' : `/${encodeURIComponent(id)}`}`;
+
+/** Some answers are bare lists, others `{ items }`; both are read, so that the shape of a page can grow. */
+function itemsOf<Item>(answer: { items: Item[] } | Item[]): Item[] {
+  return Array.isArray(answer) ? answer : answer.items;
+}
+
+/** A document marked for removal has no data any more; screens read it as empty. */
+function withData<Item extends { data: DocumentData | null }>(item: Item): Item & { data: DocumentData } {
+  return { ...item, data: item.data ?? {} };
+}
+
+export const documentsQuery = (kind: string) =>
+  queryOptions({
+    queryKey: ['documents', kind],
+    queryFn: async ({ signal }) =>
+      itemsOf(await client.send<{ items: DocumentItem[] }>(path(kind), { signal })).map(withData),
+  });
+
+export const documentQuery = (kind: string, id: string) =>
+  queryOptions({
+    queryKey: ['document', kind, id],
+    queryFn: async ({ signal }) => withData(await client.send<DocumentDetail>(path(kind, id), { signal })),
+    // The editor's own store is the truth while it is open; a refetch would fight with typing.
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    retry: false,
+  });
+
+export const draftsQuery = queryOptions({
+  queryKey: ['drafts'],
+  queryFn: async ({ signal }) => itemsOf(await client.send<{ items: DocumentItem[] }>('/drafts', { signal })).map(withData),
+});
+
+export const snapshotQuery = (state: 'draft' | 'live') =>
+  queryOptions({
+    queryKey: ['snapshot', state],
+    queryFn: ({ signal }) => client.send<Snapshot>(`/snapshot?state=${state}`, { signal }),
+    staleTime: 60_000,
+  });
+
+export const personasQuery = queryOptions({
+  queryKey: ['personas'],
+  queryFn: async ({ signal }) =>
+    itemsOf(await client.send<Persona[] | { items: Persona[] }>('/personas', { signal })),
+  staleTime: Infinity,
+});
+
+export const releasesQuery = queryOptions({
+  queryKey: ['releases'],
+  queryFn: async ({ signal }) =>
+    itemsOf(await client.send<Release[] | { items: Release[] }>('/releases', { signal })),
+});
+
+export const releaseQuery = (number: number) =>
+  queryOptions({
+    queryKey: ['releases', number],
+    queryFn: ({ signal }) => client.send<Release>(`/releases/${number}`, { signal }),
+  });
+
+export const auditQuery = queryOptions({
+  queryKey: ['audit'],
+  queryFn: async ({ signal }) =>
+    itemsOf(await client.send<AuditEntry[] | { items: AuditEntry[] }>('/audit', { signal })),
+});

@@ -1,0 +1,28 @@
+import type { Problem } from '@marquee/schemas';
+import type { DocumentData } from './api-types.ts';
+
+export type CurrentRevision = { revision: number; data: DocumentData; paths?: string[] };
+
+/** An answer of the server that is not a success, or no answer at all (status 0). */
+export class RequestError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly problems: Problem[];
+  readonly current: CurrentRevision | undefined;
+
+  constructor(
+    status: number,
+    error: { code?: string; message?: string; problems?: Problem[]; current?: CurrentRevision },
+  ) {
+    super(error.message ?? `The server answered ${status}.`);
+    this.name = 'RequestError';
+    this.status = status;
+    this.code = error.code ?? 'UNKNOWN';
+    this.problems = error.problems ?? [];
+    this.current = error.current;
+  }
+}
+
+export const isOffline = (error: unknown): boolean => error instanceof RequestError && error.status === 0;
+export const isForbidden = (error: unknown): boolean => error instanceof RequestError && error.status === 403;
+export const isStale = (error: unknown): boolean => error instanceof RequestError && error.status === 412;

@@ -1,0 +1,24 @@
+import type { LanguageState } from '../../words/languages.ts';
+import { localeName } from '../../words/names.ts';
+
+const MARKS: Record<LanguageState, string> = { own: '', fallback: 'f', missing: 'm' };
+
+/** One mark per language: filled, covered by its base language, or missing. All there: a quiet word (rule 2). */
+export function LanguageBar({ states, locales }: { states: Map<string, LanguageState>; locales: string[] }) {
+  if (states.size === 0) return <span className="muted">Message keys</span>;
+  const own = locales.filter((locale) => states.get(locale) === 'own').length;
+  const missing = locales.filter((locale) => states.get(locale) === 'missing');
+  if (missing.length === 0 && own === locales.length) return <span className="muted">All {locales.length}</span>;
+  const title = missing.length === 0 ? 'Every language has a text' : `Missing: ${missing.map(localeName).join(', ')}`;
+  return (
+    <span className="compl" title={title}>
+      {locales.map((locale) => (
+        <span key={locale} className={MARKS[states.get(locale) ?? 'missing']} aria-hidden="true" />
+      ))}
+      <b className="num" aria-hidden="true">
+        {own}/{locales.length}
+      </b>
+      <span className="vh">{title}</span>
+    </span>
+  );
+}

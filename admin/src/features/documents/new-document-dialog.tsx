@@ -1,0 +1,89 @@
+import { Modal } from '@mantine/core';
+import { DOCUMENT_ID } from '@marquee/schemas';
+import { CircleX } from 'lucide-react';
+import { useId, useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import type { DocumentItem } from '../../api/api-types.ts';
+import { documentPath, kindOne } from '../../shared/kinds.ts';
+import { starterDocument, withId } from './starter-documents.ts';
+
+type NewDocumentDialogProps = {
+  kind: string;
+  /** The document a duplicate starts from. */
+  from?: DocumentItem | undefined;
+  taken: readonly DocumentItem[];
+  onClose: () => void;
+};
+
+/** Asks for the id, the one thing that cannot be changed later, and opens the editor with a first state. */
+export function NewDocumentDialog({ kind, from, taken, onClose }: NewDocumentDialogProps) {
+  const [id, setId] = useState(from ? freeId(`${from.id}-copy`, taken) : '');
+  const [problem, setProblem] = useState('');
+  const navigate = useNavigate();
+  const field = useId();
+  const one = kindOne(kind).toLowerCase();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!DOCUMENT_ID.test(id)) {
+      setProblem(
+        id === '' ? 'Id is missing.' : 'Id must start with a letter or digit and have only letters, digits, hyphens and underscores, 80 at most.',
+      );
+      return;
+    }
+    if (taken.some((item) => item.id === id)) {
+      setProblem(`There is already a ${one} with the id ${id}.`);
+      return;
+    }
+    const data = from ? withId(kind, id, from.data) : starterDocument(kind, id);
+    void navigate(`${documentPath(kind, id)}?new=1`, { state: { starter: data } });
+  }
+
+  return (
+    <Modal opened onClose={onClose} title={from ? `Duplicate ${from.id}` : `New ${one}`} size={440}>
+      <form onSubmit={submit} className="col dialogform">
+        <label className="label" htmlFor={field}>
+          Id
+        </label>
+        <input
+          id={field}
+          className={problem ? 'field err' : 'field'}
+          data-autofocus
+          value={id}
+          autoComplete="off"
+          spellCheck={false}
+          aria-describedby={`${field}-help`}
+          onChange={(event) => {
+            setId(event.target.value);
+            setProblem('');
+          }}
+        />
+        <div id={`${field}-help`}>
+          {problem ? (
+            <div className="errmsg" role="alert">
+              <CircleX size={14} aria-hidden="true" />
+              {problem}
+            </div>
+          ) : (
+            <div className="help">Stays the same for good; players never see it. For example summer-reload.</div>
+          )}
+        </div>
+        <div className="row dialogactions">
+          <button type="button" className="btn ghost" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className="btn primary">
+            {from ? 'Duplicate' : 'Create'}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+function freeId(wanted: string, taken: readonly DocumentItem[]): string {
+  const ids = new Set(taken.map((item) => item.id));
+  let id = wanted.slice(0, 76);
+  for (let number = 2; ids.has(id); number += 1) id = `${wanted.slice(0, 76)}-${number}`;
+  return id;
+}

@@ -1,0 +1,91 @@
+import { QUEST_LEVELS } from '@marquee/schemas';
+import type { DocumentData } from '../../api/api-types.ts';
+
+/** Fields that must equal the document’s id. */
+const ID_FIELDS: Record<string, string> = {
+  'quest-size': 'size',
+  'feature-flag': 'key',
+  licence: 'code',
+  locale: 'code',
+  messages: 'locale',
+};
+
+const level = (number: number, count: number) => ({
+  number,
+  position: { left: Math.round(8 + (84 * (number - 1)) / Math.max(count - 1, 1)), top: number % 2 === 0 ? 35 : 65 },
+  bets: { EUR: number * 10_000 },
+});
+
+/** What a new document starts as: everything required, empty where a person has to decide. */
+const STARTERS: Record<string, (id: string) => DocumentData> = {
+  banner: (id) => ({ title: { en: words(id) }, order: { 'lobby-hero': 100 } }),
+  'promotion-page': (id) => ({ path: `/promotions/${path(id)}`, enabled: false, title: { en: words(id) }, blocks: [] }),
+  page: (id) => ({ path: `/${path(id)}`, title: { en: words(id) }, blocks: [] }),
+  wheel: (id) => ({
+    title: { en: words(id) },
+    order: 100,
+    currencies: { EUR: [{ pay: 100, get: 50, weight: 1 }] },
+  }),
+  'wheel-segments': (id) => ({
+    title: { en: words(id) },
+    order: 100,
+    segments: ['a', 'b'].map((segment, index) => ({
+      id: segment,
+      label: { en: '{{count}} free spins' },
+      prize: { type: 'freespins', count: 10 * (index + 1) },
+      weight: 1,
+      wager: 0,
+      colour: index === 0 ? '#683ec3' : '#006992',
+    })),
+  }),
+  'quest-size': (id) => {
+    const count = (QUEST_LEVELS as Record<string, number>)[id] ?? 6; // Unknown sizes are refused by validation.
+    return {
+      title: { en: words(id) },
+      size: id,
+      levels: Array.from({ length: count }, (_, index) => level(index + 1, count)),
+    };
+  },
+  'shop-tab': (id) => ({ key: 'FREE_SPINS', segment: 'freespins', title: { en: words(id) }, order: 100 }),
+  'shop-card': (id) => ({
+    tab: '',
+    type: 'freespins',
+    group: id,
+    title: { en: words(id) },
+    order: 100,
+    rate: { points: 100 },
+  }),
+  bookmark: (id) => ({ candidate: 'shop', title: { en: words(id) }, link: '/', order: 100 }),
+  navigation: (id) => ({ title: { en: words(id) }, sections: [] }),
+  audience: (id) => ({ name: words(id), audience: {} }),
+  'feature-flag': (id) => ({ key: id, description: '', type: 'boolean', default: false, rules: [] }),
+  licence: (id) => ({
+    code: id,
+    name: words(id),
+    minimumAge: 18,
+    licenceLine: { en: '' },
+    helpLinks: [{ label: { en: '' }, link: 'https://' }],
+  }),
+  locale: (id) => ({ code: id, name: id, order: 100 }),
+  messages: (id) => ({ locale: id, messages: {} }),
+};
+
+export function starterDocument(kind: string, id: string): DocumentData {
+  return STARTERS[kind]?.(id) ?? {};
+}
+
+/** A copy of a document under a new id. A copied page gets a path of its own, since two pages cannot share one. */
+export function withId(kind: string, id: string, data: DocumentData): DocumentData {
+  const field = ID_FIELDS[kind];
+  const copy: Record<string, unknown> = { ...data };
+  if (field) copy[field] = id;
+  if (typeof copy['path'] === 'string') copy['path'] = `${copy['path'].replace(/\/[^/]*$/, '')}/${path(id)}`;
+  return copy;
+}
+
+function words(id: string): string {
+  const spaced = id.replaceAll(/[-_]+/g, ' ').trim();
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}
+
+const path = (id: string): string => id.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');

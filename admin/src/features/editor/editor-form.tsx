@@ -1,0 +1,128 @@
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { memo, useMemo } from 'react';
+import type { Problem } from '@marquee/schemas';
+import { useStore } from 'zustand';
+import type { StoreApi } from 'zustand/vanilla';
+import type { DocumentData } from '../../api/api-types.ts';
+import type { FormView } from '../../forms/draft-context.ts';
+import { problemsByField } from '../../forms/problem-words.ts';
+import { kindSchema } from '../../forms/schema-node.ts';
+import { SchemaForm } from '../../forms/schema-form.tsx';
+import { kindUi, type Section } from '../../forms/sections.ts';
+import { isEqual } from '../../shared/is-equal.ts';
+import { DirtyDot } from '../../shared/ui/status-mark.tsx';
+import { fieldName } from '../../words/difference-words.ts';
+import { LocaleTabs } from './locale-tabs.tsx';
+import { SectionSummary } from './section-summary.tsx';
+import type { Draft } from './draft.store.ts';
+
+type EditorFormProps = {
+  kind: string;
+  draft: Draft;
+  sections: Section[];
+  openId: string | undefined;
+  settled: DocumentData;
+  view: StoreApi<FormView>;
+  onOpen: (section: string) => void;
+};
+
+/** The sections of a document. One is open and mounted; the others say in a line what they hold. */
+export function EditorForm({ kind, draft, sections, openId, settled, view, onOpen }: EditorFormProps) {
+  const problems = useStore(draft.store, (state) => state.problems);
+  const published = useStore(draft.store, (state) => state.published);
+  const byField = useMemo(() => problemsByField(problems), [problems]);
+  const marks = sections.map((section) => ({
+    section,
+    problems: section.fields.flatMap((field) => byField.get(field) ?? []),
+    isDirty: published !== null && section.fields.some((field) => !isEqual(settled[field], published[field])),
+  }));
+  const loose = byField.get('') ?? [];
+  return (
+    <>
+      <nav className="secs" aria-label="Sections">
+        {marks.map(({ section, problems: found, isDirty }) => (
+          <button
+            key={section.id}
+            type="button"
+            aria-current={section.id === openId ? 'true' : undefined}
+            title={section.title}
+            onClick={() => onOpen(section.id)}
+          >
+            <section.icon size={16} aria-hidden="true" />
+            <span className="secname">{section.title}</span>
+            <Marks problems={found} isDirty={isDirty} />
+          </button>
+        ))}
+      </nav>
+      <div className="form">
+        <LocaleTabs kind={kind} settled={settled} view={view} />
+        {loose.map((problem) => (
+          <div key={problem.message} className="errmsg">
+            {problem.message}
+          </div>
+        ))}
+        {marks.map(({ section, problems: found, isDirty }) => {
+          const isOpen = section.id === openId;
+          return (
+            <section className={isOpen ? 'fs open' : 'fs'} key={section.id}>
+              <h2>
+                <button type="button" aria-expanded={isOpen} onClick={() => onOpen(section.id)}>
+                  {section.title}
+                  <Marks problems={found} isDirty={isDirty} />
+                  {!isOpen && <SectionSummary section={section} kind={kind} data={settled} />}
+                  {isOpen ? <ChevronDown size={15} aria-hidden="true" className="twist" /> : <ChevronRight size={15} aria-hidden="true" className="twist" />}
+                </button>
+              </h2>
+              {isOpen && <SectionFields kind={kind} section={section} />}
+            </section>
+          );
+        })}
+      </div>
+    </>
+  );
+}
+
+function Marks({ problems, isDirty }: { problems: Problem[]; isDirty: boolean }) {
+  const hasErrors = problems.some(({ severity }) => severity === 'error');
+  return (
+    <>
+      {problems.length > 0 && (
+        <span className={hasErrors ? 'n bad' : 'n'}>
+          {problems.length}
+          <span className="vh">{hasErrors ? ' to put right' : ' warnings'}</span>
+        </span>
+      )}
+      {isDirty && <DirtyDot title="Changed since it was published" />}
+    </>
+  );
+}
+
+/** Each field of a section is a form of its own, so typing in one draws only that one. */
+const SectionFields = memo(function SectionFields({ kind, section }: { kind: string; section: Section }) {
+  const schema = kindSchema(kind);
+  const { aims } = kindUi(kind);
+  const fields = useMemo(
+    () =>
+      section.fields.flatMap((name) => {
+        const node = schema?.properties?.[name];
+        return node
+          ? [{ name, node, path: [name], label: node.title ?? fieldName(name), isRequired: schema?.required?.includes(name) ?? false }]
+          : [];
+      }),
+    [schema, section],
+  );
+  return (
+    <div className="fields">
+      {fields.map((field) => (
+        <SchemaForm
+          key={field.name}
+          node={field.node}
+          path={field.path}
+          label={field.label}
+          isRequired={field.isRequired}
+          {...(aims ? { aims } : {})}
+        />
+      ))}
+    </div>
+  );
+});

@@ -1,0 +1,52 @@
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import type { StoreApi } from 'zustand/vanilla';
+import type { DocumentData } from '../../api/api-types.ts';
+import type { FormView } from '../../forms/draft-context.ts';
+import { useReferenceData } from '../../shared/reference-data.ts';
+import { documentTexts, languageStates, type LanguageState } from '../../words/languages.ts';
+import { localeName } from '../../words/names.ts';
+
+const DOTS: Record<LanguageState, string> = { own: 'ok', fallback: 'fb', missing: 'no' };
+const WORDS: Record<LanguageState, string> = {
+  own: 'complete',
+  fallback: 'reads its base language',
+  missing: 'texts missing',
+};
+
+/** The language every text of the form is shown in, with what each language still lacks. */
+export function LocaleTabs({ kind, settled, view }: { kind: string; settled: DocumentData; view: StoreApi<FormView> }) {
+  const { locales } = useReferenceData();
+  const current = useStore(view, (state) => state.locale);
+  const texts = useMemo(() => documentTexts(kind, settled), [kind, settled]);
+  const states = useMemo(() => languageStates(texts, locales), [texts, locales]);
+  if (texts.length === 0) return null;
+  const own = locales.filter((locale) => states.get(locale) !== 'missing');
+  const missing = locales.filter((locale) => states.get(locale) === 'missing');
+  return (
+    <div className="localebar">
+      <div className="loctabs" role="group" aria-label="Language of the texts">
+        {locales.map((locale) => {
+          const state = states.get(locale) ?? 'missing';
+          return (
+            <button key={locale} type="button" aria-pressed={locale === current} title={`${localeName(locale)}: ${WORDS[state]}`} onClick={() => view.setState({ locale })}>
+              <span className={`lt ${DOTS[state]}`} aria-hidden="true" />
+              {locale}
+              <span className="vh">{`, ${localeName(locale)}, ${WORDS[state]}`}</span>
+            </button>
+          );
+        })}
+      </div>
+      <div className="s12 muted locwords">
+        {missing.length === 0 ? (
+          <span>Every language has its texts.</span>
+        ) : (
+          <>
+            <b className="sec">{`${own.length} of ${locales.length} languages`}</b>
+            {` read their own. Missing: ${missing.map(localeName).join(', ')}.`}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { memo } from 'react';
+import type { DocumentData } from '../../api/api-types.ts';
+import type { Section } from '../../forms/sections.ts';
+import { Sentence } from '../../shared/ui/sentence.tsx';
+import { useNow } from '../../shared/clock.ts';
+import { useReferenceData } from '../../shared/reference-data.ts';
+import { audienceSentence } from '../../words/audience-sentence.ts';
+import { audienceOf, documentPlaces, isRecord, placeName, scheduleOf, textIn } from '../../words/document-words.ts';
+import { scheduleWords } from '../../words/schedule-words.ts';
+
+/** What a closed section holds, in a line. */
+export const SectionSummary = memo(function SectionSummary({ section, kind, data }: { section: Section; kind: string; data: DocumentData }) {
+  const { names } = useReferenceData();
+  const now = useNow();
+  if (section.id === 'audience' && section.fields.includes('audience'))
+    return (
+      <span className="secsum words trunc">
+        <Sentence parts={audienceSentence(audienceOf(data), names)} />
+      </span>
+    );
+  if (section.id === 'look') return <LookSummary data={data} />;
+  const words = summaryWords(section, kind, data, now);
+  return <span className="secsum trunc">{words || 'Nothing yet'}</span>;
+});
+
+function summaryWords(section: Section, kind: string, data: DocumentData, now: number): string {
+  if (section.id === 'when') return scheduleWords(scheduleOf(data), now);
+  if (section.id === 'places')
+    return documentPlaces(kind, '', data)
+      .map(({ place, position }) => `${placeName(place)}${position === undefined ? '' : ` ${position}`}`)
+      .join(', ');
+  if (section.id === 'amounts' && isRecord(data['variables'])) {
+    const rows = Object.entries(data['variables']);
+    const variables = new Set(rows.flatMap(([, row]) => (isRecord(row) ? Object.keys(row) : [])));
+    return `${[...variables].join(', ')} in ${rows.length} ${rows.length === 1 ? 'currency' : 'currencies'}`;
+  }
+  return section.fields
+    .map((field) => valueWords(data[field]))
+    .filter(Boolean)
+    .join(', ');
+}
+
+function valueWords(value: unknown): string {
+  if (Array.isArray(value)) return value.length === 0 ? '' : `${value.length} ${value.length === 1 ? 'entry' : 'entries'}`;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return String(value);
+  if (isRecord(value)) return textIn(value['name'] ?? value['label'] ?? value) || (isRecord(value['EUR']) ? '' : '');
+  return typeof value === 'string' ? value : '';
+}
+
+function LookSummary({ data }: { data: DocumentData }) {
+  const colours = Array.isArray(data['gradient']) ? data['gradient'].map(String) : [];
+  const image = isRecord(data['image']) ? data['image']['src'] : undefined;
+  if (colours.length === 0 && typeof image !== 'string') return <span className="secsum">Nothing yet</span>;
+  return (
+    <span className="secsum row g6">
+      {colours.length > 1 && <span className="swatch" style={{ background: `linear-gradient(90deg, ${colours.join(', ')})` }} />}
+      {typeof image === 'string' && <span className="trunc">{image.split('/').at(-1)}</span>}
+    </span>
+  );
+}

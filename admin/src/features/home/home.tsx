@@ -1,0 +1,203 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, CircleX } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import type { DocumentItem } from '../../api/api-types.ts';
+import { draftsQuery, releasesQuery, snapshotQuery } from '../../api/documents.queries.ts';
+import { useSession } from '../../session/session.store.ts';
+import { useNow } from '../../shared/clock.ts';
+import { documentPath, iconOf, KIND_GROUPS, kindMany, kindOne, listPath } from '../../shared/kinds.ts';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { useReferenceData } from '../../shared/reference-data.ts';
+import { Avatar } from '../../shared/ui/avatar.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
+import { documentTitle, isRecord } from '../../words/document-words.ts';
+import { formatAgo, formatDuration } from '../../words/time.ts';
+import { checkSnapshot, type Finding } from './check-snapshot.ts';
+import { ComingUp } from './coming-up.tsx';
+
+/** Where things stand: what is live, what waits, what is wrong, what changes next. */
+export function Home() {
+  usePageTitle('Home');
+  const releases = useQuery(releasesQuery);
+  const drafts = useQuery(draftsQuery);
+  const now = useNow();
+  const live = releases.data?.[0];
+  const waiting = drafts.data?.length ?? 0;
+  return (
+    <>
+      <header className="top">
+        <h1>Home</h1>
+        {live && (
+          <>
+            <span className="pill ok">{`Release ${live.number} is live`}</span>
+            <span className="muted s12 nowrap">
+              {`since ${formatAgo(Date.parse(live.publishedAt), now)}, ${formatDuration(now - Date.parse(live.publishedAt))} ago`}
+            </span>
+          </>
+        )}
+        <span className="end" />
+        {waiting > 0 && (
+          <Link className="btn primary" to="/review">
+            {`Review ${waiting} ${waiting === 1 ? 'draft' : 'drafts'}`}
+          </Link>
+        )}
+      </header>
+      <div className="homegrid">
+        {/* The scrolling part takes focus so that the keyboard can scroll it. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <div className="content left" tabIndex={0} role="region" aria-label="Drafts and content">
+          <section className="homepart" aria-labelledby="home-drafts">
+            <div className="hd row">
+              <h2 className="h2" id="home-drafts">
+                Drafts
+              </h2>
+              <span className="muted">{waiting === 0 ? 'everything is published' : `${waiting}, none of them visible to players`}</span>
+            </div>
+            {drafts.isPending && <SkeletonRows rows={3} label="drafts" />}
+            {!drafts.data && drafts.error && <ErrorState error={drafts.error} what="the drafts" onRetry={() => void drafts.refetch()} />}
+            {drafts.data && <Drafts drafts={drafts.data} now={now} />}
+          </section>
+          <Content />
+        </div>
+        <aside className="side content" aria-label="Coming up, problems and releases">
+          <ComingUp now={now} />
+          <Problems />
+          <div className="hd row">
+            <h2 className="h2">Recent releases</h2>
+            <span className="end" />
+            <Link to="/releases">All {live?.number ?? ''}</Link>
+          </div>
+          <ul className="rel">
+            {releases.data?.slice(0, 6).map((release) => (
+              <li key={release.number}>
+                <b className="num">{release.number}</b>
+                <Link className="trunc grow" to={`/releases/${release.number}`}>
+                  {release.comment || 'No comment'}
+                </Link>
+                <Avatar name={release.publishedBy} />
+                <span className="muted num">{formatAgo(Date.parse(release.publishedAt), now)}</span>
+              </li>
+            ))}
+          </ul>
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function Drafts({ drafts, now }: { drafts: DocumentItem[]; now: number }) {
+  const me = useSession((state) => state.user?.name);
+  if (drafts.length === 0)
+    return (
+      <EmptyState icon={CircleCheck} title="Nothing waits">
+        Edits save by themselves and wait here until they are reviewed and published.
+      </EmptyState>
+    );
+  const mineFirst = drafts.toSorted(
+    (a, b) => Number(b.updatedBy === me) - Number(a.updatedBy === me) || Date.parse(b.updatedAt) - Date.parse(a.updatedAt),
+  );
+  return (
+    <ul className="draftlist">
+      {mineFirst.slice(0, 8).map((draft) => {
+        const Icon = iconOf(draft.kind);
+        const image = isRecord(draft.data['image']) && typeof draft.data['image']['src'] === 'string' ? draft.data['image']['src'] : undefined;
+        return (
+          <li key={`${draft.kind}/${draft.id}`}>
+            <Link to={documentPath(draft.kind, draft.id)}>
+              {image ? (
+                <img className="thumb" src={image.replace(/-\d+\.webp$/, '-360.webp')} alt="" />
+              ) : (
+                <span className="thumb ph" aria-hidden="true">
+                  <Icon size={14} />
+                </span>
+              )}
+              <b className="trunc">{documentTitle(draft.kind, draft.id, draft.data)}</b>
+              <span className="muted nowrap">{kindOne(draft.kind)}</span>
+              {draft.state === 'new' && <span className="pill gold">New</span>}
+              {draft.state === 'deleted' && <span className="pill bad">Removed</span>}
+              <span className="end muted s12 nowrap">saved {formatAgo(Date.parse(draft.updatedAt), now)}</span>
+              <Avatar name={draft.updatedBy} />
+            </Link>
+          </li>
+        );
+      })}
+      {drafts.length > 8 && (
+        <li>
+          <Link to="/review">{`${drafts.length - 8} more`}</Link>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Content() {
+  const { counts } = useReferenceData();
+  return (
+    <section className="homepart" aria-labelledby="home-content">
+      <div className="hd">
+        <h2 className="h2" id="home-content">
+          Content
+        </h2>
+      </div>
+      <ul className="tiles">
+        {KIND_GROUPS.flatMap(({ kinds }) => kinds).map((kind) => {
+          const Icon = iconOf(kind);
+          return (
+            <li key={kind}>
+              <Link to={listPath(kind)}>
+                <Icon size={18} aria-hidden="true" />
+                <span className="b">{kindMany(kind)}</span>
+                <span className="muted num end">{counts.get(kind)?.toLocaleString('en-GB') ?? 0}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function Problems() {
+  const snapshot = useQuery(snapshotQuery('live')).data;
+  const [findings, setFindings] = useState<Finding[]>();
+  useEffect(() => {
+    let isCurrent = true;
+    if (snapshot)
+      void checkSnapshot(snapshot).then((found) => {
+        if (isCurrent) setFindings(found);
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [snapshot]);
+  return (
+    <>
+      <div className="hd row">
+        <h2 className="h2">Problems in what is live</h2>
+        {findings && findings.length > 0 && <span className="pill bad">{findings.length}</span>}
+      </div>
+      {findings === undefined && <p className="muted s12">Checking…</p>}
+      {findings?.length === 0 && (
+        <p className="allgood">
+          <CircleCheck size={15} aria-hidden="true" />
+          Every document of the live release is sound.
+        </p>
+      )}
+      <ul className="find">
+        {findings?.slice(0, 6).map((finding) => (
+          <li key={`${finding.kind} ${finding.id} ${finding.pointer} ${finding.message}`} className={finding.severity === 'warning' ? 'w' : ''}>
+            <CircleX size={15} aria-hidden="true" />
+            <div>
+              <Link className="b" to={`${documentPath(finding.kind, finding.id)}?field=${encodeURIComponent(finding.pointer)}`}>
+                {kindOne(finding.kind)} {finding.id}
+              </Link>
+              <div className="muted s12">{finding.message}</div>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+

@@ -1,0 +1,175 @@
+import { Menu } from '@mantine/core';
+import type { Audience } from '@marquee/schemas';
+import { ChevronDown, Plus, X } from 'lucide-react';
+import { addCondition, changeOperator, getCondition, presentConditions, SUBJECTS, subjectOf, withCondition, type ConditionId } from './conditions.ts';
+import { ConditionValue } from './condition-value.tsx';
+
+type AudienceBuilderProps = {
+  audience: Audience;
+  isReadOnly: boolean;
+  onChange: (audience: Audience) => void;
+  /** How deep: groups inside groups are drawn with a line at their side. */
+  depth?: number;
+  isNegated?: boolean;
+};
+
+/** The conditions of an audience, a line each: every line must hold; “one of these” and “not” are groups of lines. */
+export function AudienceBuilder({ audience, isReadOnly, onChange, depth = 0, isNegated = false }: AudienceBuilderProps) {
+  const present = presentConditions(audience);
+  const free = SUBJECTS.map((subject) => ({
+    ...subject,
+    operators: subject.operators.filter(({ id }) => !present.includes(id)),
+  })).filter(({ operators }) => operators.length > 0);
+  const isEmpty = present.length === 0 && !audience.anyOf && !audience.not;
+
+  return (
+    <div className={depth === 0 ? 'rules' : 'grp'}>
+      <div className="joint">
+        {isNegated && <span className="not">Not</span>}
+        <span className="b">{isEmpty ? 'Everyone' : 'All of these'}</span>
+        <span className="s12 muted">{isEmpty ? 'no condition yet' : 'every line must hold'}</span>
+      </div>
+      {present.map((id) => (
+        <ConditionLine key={id} id={id} audience={audience} isReadOnly={isReadOnly} onChange={onChange} />
+      ))}
+      {audience.anyOf && (
+        <AnyOf
+          alternatives={audience.anyOf}
+          depth={depth + 1}
+          isReadOnly={isReadOnly}
+          onChange={(anyOf) => {
+            const { anyOf: _, ...rest } = audience;
+            onChange(anyOf === undefined ? rest : { ...audience, anyOf });
+          }}
+        />
+      )}
+      {audience.not && (
+        <div className="nested">
+          <AudienceBuilder audience={audience.not} depth={depth + 1} isNegated isReadOnly={isReadOnly} onChange={(not) => onChange({ ...audience, not })} />
+          {!isReadOnly && (
+            <RemoveButton
+              name="Remove the not group"
+              onClick={() => {
+                const { not: _, ...rest } = audience;
+                onChange(rest);
+              }}
+            />
+          )}
+        </div>
+      )}
+      {!isReadOnly && (
+        <div className="row g6 addline">
+          <Menu position="bottom-start">
+            <Menu.Target>
+              <button type="button" className="btn ghost sm">
+                <Plus size={14} aria-hidden="true" />
+                Condition
+              </button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {free.map(({ name, operators }) => (
+                <Menu.Item key={name} onClick={() => operators[0] && onChange(addCondition(audience, operators[0].id))}>
+                  {name}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+          {!audience.anyOf && depth < 10 && (
+            <button type="button" className="btn ghost sm" onClick={() => onChange({ ...audience, anyOf: [{}, {}] })}>
+              <Plus size={14} aria-hidden="true" />
+              One of these
+            </button>
+          )}
+          {!audience.not && depth < 10 && (
+            <button type="button" className="btn ghost sm" onClick={() => onChange({ ...audience, not: {} })}>
+              <Plus size={14} aria-hidden="true" />
+              Not
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+type ConditionLineProps = {
+  id: ConditionId;
+  audience: Audience;
+  isReadOnly: boolean;
+  onChange: (audience: Audience) => void;
+};
+
+function ConditionLine({ id, audience, isReadOnly, onChange }: ConditionLineProps) {
+  const subject = subjectOf(id);
+  const operators = subject?.operators ?? [];
+  const operator = operators.find((each) => each.id === id);
+  const others = operators.filter((each) => each.id === id || getCondition(audience, each.id) === undefined);
+  return (
+    <div className="rule" role="group" aria-label={subject?.name}>
+      <span className="sel">{subject?.name}</span>
+      {others.length > 1 && !isReadOnly ? (
+        <Menu position="bottom-start">
+          <Menu.Target>
+            <button type="button" className="sel op" aria-label={`${subject?.name} ${operator?.name}, change`}>
+              {operator?.name}
+              <ChevronDown size={13} aria-hidden="true" />
+            </button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {others.map((each) => (
+              <Menu.Item key={each.id} onClick={() => onChange(changeOperator(audience, id, each.id))}>
+                {each.name}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      ) : (
+        <span className="sel op">{operator?.name}</span>
+      )}
+      <ConditionValue id={id} value={getCondition(audience, id)} isReadOnly={isReadOnly} onChange={(value) => onChange(withCondition(audience, id, value))} />
+      {!isReadOnly && <RemoveButton name={`Remove ${subject?.name}`} onClick={() => onChange(withCondition(audience, id, undefined))} />}
+    </div>
+  );
+}
+
+type AnyOfProps = {
+  alternatives: Audience[];
+  depth: number;
+  isReadOnly: boolean;
+  onChange: (alternatives: Audience[] | undefined) => void;
+};
+
+function AnyOf({ alternatives, depth, isReadOnly, onChange }: AnyOfProps) {
+  return (
+    <div className="nested">
+      <div className="grp either">
+        <div className="joint">
+          <span className="b">One of these</span>
+          <span className="s12 muted">{alternatives.length === 0 ? 'none given: nobody sees it' : 'at least one must hold'}</span>
+        </div>
+        {alternatives.map((alternative, index) => (
+          // Alternatives have no identity but their place.
+          <div className="nested" key={index}>
+            <AudienceBuilder audience={alternative} depth={depth} isReadOnly={isReadOnly} onChange={(next) => onChange(alternatives.with(index, next))} />
+            {!isReadOnly && <RemoveButton name={`Remove alternative ${index + 1}`} onClick={() => onChange(alternatives.toSpliced(index, 1))} />}
+          </div>
+        ))}
+        {!isReadOnly && (
+          <button type="button" className="btn ghost sm" onClick={() => onChange([...alternatives, {}])}>
+            <Plus size={14} aria-hidden="true" />
+            Alternative
+          </button>
+        )}
+      </div>
+      {!isReadOnly && <RemoveButton name="Remove “one of these”" onClick={() => onChange(undefined)} />}
+    </div>
+  );
+}
+
+function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) {
+  return (
+    <button type="button" className="btn ghost sm icon" aria-label={name} onClick={onClick}>
+      <X size={14} aria-hidden="true" />
+    </button>
+  );
+}

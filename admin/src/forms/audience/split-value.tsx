@@ -1,0 +1,70 @@
+type SplitValueProps = {
+  value: Record<string, unknown>;
+  isReadOnly: boolean;
+  onChange: (value: Record<string, unknown>) => void;
+};
+
+type SplitForm = 'parity' | 'lastHexDigit' | 'percent';
+
+/** A stable share of visitors: even or odd ids, the last hex digit, or a percentage of a layer. */
+export function SplitValue({ value, isReadOnly, onChange }: SplitValueProps) {
+  const by = value['by'] === 'partnerId' ? 'partnerId' : 'userId';
+  const form: SplitForm = 'percent' in value ? 'percent' : 'lastHexDigit' in value ? 'lastHexDigit' : 'parity';
+  const percent = Array.isArray(value['percent']) ? value['percent'] : [0, 50];
+  const digits = Array.isArray(value['lastHexDigit']) ? value['lastHexDigit'].join(' ') : '';
+
+  function start(next: string) {
+    if (next === 'percent') onChange({ by, layer: 'default', percent: [0, 50] });
+    else if (next === 'lastHexDigit') onChange({ by, lastHexDigit: ['0'] });
+    else onChange({ by, parity: 'even' });
+  }
+
+  return (
+    <span className="split">
+      <select aria-label="Id that decides" disabled={isReadOnly} value={by} onChange={(event) => onChange({ ...value, by: event.target.value })}>
+        <option value="userId">user id</option>
+        <option value="partnerId">partner id</option>
+      </select>
+      <select aria-label="How it is split" disabled={isReadOnly} value={form} onChange={(event) => start(event.target.value)}>
+        <option value="parity">is even or odd</option>
+        <option value="lastHexDigit">ends in</option>
+        <option value="percent">is in a share</option>
+      </select>
+      {form === 'parity' && (
+        <select aria-label="Even or odd" disabled={isReadOnly} value={String(value['parity'] ?? 'even')} onChange={(event) => onChange({ by, parity: event.target.value })}>
+          <option value="even">even</option>
+          <option value="odd">odd</option>
+        </select>
+      )}
+      {form === 'lastHexDigit' && (
+        <input
+          aria-label="Last hex digits"
+          className="mono"
+          size={10}
+          disabled={isReadOnly}
+          value={digits}
+          onChange={(event) => onChange({ by, lastHexDigit: [...new Set(event.target.value.toLowerCase().match(/[0-9a-f]/g))] })}
+        />
+      )}
+      {form === 'percent' && (
+        <>
+          <input aria-label="Layer" className="mono" size={9} disabled={isReadOnly} value={String(value['layer'] ?? '')} onChange={(event) => onChange({ ...value, layer: event.target.value })} />
+          {[0, 1].map((end) => (
+            <input
+              key={end}
+              aria-label={end === 0 ? 'From percent' : 'To percent'}
+              type="number"
+              min={0}
+              max={100}
+              step={0.01}
+              disabled={isReadOnly}
+              value={String(percent[end] ?? 0)}
+              onChange={(event) => onChange({ ...value, percent: percent.map((part, index) => (index === end ? Number(event.target.value) : part)) })}
+            />
+          ))}
+          %
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,84 @@
+import { createContext, createElement, use, useMemo, type ComponentType, type ReactElement } from 'react';
+import { useStore } from 'zustand';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Problem } from '@marquee/schemas';
+import { isEqual } from '../shared/is-equal.ts';
+import { getAt, isUnder, toPointer, type Path } from '../shared/pointer.ts';
+import type { DocumentData } from '../api/api-types.ts';
+import type { SchemaNode } from './schema-node.ts';
+
+/** What a form needs of the document it edits; the editor’s draft store is one. */
+export type FormDraft = {
+  store: StoreApi<{ data: DocumentData; published: DocumentData | null; problems: Problem[] }>;
+  update: (path: Path, value: unknown) => void;
+};
+
+export type FormView = { locale: string; focused: string | undefined };
+
+export type NodeFormProps = {
+  node: SchemaNode;
+  path: Path;
+  label: string;
+  isRequired: boolean;
+  aims?: Readonly<Record<string, number>>;
+};
+
+export type FormSurroundings = {
+  /** Draws nested values; handed down because fields and forms contain each other. */
+  Form: ComponentType<NodeFormProps>;
+  kind: string;
+  id: string;
+  draft: FormDraft;
+  view: StoreApi<FormView>;
+  isReadOnly: boolean;
+};
+
+export const FormContext = createContext<FormSurroundings | undefined>(undefined);
+
+export function useFormSurroundings(): FormSurroundings {
+  const surroundings = use(FormContext);
+  if (!surroundings) throw new Error('A form field is drawn outside of a form.');
+  return surroundings;
+}
+
+/** The form of a value inside a field’s own value. */
+export function NestedForm(props: NodeFormProps): ReactElement {
+  return createElement(useFormSurroundings().Form, props);
+}
+
+export const createFormView = (locale: string): StoreApi<FormView> =>
+  createStore<FormView>(() => ({ locale, focused: undefined }));
+
+/** The value at a path; the component is drawn again only when this value changes. */
+export function useValueAt(path: Path): unknown {
+  const { draft } = useFormSurroundings();
+  return useStore(draft.store, (state) => getAt(state.data, path));
+}
+
+export function useLocaleChoice(): string {
+  const { view } = useFormSurroundings();
+  return useStore(view, (state) => state.locale);
+}
+
+/** Whether the draft differs from what is published here, and the published value to go back to. */
+export function useDirty(path: Path): { isDirty: boolean; published: unknown; hasPublished: boolean } {
+  const { draft } = useFormSurroundings();
+  const value = useValueAt(path);
+  const source = useStore(draft.store, (state) => state.published);
+  const published = getAt(source, path);
+  const isDirty = useMemo(() => source !== null && !isEqual(value, published), [source, value, published]);
+  return { isDirty, published, hasPublished: source !== null };
+}
+
+const NONE: Problem[] = [];
+
+/** Problems at a pointer: its own, and with `deep` those of everything under it. */
+export function useProblems(path: Path, deep: boolean): Problem[] {
+  const { draft } = useFormSurroundings();
+  const problems = useStore(draft.store, (state) => state.problems);
+  const pointer = toPointer(path);
+  return useMemo(() => {
+    const found = problems.filter((problem) => (deep ? isUnder(problem.pointer, pointer) : problem.pointer === pointer));
+    return found.length === 0 ? NONE : found;
+  }, [problems, pointer, deep]);
+}

@@ -1,0 +1,95 @@
+import { CircleX, RotateCcw, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { toPointer, type Path } from '../shared/pointer.ts';
+import { DirtyDot } from '../shared/ui/status-mark.tsx';
+import { useDirty, useFormSurroundings, useProblems } from './draft-context.ts';
+import { problemSentence } from './problem-words.ts';
+
+type FieldShellProps = {
+  path: Path;
+  label: string;
+  /** Id of the input the label is for; without it the field is a group with its own labels. */
+  inputId?: string;
+  isRequired?: boolean | undefined;
+  help?: ReactNode;
+  aside?: ReactNode;
+  /** Also shows problems of what lies under the field. */
+  isDeep?: boolean;
+  children: ReactNode;
+};
+
+/** Label with dirty dot and reset, the control, help, and problems in words: the same around every field. */
+export function FieldShell({ path, label, inputId, isRequired, help, aside, isDeep = false, children }: FieldShellProps) {
+  const { draft, view, isReadOnly } = useFormSurroundings();
+  const { isDirty, published, hasPublished } = useDirty(path);
+  const problems = useProblems(path, isDeep);
+  const pointer = toPointer(path);
+  const labelId = `${inputId ?? pointer}-label`;
+  const head = (
+    <>
+      {label}
+      {isDirty && <DirtyDot title="Changed since it was published" />}
+    </>
+  );
+  return (
+    <div
+      className={problems.some(({ severity }) => severity === 'error') ? 'fieldrow has-error' : 'fieldrow'}
+      data-pointer={pointer}
+      onFocusCapture={(event) => {
+        // The innermost field under the focus is the one to highlight.
+        const nearest = event.target.closest('[data-pointer]');
+        if (nearest === event.currentTarget) view.setState({ focused: pointer });
+      }}
+      {...(inputId ? {} : { role: 'group', 'aria-labelledby': labelId })}
+    >
+      <div className="labelrow">
+        {inputId ? (
+          <label className="label" htmlFor={inputId} id={labelId}>
+            {head}
+          </label>
+        ) : (
+          <span className="label" id={labelId}>
+            {head}
+          </span>
+        )}
+        {isRequired && <span className="req">required</span>}
+        <span className="end row g6">
+          {isDirty && hasPublished && !isReadOnly && (
+            <button
+              type="button"
+              className="reset"
+              title="Back to what is published"
+              aria-label={`Reset ${label} to what is published`}
+              onClick={() => draft.update(path, published)}
+            >
+              <RotateCcw size={12} aria-hidden="true" />
+              Reset
+            </button>
+          )}
+          {aside && <span className="s12 muted num">{aside}</span>}
+        </span>
+      </div>
+      {children}
+      {help && (
+        <div className="help" id={inputId ? `${inputId}__description` : undefined}>
+          {help}
+        </div>
+      )}
+      <div id={inputId ? `${inputId}__error` : undefined}>
+        {problems.map((problem) => (
+          <div
+            key={`${problem.pointer} ${problem.code} ${problem.message}`}
+            className={problem.severity === 'error' ? 'errmsg' : 'warnmsg'}
+          >
+            {problem.severity === 'error' ? (
+              <CircleX size={14} aria-hidden="true" />
+            ) : (
+              <TriangleAlert size={14} aria-hidden="true" />
+            )}
+            {problemSentence(label, problem)}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Audience } from '@marquee/schemas';
+import { useReferenceData } from '../../shared/reference-data.ts';
+import { isRecord } from '../../words/document-words.ts';
+import { audienceSentence } from '../../words/audience-sentence.ts';
+import { Sentence } from '../../shared/ui/sentence.tsx';
+import { AudienceBuilder } from '../audience/audience-builder.tsx';
+import { FieldShell } from '../field-shell.tsx';
+import { useField, type AdminFieldProps } from './use-field.ts';
+
+/** Who sees it: the sentence on top, the lines it comes from below. */
+export function AudienceField(props: AdminFieldProps) {
+  const { options, path, isReadOnly, update } = useField(props);
+  const { names } = useReferenceData();
+  const audience: Audience = isRecord(props.formData) ? (props.formData as Audience) : {}; // Anything else is shown as no condition.
+  return (
+    <FieldShell path={path} label={options.label} isRequired={options.isRequired} isDeep>
+      <p className="sentence" aria-live="polite">
+        Shown to <Sentence parts={audienceSentence(audience, names)} />.
+      </p>
+      <AudienceBuilder
+        audience={audience}
+        isReadOnly={isReadOnly}
+        onChange={(next) => update(Object.keys(next).length === 0 && !options.isRequired ? undefined : next)}
+      />
+    </FieldShell>
+  );
+}

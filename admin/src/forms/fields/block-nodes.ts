@@ -1,0 +1,48 @@
+import type { Audience } from '@marquee/schemas';
+import { isRecord } from '../../words/document-words.ts';
+
+/** A block as a document holds it. */
+export type BlockNodeData = {
+  id: string;
+  block: string;
+  props?: Record<string, unknown>;
+  children?: Record<string, BlockNodeData[]>;
+  audience?: Audience;
+};
+
+/** Every block id of a page; ids are unique within it. */
+export function blockIds(nodes: readonly BlockNodeData[]): Set<string> {
+  const ids = new Set<string>();
+  const visit = (list: readonly BlockNodeData[]): void => {
+    for (const node of list) {
+      ids.add(node.id);
+      for (const children of Object.values(node.children ?? {})) visit(children);
+    }
+  };
+  visit(nodes);
+  return ids;
+}
+
+function freeId(type: string, taken: Set<string>): string {
+  let number = 1;
+  while (taken.has(`${type}-${number}`)) number += 1;
+  taken.add(`${type}-${number}`);
+  return `${type}-${number}`;
+}
+
+export function createBlock(type: string, props: unknown, root: readonly BlockNodeData[]): BlockNodeData {
+  return { id: freeId(type, blockIds(root)), block: type, props: isRecord(props) ? props : {} };
+}
+
+/** A copy with everything inside it, under ids of its own. */
+export function duplicateBlock(node: BlockNodeData, root: readonly BlockNodeData[]): BlockNodeData {
+  const taken = blockIds(root);
+  const copy = (original: BlockNodeData): BlockNodeData => ({
+    ...original,
+    id: freeId(original.block, taken),
+    ...(original.children
+      ? { children: Object.fromEntries(Object.entries(original.children).map(([slot, list]) => [slot, list.map(copy)])) }
+      : {}),
+  });
+  return copy(node);
+}

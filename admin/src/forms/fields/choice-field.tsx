@@ -1,0 +1,40 @@
+import { SegmentedControl } from '@mantine/core';
+import { isRecord } from '../../words/document-words.ts';
+import { NestedForm } from '../draft-context.ts';
+import { FieldShell } from '../field-shell.tsx';
+import { resolveNode, type SchemaNode } from '../schema-node.ts';
+import { starterOf } from '../starter.ts';
+import { useField, type AdminFieldProps } from './use-field.ts';
+
+/** One of several shapes: a choice by name, then the fields of the shape chosen. */
+export function ChoiceField(props: AdminFieldProps) {
+  const { options, path, isReadOnly, help, update } = useField(props);
+  const shapes = (resolveNode(options.node).oneOf ?? []).map(resolveNode);
+  const chosen = shapes.findIndex((shape) => fits(shape, props.formData));
+  const shape = shapes[chosen];
+  return (
+    <FieldShell path={path} label={options.label} isRequired={options.isRequired} help={help}>
+      <SegmentedControl
+        size="xs"
+        aria-label={options.label}
+        disabled={isReadOnly}
+        value={String(chosen)}
+        onChange={(next) => update(starterOf(shapes[Number(next)] ?? {}))}
+        data={shapes.map((each, index) => ({ value: String(index), label: each.title ?? `Form ${index + 1}` }))}
+      />
+      {shape?.properties && (
+        <div className="inset">
+          <NestedForm node={shape} path={path} label={shape.title ?? options.label} isRequired />
+        </div>
+      )}
+    </FieldShell>
+  );
+}
+
+function fits(shape: SchemaNode, value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  const properties = Object.entries(shape.properties ?? {});
+  const constants = properties.filter(([, node]) => node.const !== undefined);
+  if (constants.length > 0) return constants.every(([name, node]) => value[name] === node.const);
+  return (shape.required ?? []).every((name) => value[name] !== undefined);
+}

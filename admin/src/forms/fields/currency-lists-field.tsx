@@ -1,0 +1,107 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useReferenceData } from '../../shared/reference-data.ts';
+import { isRecord } from '../../words/document-words.ts';
+import { fieldName } from '../../words/difference-words.ts';
+import type { Currency } from '../../words/money.ts';
+import { FieldShell } from '../field-shell.tsx';
+import { resolveNode, type SchemaNode } from '../schema-node.ts';
+import { starterOf } from '../starter.ts';
+import { AmountProblems } from './money-fields.tsx';
+import { MoneyInput } from './money-input.tsx';
+import { useField, type AdminFieldProps } from './use-field.ts';
+
+/** Rows of numbers per currency, with the chance that follows from the weights. */
+export function CurrencyListsField(props: AdminFieldProps) {
+  const { options, path, isReadOnly, help, update } = useField(props);
+  const { currencies } = useReferenceData();
+  const lists = isRecord(props.formData) ? props.formData : {};
+  const [chosen, setChosen] = useState('EUR');
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const values = resolveNode(options.node).additionalProperties;
+  const row: SchemaNode = typeof values === 'object' ? resolveNode(values.items ?? {}) : {};
+  const columns = Object.entries(row.properties ?? {});
+  const currency: Currency = currencies.find(({ code }) => code === chosen) ?? { code: chosen, subunits: 100, kind: 'fiat' };
+  const rows = Array.isArray(lists[chosen]) ? lists[chosen].filter(isRecord) : undefined;
+  const total = rows?.reduce((sum, entry) => sum + Number(entry['weight'] ?? 0), 0) ?? 0;
+  const isMoney = (name: string): boolean => /minor units/.test(row.properties?.[name]?.description ?? '');
+
+  return (
+    <FieldShell path={path} label={options.label} isRequired={options.isRequired} help={help} isDeep>
+      <div className="seg curtabs" role="group" aria-label="Currency">
+        {currencies.map(({ code }) => (
+          <button key={code} type="button" aria-pressed={code === chosen} onClick={() => setChosen(code)}>
+            {code}
+            {code in lists && <span className="lt ok" title="Has entries of its own" />}
+          </button>
+        ))}
+      </div>
+      {rows ? (
+        <table className="dt amts">
+          <thead>
+            <tr>
+              {columns.map(([name]) => (
+                <th key={name} scope="col" className="r">
+                  {fieldName(name)}
+                </th>
+              ))}
+              <th scope="col" className="r">
+                Chance
+              </th>
+              <th scope="col">
+                <span className="vh">Remove</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((entry, index) => (
+              // Entries are places in a table; they have no identity of their own.
+              <tr key={index}>
+                {columns.map(([name]) => (
+                  <td key={name} className="r">
+                    <MoneyInput
+                      label={`${fieldName(name)}, row ${index + 1}`}
+                      currency={isMoney(name) ? currency : { code: fieldName(name), subunits: 1, kind: 'fiat' }}
+                      value={typeof entry[name] === 'number' ? entry[name] : undefined}
+                      isDisabled={isReadOnly}
+                      onChange={(minor) => update(minor ?? 0, [chosen, index, name])}
+                      onProblem={(message) =>
+                        setProblems(({ [`${fieldName(name)}, row ${index + 1}`]: _, ...rest }) =>
+                          message ? { ...rest, [`${fieldName(name)}, row ${index + 1}`]: message } : rest,
+                        )
+                      }
+                    />
+                  </td>
+                ))}
+                <td className="r num muted">{total > 0 ? `${((Number(entry['weight'] ?? 0) / total) * 100).toFixed(1)}%` : '–'}</td>
+                <td className="r">
+                  {!isReadOnly && (
+                    <button type="button" className="btn ghost sm icon" aria-label={`Remove row ${index + 1}`} disabled={rows.length === 1} onClick={() => update(rows.toSpliced(index, 1), [chosen])}>
+                      <Trash2 size={14} aria-hidden="true" />
+                    </button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <p className="help">{chosen} has no entries of its own and uses those of EUR.</p>
+      )}
+      <AmountProblems problems={problems} />
+      {!isReadOnly && (
+        <div className="row addvar">
+          <button type="button" className="btn sm" onClick={() => update([...(rows ?? []), starterOf(row)], [chosen])}>
+            <Plus size={14} aria-hidden="true" />
+            {rows ? 'Add row' : `Own entries for ${chosen}`}
+          </button>
+          {rows && chosen !== 'EUR' && (
+            <button type="button" className="btn ghost sm" onClick={() => update(undefined, [chosen])}>
+              Use those of EUR
+            </button>
+          )}
+        </div>
+      )}
+    </FieldShell>
+  );
+}

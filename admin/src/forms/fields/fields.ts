@@ -1,0 +1,43 @@
+import { AudienceField } from './audience-field.tsx';
+import { BlocksField } from './blocks-field.tsx';
+import { ChoiceField } from './choice-field.tsx';
+import { CurrencyListsField } from './currency-lists-field.tsx';
+import { GradientField } from './gradient-field.tsx';
+import { GroupField } from './group-field.tsx';
+import { ImageField } from './image-field.tsx';
+import { ListField } from './list-field.tsx';
+import { LocalizedTextField } from './localized-text-field.tsx';
+import { MessagesField } from './messages-field.tsx';
+import { MoneyByCurrencyField, MoneyField } from './money-fields.tsx';
+import { PlacesField } from './places-field.tsx';
+import { RichTextField } from './rich-text-field.tsx';
+import { DateTimeField, ScheduleField } from './schedule-field.tsx';
+import { CodeField, ColourField, LinkField, ReferenceField, TagsField } from './simple-fields.tsx';
+import { VariablesField } from './variables-field.tsx';
+
+/** The admin’s own fields, by the names form-schema.ts gives out. */
+export const fields = {
+  Audience: AudienceField,
+  Blocks: BlocksField,
+  Choice: ChoiceField,
+  Colour: ColourField,
+  CurrencyCode: CodeField,
+  CurrencyLists: CurrencyListsField,
+  DateTime: DateTimeField,
+  Gradient: GradientField,
+  Group: GroupField,
+  Image: ImageField,
+  Link: LinkField,
+  List: ListField,
+  LocalizedText: LocalizedTextField,
+  Messages: MessagesField,
+  Money: MoneyField,
+  MoneyByCurrency: MoneyByCurrencyField,
+  Path: CodeField,
+  Places: PlacesField,
+  Reference: ReferenceField,
+  RichText: RichTextField,
+  Schedule: ScheduleField,
+  Tags: TagsField,
+  Variables: VariablesField,
+};

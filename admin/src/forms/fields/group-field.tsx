@@ -1,0 +1,41 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { toPointer } from '../../shared/pointer.ts';
+import { NestedForm } from '../draft-context.ts';
+import { resolveNode } from '../schema-node.ts';
+import { starterOf } from '../starter.ts';
+import { useField, type AdminFieldProps } from './use-field.ts';
+
+/** A group of fields that may be absent as a whole: made with a button, removed with another. */
+export function GroupField(props: AdminFieldProps) {
+  const { options, path, isReadOnly, update } = useField(props);
+  const value = props.formData;
+  const { node, label, isRequired } = options;
+  const full = resolveNode(node);
+  if (value === undefined && !isRequired)
+    return isReadOnly ? (
+      <p className="muted s12">No {label.toLowerCase()}.</p>
+    ) : (
+      <button type="button" className="btn sm addgroup" onClick={() => update(starterOf(full))}>
+        <Plus size={14} aria-hidden="true" />
+        Add {label.toLowerCase()}
+      </button>
+    );
+  return (
+    <fieldset className="group" data-pointer={toPointer(path)}>
+      <legend>
+        {label}
+        {!isRequired && !isReadOnly && (
+          <button
+            type="button"
+            className="btn ghost sm icon"
+            aria-label={`Remove ${label.toLowerCase()}`}
+            onClick={() => update(undefined)}
+          >
+            <Trash2 size={14} aria-hidden="true" />
+          </button>
+        )}
+      </legend>
+      <NestedForm node={full} path={path} label={label} isRequired={isRequired} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,72 @@
+import { KeyRound, Languages } from 'lucide-react';
+import { isRecord } from '../../words/document-words.ts';
+import { localeName } from '../../words/names.ts';
+import { useLocaleChoice } from '../draft-context.ts';
+import { FieldShell } from '../field-shell.tsx';
+import { VariableText, VariableTextarea } from './variable-textarea.tsx';
+import { useField, type AdminFieldProps } from './use-field.ts';
+
+/** A text in the language chosen for the whole form, with the English one beside it while translating. */
+export function LocalizedTextField(props: AdminFieldProps) {
+  const { options, path, inputId, isReadOnly, help, update } = useField(props);
+  const locale = useLocaleChoice();
+  const text = isRecord(props.formData) ? props.formData : {};
+  const isKey = typeof text['key'] === 'string';
+  const value = isKey ? text['key'] : text[locale];
+  const typed = typeof value === 'string' ? value : '';
+  const english = typeof text['en'] === 'string' ? text['en'] : '';
+  const label = isKey ? `${options.label}, message key` : `${options.label}, ${localeName(locale)}`;
+
+  function write(next: string) {
+    if (isKey) return update({ key: next });
+    const { [locale]: _, ...rest } = text;
+    const others = next === '' ? rest : { ...text, [locale]: next };
+    return update(Object.keys(others).length === 0 ? undefined : others);
+  }
+
+  return (
+    <FieldShell
+      path={path}
+      label={label}
+      inputId={inputId}
+      isRequired={options.isRequired && locale === 'en'}
+      isDeep
+      aside={<Count length={typed.length} aim={options.aim} />}
+      help={
+        !isKey && locale !== 'en' && english ? (
+          <>
+            English: <VariableText text={english} />
+          </>
+        ) : (
+          help
+        )
+      }
+    >
+      <div className="withtool">
+        <VariableTextarea
+          id={inputId}
+          value={typed}
+          onChange={write}
+          isDisabled={isReadOnly}
+          lang={isKey ? 'en' : locale}
+        />
+        {!isReadOnly && (
+          <button
+            type="button"
+            className="btn ghost sm icon tool"
+            title={isKey ? 'Write the text here instead of a message key' : 'Use a message key instead'}
+            aria-label={isKey ? `Write ${options.label} here` : `Use a message key for ${options.label}`}
+            onClick={() => update(isKey ? { en: '' } : { key: '' })}
+          >
+            {isKey ? <Languages size={14} aria-hidden="true" /> : <KeyRound size={14} aria-hidden="true" />}
+          </button>
+        )}
+      </div>
+    </FieldShell>
+  );
+}
+
+function Count({ length, aim }: { length: number; aim: number | undefined }) {
+  if (aim === undefined) return length > 0 ? <>{length}</> : null;
+  return <span className={length > aim ? 'over' : undefined}>{`${length} of ${aim}`}</span>;
+}

@@ -1,0 +1,95 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { Plus, Search, Trash2 } from 'lucide-react';
+import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { toPointer, type Path } from '../../shared/pointer.ts';
+import { DirtyDot } from '../../shared/ui/status-mark.tsx';
+import { isRecord } from '../../words/document-words.ts';
+import { useDirty, useFormSurroundings, useValueAt } from '../draft-context.ts';
+import { FieldShell } from '../field-shell.tsx';
+import { useField, type AdminFieldProps } from './use-field.ts';
+
+const ROW = 58;
+
+/** Texts by key. Thousands of them, so only those in view are drawn, and each row listens to its own text. */
+export function MessagesField(props: AdminFieldProps) {
+  const { options, path, isReadOnly, help, update } = useField(props);
+  const messages = isRecord(props.formData) ? props.formData : {};
+  const [query, setQuery] = useState('');
+  const [fresh, setFresh] = useState('');
+  const wanted = useDeferredValue(query.toLowerCase());
+  const scroller = useRef<HTMLDivElement>(null);
+  const keys = useMemo(
+    () =>
+      Object.entries(messages)
+        .filter(([key, text]) => wanted === '' || key.toLowerCase().includes(wanted) || String(text).toLowerCase().includes(wanted))
+        .map(([key]) => key)
+        .toSorted(),
+    [messages, wanted],
+  );
+  const virtual = useVirtualizer({
+    count: keys.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    overscan: 6,
+  });
+  const canAdd = /^[A-Za-z0-9_.-]{1,120}$/.test(fresh) && !(fresh in messages);
+  return (
+    <FieldShell path={path} label={options.label} isRequired={options.isRequired} help={help} aside={`${keys.length} of ${Object.keys(messages).length}`} isDeep>
+      <label className="searchfield wide">
+        <Search size={15} aria-hidden="true" />
+        <input type="search" data-search aria-label="Search keys and texts" placeholder="Key or text" value={query} onChange={(event) => setQuery(event.target.value)} />
+      </label>
+      <div className="msgbox" ref={scroller}>
+        <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
+          {virtual.getVirtualItems().map(({ index, start }) => {
+            const key = keys[index];
+            return key === undefined ? null : (
+              <MessageRow key={key} path={path} name={key} top={start} isReadOnly={isReadOnly} />
+            );
+          })}
+        </div>
+      </div>
+      {!isReadOnly && (
+        <div className="row addvar">
+          <input className="field mono" aria-label="Key of a new text" placeholder="LOBBY.TITLE" value={fresh} onChange={(event) => setFresh(event.target.value)} />
+          <button
+            type="button"
+            className="btn sm"
+            disabled={!canAdd}
+            onClick={() => {
+              update('', [fresh]);
+              setQuery(fresh);
+              setFresh('');
+            }}
+          >
+            <Plus size={14} aria-hidden="true" />
+            Add text
+          </button>
+        </div>
+      )}
+    </FieldShell>
+  );
+}
+
+const MessageRow = memo(function MessageRow({ path: parent, name, top, isReadOnly }: { path: Path; name: string; top: number; isReadOnly: boolean }) {
+  const { draft, view } = useFormSurroundings();
+  const path = useMemo(() => [...parent, name], [parent, name]);
+  const value = useValueAt(path);
+  const { isDirty } = useDirty(path);
+  const pointer = toPointer(path);
+  return (
+    <div className="msgrow" style={{ transform: `translateY(${top}px)` }} data-pointer={pointer} onFocusCapture={() => view.setState({ focused: pointer })}>
+      <span className="mono trunc" title={name}>
+        {name} {isDirty && <DirtyDot title="Changed since it was published" />}
+      </span>
+      <span className="row g4">
+        <input className="field" aria-label={name} disabled={isReadOnly} value={typeof value === 'string' ? value : ''} onChange={(event) => draft.update(path, event.target.value)} />
+        {!isReadOnly && (
+          <button type="button" className="btn ghost sm icon" aria-label={`Remove ${name}`} onClick={() => draft.update(path, undefined)}>
+            <Trash2 size={14} aria-hidden="true" />
+          </button>
+        )}
+      </span>
+    </div>
+  );
+});

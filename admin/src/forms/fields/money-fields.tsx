@@ -1,0 +1,98 @@
+import { CircleX } from 'lucide-react';
+import { useState } from 'react';
+import { useReferenceData } from '../../shared/reference-data.ts';
+import { isRecord } from '../../words/document-words.ts';
+import type { Currency } from '../../words/money.ts';
+import { FieldShell } from '../field-shell.tsx';
+import { MoneyInput } from './money-input.tsx';
+import { useField, type AdminFieldProps } from './use-field.ts';
+
+const EURO: Currency = { code: 'EUR', subunits: 100, kind: 'fiat' };
+
+/** An amount in every currency; those left out read the EUR amount, shown grey. */
+export function MoneyByCurrencyField(props: AdminFieldProps) {
+  const { options, path, isReadOnly, help, update } = useField(props);
+  const { currencies } = useReferenceData();
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const amounts = isRecord(props.formData) ? props.formData : {};
+  const euro = typeof amounts['EUR'] === 'number' ? amounts['EUR'] : undefined;
+  const known = new Set(currencies.map(({ code }) => code));
+  const rows = [...currencies, ...Object.keys(amounts).filter((code) => !known.has(code)).map((code) => ({ ...EURO, code }))];
+  return (
+    <FieldShell path={path} label={options.label} isRequired={options.isRequired} help={help} isDeep>
+      <div className="amountgrid">
+        {rows.map((currency) => {
+          const value = amounts[currency.code];
+          return (
+            <label key={currency.code} className="amountcell">
+              <span className="muted s12 num">{currency.code}</span>
+              <MoneyInput
+                label={`${options.label} in ${currency.code}${value === undefined ? ', reads the EUR amount' : ''}`}
+                currency={currency}
+                value={typeof value === 'number' ? value : undefined}
+                fallback={currency.code === 'EUR' || euro === undefined ? undefined : euroAs(euro, currency)}
+                isDisabled={isReadOnly}
+                onChange={(minor) => update(minor, [currency.code])}
+                onProblem={(message) => setProblems(({ [currency.code]: _, ...rest }) => (message ? { ...rest, [currency.code]: message } : rest))}
+              />
+            </label>
+          );
+        })}
+      </div>
+      <AmountProblems problems={problems} />
+    </FieldShell>
+  );
+}
+
+/** The EUR amount as another currency shows it: the same number of units, in its own decimals. */
+const euroAs = (euro: number, currency: Currency): number => Math.round((euro / 100) * currency.subunits);
+
+/** Problems of table cells, below the table, by name (rule 15). */
+export function AmountProblems({ problems }: { problems: Readonly<Record<string, string>> }) {
+  return (
+    <div role="status">
+      {Object.entries(problems).map(([cell, message]) => (
+        <div key={cell} className="errmsg">
+          <CircleX size={14} aria-hidden="true" />
+          {cell}: {message}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** One amount with its currency. */
+export function MoneyField(props: AdminFieldProps) {
+  const { options, path, inputId, isReadOnly, help, update } = useField(props);
+  const { currencies, currencyByCode } = useReferenceData();
+  const [problem, setProblem] = useState<string>();
+  const money = isRecord(props.formData) ? props.formData : {};
+  const currency = currencyByCode.get(String(money['currency'])) ?? EURO;
+  return (
+    <FieldShell path={path} label={options.label} inputId={inputId} isRequired={options.isRequired} help={help} isDeep>
+      <div className="row">
+        <MoneyInput
+          id={inputId}
+          label={options.label}
+          currency={currency}
+          value={typeof money['amount_cents'] === 'number' ? money['amount_cents'] : undefined}
+          isDisabled={isReadOnly}
+          onChange={(minor) => update(minor === undefined ? undefined : { amount_cents: minor, currency: currency.code })}
+          onProblem={setProblem}
+        />
+        <select
+          className="field code"
+          aria-label={`${options.label}, currency`}
+          disabled={isReadOnly}
+          value={currency.code}
+          onChange={(event) => update(event.target.value, ['currency'])}
+        >
+          {currencies.map(({ code }) => (
+            <option key={code}>{code}</option>
+          ))}
+        </select>
+      </div>
+      <AmountProblems problems={problem ? { [options.label]: problem } : {}} />
+    </FieldShell>
+  );
+}

@@ -1,0 +1,80 @@
+import { Bold, Heading2, Italic, Link as LinkIcon, List } from 'lucide-react';
+import { isRecord } from '../../words/document-words.ts';
+import { localeName } from '../../words/names.ts';
+import { useLocaleChoice } from '../draft-context.ts';
+import { FieldShell } from '../field-shell.tsx';
+import { VariableTextarea } from './variable-textarea.tsx';
+import { useField, type AdminFieldProps } from './use-field.ts';
+
+const TOOLS = [
+  { name: 'Bold', icon: Bold, before: '<strong>', after: '</strong>' },
+  { name: 'Italic', icon: Italic, before: '<em>', after: '</em>' },
+  { name: 'Heading', icon: Heading2, before: '<h2>', after: '</h2>' },
+  { name: 'List', icon: List, before: '<ul>\n<li>', after: '</li>\n</ul>' },
+  { name: 'Link', icon: LinkIcon, before: '<a href="/">', after: '</a>' },
+] as const;
+
+/** HTML per language. The server cleans it when it is saved; the buttons write only what survives that. */
+export function RichTextField(props: AdminFieldProps) {
+  const { options, path, inputId, isReadOnly, help, update } = useField(props);
+  const locale = useLocaleChoice();
+  const text = isRecord(props.formData) ? props.formData : {};
+  const isKey = typeof text['key'] === 'string';
+  const value = isKey ? text['key'] : text[locale];
+  const typed = typeof value === 'string' ? value : '';
+
+  function write(next: string) {
+    if (isKey) return update({ key: next });
+    const { [locale]: _, ...rest } = text;
+    const all = next === '' ? rest : { ...text, [locale]: next };
+    return update(Object.keys(all).length === 0 ? undefined : all);
+  }
+
+  function wrap(before: string, after: string) {
+    const field = document.getElementById(inputId);
+    if (!(field instanceof HTMLTextAreaElement)) return;
+    const { selectionStart: start, selectionEnd: end } = field;
+    write(typed.slice(0, start) + before + typed.slice(start, end) + after + typed.slice(end));
+    requestAnimationFrame(() => {
+      field.focus();
+      field.setSelectionRange(start + before.length, end + before.length);
+    });
+  }
+
+  return (
+    <FieldShell
+      path={path}
+      label={isKey ? `${options.label}, message key` : `${options.label}, ${localeName(locale)}`}
+      inputId={inputId}
+      isRequired={options.isRequired && locale === 'en'}
+      isDeep
+      help={help}
+    >
+      {!isReadOnly && !isKey && (
+        <div className="rtools" role="group" aria-label={`Formatting of ${options.label}`}>
+          {TOOLS.map(({ name, icon: Icon, before, after }) => (
+            <button
+              key={name}
+              type="button"
+              className="btn ghost sm icon"
+              aria-label={name}
+              title={name}
+              onClick={() => wrap(before, after)}
+            >
+              <Icon size={14} aria-hidden="true" />
+            </button>
+          ))}
+        </div>
+      )}
+      <VariableTextarea
+        id={inputId}
+        value={typed}
+        onChange={write}
+        isDisabled={isReadOnly}
+        lang={locale}
+        rows={isKey ? 1 : 6}
+        isCode={!isKey}
+      />
+    </FieldShell>
+  );
+}

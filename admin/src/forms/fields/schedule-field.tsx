@@ -1,0 +1,145 @@
+import { Select } from '@mantine/core';
+import { Globe, X } from 'lucide-react';
+import { useState } from 'react';
+import type { Schedule } from '@marquee/schemas';
+import { useNow } from '../../shared/clock.ts';
+import { isRecord } from '../../words/document-words.ts';
+import { schedulePhase, scheduleWords } from '../../words/schedule-words.ts';
+import { formatDuration, formatInstant, formatOffset, fromLocalInput, MARKET_ZONE, offsetOf, toLocalInput } from '../../words/time.ts';
+import { FieldShell } from '../field-shell.tsx';
+import { useField, type AdminFieldProps } from './use-field.ts';
+
+const ZONES = [MARKET_ZONE, 'UTC', 'Australia/Sydney', 'America/Toronto', 'Pacific/Auckland'];
+
+const zoneLabel = (zone: string, now: number): string =>
+  zone === 'UTC' ? 'UTC' : `${zone.split('/')[1]?.replace('_', ' ')}, UTC${formatOffset(offsetOf(now, zone))}`;
+
+/** From and until on the market's clock, with UTC beside it; the end is the first instant it is no longer shown. */
+export function ScheduleField(props: AdminFieldProps) {
+  const { options, path, inputId, isReadOnly, update } = useField(props);
+  const [zone, setZone] = useState<string>(MARKET_ZONE);
+  const now = useNow();
+  const schedule: Schedule = isRecord(props.formData) ? props.formData : {};
+
+  function write(name: 'from' | 'until', value: string | undefined) {
+    const { [name]: _, ...rest } = schedule;
+    const next = value === undefined ? rest : { ...schedule, [name]: value };
+    update(Object.keys(next).length === 0 ? undefined : next);
+  }
+
+  return (
+    <div data-pointer={undefined} className="schedule" role="group" aria-label={options.label}>
+      <div className="two">
+        <InstantField path={[...path, 'from']} inputId={`${inputId}.from`} label="Opens" value={schedule.from} zone={zone} isReadOnly={isReadOnly} onChange={(value) => write('from', value)} />
+        <InstantField path={[...path, 'until']} inputId={`${inputId}.until`} label="Closes" value={schedule.until} zone={zone} isReadOnly={isReadOnly} onChange={(value) => write('until', value)} />
+      </div>
+      <div className="row zones">
+        <Select
+          aria-label="Time zone of these fields"
+          leftSection={<Globe size={14} />}
+          data={ZONES.map((each) => ({ value: each, label: zoneLabel(each, now) }))}
+          value={zone}
+          allowDeselect={false}
+          w={190}
+          onChange={(chosen) => setZone(chosen ?? MARKET_ZONE)}
+        />
+        {(schedule.from || schedule.until) && (
+          <>
+            <span className="muted">{zone === 'UTC' ? 'Berlin' : 'UTC'}</span>
+            <span className="num">{otherClock(schedule, zone === 'UTC' ? MARKET_ZONE : 'UTC', now)}</span>
+          </>
+        )}
+      </div>
+      <Timeline schedule={schedule} now={now} />
+      <div className="help">{explain(schedule, now)}</div>
+    </div>
+  );
+}
+
+type InstantFieldProps = {
+  path: readonly (string | number)[];
+  inputId: string;
+  label: string;
+  value: string | undefined;
+  zone: string;
+  isReadOnly: boolean;
+  onChange: (value: string | undefined) => void;
+};
+
+function InstantField({ path, inputId, label, value, zone, isReadOnly, onChange }: InstantFieldProps) {
+  return (
+    <FieldShell path={path} label={label} inputId={inputId}>
+      <span className="field withicon">
+        <input
+          id={inputId}
+          type="datetime-local"
+          className="num"
+          disabled={isReadOnly}
+          value={value ? toLocalInput(value, zone) : ''}
+          aria-describedby={`${inputId}__error`}
+          onChange={(event) => onChange(event.target.value ? fromLocalInput(event.target.value, zone) : undefined)}
+        />
+        {value && !isReadOnly && (
+          <button type="button" className="btn ghost sm icon" aria-label={`Clear ${label.toLowerCase()}`} onClick={() => onChange(undefined)}>
+            <X size={14} aria-hidden="true" />
+          </button>
+        )}
+      </span>
+    </FieldShell>
+  );
+}
+
+/** One instant as a form field, for countdowns. */
+export function DateTimeField(props: AdminFieldProps) {
+  const { options, path, inputId, isReadOnly, update } = useField(props);
+  const now = useNow();
+  const value = typeof props.formData === 'string' ? props.formData : undefined;
+  const instant = value === undefined ? Number.NaN : Date.parse(value);
+  return (
+    <>
+      <InstantField path={path} inputId={inputId} label={`${options.label}, Berlin`} value={value} zone={MARKET_ZONE} isReadOnly={isReadOnly} onChange={update} />
+      <div className="help">
+        {Number.isFinite(instant) ? `${formatInstant(instant, now, 'UTC')} UTC. ${options.node.description ?? ''}` : options.node.description}
+      </div>
+    </>
+  );
+}
+
+function otherClock({ from, until }: Schedule, zone: string, now: number): string {
+  const words = (text: string): string =>
+    Number.isFinite(Date.parse(text)) ? formatInstant(Date.parse(text), now, zone) : text;
+  if (from && until) return `${words(from)} to ${words(until)}`;
+  return from ? `from ${words(from)}` : `until ${words(until ?? '')}`;
+}
+
+function explain(schedule: Schedule, now: number): string {
+  const from = Date.parse(schedule.from ?? '');
+  const until = Date.parse(schedule.until ?? '');
+  const phase = schedulePhase(schedule, now);
+  const length = Number.isFinite(from) && Number.isFinite(until) && until > from ? `Open for ${formatDuration(until - from)}. ` : '';
+  if (phase === 'always') return 'Always, as long as it is published.';
+  if (phase === 'before') return `${length}Starts in ${formatDuration(from - now)}.`;
+  if (phase === 'after') return `${length}Over: ${scheduleWords(schedule, now)}.`;
+  return Number.isFinite(until) ? `${length}Open now, closes in ${formatDuration(until - now)}.` : 'Open now, without an end.';
+}
+
+/** Five days around the schedule, with now. */
+function Timeline({ schedule, now }: { schedule: Schedule; now: number }) {
+  const from = Date.parse(schedule.from ?? '');
+  const until = Date.parse(schedule.until ?? '');
+  if (!Number.isFinite(from) && !Number.isFinite(until)) return null;
+  const first = Math.min(now, ...[from, until].filter(Number.isFinite));
+  const last = Math.max(now, ...[from, until].filter(Number.isFinite));
+  const span = Math.max(last - first, 86_400_000) * 1.3;
+  const begin = first - (span - (last - first)) / 2;
+  const at = (instant: number): number => Math.min(100, Math.max(0, ((instant - begin) / span) * 100));
+  const left = Number.isFinite(from) ? at(from) : 0;
+  const right = Number.isFinite(until) ? at(until) : 100;
+  return (
+    <div className="tl" aria-hidden="true">
+      <span className="vis" style={{ left: `${left}%`, width: `${Math.max(right - left, 0.8)}%` }} />
+      <i style={{ left: `${at(now)}%` }} />
+      <em style={{ left: `${at(now)}%` }}>now</em>
+    </div>
+  );
+}

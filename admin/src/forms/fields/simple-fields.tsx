@@ -1,0 +1,119 @@
+import { Select, TagsInput } from '@mantine/core';
+import { Link as LinkIcon } from 'lucide-react';
+import { useReferenceData } from '../../shared/reference-data.ts';
+import { FieldShell } from '../field-shell.tsx';
+import { resolveNode } from '../schema-node.ts';
+import { ColourInput } from './colour-input.tsx';
+import { useField, type AdminFieldProps } from './use-field.ts';
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const describedBy = (id: string): string => `${id}__error ${id}__description`;
+
+/** An address on this site or elsewhere. */
+export function LinkField(props: AdminFieldProps) {
+  const { options, path, inputId, isReadOnly, help, update } = useField(props);
+  return (
+    <FieldShell path={path} label={options.label} inputId={inputId} isRequired={options.isRequired} help={help}>
+      <span className="field withicon">
+        <LinkIcon size={14} aria-hidden="true" />
+        <input
+          id={inputId}
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          disabled={isReadOnly}
+          value={textOf(props.formData)}
+          placeholder="/promotions or https://…"
+          aria-describedby={describedBy(inputId)}
+          onChange={(event) => update(event.target.value === '' ? undefined : event.target.value)}
+        />
+      </span>
+    </FieldShell>
+  );
+}
+
+/** Short codes and paths: text that is data, so in fixed width and without spelling marks. */
+export function CodeField(props: AdminFieldProps) {
+  const { options, path, inputId, isReadOnly, help, update } = useField(props);
+  return (
+    <FieldShell path={path} label={options.label} inputId={inputId} isRequired={options.isRequired} help={help}>
+      <input
+        id={inputId}
+        className="field mono"
+        autoComplete="off"
+        spellCheck={false}
+        disabled={isReadOnly}
+        value={textOf(props.formData)}
+        aria-describedby={describedBy(inputId)}
+        onChange={(event) => update(event.target.value === '' ? undefined : event.target.value)}
+      />
+    </FieldShell>
+  );
+}
+
+export function ColourField(props: AdminFieldProps) {
+  const { options, path, inputId, isReadOnly, help, update } = useField(props);
+  return (
+    <FieldShell path={path} label={options.label} inputId={inputId} isRequired={options.isRequired} help={help}>
+      <ColourInput
+        id={inputId}
+        label={options.label}
+        value={textOf(props.formData)}
+        isDisabled={isReadOnly}
+        onChange={(colour) => update(colour === '' ? undefined : colour)}
+      />
+    </FieldShell>
+  );
+}
+
+/** Another document, by title; one that is gone stays readable by its id. */
+export function ReferenceField(props: AdminFieldProps) {
+  const { options, path, inputId, isReadOnly, help, update } = useField(props);
+  const reference = useReferenceData();
+  const documents = reference.documents(resolveNode(options.node)['x-reference'] ?? '');
+  const value = textOf(props.formData);
+  const data = documents.map(({ id, title }) => ({ value: id, label: title === id ? id : `${title} (${id})` }));
+  if (value && !documents.some(({ id }) => id === value)) data.push({ value, label: `${value} (not there)` });
+  return (
+    <FieldShell path={path} label={options.label} inputId={inputId} isRequired={options.isRequired} help={help}>
+      <Select
+        id={inputId}
+        data={data}
+        value={value || null}
+        searchable
+        clearable={!options.isRequired}
+        clearButtonProps={{ 'aria-label': 'Clear' }}
+        placeholder="Choose"
+        nothingFoundMessage="None fits"
+        disabled={isReadOnly}
+        aria-describedby={describedBy(inputId)}
+        onChange={(chosen) => update(chosen ?? undefined)}
+      />
+    </FieldShell>
+  );
+}
+
+/** A list of short values: type one, press Enter. */
+export function TagsField(props: AdminFieldProps) {
+  const { options, path, inputId, isReadOnly, help, update } = useField(props);
+  const items = resolveNode(resolveNode(options.node).items ?? {});
+  const isNumeric = items.type !== 'string';
+  const values = Array.isArray(props.formData) ? props.formData.map(String) : [];
+  return (
+    <FieldShell path={path} label={options.label} inputId={inputId} isRequired={options.isRequired} help={help} isDeep>
+      <TagsInput
+        id={inputId}
+        value={values}
+        data={items.enum?.map(String) ?? []}
+        disabled={isReadOnly}
+        placeholder={values.length === 0 ? 'Type and press Enter' : ''}
+        aria-describedby={describedBy(inputId)}
+        splitChars={[',', ' ']}
+        onChange={(next) => {
+          const kept = isNumeric ? next.filter((value) => /^\d+$/.test(value)).map(Number) : next;
+          update(kept.length === 0 && !options.isRequired ? undefined : kept);
+        }}
+      />
+    </FieldShell>
+  );
+}

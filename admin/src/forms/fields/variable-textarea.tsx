@@ -1,0 +1,47 @@
+import { Fragment } from 'react';
+
+const VARIABLE = /(\{\{[^{}]*\}\})/;
+
+/** A text with its {{variables}} tinted. */
+export function VariableText({ text }: { text: string }) {
+  return text.split(VARIABLE).map((part, index) =>
+    VARIABLE.test(part) ? (
+      // Parts of a text have no identity but their place.
+      <span key={index} className="var">
+        {part}
+      </span>
+    ) : (
+      <Fragment key={index}>{part}</Fragment>
+    ),
+  );
+}
+
+type VariableTextareaProps = {
+  id: string;
+  value: string;
+  onChange: (value: string) => void;
+  isDisabled: boolean;
+  lang: string;
+  rows?: number;
+  isCode?: boolean;
+};
+
+/** A text field that grows with its text. The tint behind the letters is a copy of the text under the field. */
+export function VariableTextarea({ id, value, onChange, isDisabled, lang, rows = 1, isCode = false }: VariableTextareaProps) {
+  return (
+    <span className={isCode ? 'vta code' : 'vta'}>
+      <span className="vback" aria-hidden="true">
+        <VariableText text={value} />{' '}
+      </span>
+      <textarea
+        id={id}
+        rows={rows}
+        lang={lang}
+        value={value}
+        disabled={isDisabled}
+        aria-describedby={`${id}__error ${id}__description`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+import { withTheme, type IChangeEvent } from '@rjsf/core';
+import { Theme } from '@rjsf/mantine';
+import { memo, useCallback, useMemo } from 'react';
+import { toPointer } from '../shared/pointer.ts';
+import { useFormSurroundings, useValueAt, type NodeFormProps } from './draft-context.ts';
+import { fields } from './fields/fields.ts';
+import { formSchema } from './form-schema.ts';
+import { precompiledValidator } from './precompiled-validator.ts';
+import { templates, widgets } from './templates.tsx';
+
+const Form = withTheme({
+  ...Theme,
+  fields: { ...Theme.fields, ...fields },
+  templates: { ...Theme.templates, ...templates },
+  widgets: { ...Theme.widgets, ...widgets },
+});
+
+/** Forms never fill in values on their own: opening a document must not change it. */
+const NO_DEFAULTS = {
+  emptyObjectFields: 'skipDefaults',
+  constAsDefaults: 'never',
+  arrayMinItems: { populate: 'never' },
+} as const;
+
+/**
+ * The form of one value of a document: rjsf for one level of its schema, bound to its path. It is drawn again only
+ * when this value changes, and nested values have forms of their own.
+ */
+export const SchemaForm = memo(function SchemaForm({ node, path, label, isRequired, aims }: NodeFormProps) {
+  const { draft, isReadOnly } = useFormSurroundings();
+  const value = useValueAt(path);
+  const { schema, uiSchema } = useMemo(() => {
+    const built = formSchema(node, label, isRequired, aims);
+    const aim = typeof path.at(-1) === 'string' ? aims?.[String(path.at(-1))] : undefined;
+    const options = built.uiSchema['ui:options'];
+    return aim && options ? { ...built, uiSchema: { ...built.uiSchema, 'ui:options': { ...options, aim } } } : built;
+  }, [node, label, isRequired, aims, path]);
+  const formContext = useMemo(() => ({ path }), [path]);
+  const onChange = useCallback(
+    ({ formData }: IChangeEvent) => draft.update(path, formData),
+    [draft, path],
+  );
+  return (
+    <Form
+      tagName="div"
+      className="schemaform"
+      idPrefix={`f${toPointer(path).replaceAll('/', '.')}`}
+      schema={schema}
+      uiSchema={uiSchema}
+      formData={value}
+      formContext={formContext}
+      validator={precompiledValidator}
+      onChange={onChange}
+      disabled={isReadOnly}
+      noHtml5Validate
+      noValidate
+      showErrorList={false}
+      experimental_defaultFormStateBehavior={NO_DEFAULTS}
+      experimental_componentUpdateStrategy="shallow"
+    >
+      <span hidden />
+    </Form>
+  );
+});

@@ -1,0 +1,101 @@
+import {
+  CalendarClock,
+  CircleDollarSign,
+  LayoutTemplate,
+  MapPin,
+  MousePointerClick,
+  Palette,
+  SlidersHorizontal,
+  Type,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
+import { bannerUi } from './ui-schemas/banner.ts';
+import { promotionPageUi } from './ui-schemas/promotion-page.ts';
+import { shopCardUi } from './ui-schemas/shop-card.ts';
+import type { KindUi, SectionId } from './ui-schemas/kind-ui.ts';
+import { wheelUi } from './ui-schemas/wheel.ts';
+import { fieldFor } from './form-schema.ts';
+import { kindSchema, sharedName, type SchemaNode } from './schema-node.ts';
+
+export type Section = { id: SectionId; title: string; icon: LucideIcon; fields: string[] };
+
+const TITLES: Record<SectionId, [string, LucideIcon]> = {
+  content: ['Content', LayoutTemplate],
+  text: ['Text', Type],
+  audience: ['Shown to', Users],
+  when: ['When', CalendarClock],
+  look: ['Look', Palette],
+  buttons: ['Buttons', MousePointerClick],
+  amounts: ['Amounts', CircleDollarSign],
+  places: ['Places', MapPin],
+  settings: ['Settings', SlidersHorizontal],
+};
+
+const ORDER: readonly SectionId[] = [
+  'text',
+  'audience',
+  'when',
+  'look',
+  'buttons',
+  'amounts',
+  'places',
+  'content',
+  'settings',
+];
+
+const UI_BY_KIND: Record<string, KindUi> = {
+  banner: bannerUi,
+  'promotion-page': promotionPageUi,
+  'shop-card': shopCardUi,
+  wheel: wheelUi,
+};
+
+export const kindUi = (kind: string): KindUi => UI_BY_KIND[kind] ?? {};
+
+const SECTION_BY_FIELD: Record<string, SectionId> = {
+  LocalizedText: 'text',
+  RichText: 'text',
+  Audience: 'audience',
+  Schedule: 'when',
+  Gradient: 'look',
+  Image: 'look',
+  Colour: 'look',
+  Link: 'buttons',
+  Variables: 'amounts',
+  Money: 'amounts',
+  MoneyByCurrency: 'amounts',
+  Places: 'places',
+  Blocks: 'content',
+  List: 'content',
+  CurrencyLists: 'content',
+  Messages: 'content',
+};
+
+const SECTION_BY_NAME: Record<string, SectionId> = {
+  order: 'places',
+  tab: 'places',
+  path: 'places',
+  timer: 'when',
+  icon: 'look',
+  size: 'look',
+};
+
+/** The sections of a kind’s form, from what its fields are; a kind’s own ui schema may say otherwise. */
+export function sectionsFor(kind: string): Section[] {
+  const schema = kindSchema(kind);
+  const ui = kindUi(kind);
+  const fields = Object.entries(schema?.properties ?? {}).filter(([, node]) => node.const === undefined);
+  const byId = Map.groupBy(fields, ([name, node]) => ui.sections?.[name] ?? sectionOf(name, node));
+  const order = byId.has('text') ? ORDER : ['settings' as const, ...ORDER.filter((id) => id !== 'settings')];
+  return order.flatMap((id) => {
+    const names = (byId.get(id) ?? []).map(([name]) => name);
+    const [title, icon] = TITLES[id];
+    return names.length === 0 ? [] : [{ id, title: ui.titles?.[id] ?? title, icon, fields: names }];
+  });
+}
+
+function sectionOf(name: string, node: SchemaNode): SectionId {
+  if (sharedName(node) === 'button') return 'buttons';
+  return SECTION_BY_NAME[name] ?? SECTION_BY_FIELD[fieldFor(node) ?? ''] ?? 'settings';
+}

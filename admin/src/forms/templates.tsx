@@ -1,0 +1,116 @@
+import { Select, Switch } from '@mantine/core';
+import type {
+  FieldTemplateProps,
+  ObjectFieldTemplateProps,
+  RJSFSchema,
+  WidgetProps,
+} from '@rjsf/utils';
+import { fieldName } from '../words/difference-words.ts';
+import type { Path } from '../shared/pointer.ts';
+import { FieldShell } from './field-shell.tsx';
+
+type Context = { path: Path };
+
+/** Custom fields draw their own frame; groups have a legend; everything else gets the common one. */
+function FieldTemplate(props: FieldTemplateProps<unknown, RJSFSchema, Context>) {
+  const { uiSchema, schema, id, label, rawDescription, fieldPathId, hidden, children, registry } = props;
+  if (hidden) return null;
+  if (uiSchema?.['ui:field'] || schema.type === 'object') return children;
+  const options: unknown = uiSchema?.['ui:options'];
+  const isRequired = typeof options === 'object' && options !== null && 'isRequired' in options && options.isRequired === true;
+  return (
+    <FieldShell
+      path={[...registry.formContext.path, ...fieldPathId.path]}
+      label={label}
+      inputId={id}
+      isRequired={isRequired}
+      help={rawDescription}
+    >
+      {children}
+    </FieldShell>
+  );
+}
+
+function ObjectFieldTemplate({ properties }: ObjectFieldTemplateProps) {
+  return (
+    <div className="fields">
+      {properties.map(({ name, content, hidden }) => (hidden ? null : <div key={name}>{content}</div>))}
+    </div>
+  );
+}
+
+/** Text and number inputs: plain elements, because they are what one types into. */
+function BaseInputTemplate({ id, value, type, schema, disabled, readonly, onChange, options }: WidgetProps) {
+  const isNumber = schema.type === 'integer' || schema.type === 'number';
+  return (
+    <input
+      id={id}
+      className="field num"
+      type={type ?? (isNumber ? 'text' : 'text')}
+      inputMode={isNumber ? 'decimal' : undefined}
+      autoComplete="off"
+      spellCheck={false}
+      disabled={disabled || readonly}
+      value={typeof value === 'string' || typeof value === 'number' ? String(value) : ''}
+      aria-describedby={`${id}__error ${id}__description`}
+      onChange={(event) => {
+        const text = event.target.value;
+        if (text === '') onChange(options.emptyValue);
+        else if (!isNumber) onChange(text);
+        // What is not a number stays as typed, and the problem under the field says so.
+        else onChange(/^-?\d+(?:\.\d+)?$/.test(text.trim()) ? Number(text) : text);
+      }}
+    />
+  );
+}
+
+function TextareaWidget({ id, value, disabled, readonly, onChange, options }: WidgetProps) {
+  return (
+    <textarea
+      id={id}
+      className="field area"
+      rows={2}
+      disabled={disabled || readonly}
+      value={typeof value === 'string' ? value : ''}
+      aria-describedby={`${id}__error ${id}__description`}
+      onChange={(event) => onChange(event.target.value === '' ? options.emptyValue : event.target.value)}
+    />
+  );
+}
+
+function SelectWidget({ id, value, options, disabled, readonly, required, onChange }: WidgetProps) {
+  const data = (options.enumOptions ?? []).map(({ value }) => ({
+    value: String(value),
+    label: fieldName(String(value).toLowerCase()),
+  }));
+  return (
+    <Select
+      id={id}
+      data={data}
+      value={value === undefined || value === null ? null : String(value)}
+      clearable={!required}
+      clearButtonProps={{ 'aria-label': 'Clear' }}
+      disabled={disabled || readonly}
+      aria-describedby={`${id}__error ${id}__description`}
+      placeholder="Not set"
+      onChange={(chosen) => onChange(chosen ?? undefined)}
+    />
+  );
+}
+
+function CheckboxWidget({ id, value, schema, disabled, readonly, onChange }: WidgetProps) {
+  const isOn = value === undefined ? schema.default === true : value === true;
+  return (
+    <Switch
+      id={id}
+      checked={isOn}
+      label={isOn ? 'Yes' : 'No'}
+      disabled={disabled || readonly}
+      aria-describedby={`${id}__error ${id}__description`}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  );
+}
+
+export const templates = { FieldTemplate, ObjectFieldTemplate, BaseInputTemplate };
+export const widgets = { TextareaWidget, SelectWidget, CheckboxWidget };

@@ -1,0 +1,19 @@
+export type SectionId =
+  | 'text'
+  | 'audience'
+  | 'when'
+  | 'look'
+  | 'buttons'
+  | 'amounts'
+  | 'places'
+  | 'content'
+  | 'settings';
+
+/** What the form of one kind says beyond its schema. */
+export type KindUi = {
+  /** Fields that belong to another section than their type suggests. */
+  sections?: Readonly<Record<string, SectionId>>;
+  titles?: Readonly<Partial<Record<SectionId, string>>>;
+  /** Length in characters up to which a text fits its place; longer is allowed and counted in amber. */
+  aims?: Readonly<Record<string, number>>;
+};

@@ -1,0 +1,41 @@
+import '@fontsource-variable/inter/index.css';
+import './styles/mantine.css';
+import './styles/tokens.css';
+import './styles/base.css';
+import './styles/shell.css';
+import './styles/list.css';
+import './styles/editor.css';
+import './styles/screens.css';
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { RequestError } from './api/request-error.ts';
+import { router } from './routes.tsx';
+import { restoreSession } from './session/session.store.ts';
+import { cssVariables, theme } from './shared/theme.ts';
+
+const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      // Refusals do not change by asking again; a lost connection may.
+      retry: (count, error) => count < 2 && !(error instanceof RequestError && error.status >= 400 && error.status < 500),
+    },
+  },
+});
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+void restoreSession();
+createRoot(root).render(
+  <StrictMode>
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,52 @@
+import type { Context } from '@marquee/engine';
+import type { DocumentData, Snapshot } from '../api/api-types.ts';
+
+/** To the frame. The protocol is in docs/architecture.md, section Preview. */
+export type ToFrame =
+  | { type: 'snapshot'; snapshot: Snapshot }
+  | { type: 'document'; kind: string; id: string; data: DocumentData }
+  | { type: 'visitor'; context: Context; path: string }
+  | { type: 'highlight'; kind: string; id: string; pointer?: string };
+
+export type FromFrame =
+  | { type: 'ready' }
+  | { type: 'resolved'; shownIds: string[] }
+  | { type: 'select'; kind: string; id: string; pointer: string }
+  | { type: 'navigate'; path: string };
+
+/** Reads a message of the frame; anything that is not one of ours is nothing. */
+export function parseFrameMessage(message: unknown): FromFrame | undefined {
+  if (typeof message !== 'object' || message === null || !('source' in message) || message.source !== 'marquee') return undefined;
+  const fields = message as Record<string, unknown>;
+  const text = (name: string): string => (typeof fields[name] === 'string' ? fields[name] : '');
+  switch (fields['type']) {
+    case 'ready':
+      return { type: 'ready' };
+    case 'resolved':
+      return { type: 'resolved', shownIds: parseShownIds(fields['shownIds']) };
+    case 'select':
+      return { type: 'select', kind: text('kind'), id: text('id'), pointer: text('pointer') };
+    case 'navigate':
+      return { type: 'navigate', path: text('path') || '/' };
+    default:
+      return undefined;
+  }
+}
+
+/** `kind/id` for each document on the page, whether it came as that, as an object, or grouped by kind. */
+function parseShownIds(value: unknown): string[] {
+  if (Array.isArray(value))
+    return value.flatMap((entry: unknown) => {
+      if (typeof entry === 'string') return [entry];
+      if (typeof entry !== 'object' || entry === null || !('kind' in entry) || !('id' in entry)) return [];
+      return [`${String(entry.kind)}/${String(entry.id)}`];
+    });
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([kind, ids]) =>
+    Array.isArray(ids) ? ids.map((id) => `${kind}/${String(id)}`) : [],
+  );
+}
+
+/** Whether a document is among the shown ones; ids without a kind are taken as they are. */
+export const isShown = (shownIds: readonly string[], kind: string, id: string): boolean =>
+  shownIds.includes(`${kind}/${id}`) || shownIds.includes(`${kind}:${id}`) || shownIds.includes(id);

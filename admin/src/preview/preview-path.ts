@@ -1,0 +1,32 @@
+import type { DocumentData } from '../api/api-types.ts';
+
+/** Where a document is best looked at: a page at its own path, others where their kind shows up. */
+export function previewPath(kind: string, data: DocumentData): string {
+  if (typeof data['path'] === 'string' && data['path'].startsWith('/')) return data['path'];
+  switch (kind) {
+    case 'wheel-segments':
+      return '/rocketplay-wheel';
+    case 'shop-tab':
+      return typeof data['segment'] === 'string' ? `/rocket-mart/${data['segment']}` : '/rocket-mart';
+    case 'shop-card':
+      return '/rocket-mart';
+    case 'vip-table':
+      return '/rocketplay-vipclub';
+    case 'quest-size':
+      return '/quests';
+    case 'banner':
+      return bannerPath(data['order']);
+    default:
+      return '/';
+  }
+}
+
+/** A banner is looked at in its first place; most places are on the lobby. */
+function bannerPath(order: unknown): string {
+  const places = typeof order === 'object' && order !== null ? Object.keys(order) : [];
+  if (places.length === 0 || places.some((place) => place.startsWith('lobby'))) return '/';
+  if (places.some((place) => place.includes('promo'))) return '/promotions';
+  if (places.some((place) => place.includes('shop') || place.includes('mart'))) return '/rocket-mart';
+  if (places.some((place) => place.includes('vip'))) return '/rocketplay-vipclub';
+  return '/';
+}

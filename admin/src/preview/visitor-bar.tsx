@@ -1,0 +1,174 @@
+import { Popover, Select } from '@mantine/core';
+import { Clock, Languages, Monitor, RotateCcw, Smartphone, Tablet, UserRound, Wallet, X } from 'lucide-react';
+import type { Context } from '@marquee/engine';
+import type { Persona } from '../api/api-types.ts';
+import { useReferenceData } from '../shared/reference-data.ts';
+import { formatInstant, fromLocalInput, MARKET_ZONE, toLocalInput } from '../words/time.ts';
+import { groupName, localeName } from '../words/names.ts';
+import type { Frame, VisitorChoice } from './visitor.ts';
+
+type VisitorBarProps = {
+  personas: readonly Persona[];
+  persona: Persona | undefined;
+  choice: VisitorChoice;
+  context: Context;
+  now: number;
+  onChange: (change: Partial<VisitorChoice>) => void;
+};
+
+const FRAMES: readonly { id: Frame; name: string; icon: typeof Monitor }[] = [
+  { id: 'desktop', name: 'Computer, 1280 wide', icon: Monitor },
+  { id: 'tablet', name: 'Tablet, 768 wide', icon: Tablet },
+  { id: 'phone', name: 'Phone, 390 wide', icon: Smartphone },
+];
+
+/** Who looks: a persona, and what is changed about it. Changed values are tinted and go back with the arrow. */
+export function VisitorBar({ personas, persona, choice, context, now, onChange }: VisitorBarProps) {
+  const { locales, licences, currencies, names } = useReferenceData();
+  const isChanged = Boolean(choice.locale || choice.licence || choice.currency || choice.login || choice.groups || choice.at);
+  const groups = context.groups.map((group) => groupName(names, group)).join(', ');
+  return (
+    <div className="pbar" role="group" aria-label="Visitor of the preview">
+      <Select
+        className="pselect persona"
+        aria-label="Persona"
+        leftSection={<UserRound size={14} />}
+        data={personas.map(({ id, name }) => ({ value: id, label: name }))}
+        value={persona?.id ?? null}
+        allowDeselect={false}
+        placeholder="Guest"
+        onChange={(id) => onChange({ persona: id ?? '', locale: '', licence: '', currency: '', login: '', groups: '' })}
+      />
+      <Select
+        className={choice.locale ? 'pselect changed' : 'pselect'}
+        aria-label="Language of the visitor"
+        leftSection={<Languages size={14} />}
+        data={locales.map((locale) => ({ value: locale, label: localeName(locale) }))}
+        value={context.locale}
+        allowDeselect={false}
+        w={138}
+        onChange={(locale) => onChange({ locale: locale === persona?.context['locale'] ? '' : (locale ?? '') })}
+      />
+      <Select
+        className={choice.licence ? 'pselect changed' : 'pselect'}
+        aria-label="Licence"
+        data={licences.map((code) => ({ value: code, label: code }))}
+        value={context.licence}
+        allowDeselect={false}
+        w={68}
+        onChange={(licence) => onChange({ licence: licence === persona?.context['licence'] ? '' : (licence ?? '') })}
+      />
+      <Select
+        className={choice.currency ? 'pselect changed' : 'pselect'}
+        aria-label="Currency"
+        leftSection={<Wallet size={14} />}
+        data={currencies.map(({ code }) => ({ value: code, label: code }))}
+        value={context.currency}
+        allowDeselect={false}
+        w={96}
+        onChange={(currency) => onChange({ currency: currency === persona?.context['currency'] ? '' : (currency ?? '') })}
+      />
+      <GroupsButton choice={choice} context={context} words={groups} onChange={onChange} />
+      <InstantButton choice={choice} now={now} onChange={onChange} />
+      {isChanged && (
+        <button
+          type="button"
+          className="btn ghost sm icon"
+          aria-label="Back to the persona, now"
+          title="Back to the persona, now"
+          onClick={() => onChange({ locale: '', licence: '', currency: '', login: '', groups: '', at: '' })}
+        >
+          <RotateCcw size={14} aria-hidden="true" />
+        </button>
+      )}
+      <span className="end" />
+      <div className="seg" role="group" aria-label="What is shown">
+        {(['live', 'draft'] as const).map((perspective) => (
+          <button key={perspective} type="button" aria-pressed={choice.perspective === perspective} onClick={() => onChange({ perspective })}>
+            {perspective === 'live' ? 'Live' : 'My draft'}
+          </button>
+        ))}
+      </div>
+      <div className="seg" role="group" aria-label="Device">
+        {FRAMES.map(({ id, name, icon: Icon }) => (
+          <button key={id} type="button" aria-label={name} title={name} aria-pressed={choice.frame === id} onClick={() => onChange({ frame: id })}>
+            <Icon size={15} aria-hidden="true" />
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type PartProps = { choice: VisitorChoice; onChange: (change: Partial<VisitorChoice>) => void };
+
+function GroupsButton({ choice, context, words, onChange }: PartProps & { context: Context; words: string }) {
+  const isPlayer = context.login === 'player';
+  return (
+    <Popover position="bottom-start" width={280} trapFocus transitionProps={{ duration: 0 }}>
+      <Popover.Target>
+        <button type="button" className={choice.login || choice.groups ? 'sel changed' : 'sel'}>
+          <span className="trunc groupwords">{isPlayer ? words || 'Player' : 'Guest'}</span>
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <div className="col popform">
+          <span className="label">Signed in</span>
+          <div className="seg" role="group" aria-label="Signed in">
+            {(['guest', 'player'] as const).map((login) => (
+              <button key={login} type="button" aria-pressed={context.login === login} onClick={() => onChange({ login })}>
+                {login === 'guest' ? 'Guest' : 'Player'}
+              </button>
+            ))}
+          </div>
+          <label className="label" htmlFor="visitor-groups">
+            Groups
+          </label>
+          <input
+            id="visitor-groups"
+            className="field num"
+            disabled={!isPlayer}
+            placeholder="259, 1308"
+            defaultValue={context.groups.join(', ')}
+            key={context.groups.join()}
+            onBlur={(event) => onChange({ groups: event.target.value.match(/\d+/g)?.join(',') ?? '' })}
+          />
+          <span className="help">Numbers with commas. {words}</span>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function InstantButton({ choice, now, onChange }: PartProps & { now: number }) {
+  const at = Date.parse(choice.at);
+  return (
+    <Popover position="bottom-start" width={260} trapFocus transitionProps={{ duration: 0 }}>
+      <span className={choice.at ? 'sel changed' : 'sel'}>
+        <Popover.Target>
+          <button type="button" className="bare">
+            <Clock size={14} aria-hidden="true" />
+            {Number.isFinite(at) ? formatInstant(at, now) : 'Now'}
+          </button>
+        </Popover.Target>
+        {choice.at && (
+          <button type="button" className="bare" aria-label="Back to now" onClick={() => onChange({ at: '' })}>
+            <X size={13} aria-hidden="true" />
+          </button>
+        )}
+      </span>
+      <Popover.Dropdown>
+        <label className="label" htmlFor="visitor-at">
+          Look at it on a date, Berlin
+        </label>
+        <input
+          id="visitor-at"
+          type="datetime-local"
+          className="field num"
+          value={choice.at ? toLocalInput(choice.at, MARKET_ZONE) : ''}
+          onChange={(event) => onChange({ at: event.target.value ? (fromLocalInput(event.target.value, MARKET_ZONE) ?? '') : '' })}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Context } from '@marquee/engine';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Persona } from '../api/api-types.ts';
+
+export type Perspective = 'draft' | 'live';
+export type Frame = 'phone' | 'tablet' | 'desktop';
+
+/** The choices of the visitor bar. Empty: as the persona says. All of them live in the address (rule 4). */
+export type VisitorChoice = {
+  persona: string;
+  locale: string;
+  licence: string;
+  currency: string;
+  login: string;
+  groups: string;
+  /** RFC 3339; empty: now. */
+  at: string;
+  perspective: Perspective;
+  frame: Frame;
+};
+
+const PARAMS: Record<keyof VisitorChoice, string> = {
+  persona: 'as',
+  locale: 'v.locale',
+  licence: 'v.licence',
+  currency: 'v.currency',
+  login: 'v.login',
+  groups: 'v.groups',
+  at: 'v.at',
+  perspective: 'view',
+  frame: 'frame',
+};
+
+export function parseVisitorChoice(params: URLSearchParams): VisitorChoice {
+  const get = (name: keyof VisitorChoice): string => params.get(PARAMS[name]) ?? '';
+  const frame = get('frame');
+  return {
+    persona: get('persona'),
+    locale: get('locale'),
+    licence: get('licence'),
+    currency: get('currency'),
+    login: get('login'),
+    groups: get('groups'),
+    at: get('at'),
+    perspective: get('perspective') === 'live' ? 'live' : 'draft',
+    frame: frame === 'phone' || frame === 'tablet' ? frame : 'desktop',
+  };
+}
+
+export function useVisitorChoice(): [VisitorChoice, (change: Partial<VisitorChoice>) => void] {
+  const [params, setParams] = useSearchParams();
+  const choice = useMemo(() => parseVisitorChoice(params), [params]);
+  const change = useCallback(
+    (values: Partial<VisitorChoice>) =>
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before);
+          for (const [name, value] of Object.entries(values)) {
+            const param = PARAMS[name as keyof VisitorChoice]; // Keys of a VisitorChoice.
+            if (value) after.set(param, value);
+            else after.delete(param);
+          }
+          return after;
+        },
+        { replace: true },
+      ),
+    [setParams],
+  );
+  return [choice, change];
+}
+
+const GUEST: Omit<Context, 'now'> = {
+  locale: 'en',
+  licence: 'CW',
+  login: 'guest',
+  groups: [],
+  currency: 'EUR',
+  device: 'desktop',
+};
+
+/** The visitor: a persona with what the bar changes about it, on the frame’s kind of device, at the chosen instant. */
+export function visitorContext(persona: Persona | undefined, choice: VisitorChoice, now: number): Context {
+  const base = { ...GUEST, ...(persona?.context as Partial<Context> | undefined) }; // The server checks its personas.
+  const at = Date.parse(choice.at);
+  const login = choice.login === 'guest' || choice.login === 'player' ? choice.login : base.login;
+  const groups = choice.groups ? choice.groups.split(',').map(Number).filter(Number.isInteger) : base.groups;
+  return {
+    ...base,
+    locale: choice.locale || base.locale,
+    licence: choice.licence || base.licence,
+    currency: choice.currency || base.currency,
+    login,
+    groups: login === 'guest' ? [] : groups,
+    device: choice.frame === 'desktop' ? 'desktop' : 'mobile',
+    now: Number.isFinite(at) ? at : now,
+  };
+}

@@ -1,0 +1,46 @@
+import { createBrowserRouter } from 'react-router';
+import { AppFrame } from './shell/app-frame.tsx';
+import { NotFound, RouteProblem } from './shell/route-problem.tsx';
+
+/** Every screen of the admin. `rail` folds the navigation to icons where the screen needs the room. */
+export const router = createBrowserRouter(
+  [
+    {
+      element: <AppFrame />,
+      children: [
+        {
+          errorElement: <RouteProblem />,
+          children: [
+            { index: true, lazy: async () => ({ Component: (await import('./features/home/home.tsx')).Home }) },
+            {
+              path: 'content/:kind',
+              lazy: async () => ({
+                Component: (await import('./features/documents/document-list.tsx')).DocumentListRoute,
+              }),
+            },
+            {
+              path: 'content/:kind/:id',
+              handle: 'rail',
+              lazy: async () => ({ Component: (await import('./features/editor/editor.tsx')).EditorRoute }),
+            },
+            {
+              path: 'review',
+              handle: 'rail',
+              lazy: async () => ({ Component: (await import('./features/review/review.tsx')).Review }),
+            },
+            {
+              path: 'releases/:number?',
+              lazy: async () => ({ Component: (await import('./features/releases/releases.tsx')).Releases }),
+            },
+            {
+              path: 'audit',
+              lazy: async () => ({ Component: (await import('./features/audit/audit-log.tsx')).AuditLog }),
+            },
+            { path: '*', element: <NotFound /> },
+          ],
+        },
+      ],
+    },
+  ],
+  { basename: '/admin' },
+);

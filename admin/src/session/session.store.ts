@@ -1,0 +1,67 @@
+import { create } from 'zustand';
+import { createClient } from '../api/client.ts';
+import { RequestError } from '../api/request-error.ts';
+import type { Role, Session, User } from '../api/api-types.ts';
+
+type Status = 'loading' | 'signed-out' | 'signed-in' | 'expired' | 'unreachable';
+
+type SessionState = {
+  status: Status;
+  user: User | undefined;
+  /** Only in memory: a script of another page cannot read it from storage. */
+  csrfToken: string | undefined;
+};
+
+export const useSession = create<SessionState>(() => ({
+  status: 'loading',
+  user: undefined,
+  csrfToken: undefined,
+}));
+
+let waiting: (() => void)[] = [];
+
+export const client = createClient({
+  fetch: (...args) => fetch(...args),
+  getCsrfToken: () => useSession.getState().csrfToken,
+  onSignedOut: () => {
+    const { status } = useSession.getState();
+    useSession.setState({ status: status === 'signed-out' ? 'signed-out' : 'expired' });
+    return new Promise((resolve) => waiting.push(resolve));
+  },
+});
+
+function startSession(session: Session): void {
+  useSession.setState({ status: 'signed-in', user: session.user, csrfToken: session.csrfToken });
+  const resume = waiting;
+  waiting = [];
+  for (const resolve of resume) resolve();
+}
+
+export async function restoreSession(): Promise<void> {
+  try {
+    startSession(await client.send<Session>('/session'));
+  } catch (error) {
+    const isAway = error instanceof RequestError && (error.status === 0 || error.status >= 500);
+    useSession.setState({ status: isAway ? 'unreachable' : 'signed-out' });
+  }
+}
+
+export async function signIn(email: string, password: string): Promise<void> {
+  startSession(await client.send<Session>('/session', { method: 'POST', body: { email, password } }));
+}
+
+export async function signOut(): Promise<void> {
+  try {
+    await client.send('/session', { method: 'DELETE' });
+  } finally {
+    useSession.setState({ status: 'signed-out', user: undefined, csrfToken: undefined });
+  }
+}
+
+const RANK: Record<Role, number> = { viewer: 0, editor: 1, publisher: 2, administrator: 3 };
+
+export const canEdit = (user: User | undefined): boolean => user !== undefined && RANK[user.role] >= RANK.editor;
+export const canPublish = (user: User | undefined): boolean =>
+  user !== undefined && RANK[user.role] >= RANK.publisher;
+export const useCanEdit = (): boolean => useSession((state) => canEdit(state.user));
+export const useCanPublish = (): boolean => useSession((state) => canPublish(state.user));

@@ -1,0 +1,69 @@
+import { findKind, kinds, type Kind } from '@marquee/schemas';
+import {
+  Bookmark,
+  CircleDollarSign,
+  Coins,
+  Crown,
+  FerrisWheel,
+  GalleryHorizontal,
+  Languages,
+  LayoutTemplate,
+  Map as MapIcon,
+  Megaphone,
+  Menu,
+  MessageSquareText,
+  Scale,
+  Store,
+  Tags,
+  ToggleRight,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
+
+export const KIND_ICONS: Record<Kind, LucideIcon> = {
+  banner: GalleryHorizontal,
+  'promotion-page': Megaphone,
+  page: LayoutTemplate,
+  wheel: FerrisWheel,
+  'wheel-segments': Coins,
+  'quest-size': MapIcon,
+  'shop-tab': Store,
+  'shop-card': Tags,
+  bookmark: Bookmark,
+  navigation: Menu,
+  audience: Users,
+  'feature-flag': ToggleRight,
+  'currency-table': CircleDollarSign,
+  'vip-table': Crown,
+  licence: Scale,
+  locale: Languages,
+  messages: MessageSquareText,
+};
+
+const CONTENT: readonly Kind[] = [
+  'banner',
+  'promotion-page',
+  'page',
+  'wheel',
+  'wheel-segments',
+  'quest-size',
+  'shop-tab',
+  'shop-card',
+  'bookmark',
+  'navigation',
+];
+/** Everything that is not content steers what content shows; kinds added later land here by themselves. */
+const RULES = (Object.keys(kinds) as Kind[]).filter((kind) => !CONTENT.includes(kind)); // Keys of the generated catalogue.
+
+export const KIND_GROUPS: readonly { title: string; kinds: readonly Kind[] }[] = [
+  { title: 'Content', kinds: CONTENT },
+  { title: 'Rules', kinds: RULES },
+];
+
+export const kindMany = (kind: string): string => findKind(kind)?.many ?? kind;
+export const kindOne = (kind: string): string => findKind(kind)?.one ?? kind;
+export const iconOf = (kind: string): LucideIcon => KIND_ICONS[kind as Kind] ?? LayoutTemplate; // Unknown kinds fall back.
+
+export const listPath = (kind: string): string =>
+  findKind(kind)?.singleton ? documentPath(kind, 'main') : `/content/${kind}`;
+export const documentPath = (kind: string, id: string): string => `/content/${kind}/${encodeURIComponent(id)}`;

@@ -1,0 +1,42 @@
+/** JSON pointers, as paths of keys and back. */
+export type Path = readonly (string | number)[];
+
+export const toPointer = (path: Path): string =>
+  path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+
+export const fromPointer = (pointer: string): string[] =>
+  pointer === ''
+    ? []
+    : pointer
+        .slice(1)
+        .split('/')
+        .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+
+export function getAt(data: unknown, path: Path): unknown {
+  let value = data;
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = (value as Record<string | number, unknown>)[key];
+  }
+  return value;
+}
+
+/** A copy with one place changed; `undefined` removes an object’s key. Untouched parts keep their identity. */
+export function withAt<Data>(data: Data, path: Path, value: unknown): Data {
+  const [key, ...rest] = path;
+  if (key === undefined) return value as Data; // The root is replaced by what the caller hands over.
+  const inner = withAt(getAt(data, [key]), rest, value);
+  if (Array.isArray(data)) {
+    const copy: unknown[] = [...data];
+    copy[Number(key)] = inner;
+    return copy as Data; // The same list with one entry changed.
+  }
+  const copy: Record<string, unknown> = typeof data === 'object' && data !== null ? { ...data } : {};
+  if (inner === undefined) delete copy[key];
+  else copy[key] = inner;
+  return copy as Data; // The same object with one key changed.
+}
+
+/** Whether `inner` is `outer` or lies under it. */
+export const isUnder = (inner: string, outer: string): boolean =>
+  inner === outer || inner.startsWith(`${outer}/`) || outer === '';

@@ -1,0 +1,62 @@
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+
+const violet: MantineColorsTuple = [
+  '#f3f2ff',
+  '#e1dcff',
+  '#c8bdff',
+  '#b09cff',
+  '#9978fc',
+  '#8054e9',
+  '#683ec3',
+  '#503098',
+  '#422680',
+  '#371f6c',
+];
+
+/** The kit in the house’s tokens: small controls, 8 px corners, one violet. Colours come from styles/tokens.css. */
+export const theme = createTheme({
+  primaryColor: 'violet',
+  primaryShade: 6,
+  colors: { violet },
+  fontFamily: 'var(--font-ui)',
+  fontFamilyMonospace: 'var(--font-mono)',
+  headings: { fontFamily: 'var(--font-ui)', fontWeight: '650' },
+  defaultRadius: 8,
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  fontSizes: { xs: '12px', sm: '13px', md: '14px' },
+  components: {
+    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 0 }, position: 'bottom-end' } },
+    Modal: { defaultProps: { centered: true, radius: 16, transitionProps: { duration: 0 }, closeButtonProps: { 'aria-label': 'Close' } } },
+    Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 0 } } },
+    Select: { defaultProps: { size: 'xs', comboboxProps: { transitionProps: { duration: 0 } } } },
+    MultiSelect: { defaultProps: { size: 'xs', comboboxProps: { transitionProps: { duration: 0 } } } },
+    TagsInput: { defaultProps: { size: 'xs', comboboxProps: { transitionProps: { duration: 0 } } } },
+    TextInput: { defaultProps: { size: 'xs' } },
+    NumberInput: { defaultProps: { size: 'xs', hideControls: true } },
+    Textarea: { defaultProps: { size: 'xs' } },
+    Switch: { defaultProps: { size: 'sm' } },
+    Checkbox: { defaultProps: { size: 'xs' } },
+  },
+});
+
+/** The tokens decide, in both themes: the kit’s own variables point at them. */
+export const cssVariables: CSSVariablesResolver = () => {
+  const shared = {
+    '--mantine-color-body': 'var(--bg-surface)',
+    '--mantine-color-text': 'var(--text-primary)',
+    '--mantine-color-dimmed': 'var(--text-muted)',
+    '--mantine-color-placeholder': 'var(--text-muted)',
+    '--mantine-color-default': 'var(--bg-surface)',
+    '--mantine-color-default-hover': 'var(--bg-hover)',
+    '--mantine-color-default-color': 'var(--text-primary)',
+    '--mantine-color-default-border': 'var(--border-control)',
+    '--mantine-color-disabled': 'var(--bg-hover)',
+    '--mantine-color-disabled-color': 'var(--text-muted)',
+    '--mantine-color-anchor': 'var(--brand-text)',
+    '--mantine-color-error': 'var(--danger-text)',
+    '--mantine-primary-color-filled': 'var(--brand-solid)',
+    '--mantine-primary-color-filled-hover': 'var(--brand-hover)',
+  };
+  return { variables: {}, light: shared, dark: shared };
+};

@@ -1,0 +1,15 @@
+import type { SentencePart } from '../../words/audience-sentence.ts';
+
+/** A sentence about visitors: what was chosen stands out, “not” in red. */
+export function Sentence({ parts }: { parts: SentencePart[] }) {
+  return (
+    <>
+      {parts.map((part, index) => {
+        // The parts of a sentence have no identity but their place.
+        if (part.tone === 'value') return <b key={index}>{part.text}</b>;
+        if (part.tone === 'not') return <i key={index}>{part.text}</i>;
+        return <span key={index}>{part.text}</span>;
+      })}
+    </>
+  );
+}

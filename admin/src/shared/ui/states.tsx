@@ -1,0 +1,69 @@
+import { CircleX, Lock, WifiOff, type LucideIcon } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { isForbidden, isOffline } from '../../api/request-error.ts';
+
+type EmptyProps = { icon: LucideIcon; title: string; children?: ReactNode; actions?: ReactNode };
+
+/** Nothing to show, and why. Nothing made yet, no match and no permission are three different texts. */
+export function EmptyState({ icon: Icon, title, children, actions }: EmptyProps) {
+  return (
+    <div className="emp">
+      <span className="ei">
+        <Icon size={22} aria-hidden="true" />
+      </span>
+      <h2>{title}</h2>
+      {children && <p>{children}</p>}
+      {actions && <div className="row">{actions}</div>}
+    </div>
+  );
+}
+
+/** A failed load, with a way to try again. What was loaded before stays in the cache. */
+export function ErrorState({ error, what, onRetry }: { error: unknown; what: string; onRetry: () => void }) {
+  const retry = (
+    <button type="button" className="btn" onClick={onRetry}>
+      Try again
+    </button>
+  );
+  if (isForbidden(error))
+    return (
+      <EmptyState icon={Lock} title={`Your role does not include ${what}`}>
+        Ask an administrator if you need it.
+      </EmptyState>
+    );
+  if (isOffline(error))
+    return (
+      <EmptyState icon={WifiOff} title="No connection" actions={retry}>
+        {`The server cannot be reached, so ${what} could not be loaded.`}
+      </EmptyState>
+    );
+  return (
+    <EmptyState icon={CircleX} title={`${what.charAt(0).toUpperCase()}${what.slice(1)} could not be loaded`} actions={retry}>
+      {error instanceof Error ? error.message : 'The server did not say why.'}
+    </EmptyState>
+  );
+}
+
+/** Skeleton rows in the final size. They wait 150 ms, so that a quick answer does not flicker. */
+export function SkeletonRows({ rows = 12, label }: { rows?: number; label: string }) {
+  const [isVisible, setIsVisible] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsVisible(true), 150);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className="sk" aria-busy="true">
+      <span className="vh" role="status">{`Loading ${label}`}</span>
+      {isVisible &&
+        Array.from({ length: rows }, (_, row) => (
+          <div key={row} aria-hidden="true">
+            <i style={{ width: 52 }} />
+            <i style={{ width: 56 }} />
+            <i style={{ width: `${18 + ((row * 7) % 14)}%` }} />
+            <i style={{ width: `${14 + ((row * 5) % 10)}%` }} />
+            <i style={{ width: 64, marginLeft: 'auto' }} />
+          </div>
+        ))}
+    </div>
+  );
+}

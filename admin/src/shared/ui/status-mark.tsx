@@ -1,0 +1,28 @@
+import { STATUS_WORDS, type Status } from '../../words/document-words.ts';
+
+const GLYPHS: Record<Status, string> = {
+  live: 'live',
+  scheduled: 'sched',
+  ended: 'end',
+  draft: 'draft',
+  off: 'off',
+  removed: 'gone',
+};
+
+/** Status as glyph and word; the violet dot says that the draft differs from what players see. */
+export function StatusMark({ status, hasEdits = false, words }: { status: Status; hasEdits?: boolean; words?: string }) {
+  return (
+    <span className={`st ${GLYPHS[status]}`}>
+      {words ?? STATUS_WORDS[status]}
+      {hasEdits && <DirtyDot title="Edits that are not published" />}
+    </span>
+  );
+}
+
+export function DirtyDot({ title }: { title: string }) {
+  return (
+    <span className="dirty" title={title}>
+      <span className="vh">{title}</span>
+    </span>
+  );
+}

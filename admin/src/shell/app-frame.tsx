@@ -1,0 +1,54 @@
+import { Modal } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { Suspense, useState } from 'react';
+import { Outlet, useMatches } from 'react-router';
+import { useSession } from '../session/session.store.ts';
+import { SkeletonRows } from '../shared/ui/states.tsx';
+import { JumpDialog } from './jump-dialog.tsx';
+import { MainNav } from './main-nav.tsx';
+import { SignInForm, SignInPage } from './sign-in.tsx';
+
+/** Everything around a screen. A session that ends asks for sign-in over the page; the page stays as it is. */
+export function AppFrame() {
+  const status = useSession((state) => state.status);
+  const user = useSession((state) => state.user);
+  const [isJumping, setIsJumping] = useState(false);
+  const isRail = useMatches().some(({ handle }) => handle === 'rail');
+  useHotkeys([['mod+K', () => setIsJumping(true)]], []);
+  useHotkeys([['/', focusSearch]]);
+
+  if (status === 'loading') return <div className="boot" role="status" aria-label="Starting" />;
+  if (status === 'signed-out' || status === 'unreachable') return <SignInPage />;
+  return (
+    <div className={isRail ? 'app rail' : 'app'}>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <MainNav isRail={isRail} onSearch={() => setIsJumping(true)} />
+      <main className="main" id="main" tabIndex={-1}>
+        <Suspense fallback={<SkeletonRows label="the page" />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <JumpDialog isOpen={isJumping} onClose={() => setIsJumping(false)} />
+      <Modal
+        opened={status === 'expired'}
+        onClose={() => undefined}
+        withCloseButton={false}
+        title="Sign in again"
+        closeOnEscape={false}
+        closeOnClickOutside={false}
+        size={400}
+      >
+        <p className="muted">Your session has ended. Nothing you typed is lost; it is saved once you are back.</p>
+        <SignInForm email={user?.email ?? ''} />
+      </Modal>
+    </div>
+  );
+}
+
+function focusSearch(): void {
+  const field = document.querySelector<HTMLInputElement>('input[data-search]');
+  field?.focus();
+  field?.select();
+}

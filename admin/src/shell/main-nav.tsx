@@ -1,0 +1,149 @@
+import { Menu, SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { GitCommitVertical, House, LogOut, ScrollText, Search, Send } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { NavLink, useMatch } from 'react-router';
+import { draftsQuery, releasesQuery } from '../api/documents.queries.ts';
+import { signOut, useSession } from '../session/session.store.ts';
+import { iconOf, KIND_GROUPS, kindMany, listPath } from '../shared/kinds.ts';
+import { useReferenceData } from '../shared/reference-data.ts';
+import { Avatar } from '../shared/ui/avatar.tsx';
+import { Logo } from './logo.tsx';
+
+type NavProps = { isRail: boolean; onSearch: () => void };
+
+/** The left side: every kind, in three groups with counts. In the editor it folds to icons with names on hover. */
+export function MainNav({ isRail, onSearch }: NavProps) {
+  const { counts } = useReferenceData();
+  const drafts = useQuery(draftsQuery).data?.length;
+  const release = useQuery(releasesQuery).data?.[0]?.number;
+  return (
+    <nav className="nav" aria-label="Main">
+      <div className="brand">
+        <Logo />
+        {!isRail && 'Marquee'}
+      </div>
+      <button type="button" className="jump" onClick={onSearch} aria-label="Search or jump to">
+        <Search size={15} aria-hidden="true" />
+        {!isRail && (
+          <>
+            Search or jump to <kbd>⌘K</kbd>
+          </>
+        )}
+      </button>
+      <div className="navscroll">
+        <ul>
+          <Item to="/" isEnd isRail={isRail} icon={<House size={16} />} name="Home" />
+        </ul>
+        {KIND_GROUPS.map((group) => (
+          <Group key={group.title} title={group.title} isRail={isRail}>
+            {group.kinds.map((kind) => {
+              const Icon = iconOf(kind);
+              return (
+                <Item
+                  key={kind}
+                  to={listPath(kind)}
+                  isRail={isRail}
+                  icon={<Icon size={16} />}
+                  name={kindMany(kind)}
+                  count={counts.get(kind)}
+                />
+              );
+            })}
+          </Group>
+        ))}
+        <Group title="Publishing" isRail={isRail}>
+          <Item to="/review" isRail={isRail} icon={<Send size={16} />} name="Review drafts" count={drafts} />
+          <Item
+            to="/releases"
+            isRail={isRail}
+            icon={<GitCommitVertical size={16} />}
+            name="Releases"
+            count={release}
+          />
+          <Item to="/audit" isRail={isRail} icon={<ScrollText size={16} />} name="Audit log" />
+        </Group>
+      </div>
+      <UserMenu isRail={isRail} />
+    </nav>
+  );
+}
+
+function Group({ title, isRail, children }: { title: string; isRail: boolean; children: ReactNode }) {
+  return (
+    <>
+      {isRail ? <div className="sep" /> : <h2>{title}</h2>}
+      <ul aria-label={title}>{children}</ul>
+    </>
+  );
+}
+
+type ItemProps = {
+  to: string;
+  name: string;
+  icon: ReactNode;
+  isRail: boolean;
+  isEnd?: boolean;
+  count?: number | undefined;
+};
+
+function Item({ to, name, icon, isRail, isEnd = false, count }: ItemProps) {
+  const isCurrent = useMatch({ path: to, end: isEnd }) !== null;
+  return (
+    <li>
+      <NavLink to={to} end={isEnd} aria-label={isRail ? name : undefined} title={isRail ? name : undefined}>
+        <span className="ico" aria-hidden="true">
+          {icon}
+        </span>
+        {!isRail && <span className="trunc">{name}</span>}
+        {!isRail && count !== undefined && count > 0 && (
+          <span className="cnt" data-current={isCurrent || undefined}>
+            {count.toLocaleString('en-GB')}
+          </span>
+        )}
+      </NavLink>
+    </li>
+  );
+}
+
+function UserMenu({ isRail }: { isRail: boolean }) {
+  const user = useSession((state) => state.user);
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  if (!user) return null;
+  return (
+    <Menu position="top-start" width={232} withinPortal>
+      <Menu.Target>
+        <button type="button" className="me" aria-label={`${user.name}, ${user.role}: account and theme`}>
+          <Avatar name={user.name} isLarge />
+          {!isRail && (
+            <span className="col who">
+              <span className="b trunc">{user.name}</span>
+              <span className="muted s12">{user.role.charAt(0).toUpperCase() + user.role.slice(1)}</span>
+            </span>
+          )}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{user.email}</Menu.Label>
+        <div className="theme-switch">
+          <SegmentedControl
+            size="xs"
+            fullWidth
+            aria-label="Theme"
+            value={colorScheme}
+            onChange={(scheme) => setColorScheme(scheme as 'light' | 'dark' | 'auto')} // One of the three below.
+            data={[
+              { value: 'light', label: 'Light' },
+              { value: 'dark', label: 'Dark' },
+              { value: 'auto', label: 'System' },
+            ]}
+          />
+        </div>
+        <Menu.Divider />
+        <Menu.Item leftSection={<LogOut size={15} />} onClick={() => void signOut()}>
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

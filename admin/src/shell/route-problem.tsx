@@ -1,0 +1,39 @@
+import { CircleX, Compass } from 'lucide-react';
+import { Link, useRouteError } from 'react-router';
+import { EmptyState } from '../shared/ui/states.tsx';
+
+/** A screen that broke. The frame around it stays, and so do drafts kept on this computer. */
+export function RouteProblem() {
+  const error = useRouteError();
+  return (
+    <div className="pad">
+      <EmptyState
+        icon={CircleX}
+        title="This screen stopped"
+        actions={
+          <button type="button" className="btn" onClick={() => window.location.reload()}>
+            Load it again
+          </button>
+        }
+      >
+        {error instanceof Error ? error.message : 'It did not say why.'}
+      </EmptyState>
+    </div>
+  );
+}
+
+export function NotFound() {
+  return (
+    <div className="pad">
+      <EmptyState
+        icon={Compass}
+        title="There is no such page"
+        actions={
+          <Link className="btn" to="/">
+            Home
+          </Link>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import type { Audience } from '@marquee/schemas';
+import { countryName, groupName, localeName, type Names } from './names.ts';
+
+/** A piece of a sentence: `value` is what was chosen, `not` is the word that turns it round. */
+export type SentencePart = { text: string; tone?: 'value' | 'not' };
+
+const plain = (text: string): SentencePart => ({ text });
+const value = (text: string): SentencePart => ({ text, tone: 'value' });
+const not: SentencePart = { text: 'not', tone: 'not' };
+
+type Clause = SentencePart[];
+
+/** Who sees something, as a sentence: “Gold or Platinum, in German, not on phones”. Used wherever an audience is shown. */
+export function audienceSentence(audience: Audience | undefined, names: Names): SentencePart[] {
+  const { subject, clauses } = words(audience ?? {}, names);
+  return joinClauses([subject ?? [value('Everyone')], ...clauses]);
+}
+
+export const sentenceText = (parts: SentencePart[]): string => parts.map((part) => part.text).join('');
+
+function words(audience: Audience, names: Names): { subject?: Clause; clauses: Clause[] } {
+  const clauses = [...factClauses(audience, names), ...nestedClauses(audience, names)];
+  let subject = subjectClause(audience, names);
+  if (!subject && audience.anyOf && audience.anyOf.length > 0) {
+    const inner = audience.anyOf.map((each) => words(each, names));
+    if (inner.every((each) => each.subject && each.clauses.length === 0)) {
+      subject = joinWith(
+        inner.map((each) => each.subject ?? []),
+        ' or ',
+      );
+      clauses.splice(clauses.findIndex(isEither), 1);
+    }
+  }
+  return { ...(subject ? { subject } : {}), clauses };
+}
+
+function subjectClause({ login, groups }: Audience, names: Names): Clause | undefined {
+  const named = (ids: number[]): string[] => ids.map((id) => groupName(names, id));
+  const parts: Clause[] = [];
+  if (groups?.anyOf)
+    parts.push(
+      groups.anyOf.length === 0 ? [value('Nobody'), plain(' (an empty list of groups)')] : choice(named(groups.anyOf), 'or'),
+    );
+  if (groups?.allOf && groups.allOf.length > 0) parts.push(choice(named(groups.allOf), 'and'));
+  const guest = login === 'guest';
+  if (parts.length === 0) {
+    if (guest) return [value('Guests')];
+    return login === 'player' ? [value('Every player')] : undefined;
+  }
+  const joined = joinWith(parts, ' and also ');
+  return guest ? [value('Guests'), plain(' in '), ...joined] : joined;
+}
+
+function factClauses(audience: Audience, names: Names): Clause[] {
+  const clauses: Clause[] = [];
+  const add = (before: string, values: readonly string[] | undefined, after = ''): void => {
+    if (!values) return;
+    clauses.push(
+      values.length === 0
+        ? [plain(`${before} `), value('nothing')]
+        : [plain(`${before} `), ...choice(values, 'or'), ...(after ? [plain(` ${after}`)] : [])],
+    );
+  };
+  add('in', audience.locales?.map((locale) => names.locales.get(locale) ?? localeName(locale)));
+  add('living in', audience.countries?.anyOf?.map(countryName));
+  add('under licence', audience.licences?.map((code) => names.licences.get(code) ?? code));
+  add('playing in', audience.currencies);
+  if (audience.currencyKind) clauses.push([plain('with a '), value(`${audience.currencyKind} wallet`)]);
+  add('on', audience.devices?.map((device) => (device === 'mobile' ? 'phones' : 'computers')));
+  if (audience.flags?.on?.length) add('with flag', audience.flags.on, 'on');
+  if (audience.flags?.off?.length) add('with flag', audience.flags.off, 'off');
+  if (audience.split) clauses.push(splitClause(audience.split));
+  if (audience.audience)
+    clauses.push([plain('of '), value(`“${names.audiences.get(audience.audience) ?? audience.audience}”`)]);
+  return clauses;
+}
+
+function nestedClauses(audience: Audience, names: Names): Clause[] {
+  const clauses: Clause[] = [];
+  if (audience.anyOf) {
+    const alternatives = audience.anyOf.map((each) => group(each, names));
+    clauses.push(
+      alternatives.length === 0
+        ? [plain('but no alternative is given, so '), value('nobody')]
+        : markEither(joinWith(alternatives, ' or ')),
+    );
+  }
+  if (audience.groups?.noneOf?.length)
+    clauses.push([
+      not,
+      plain(' '),
+      ...choice(
+        audience.groups.noneOf.map((id) => groupName(names, id)),
+        'or',
+      ),
+    ]);
+  if (audience.countries?.noneOf?.length)
+    clauses.push([not, plain(' in '), ...choice(audience.countries.noneOf.map(countryName), 'or')]);
+  if (audience.not) clauses.push([not, plain(' '), ...group(audience.not, names)]);
+  return clauses;
+}
+
+/** A nested audience: bare when it says one thing, in brackets when it says several. */
+function group(audience: Audience, names: Names): Clause {
+  const { subject, clauses } = words(audience, names);
+  const all = subject ? [subject, ...clauses] : clauses;
+  if (all.length === 0) return [value('everyone')];
+  const [first] = all;
+  if (all.length === 1 && first) return first;
+  return [plain('('), ...joinClauses(all), plain(')')];
+}
+
+function splitClause(split: NonNullable<Audience['split']>): Clause {
+  const id = split.by === 'userId' ? 'user id' : 'partner id';
+  if ('parity' in split) return [plain('with an '), value(split.parity), plain(` ${id}`)];
+  if ('lastHexDigit' in split)
+    return [plain(`with a ${id} that ends in `), ...choice(split.lastHexDigit ?? [], 'or')];
+  const [from = 0, to = 0] = split.percent;
+  const share = Math.round((to - from) * 100) / 100;
+  return [value(`${share}%`), plain(` by ${id} (layer ${split.layer}, ${from} to ${to})`)];
+}
+
+function choice(values: readonly string[], word: 'or' | 'and'): Clause {
+  if (values.length === 0) return [value('nothing')];
+  if (values.length === 1) return [value(values[0] ?? '')];
+  return [value(`${values.slice(0, -1).join(', ')} ${word} ${values.at(-1) ?? ''}`)];
+}
+
+function joinWith(clauses: Clause[], word: string): Clause {
+  return clauses.flatMap((clause, index) => (index === 0 ? clause : [plain(word), ...clause]));
+}
+
+const joinClauses = (clauses: Clause[]): Clause => joinWith(clauses, ', ');
+
+const eithers = new WeakSet<Clause>();
+function markEither(clause: Clause): Clause {
+  eithers.add(clause);
+  return clause;
+}
+const isEither = (clause: Clause): boolean => eithers.has(clause);

@@ -1,0 +1,129 @@
+import { findKind, type Audience, type Shape } from '@marquee/schemas';
+import { isEqual } from '../shared/is-equal.ts';
+import { toPointer, type Path } from '../shared/pointer.ts';
+import { audienceSentence, sentenceText } from './audience-sentence.ts';
+import { isRecord } from './document-words.ts';
+import { formatMinor, type Currency } from './money.ts';
+import { localeName, type Names } from './names.ts';
+import { formatInstant } from './time.ts';
+
+export type Difference = { pointer: string; label: string; before: string | undefined; after: string | undefined };
+
+export type DifferenceContext = { names: Names; currencies: ReadonlyMap<string, Currency>; now: number };
+
+/**
+ * What changed between two versions of a document, field by field and in words: “Title, German”, before and after.
+ * `null` stands for a version that does not exist. List entries with an id are matched by it, others by position.
+ */
+export function documentDifferences(
+  kind: string,
+  before: unknown,
+  after: unknown,
+  { names, currencies, now }: DifferenceContext,
+): Difference[] {
+  const found: Difference[] = [];
+  visit(findKind(kind)?.shape ?? undefined, before ?? undefined, after ?? undefined, [], []);
+  return found;
+
+  function visit(shape: Shape | undefined, a: unknown, b: unknown, path: Path, words: string[]): void {
+    if (isEqual(a, b)) return;
+    if (shape === 'audience' || isLeaf(a, b)) return add(shape, a, b, path, words);
+    if (Array.isArray(a) || Array.isArray(b)) return visitList(shape, a, b, path, words);
+    const left = isRecord(a) ? a : {};
+    const right = isRecord(b) ? b : {};
+    for (const key of new Set([...Object.keys(left), ...Object.keys(right)]))
+      visit(innerShape(shape, key), left[key], right[key], [...path, key], [...words, keyWords(shape, key)]);
+  }
+
+  function visitList(shape: Shape | undefined, a: unknown, b: unknown, path: Path, words: string[]): void {
+    const left: unknown[] = Array.isArray(a) ? a : [];
+    const right: unknown[] = Array.isArray(b) ? b : [];
+    const inner = shape && typeof shape === 'object' && 'items' in shape ? shape.items : undefined;
+    if ([...left, ...right].every((item) => !isRecord(item))) return add(shape, a, b, path, words);
+    const keyed = [...left, ...right].every((item) => isRecord(item) && typeof item['id'] === 'string');
+    const name = (index: number): string => `${singular(words.at(-1) ?? 'entry')} ${index + 1}`;
+    const prefix = words.slice(0, -1);
+    if (!keyed) {
+      for (let index = 0; index < Math.max(left.length, right.length); index += 1)
+        visit(inner, left[index], right[index], [...path, index], [...prefix, name(index)]);
+      return;
+    }
+    const idOf = (item: unknown): string => (isRecord(item) ? String(item['id']) : '');
+    const ids = [...new Set([...right.map(idOf), ...left.map(idOf)])];
+    for (const id of ids) {
+      const index = right.findIndex((item) => idOf(item) === id);
+      visit(
+        inner,
+        left.find((item) => idOf(item) === id),
+        right[index],
+        [...path, Math.max(index, 0)],
+        [...prefix, `${singular(words.at(-1) ?? 'entry')} ${id}`],
+      );
+    }
+    const kept = (items: unknown[]): string =>
+      items.map(idOf).filter((id) => left.some((item) => idOf(item) === id) && right.some((item) => idOf(item) === id)).join(', ');
+    if (kept(left) !== kept(right))
+      found.push({ pointer: toPointer(path), label: [...words, 'order'].join(', '), before: kept(left), after: kept(right) });
+  }
+
+  function add(shape: Shape | undefined, a: unknown, b: unknown, path: Path, words: string[]): void {
+    found.push({
+      pointer: toPointer(path),
+      label: words.length === 0 ? 'Document' : words.join(', '),
+      before: valueWords(shape, a, path),
+      after: valueWords(shape, b, path),
+    });
+  }
+
+  function valueWords(shape: Shape | undefined, value: unknown, path: Path): string | undefined {
+    if (value === undefined) return undefined;
+    if (shape === 'audience') return sentenceText(audienceSentence(value as Audience, names)); // The shape says it is one.
+    if (typeof value === 'boolean') return value ? 'yes' : 'no';
+    if (typeof value === 'number') {
+      const currency = currencyOf(path);
+      return currency ? formatMinor(value, currency.subunits) : String(value);
+    }
+    if (typeof value === 'string')
+      return /^\d{4}-\d\d-\d\dT/.test(value) && Number.isFinite(Date.parse(value))
+        ? formatInstant(Date.parse(value), now)
+        : value;
+    if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(String).join(', ');
+    return JSON.stringify(value);
+  }
+
+  /** Numbers that stand for minor units: `amount_cents` anywhere, and amounts per currency. */
+  function currencyOf(path: Path): Currency | undefined {
+    const last = String(path.at(-1) ?? '');
+    if (last === 'amount_cents') return currencies.get([...path].map(String).findLast((key) => currencies.has(key)) ?? 'EUR');
+    return currencies.get(last);
+  }
+}
+
+const isLeaf = (a: unknown, b: unknown): boolean => {
+  const isValue = (value: unknown): boolean => typeof value !== 'object' || value === null;
+  return (isValue(a) && isValue(b)) || (a !== undefined && b !== undefined && (isValue(a) || isValue(b)));
+};
+
+function innerShape(shape: Shape | undefined, key: string): Shape | undefined {
+  if (!shape || typeof shape === 'string') return shape === 'text' || shape === 'rich-text' ? shape : undefined;
+  if ('fields' in shape) return shape.fields[key];
+  return 'values' in shape ? shape.values : undefined;
+}
+
+/** A key of a document as people read it: languages by name, `secondButton` as “Second button”. */
+function keyWords(shape: Shape | undefined, key: string): string {
+  if ((shape === 'text' || shape === 'rich-text') && /^[a-z]{2}(-[A-Z]{2})?$/.test(key)) return localeName(key);
+  return fieldName(key);
+}
+
+/** “vip_bet_threshold_cents” and “secondButton” as words: “Vip bet threshold”, “Second button”. */
+export function fieldName(key: string): string {
+  if (/^[A-Z]{3,5}$/.test(key) || key.includes('-')) return key;
+  const words = key
+    .replace(/_cents$/, '')
+    .replaceAll('_', ' ')
+    .replaceAll(/([a-z0-9])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const singular = (words: string): string => (words.endsWith('s') && !words.endsWith('ss') ? words.slice(0, -1) : words);

@@ -1,0 +1,74 @@
+import { findKind, type Audience, type Schedule } from '@marquee/schemas';
+import type { DocumentData, DocumentItem } from '../api/api-types.ts';
+import { schedulePhase } from './schedule-words.ts';
+
+export type Status = 'live' | 'scheduled' | 'ended' | 'draft' | 'off' | 'removed';
+
+export const STATUS_WORDS: Record<Status, string> = {
+  live: 'Live',
+  scheduled: 'Scheduled',
+  ended: 'Ended',
+  draft: 'Draft',
+  off: 'Off',
+  removed: 'To be removed',
+};
+
+/** What a row of a list says about a document. `hasEdits` is the dot: the draft differs from what players see. */
+export function documentStatus(
+  { state, data }: Pick<DocumentItem, 'state' | 'data'>,
+  now: number,
+): { status: Status; hasEdits: boolean } {
+  const hasEdits = state !== 'live';
+  if (state === 'deleted') return { status: 'removed', hasEdits };
+  if (state === 'new') return { status: 'draft', hasEdits };
+  if (data['enabled'] === false) return { status: 'off', hasEdits };
+  const phase = schedulePhase(scheduleOf(data), now);
+  if (phase === 'before') return { status: 'scheduled', hasEdits };
+  return { status: phase === 'after' ? 'ended' : 'live', hasEdits };
+}
+
+export const scheduleOf = (data: DocumentData): Schedule | undefined => data['schedule'] as Schedule | undefined; // Stored documents fit their schema.
+export const audienceOf = (data: DocumentData): Audience | undefined => data['audience'] as Audience | undefined; // Stored documents fit their schema.
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A localized text in one language: that one, its base language, English, any, or the message key. */
+export function textIn(text: unknown, locale = 'en'): string {
+  if (typeof text === 'string') return text;
+  if (!isRecord(text)) return '';
+  const base = locale.split('-')[0] ?? locale;
+  const found = text[locale] ?? text[base] ?? text['en'] ?? Object.values(text)[0];
+  return typeof found === 'string' ? found : '';
+}
+
+export function documentTitle(kind: string, id: string, data: DocumentData | null | undefined): string {
+  const entry = findKind(kind);
+  const field = entry?.titleField;
+  const title = data && field ? textIn(data[field]) : '';
+  if (title) return title;
+  return entry?.singleton ? entry.one : id;
+}
+
+/** Where a document is shown, with its position: from the keys of `order`, the place field or the path. */
+export function documentPlaces(kind: string, id: string, data: DocumentData): { place: string; position?: number }[] {
+  const entry = findKind(kind);
+  if (entry?.location === 'order-keys' && isRecord(data['order']))
+    return Object.entries(data['order']).map(([place, position]) => ({
+      place,
+      ...(typeof position === 'number' ? { position } : {}),
+    }));
+  if (entry?.path && typeof data[entry.path] === 'string') return [{ place: String(data[entry.path]) }];
+  if (entry?.location === 'id') return [{ place: id }];
+  const order = typeof data['order'] === 'number' ? data['order'] : undefined;
+  if (entry?.location && typeof data[entry.location] === 'string')
+    return [{ place: String(data[entry.location]), ...(order === undefined ? {} : { position: order }) }];
+  return order === undefined ? [] : [{ place: 'Position', position: order }];
+}
+
+/** “lobby-hero” reads “Lobby hero”. */
+export function placeName(place: string): string {
+  if (place.startsWith('/')) return place;
+  const words = place.replaceAll(/[-_]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

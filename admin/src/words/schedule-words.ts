@@ -1,0 +1,33 @@
+import type { Schedule } from '@marquee/schemas';
+import { formatClock, formatDay, formatInstant, MARKET_ZONE } from './time.ts';
+
+export type SchedulePhase = 'always' | 'before' | 'open' | 'after';
+
+const instantOf = (text: string | undefined): number | undefined => {
+  const instant = text === undefined ? Number.NaN : Date.parse(text);
+  return Number.isFinite(instant) ? instant : undefined;
+};
+
+/** Where now stands in a schedule: from ≤ now < until. */
+export function schedulePhase(schedule: Schedule | undefined, now: number): SchedulePhase {
+  const from = instantOf(schedule?.from);
+  const until = instantOf(schedule?.until);
+  if (from === undefined && until === undefined) return 'always';
+  if (from !== undefined && now < from) return 'before';
+  return until !== undefined && now >= until ? 'after' : 'open';
+}
+
+/** “Always”, “from Tue 1 Dec, 00:00”, “until Sun 29 Nov, 23:59”, “Fri 20 Nov, 00:00 to Sat 21 Nov, 00:00”, “ended Sun 15 Nov”. */
+export function scheduleWords(schedule: Schedule | undefined, now: number, zone = MARKET_ZONE): string {
+  const from = instantOf(schedule?.from);
+  const until = instantOf(schedule?.until);
+  if (until !== undefined && now >= until) return `ended ${formatDay(until, now, zone)}`;
+  if (from !== undefined && until !== undefined) {
+    if (now >= from) return `until ${formatInstant(until, now, zone)}`;
+    const isMidnight = formatClock(from, zone) === '00:00' && formatClock(until, zone) === '00:00';
+    const end = isMidnight ? formatDay(until, now, zone) : formatInstant(until, now, zone);
+    return `${isMidnight ? formatDay(from, now, zone) : formatInstant(from, now, zone)} to ${end}`;
+  }
+  if (from !== undefined) return now < from ? `from ${formatInstant(from, now, zone)}` : 'Always';
+  return until === undefined ? 'Always' : `until ${formatInstant(until, now, zone)}`;
+}

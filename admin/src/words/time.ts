@@ -1,0 +1,101 @@
+/** The market's clock: schedules are shown in it first, UTC beside it. */
+export const MARKET_ZONE = 'Europe/Berlin';
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+function format(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = zone + JSON.stringify(options);
+  const cached = formats.get(key) ?? new Intl.DateTimeFormat('en-GB', { timeZone: zone, hourCycle: 'h23', ...options });
+  formats.set(key, cached);
+  return cached;
+}
+
+const partsOf = (instant: number, zone: string, options: Intl.DateTimeFormatOptions): Record<string, string> =>
+  Object.fromEntries(format(zone, options).formatToParts(instant).map((part) => [part.type, part.value]));
+
+/** “Fri 20 Nov”, with the year when it is not this one. */
+export function formatDay(instant: number, now: number, zone = MARKET_ZONE): string {
+  const parts = partsOf(instant, zone, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+  const isThisYear = parts['year'] === partsOf(now, zone, { year: 'numeric' })['year'];
+  return `${parts['weekday']} ${parts['day']} ${parts['month']}${isThisYear ? '' : ` ${parts['year']}`}`;
+}
+
+export function formatClock(instant: number, zone = MARKET_ZONE): string {
+  return format(zone, { hour: '2-digit', minute: '2-digit' }).format(instant);
+}
+
+/** “Fri 20 Nov, 00:00”. */
+export const formatInstant = (instant: number, now: number, zone = MARKET_ZONE): string =>
+  `${formatDay(instant, now, zone)}, ${formatClock(instant, zone)}`;
+
+/** Today the time, this week the day, earlier the date: for “changed” columns. */
+export function formatAgo(instant: number, now: number, zone = MARKET_ZONE): string {
+  const dayOf = (at: number): string => format(zone, { dateStyle: 'short' }).format(at);
+  if (dayOf(instant) === dayOf(now)) return formatClock(instant, zone);
+  const parts = partsOf(instant, zone, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+  if (now - instant < 6 * 86_400_000) return parts['weekday'] ?? '';
+  const isThisYear = parts['year'] === partsOf(now, zone, { year: 'numeric' })['year'];
+  return `${parts['day']} ${parts['month']}${isThisYear ? '' : ` ${parts['year']}`}`;
+}
+
+/** “9 h 58 min”, “3 days”: how long, in the two largest units that matter. */
+export function formatDuration(milliseconds: number): string {
+  const minutes = Math.max(1, Math.round(Math.abs(milliseconds) / 60_000));
+  const days = Math.floor(minutes / 1440);
+  const hours = Math.floor((minutes % 1440) / 60);
+  const rest = minutes % 60;
+  if (days >= 3) return `${days} days`;
+  if (days > 0) return hours === 0 ? `${days} ${days === 1 ? 'day' : 'days'}` : `${days} d ${hours} h`;
+  if (hours > 0) return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+  return `${rest} min`;
+}
+
+/** Offset of a zone at an instant, in minutes. */
+export function offsetOf(instant: number, zone: string): number {
+  if (zone === 'UTC') return 0;
+  const parts = partsOf(instant, zone, {
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  const number = (name: string): number => Number(parts[name]);
+  const local = Date.UTC(
+    number('year'),
+    number('month') - 1,
+    number('day'),
+    number('hour'),
+    number('minute'),
+    number('second'),
+  );
+  return Math.round((local - Math.floor(instant / 1000) * 1000) / 60_000);
+}
+
+export function formatOffset(minutes: number): string {
+  const absolute = Math.abs(minutes);
+  const pad = (part: number): string => String(part).padStart(2, '0');
+  return `${minutes < 0 ? '-' : '+'}${pad(Math.floor(absolute / 60))}:${pad(absolute % 60)}`;
+}
+
+/** “2026-11-20T00:00”, the value of a date-time input, for an instant on a zone’s clock. */
+export function toLocalInput(iso: string, zone: string): string {
+  const instant = Date.parse(iso);
+  if (!Number.isFinite(instant)) return '';
+  return new Date(instant + offsetOf(instant, zone) * 60_000).toISOString().slice(0, 16);
+}
+
+/**
+ * RFC 3339 with offset for a wall-clock time in a zone. In the hour a clock skips in spring the time after the jump
+ * is meant; in the hour it repeats in autumn, the first.
+ */
+export function fromLocalInput(local: string, zone: string): string | undefined {
+  const wall = Date.parse(`${local.slice(0, 16)}:00Z`);
+  if (!Number.isFinite(wall)) return undefined;
+  const before = offsetOf(wall - 86_400_000, zone);
+  const after = offsetOf(wall + 86_400_000, zone);
+  const fits = [before, after].find((offset) => offsetOf(wall - offset * 60_000, zone) === offset);
+  const instant = wall - (fits ?? before) * 60_000;
+  const offset = offsetOf(instant, zone);
+  return `${new Date(instant + offset * 60_000).toISOString().slice(0, 19)}${zone === 'UTC' ? 'Z' : formatOffset(offset)}`;
+}

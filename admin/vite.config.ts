@@ -1,0 +1,44 @@
+import react from '@vitejs/plugin-react';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+
+/** In development the admin runs on its own port and asks the Marquee server for everything but its own files. */
+const server = process.env['MARQUEE_SERVER'] ?? 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  base: '/admin/',
+  plugins: [react()],
+  resolve: {
+    alias: {
+      '@rjsf/validator-ajv8': fileURLToPath(new URL('src/forms/absent-validator.ts', import.meta.url)),
+    },
+  },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2023',
+    cssCodeSplit: false,
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      // sanitize-html runs on the server; without this its unused import would still be bundled.
+      treeshake: { moduleSideEffects: [{ test: /node_modules\/sanitize-html/, sideEffects: false }] },
+      output: {
+        // One chunk for the kit keeps the list and the editor from shipping it twice.
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+            { name: 'kit', test: /node_modules\/(@mantine\/core|@mantine\/hooks|@floating-ui)\// },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    port: 4200,
+    proxy: Object.fromEntries(
+      ['/admin/api', '/schemas', '/preview', '/api', '/artwork', '/assets', '/messages', '/client-context'].map(
+        (path) => [path, { target: server, changeOrigin: false }],
+      ),
+    ),
+  },
+});
