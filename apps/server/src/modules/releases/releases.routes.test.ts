@@ -183,12 +183,10 @@ it('[STORE-02] numbers releases without gaps when many publish at once, each on 
     chosen.map(async (document) => {
       const answer = await publish([document]);
       seen.push(
-        store
-          .loadRelease()
-          .then(({ release, documents }) => ({
-            number: release.number,
-            count: Object.keys(documents['banner'] ?? {}).length,
-          })),
+        store.loadRelease().then(({ release, documents }) => ({
+          number: release.number,
+          count: Object.keys(documents['banner'] ?? {}).length,
+        })),
       );
       return answer;
     }),

@@ -1,0 +1,227 @@
+import { fastifyRateLimit } from '@fastify/rate-limit';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { adminApi } from './admin-api.ts';
+import { openTestAdmin, type TestClient } from './modules/admin-session/open-test-admin.ts';
+import { PERMISSIONS, roleAllows, ROLES } from './modules/admin-session/permissions.ts';
+import type { Role } from './store/database.ts';
+import type { Store } from './store/open-store.ts';
+import { openTestStore } from './store/open-test-store.ts';
+import { systemSources } from './store/sources.ts';
+
+let store: Store;
+let clients: Record<Role, TestClient>;
+let admin: Awaited<ReturnType<typeof openTestAdmin>>;
+const clock = { at: new Date('2026-03-01T12:00:00Z') };
+const sources = { ...systemSources, now: () => clock.at };
+
+beforeAll(async () => {
+  store = await openTestStore();
+  admin = await openTestAdmin(store, { sources });
+  const entries = ROLES.map(async (role) => [role, await admin.signIn(role)] as const);
+  clients = Object.fromEntries(await Promise.all(entries)) as Record<Role, TestClient>;
+});
+afterAll(async () => {
+  await admin.app.close();
+  await store.close();
+});
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+const calls = Object.entries(PERMISSIONS).map(([call, permission]) => {
+  const [method, path = ''] = call.split(' ');
+  return { method: method as Method, path, permission };
+});
+/** A place that is not there: whoever may pass gets another answer than 403, and nothing changes. */
+const urlOf = (path: string): string =>
+  path.replace(':kind', 'banner').replace(':id', 'nothing').replace(':number', '4711');
+const codeOf = (body: unknown): string | undefined =>
+  (body as { error?: { code: string } } | undefined)?.error?.code;
+
+it('[ADMIN-02] has every registered call in the table, and nothing in the table that is not registered', async () => {
+  const registered = new Set<string>();
+  const app = Fastify();
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const name of [method].flat())
+      if (name !== 'HEAD') registered.add(`${name} ${url.slice('/admin/api'.length)}`);
+  });
+  await app.register(adminApi, {
+    prefix: '/admin/api',
+    store,
+    sources,
+    publicOrigin: 'http://localhost:3000',
+  });
+  await app.ready();
+  expect([...registered].sort()).toEqual(Object.keys(PERMISSIONS).sort());
+  await app.close();
+});
+
+it('[ADMIN-02] refuses a registered call that is not in the table', async () => {
+  const app = Fastify();
+  await app.register(
+    async (scope) => {
+      await adminApi(scope, { store, sources, publicOrigin: 'http://localhost:3000' });
+      scope.get('/forgotten', () => 'secret');
+    },
+    { prefix: '/admin/api' },
+  );
+  const { cookie } = clients.administrator;
+  const answer = await app.inject({ url: '/admin/api/forgotten', headers: { cookie } });
+  expect([answer.statusCode, codeOf(answer.json())]).toEqual([403, 'UNKNOWN_CALL']);
+  await app.close();
+});
+
+it.each(calls.filter(({ permission }) => permission.role !== 'anyone'))(
+  '[ADMIN-02] lets $method $path pass for $permission.role and above, and for nobody else',
+  async ({ method, path, permission }) => {
+    const anonymous = await admin.app.inject({ method, url: `/admin/api${urlOf(path)}` });
+    expect([anonymous.statusCode, codeOf(anonymous.json())]).toEqual([401, 'SIGN_IN_REQUIRED']);
+    if (`${method} ${path}` === 'DELETE /session') return;
+    for (const role of ROLES) {
+      const { status, body } = await clients[role].call(
+        method,
+        urlOf(path),
+        method === 'GET' ? {} : { body: {} },
+      );
+      const isAllowed = permission.role !== 'anyone' && roleAllows(role, permission.role);
+      expect(`${role} ${codeOf(body) === 'FORBIDDEN'}`).toBe(`${role} ${!isAllowed}`);
+      expect(status === 403).toBe(!isAllowed);
+    }
+  },
+);
+
+it.each(calls.filter(({ method, permission }) => method !== 'GET' && permission.role !== 'anyone'))(
+  'refuses $method $path without the right CSRF token',
+  async ({ method, path }) => {
+    for (const token of ['', 'x', clients.viewer.csrfToken]) {
+      const { status, body } = await clients.administrator.call(method, urlOf(path), {
+        headers: { 'x-csrf-token': token },
+      });
+      expect([status, codeOf(body)]).toEqual([403, 'CSRF_TOKEN_WRONG']);
+    }
+  },
+);
+
+it.each(calls.filter(({ permission }) => permission.body !== undefined && permission.body !== 'document'))(
+  '[ADMIN-02] refuses a field $method $path does not have',
+  async ({ method, path }) => {
+    const { status, body } = await clients.administrator.call(method, urlOf(path), {
+      body: { passwordHash: 'x' },
+    });
+    expect([status, codeOf(body)]).toEqual([400, 'UNKNOWN_FIELD']);
+    expect(body).toMatchObject({ error: { problems: [{ pointer: '/passwordHash' }] } });
+  },
+);
+
+it('[ADMIN-02] refuses a query parameter a call does not have', async () => {
+  const { status, body } = await clients.viewer.call('GET', '/audit?actor=x');
+  expect([status, codeOf(body)]).toEqual([400, 'UNKNOWN_FIELD']);
+});
+
+it('signs in with a cookie scripts cannot read, and tells who is signed in', async () => {
+  const answer = await admin.app.inject({
+    method: 'POST',
+    url: '/admin/api/session',
+    payload: { email: ' Editor@Northstar.example ', password: 'northstar-test' },
+  });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['set-cookie']).toMatch(/^marquee_admin=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  const { user, csrfToken } = answer.json<{ user: object; csrfToken: string }>();
+  expect(user).toEqual({
+    id: expect.any(String) as string,
+    email: 'editor@northstar.example',
+    name: 'The editor',
+    role: 'editor',
+  });
+  const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
+  const read = await admin.app.inject({ url: '/admin/api/session', headers: { cookie } });
+  expect(read.json()).toEqual({ user, csrfToken });
+});
+
+it('makes the cookie Secure where the site is reached by https', async () => {
+  const app = Fastify();
+  await app.register(adminApi, {
+    prefix: '/admin/api',
+    store,
+    sources,
+    publicOrigin: 'https://casino.example',
+  });
+  const payload = { email: 'editor@northstar.example', password: 'northstar-test' };
+  const answer = await app.inject({ method: 'POST', url: '/admin/api/session', payload });
+  expect(answer.headers['set-cookie']).toMatch(/; Secure/);
+  await app.close();
+});
+
+it('stores the SHA-256 of the token and never the token', async () => {
+  const { cookie } = clients.viewer;
+  const rows = JSON.stringify(await store.db.selectFrom('admin_sessions').selectAll().execute());
+  expect(rows).not.toContain(cookie.slice('marquee_admin='.length));
+});
+
+it.each([
+  ['a wrong password', { email: 'editor@northstar.example', password: 'wrong' }],
+  ['an unknown person', { email: 'nobody@northstar.example', password: 'northstar-test' }],
+])('answers %s the same', async (_name, payload) => {
+  const answer = await admin.app.inject({ method: 'POST', url: '/admin/api/session', payload });
+  expect(answer.statusCode).toBe(401);
+  expect(answer.json()).toEqual({
+    error: { code: 'WRONG_CREDENTIALS', message: 'The email address or the password is wrong.' },
+  });
+  expect(answer.headers['set-cookie']).toBeUndefined();
+});
+
+it.each([
+  [{ email: 'x' }, '/password'],
+  [{ password: 'x' }, '/email'],
+  [{ email: ['x'], password: 'x' }, '/email'],
+  [{ email: 'x', password: 'x'.repeat(1001) }, '/password'],
+])('refuses the sign-in %j with 400 and the field', async (payload, pointer) => {
+  const answer = await admin.app.inject({ method: 'POST', url: '/admin/api/session', payload });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ error: { code: 'INVALID_REQUEST', problems: [{ pointer }] } });
+});
+
+it('allows ten sign-ins a minute from one address', async () => {
+  const app = Fastify();
+  await app.register(fastifyRateLimit, { global: false });
+  await app.register(adminApi, {
+    prefix: '/admin/api',
+    store,
+    sources,
+    publicOrigin: 'http://localhost:3000',
+  });
+  const codes: number[] = [];
+  for (let attempt = 1; attempt <= 11; attempt += 1) {
+    const answer = await app.inject({ method: 'POST', url: '/admin/api/session', payload: {} });
+    codes.push(answer.statusCode);
+    if (attempt === 11) expect(codeOf(answer.json())).toBe('TOO_MANY_REQUESTS');
+  }
+  expect(codes).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
+  await app.close();
+});
+
+it('ends a session at once on sign-out, wherever a copy of the cookie is', async () => {
+  const client = await admin.signIn('editor');
+  const { status, headers } = await client.call('DELETE', '/session');
+  expect(status).toBe(204);
+  expect(headers['set-cookie']).toMatch(/^marquee_admin=; Max-Age=0; Path=\/; .*HttpOnly/);
+  expect((await client.call('GET', '/session')).status).toBe(401);
+  expect((await clients.editor.call('GET', '/session')).status).toBe(200);
+});
+
+it('ends a session after twelve hours', async () => {
+  const client = await admin.signIn('editor');
+  clock.at = new Date('2026-03-01T23:59:59Z');
+  expect((await client.call('GET', '/session')).status).toBe(200);
+  clock.at = new Date('2026-03-02T00:00:00Z');
+  expect((await client.call('GET', '/session')).status).toBe(401);
+  clock.at = new Date('2026-03-01T12:00:00Z');
+});
+
+it('refuses a cookie that was made up', async () => {
+  const answer = await admin.app.inject({
+    url: '/admin/api/session',
+    headers: { cookie: 'marquee_admin=made-up' },
+  });
+  expect(answer.statusCode).toBe(401);
+});

@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { CrashReport } from './crash-report.ts';
+
+const KILLS = 20;
+const SHARED = 8;
+/** Replays the moments of a run: CRASH_SEED=<the seed in the title of the test that failed>. */
+const seed = Number(process.env['CRASH_SEED'] ?? Date.now() % 1_000_000);
+
+/** What processes said they had done, in all. */
+type Acknowledged = { release: number; revisions: { [id: string]: number } };
+type Line =
+  | ({ what: 'report' } & CrashReport)
+  | { what: 'saved'; id: string; revision: number }
+  | { what: 'published'; number: number };
+
+let directory: string;
+let publisher: ChildProcess | undefined;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'marquee-crash-'));
+});
+afterEach(async () => {
+  publisher?.kill('SIGKILL');
+  await rm(directory, { recursive: true, force: true });
+});
+
+it(
+  `[STORE-07] [STORE-02] loses nothing acknowledged and keeps no half release in ${KILLS} kills (seed ${seed})`,
+  {
+    timeout: 300_000,
+  },
+  async () => {
+    const random = createRandom(seed);
+    let done: Acknowledged = { release: 0, revisions: {} };
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      // Most die while they publish, some while they still open what the one before left.
+      const isEarly = kill > 0 && random() < 0.2;
+      done = await publishUntilKilled(done, { isEarly, afterMs: random() * (isEarly ? 600 : 250) });
+    }
+    const { release } = await publishUntilKilled(done, { isEarly: false, afterMs: 0 });
+    // They were killed at work: otherwise nothing would have been proven.
+    expect(release).toBeGreaterThan(KILLS);
+  },
+);
+
+/**
+ * Starts a process that publishes, kills it after a while, and answers all that was acknowledged by then. What the
+ * process finds when it opens the store is what the kill before left: that is checked against `before`.
+ */
+async function publishUntilKilled(
+  before: Acknowledged,
+  { isEarly, afterMs }: { isEarly: boolean; afterMs: number },
+): Promise<Acknowledged> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'crash-publisher.ts'), directory], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  publisher = child;
+  const after: Acknowledged = { release: before.release, revisions: { ...before.revisions } };
+  const opened = Promise.withResolvers<void>();
+  const found: CrashReport[] = [];
+  let errors = '';
+  child.stderr.on('data', (text: Buffer) => (errors += String(text)));
+  const lines = createInterface({ input: child.stdout });
+  const closed = new Promise<void>((resolve) => lines.once('close', () => resolve()));
+  lines.on('line', (text) => {
+    const line = parseLine(text);
+    if (line?.what === 'saved') after.revisions[line.id] = line.revision;
+    if (line?.what === 'published') after.release = line.number;
+    if (line?.what !== 'report') return;
+    found.push(line);
+    opened.resolve();
+  });
+  if (!isEarly) await Promise.race([opened.promise, closed]);
+  await wait(afterMs);
+  expect([errors, child.exitCode]).toEqual(['', null]);
+  child.kill('SIGKILL');
+  await closed;
+  for (const report of found) assertWhole(report, before);
+  if (!isEarly) expect(found).toHaveLength(1);
+  return after;
+}
+
+function assertWhole(report: CrashReport, before: Acknowledged): void {
+  const last = report.releases.length;
+  expect(last).toBeGreaterThanOrEqual(before.release);
+  // Each release holds all shared documents as that release wrote them, and one more document than the one before.
+  expect(report.releases).toEqual(
+    Array.from({ length: last }, (_, index) => ({
+      number: index + 1,
+      manifest: SHARED + index + 1,
+      resolved: SHARED + index + 1,
+      titles: [`Release ${index + 1}`],
+    })),
+  );
+  expect(report.current).toEqual({ number: last, documents: last === 0 ? 0 : SHARED + last });
+  expect(report.brokenHeads).toBe(0);
+  const lost = Object.entries(before.revisions).filter(
+    ([id, revision]) => (report.revisions[id] ?? 0) < revision,
+  );
+  expect(lost).toEqual([]);
+}
+
+/** The last line of a killed process may be cut off: then it was not said. */
+function parseLine(text: string): Line | undefined {
+  try {
+    return JSON.parse(text) as Line;
+  } catch {
+    return undefined;
+  }
+}
+
+/** mulberry32: small, and the same numbers for the same seed. */
+function createRandom(start: number): () => number {
+  let state = start >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
