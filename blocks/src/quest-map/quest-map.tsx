@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
+import { Button } from '../primitives/button.tsx';
 import { classNames } from '../primitives/class-names.ts';
 import { Icon } from '../primitives/icon.tsx';
 import { ProgressBar } from '../primitives/progress-bar.tsx';
@@ -20,6 +21,7 @@ const MARKS: Record<LevelState, string> = { completed: 'check', active: 'map-pin
 /** The map is decoration; the list of levels is what counts, and on narrow screens it comes first. */
 export function QuestMap({ title, size, note, bets }: QuestMapProps): ReactNode {
   const { t, isPreview } = useEnvironment();
+  const [isUnfolded, setUnfolded] = useState(false);
   const quest = size[0];
   if (!quest) return null;
   const current = bets ? findLevel(quest.levels, bets.amount_cents) : null;
@@ -62,11 +64,18 @@ export function QuestMap({ title, size, note, bets }: QuestMapProps): ReactNode 
           title={title ?? t('BLOCKS.QUEST.ALL_LEVELS', { count: quest.levels.length })}
           note={note}
         />
-        <ol className={styles['levels']}>
+        <ol className={classNames(styles['levels'], !isUnfolded && styles['folded'])}>
           {quest.levels.map((level, index) => {
             const state = levelState(index, current);
             return (
-              <li key={level.number} className={classNames(styles['row'], styles[state])}>
+              <li
+                key={level.number}
+                className={classNames(
+                  styles['row'],
+                  styles[state],
+                  isFar(index, current ?? 0) && styles['far'],
+                )}
+              >
                 <span className={styles['number']} aria-hidden>
                   {level.number}
                 </span>
@@ -84,7 +93,19 @@ export function QuestMap({ title, size, note, bets }: QuestMapProps): ReactNode 
             );
           })}
         </ol>
+        {!isUnfolded && quest.levels.some((_level, index) => isFar(index, current ?? 0)) && (
+          <div className={styles['unfold']}>
+            <Button isFull onClick={() => setUnfolded(true)}>
+              {t('BLOCKS.QUEST.ALL_LEVELS', { count: quest.levels.length })}
+            </Button>
+          </div>
+        )}
       </section>
     </div>
   );
+}
+
+/** On a phone the list starts around the player’s own level. */
+function isFar(index: number, current: number): boolean {
+  return index < current - 2 || index > current + 5;
 }

@@ -56,6 +56,6 @@ export function Studios({ title, link, limit, studios = [], state = 'loading' }:
 
 function studioMark(slug: string): string {
   let sum = 0;
-  for (const letter of slug) sum += letter.codePointAt(0) ?? 0;
+  for (const letter of slug) sum = (sum * 33 + (letter.codePointAt(0) ?? 0)) % 9973;
   return MARKS[sum % MARKS.length] ?? 'building-2';
 }

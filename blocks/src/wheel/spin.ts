@@ -28,7 +28,8 @@ export function useSpin(segments: readonly Segment[], onSpin: (() => Promise<Dra
   const environment = useEnvironment();
   const slices = useMemo(() => sliceWheel(segments), [segments]);
   const [phase, setPhase] = useState<Phase>('idle');
-  const [rotation, setRotation] = useState(0);
+  // At first the pointer stands in the middle of a piece, never on a line.
+  const [rotation, setRotation] = useState(() => -(slices[0]?.size ?? 0) / 2);
   const [motion, setMotion] = useState<Spin['motion']>('still');
   const [won, setWon] = useState<Segment | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

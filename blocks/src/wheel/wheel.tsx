@@ -7,6 +7,7 @@ import { VisuallyHidden } from '../primitives/visually-hidden.tsx';
 import type { BlockProps } from '../registry.ts';
 import { useSpin, type DrawnPrize } from './spin.ts';
 import { WheelDisc } from './wheel-disc.tsx';
+import { WheelHairline } from './wheel-hairline.tsx';
 import { WheelOdds } from './wheel-odds.tsx';
 import { WheelResults, type WheelResult } from './wheel-results.tsx';
 import styles from './wheel.module.css';
@@ -46,6 +47,7 @@ export function Wheel({
       </div>
       <div className={styles['wheel']}>
         <div className={styles['stage']}>
+          <WheelHairline segments={prizes} />
           <WheelDisc segments={prizes} rotation={rotation} motion={motion} />
           <div className={styles['actions']}>
             {isGuest ? (
