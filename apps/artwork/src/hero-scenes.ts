@@ -53,7 +53,7 @@ export const HERO_SCENES = {
   wheel: {
     palette: 'orchid',
     scene: 'carnival',
-    symbols: ['wheel', 'ticket', 'coin', 'star', 'coin'],
+    symbols: ['wheel-spin', 'ticket', 'coin', 'star', 'coin'],
     materials: ['gold', 'rose'],
   },
   lottery: {

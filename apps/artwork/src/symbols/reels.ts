@@ -98,7 +98,7 @@ export const REELS = {
       const [s, t] = polar(a - 0.16, 37);
       return `<path d="M${x} ${y}L${u} ${v}L${p} ${q}L${s} ${t}Z" fill="#fff" fill-opacity=".92"/>`;
     })}${b.part(circlePath(30), 'ivory', { outline: 2 })}${b.part(starPath({ spikes: 4, outer: 24, inner: 6 }), 'gold', { outline: 1 })}</g>`,
-  wheel: (b) =>
+  'wheel-spin': (b) =>
     b.part(circlePath(94)) +
     times(8, (i) => {
       const [x, y] = polar((i * Math.PI) / 4, 78);

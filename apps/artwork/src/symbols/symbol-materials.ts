@@ -17,7 +17,7 @@ const OWN: Partial<Record<SymbolName, Materials>> = {
   gift: ['gold', 'ruby'],
   ticket: ['gold', 'amethyst'],
   trophy: ['gold', 'sapphire'],
-  wheel: ['gold', 'amethyst'],
+  'wheel-spin': ['gold', 'amethyst'],
   dice: ['ruby', 'ivory'],
   chips: ['ruby', 'sapphire'],
   candy: ['rose', 'turquoise'],

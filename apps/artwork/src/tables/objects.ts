@@ -132,7 +132,7 @@ export const TABLE_OBJECTS = {
     die({ x: cx, y: cy - 42, turn: 4, size: 1, pips: 6 }, brush, 'ivory'),
 
   wheel: ({ cx, cy, used, stone }) =>
-    place(SYMBOLS.wheel(createBrush(['gold', stone], used)), {
+    place(SYMBOLS['wheel-spin'](createBrush(['gold', stone], used)), {
       x: cx,
       y: cy - 44,
       scale: 1.5,
