@@ -52,6 +52,14 @@ function withoutFarBranches(errors: readonly SchemaError[], choices: SchemaError
       kept = [...kept.filter((error) => error !== choice && !within.includes(error)), wrongTag];
       continue;
     }
+    // A branch with no error of its own fits but for what a shared definition below it says: that is the error.
+    const below = kept.some(
+      (error) => !within.includes(error) && error.instancePath.startsWith(`${choice.instancePath}/`),
+    );
+    if (branches.size === 1 && below) {
+      kept = kept.filter((error) => error !== choice && !within.includes(error));
+      continue;
+    }
     const closest =
       [...branches.values()].toSorted((a, b) => distance(a, choice) - distance(b, choice))[0] ?? [];
     const decided = branches.size > 1 && distance(closest, choice) < 1000;
