@@ -1,99 +1,18 @@
-import { createArtwork, createArtworkCache, type ArtworkCache, type ArtworkGame } from '@marquee/artwork';
-import { sandbox, type SandboxData } from '@marquee/sandbox';
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { access } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { adminApi, type AdminApiOptions } from './admin-api.ts';
-import { buildApp, createServer } from './app.ts';
-import { DEMO_PEOPLE, demoNotice, loadDemoSite, type DemoSite } from './demo.ts';
+import { enableCompileCache } from 'node:module';
 import { AppError } from './errors.ts';
-import { readSessionToken } from './modules/admin-session/guard.ts';
-import { findSession } from './modules/admin-session/admin-session.service.ts';
-import { startServer } from './server.ts';
-import { parseSettings, SettingsError, type Settings } from './settings.ts';
-import { createDevServer } from './ssr/dev-server.ts';
-import { findPlayer, type Player } from './ssr/player-build.ts';
-import { openStore, type Store } from './store/open-store.ts';
-import { seedSite } from './store/seed-site.ts';
-import { systemSources } from './store/sources.ts';
+import { parseSettings, SettingsError } from './settings.ts';
 
-const ROOT = resolve(import.meta.dirname, '../../..');
-const PLAYER_DIR = join(ROOT, 'apps/player');
-const ADMIN_DIR = join(ROOT, 'admin');
+// From the second start on nothing is parsed and stripped of its types again.
+enableCompileCache();
 
 try {
-  await start(parseSettings(process.env));
+  const settings = parseSettings(process.env);
+  // Loaded only now: wrong settings stop the start at once, and the cache covers what follows.
+  const { start } = await import('./start.ts');
+  await start(settings);
 } catch (error) {
   // What the operator can put right needs a sentence, not a stack trace.
   const isExpected = error instanceof SettingsError || error instanceof AppError;
   console.error(isExpected ? error.message : error);
   process.exit(1);
-}
-
-async function start(settings: Settings): Promise<void> {
-  const app = createServer(settings);
-  const demo = settings.demoDir ? await loadDemoSite(settings.demoDir) : undefined;
-  const store = await openStore({
-    dataDir: settings.dataDir,
-    databaseUrl: settings.databaseUrl,
-    log: app.log,
-  });
-  const origin = settings.publicOrigin ?? `http://localhost:${settings.port}`;
-  if (demo) await seedSite(store, { documents: demo.documents, adminUsers: DEMO_PEOPLE });
-  const artwork = openArtwork(settings, demo);
-
-  const player = await loadPlayer(app, settings);
-  const adminDir = join(ADMIN_DIR, 'dist');
-  const hasAdmin = !settings.dev && (await exists(join(adminDir, 'index.html')));
-  await buildApp(app, {
-    settings,
-    releases: store,
-    sandbox: embeddedPlatform(store, demo),
-    admin: {
-      api: async (scope) => {
-        // Personas are only handed on; the preview checks what it is given.
-        const personas = demo?.personas as AdminApiOptions['personas'];
-        await scope.register(adminApi, { prefix: '/admin/api', store, publicOrigin: origin, personas });
-      },
-      isSignedIn: async (request) =>
-        Boolean(await findSession(store, systemSources, readSessionToken(request))),
-      dir: hasAdmin ? adminDir : undefined,
-    },
-    player,
-    artwork,
-  });
-  const address = await startServer(app, settings, async () => {
-    await artwork.close();
-    await store.close();
-  });
-  if (demo) console.log(demoNotice(settings.publicOrigin ?? address.replace('127.0.0.1', 'localhost')));
-}
-
-/** The sandbox with the demo's players and games; without a demo it is there and empty. */
-function embeddedPlatform(store: Store, demo: DemoSite | undefined): FastifyPluginAsync {
-  // Files of the demo folder, named after the fields; the sandbox checks what it stores.
-  const data = { games: [], studios: [], players: [], collections: [], ...demo?.platform } as SandboxData;
-  return async (scope) => {
-    await scope.register(sandbox, { db: store.withTables<unknown>(), data, clock: Date.now });
-  };
-}
-
-/** Pictures of the demo's games and everything the generator knows by itself, kept between starts. */
-function openArtwork({ dataDir }: Settings, demo: DemoSite | undefined): ArtworkCache {
-  const games = (demo?.platform['games'] ?? []) as readonly ArtworkGame[];
-  return createArtworkCache({ directory: join(dataDir, 'artwork'), artwork: createArtwork({ games }) });
-}
-
-async function loadPlayer(app: FastifyInstance, settings: Settings): Promise<Player | undefined> {
-  if (settings.dev) return createDevServer(app, { playerDir: PLAYER_DIR, adminDir: ADMIN_DIR });
-  const player = await findPlayer(PLAYER_DIR);
-  if (!player) app.log.error('The casino is not built, so only calls are answered: run npm run build.');
-  return player;
-}
-
-async function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
 }

@@ -1,0 +1,99 @@
+import type { FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adminApi } from '../../admin-api.ts';
+import { buildApp, createServer } from '../../app.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../demo.ts';
+import { parseSettings } from '../../settings.ts';
+import type { Store } from '../../store/open-store.ts';
+import { openTestStore } from '../../store/open-test-store.ts';
+import { seedSite } from '../../store/seed-site.ts';
+import { testPlatform } from './testing/test-app.ts';
+import { createTestSite } from './testing/test-site.ts';
+
+// The whole way through the real store: an editor's save, a publish, the next visitor.
+
+let store: Store;
+let app: FastifyInstance;
+let headers: Record<string, string>;
+
+beforeAll(async () => {
+  store = await openTestStore();
+  await seedSite(store, { documents: createTestSite(), adminUsers: DEMO_PEOPLE });
+  app = await createApp();
+  headers = await signIn();
+});
+afterAll(async () => {
+  await app.close();
+  await store.close();
+});
+
+function createApp(): Promise<FastifyInstance> {
+  const settings = parseSettings({ DEMO_DIR: 'unused', LOG_LEVEL: 'silent' });
+  const api = async (scope: FastifyInstance): Promise<void> => {
+    await scope.register(adminApi, { prefix: '/admin/api', store, publicOrigin: 'http://localhost' });
+  };
+  return buildApp(createServer(settings), {
+    settings,
+    releases: store,
+    sandbox: testPlatform({}),
+    admin: { api, isSignedIn: async () => false },
+  });
+}
+
+async function signIn(): Promise<Record<string, string>> {
+  const payload = { email: 'publisher@northstar.example', password: DEMO_PASSWORD };
+  const response = await app.inject({ method: 'POST', url: '/admin/api/session', payload });
+  const cookie = response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  return { cookie, 'x-csrf-token': response.json().csrfToken };
+}
+
+async function publishLobby(title: string): Promise<number> {
+  const url = '/admin/api/documents/page/lobby';
+  const { revision, data } = (await app.inject({ url, headers })).json();
+  const saved = await app.inject({
+    method: 'PUT',
+    url,
+    headers: { ...headers, 'if-match': `"${revision}"`, 'idempotency-key': randomUUID() },
+    payload: { ...data, title: { en: title } },
+  });
+  const documents = [{ kind: 'page', id: 'lobby', revision: saved.json().revision }];
+  const released = await app.inject({
+    method: 'POST',
+    url: '/admin/api/releases',
+    headers: { ...headers, 'idempotency-key': randomUUID() },
+    payload: { comment: title, documents },
+  });
+  return released.json().number;
+}
+
+const nextRelease = (): Promise<number> =>
+  new Promise((resolve) => {
+    const stop = app.currentRelease.subscribe(({ number }) => {
+      stop();
+      resolve(number);
+    });
+  });
+
+describe('a publish in the store', () => {
+  it('[DELIVERY-01] is on a new request within a second', async () => {
+    const announced = nextRelease();
+    const number = await publishLobby('Fresh lobby');
+    const publishedAt = performance.now();
+    expect(await announced).toBe(number);
+    const page = await app.inject('/api/fe/pages?path=/');
+    expect(page.json()).toMatchObject({ release: number, page: { title: 'Fresh lobby' } });
+    expect(performance.now() - publishedAt).toBeLessThan(1000);
+  });
+
+  it('[ENGINE-10] that holds a damaged document serves the rest and names it', async () => {
+    const broken = JSON.stringify({ path: '/players', title: 7 });
+    await store.db.updateTable('revisions').set({ data: broken }).where('id', '=', 'players').execute();
+    const restarted = await createApp();
+    const page = await restarted.inject('/api/fe/pages?path=/');
+    expect([page.statusCode, page.json().page.id]).toEqual([200, 'lobby']);
+    const named = restarted.currentRelease.problems.map(({ kind, id, pointer }) => `${kind}/${id}${pointer}`);
+    expect(named).toEqual(['page/players/title']);
+    await restarted.close();
+  });
+});
