@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import type { ArtworkGame } from './catalogue.ts';
 import { listNames } from './drawings.ts';
 import { createRenderPool } from './render-pool.ts';
@@ -24,7 +25,7 @@ export interface Artwork {
 
 interface ArtworkOptions {
   games: readonly ArtworkGame[];
-  /** Threads that render; they start on first use. */
+  /** Threads that render; they start on first use. Two at most by default, one on a single core. */
   threads?: number;
 }
 
@@ -43,7 +44,10 @@ export function listArtwork(games: readonly ArtworkGame[] = []): ArtworkEntry[] 
  *
  * @example const artwork = createArtwork({ games }); await artwork.render('/artwork/game/rocket-x-360.webp')
  */
-export function createArtwork({ games, threads = 1 }: ArtworkOptions): Artwork {
+export function createArtwork({
+  games,
+  threads = Math.min(2, availableParallelism()),
+}: ArtworkOptions): Artwork {
   // Only what is drawn: the rest of a record (and its size) stays out of the threads and the fingerprints.
   const drawn = games.map(({ name, title, art }) => ({ name, title, art }));
   const pool = createRenderPool({ games: drawn, threads });

@@ -62,7 +62,9 @@ export const FINISHES = {
       path(
         d,
         `fill="url(#m-${metal})" stroke="${deep}" stroke-width="${n(size * 0.035)}" filter="url(#title-bevel)"`,
-      )
+      ) +
+      // The bands of metal darken small letters; the gloss gives them back their light.
+      path(d, 'fill="url(#title-gloss)"')
     );
   },
   sticker: (line) => {
