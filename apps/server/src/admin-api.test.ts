@@ -190,13 +190,15 @@ it('allows ten sign-ins a minute from one address', async () => {
     sources,
     publicOrigin: 'http://localhost:3000',
   });
-  const codes: number[] = [];
+  const answers: [number, string | undefined][] = [];
   for (let attempt = 1; attempt <= 11; attempt += 1) {
     const answer = await app.inject({ method: 'POST', url: '/admin/api/session', payload: {} });
-    codes.push(answer.statusCode);
-    if (attempt === 11) expect(codeOf(answer.json())).toBe('TOO_MANY_REQUESTS');
+    answers.push([answer.statusCode, codeOf(answer.json())]);
   }
-  expect(codes).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
+  expect(answers).toEqual([
+    ...Array.from({ length: 10 }, () => [400, 'INVALID_REQUEST']),
+    [429, 'TOO_MANY_REQUESTS'],
+  ]);
   await app.close();
 });
 

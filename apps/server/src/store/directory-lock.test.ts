@@ -85,8 +85,9 @@ it('takes over from a dead process whose number another process has now', async 
   const file = join(directory, 'store-owner.json');
   const owner = JSON.parse(await readFile(file, 'utf8')) as { pid: number };
   await writeFile(file, JSON.stringify({ ...owner, pid: process.ppid }));
-  const { release } = await lockDirectory(directory, onLost);
-  await release();
+  const taken = await lockDirectory(directory, onLost);
+  expect(taken.directory).toBe(directory);
+  await taken.release();
 });
 
 it('lets one of many processes at once take over a dead one’s lock', async () => {
