@@ -36,9 +36,16 @@ export default defineConfig({
   server: {
     port: 4200,
     proxy: Object.fromEntries(
-      ['/admin/api', '/schemas', '/preview', '/api', '/artwork', '/assets', '/messages', '/client-context'].map(
-        (path) => [path, { target: server, changeOrigin: false }],
-      ),
+      [
+        '/admin/api',
+        '/schemas',
+        '/preview',
+        '/api',
+        '/artwork',
+        '/assets',
+        '/messages',
+        '/client-context',
+      ].map((path) => [path, { target: server, changeOrigin: false }]),
     ),
   },
 });

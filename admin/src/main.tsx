@@ -21,7 +21,8 @@ const queryClient = new QueryClient({
     queries: {
       staleTime: 10_000,
       // Refusals do not change by asking again; a lost connection may.
-      retry: (count, error) => count < 2 && !(error instanceof RequestError && error.status >= 400 && error.status < 500),
+      retry: (count, error) =>
+        count < 2 && !(error instanceof RequestError && error.status >= 400 && error.status < 500),
     },
   },
 });

@@ -7,11 +7,15 @@ export const router = createBrowserRouter(
   [
     {
       element: <AppFrame />,
+      HydrateFallback: () => null,
       children: [
         {
           errorElement: <RouteProblem />,
           children: [
-            { index: true, lazy: async () => ({ Component: (await import('./features/home/home.tsx')).Home }) },
+            {
+              index: true,
+              lazy: async () => ({ Component: (await import('./features/home/home.tsx')).Home }),
+            },
             {
               path: 'content/:kind',
               lazy: async () => ({

@@ -57,6 +57,8 @@ export function createStoryEnvironment(visitor: Context, globals: Globals): Bloc
     Link: StoryLink,
     formatPath: (path) => (visitor.locale === 'en' ? path : `/${visitor.locale}${path === '/' ? '' : path}`),
     now: () => visitor.now,
+    formatMoney: (amountCents, currency) =>
+      formatMoney(compiled, amountCents, currency, visitor.locale, 'short'),
     isPreview: globals.preview === 'on',
     report: (problem) => console.error(problem.code, problem.block, problem.error),
     device: visitor.device,
@@ -119,4 +121,27 @@ export function sitePage(path: string, persona: string): ExampleStory {
     parameters: { screenshot: true },
     render: (_args, { globals }) => <StoryPage source={source} globals={globals} />,
   };
+}
+
+type StoryFrameProps = { globals: Globals; report?: BlocksEnvironment['report']; children: ReactNode };
+
+/** Surroundings for a story of something that is no block. */
+export function StoryFrame({ globals, report, children }: StoryFrameProps): ReactNode {
+  const { locale, persona, currency, instant, motion, preview } = globals;
+  const environment = useMemo(() => {
+    const chosen = { locale, persona, currency, instant, motion, preview };
+    const made = createStoryEnvironment(readVisitor(chosen, undefined), chosen);
+    return report ? { ...made, report } : made;
+  }, [locale, persona, currency, instant, motion, preview, report]);
+  return (
+    <BlocksEnvironmentProvider environment={environment}>
+      <main
+        className={styles['page']}
+        lang={environment.locale}
+        data-reduced-motion={environment.reducedMotion}
+      >
+        {children}
+      </main>
+    </BlocksEnvironmentProvider>
+  );
 }

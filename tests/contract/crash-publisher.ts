@@ -16,7 +16,7 @@ say('report', await readCrashReport(store));
 for (;;) {
   const number = (await store.releases.findCurrentNumber()) + 1;
   const ids = [...Array.from({ length: SHARED }, (_, index) => `shared-${index}`), `only-${number}`];
-  const documents = [];
+  const documents: { kind: string; id: string; revision: number }[] = [];
   for (const id of ids) {
     const { revision } = await store.transaction((transaction) =>
       save({ transaction, actor, at: new Date() }, id, number),

@@ -20,22 +20,29 @@ export type RunningServer = {
  * Starts the built product as `npm start` does, on a free port and on data of its own, and answers once
  * /healthz says it can serve. With `dataDir` it goes on from existing data, which then is kept.
  */
-export async function startServer({ dataDir, env = {} }: { dataDir?: string; env?: Record<string, string> } = {}): Promise<RunningServer> {
+export async function startServer({
+  dataDir,
+  env = {},
+}: { dataDir?: string; env?: Record<string, string> } = {}): Promise<RunningServer> {
   const port = await freePort();
   const data = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'marquee-')));
-  const child = spawn(path.join(root, 'node_modules/.bin/node'), ['--disable-warning=ExperimentalWarning', 'apps/server/src/main.ts'], {
-    cwd: root,
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'warn',
-      DEMO_DIR: path.join(root, 'fixtures'),
-      DATA_DIR: data,
-      PORT: String(port),
-      ...env,
+  const child = spawn(
+    path.join(root, 'node_modules/.bin/node'),
+    ['--disable-warning=ExperimentalWarning', 'apps/server/src/main.ts'],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        LOG_LEVEL: 'warn',
+        DEMO_DIR: path.join(root, 'fixtures'),
+        DATA_DIR: data,
+        PORT: String(port),
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  );
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));

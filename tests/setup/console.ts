@@ -8,7 +8,8 @@ beforeEach(() => {
 
 afterEach(() => {
   const seen = unexpected.splice(0);
-  if (seen.length > 0) throw new Error(`console.error or console.warn was called: ${seen.map(String).join('\n')}`);
+  if (seen.length > 0)
+    throw new Error(`console.error or console.warn was called: ${seen.map(String).join('\n')}`);
 });
 
 const unexpected: unknown[][] = [];

@@ -43,7 +43,8 @@ export const documentQuery = (kind: string, id: string) =>
 
 export const draftsQuery = queryOptions({
   queryKey: ['drafts'],
-  queryFn: async ({ signal }) => itemsOf(await client.send<{ items: DocumentItem[] }>('/drafts', { signal })).map(withData),
+  queryFn: async ({ signal }) =>
+    itemsOf(await client.send<{ items: DocumentItem[] }>('/drafts', { signal })).map(withData),
 });
 
 export const snapshotQuery = (state: 'draft' | 'live') =>

@@ -20,6 +20,8 @@ export type NodeFormProps = {
   path: Path;
   label: string;
   isRequired: boolean;
+  /** The value is one field of its parent, with a label and, for a group, a way to add and remove it. */
+  isField?: boolean;
   aims?: Readonly<Record<string, number>>;
 };
 
@@ -78,7 +80,9 @@ export function useProblems(path: Path, deep: boolean): Problem[] {
   const problems = useStore(draft.store, (state) => state.problems);
   const pointer = toPointer(path);
   return useMemo(() => {
-    const found = problems.filter((problem) => (deep ? isUnder(problem.pointer, pointer) : problem.pointer === pointer));
+    const found = problems.filter((problem) =>
+      deep ? isUnder(problem.pointer, pointer) : problem.pointer === pointer,
+    );
     return found.length === 0 ? NONE : found;
   }, [problems, pointer, deep]);
 }

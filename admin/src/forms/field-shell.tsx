@@ -19,7 +19,16 @@ type FieldShellProps = {
 };
 
 /** Label with dirty dot and reset, the control, help, and problems in words: the same around every field. */
-export function FieldShell({ path, label, inputId, isRequired, help, aside, isDeep = false, children }: FieldShellProps) {
+export function FieldShell({
+  path,
+  label,
+  inputId,
+  isRequired,
+  help,
+  aside,
+  isDeep = false,
+  children,
+}: FieldShellProps) {
   const { draft, view, isReadOnly } = useFormSurroundings();
   const { isDirty, published, hasPublished } = useDirty(path);
   const problems = useProblems(path, isDeep);

@@ -58,9 +58,10 @@ export function formSchema(
   label: string,
   isRequired: boolean,
   aims: Readonly<Record<string, number>> = {},
+  isField = false,
 ): { schema: RJSFSchema; uiSchema: UiSchema } {
   const full = resolveNode(node);
-  if (full.type !== 'object' || !full.properties || FIELD_BY_SHARED[sharedName(node) ?? ''])
+  if (isField || full.type !== 'object' || !full.properties || FIELD_BY_SHARED[sharedName(node) ?? ''])
     return leaf(node, label, isRequired, undefined);
   const properties: Record<string, RJSFSchema> = {};
   const uiSchema: UiSchema = {};
@@ -92,7 +93,13 @@ function leaf(node: SchemaNode, label: string, isRequired: boolean, aim: number 
   if (full.const !== undefined)
     return { schema: { title: label, const: full.const } as RJSFSchema, uiSchema: { 'ui:widget': 'hidden' } }; // A constant is not edited.
   const { enum: choices, type, minimum, maximum, maxLength } = full;
-  const schema = { title: label, type, minimum, maximum, ...(choices ? { enum: [...choices] } : {}) } as RJSFSchema; // The subset both know.
+  const schema = {
+    title: label,
+    type,
+    minimum,
+    maximum,
+    ...(choices ? { enum: [...choices] } : {}),
+  } as RJSFSchema; // The subset both know.
   if (full.description) schema.description = full.description;
   for (const key of ['minimum', 'maximum'] as const) if (schema[key] === undefined) delete schema[key];
   const isLong = type === 'string' && (maxLength ?? 0) >= 300;

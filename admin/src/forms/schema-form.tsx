@@ -1,7 +1,8 @@
 import { withTheme, type IChangeEvent } from '@rjsf/core';
 import { Theme } from '@rjsf/mantine';
 import { memo, useCallback, useMemo } from 'react';
-import { toPointer } from '../shared/pointer.ts';
+import { isEqual } from '../shared/is-equal.ts';
+import { getAt, toPointer } from '../shared/pointer.ts';
 import { useFormSurroundings, useValueAt, type NodeFormProps } from './draft-context.ts';
 import { fields } from './fields/fields.ts';
 import { formSchema } from './form-schema.ts';
@@ -26,18 +27,32 @@ const NO_DEFAULTS = {
  * The form of one value of a document: rjsf for one level of its schema, bound to its path. It is drawn again only
  * when this value changes, and nested values have forms of their own.
  */
-export const SchemaForm = memo(function SchemaForm({ node, path, label, isRequired, aims }: NodeFormProps) {
+export const SchemaForm = memo(function SchemaForm({
+  node,
+  path,
+  label,
+  isRequired,
+  isField = false,
+  aims,
+}: NodeFormProps) {
   const { draft, isReadOnly } = useFormSurroundings();
   const value = useValueAt(path);
   const { schema, uiSchema } = useMemo(() => {
-    const built = formSchema(node, label, isRequired, aims);
+    const built = formSchema(node, label, isRequired, aims, isField);
     const aim = typeof path.at(-1) === 'string' ? aims?.[String(path.at(-1))] : undefined;
     const options = built.uiSchema['ui:options'];
-    return aim && options ? { ...built, uiSchema: { ...built.uiSchema, 'ui:options': { ...options, aim } } } : built;
-  }, [node, label, isRequired, aims, path]);
+    return aim && options
+      ? { ...built, uiSchema: { ...built.uiSchema, 'ui:options': { ...options, aim } } }
+      : built;
+  }, [node, label, isRequired, aims, isField, path]);
   const formContext = useMemo(() => ({ path }), [path]);
   const onChange = useCallback(
-    ({ formData }: IChangeEvent) => draft.update(path, formData),
+    ({ formData }: IChangeEvent<unknown>) => {
+      // rjsf also reports what it made up itself, such as an empty object: that is not an edit.
+      const before = getAt(draft.store.getState().data, path);
+      if (!isEqual(formData, before) && !(before === undefined && isEqual(formData, {})))
+        draft.update(path, formData);
+    },
     [draft, path],
   );
   return (

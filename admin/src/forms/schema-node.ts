@@ -27,7 +27,11 @@ export type SchemaNode = {
 
 // The schemas are data shipped with the form; reading them at build time keeps form and validators in step.
 const files = import.meta.glob<SchemaNode>(
-  ['../../../schemas/shared/*.json', '../../../schemas/config/*/schema.json', '../../../schemas/blocks/*/schema.json'],
+  [
+    '../../../schemas/shared/*.json',
+    '../../../schemas/config/*/schema.json',
+    '../../../schemas/blocks/*/schema.json',
+  ],
   { eager: true, import: 'default' },
 );
 
@@ -46,6 +50,7 @@ export function resolveNode(node: SchemaNode): SchemaNode {
 export const sharedName = (node: SchemaNode): string | undefined =>
   node.$ref?.startsWith(SHARED) ? node.$ref.slice(SHARED.length).replace('.json', '') : undefined;
 
-export const kindSchema = (kind: string): SchemaNode | undefined => byId.get(`/schemas/config/${kind}/schema.json`);
+export const kindSchema = (kind: string): SchemaNode | undefined =>
+  byId.get(`/schemas/config/${kind}/schema.json`);
 export const blockSchema = (block: string): SchemaNode | undefined =>
   byId.get(`/schemas/blocks/${block}/schema.json`);

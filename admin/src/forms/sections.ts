@@ -11,6 +11,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { bannerUi } from './ui-schemas/banner.ts';
+import { pageUi } from './ui-schemas/page.ts';
 import { promotionPageUi } from './ui-schemas/promotion-page.ts';
 import { shopCardUi } from './ui-schemas/shop-card.ts';
 import type { KindUi, SectionId } from './ui-schemas/kind-ui.ts';
@@ -46,6 +47,7 @@ const ORDER: readonly SectionId[] = [
 
 const UI_BY_KIND: Record<string, KindUi> = {
   banner: bannerUi,
+  page: pageUi,
   'promotion-page': promotionPageUi,
   'shop-card': shopCardUi,
   wheel: wheelUi,

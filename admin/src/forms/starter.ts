@@ -14,7 +14,8 @@ export function starterOf(node: SchemaNode): unknown {
     return Object.fromEntries(
       (full.required ?? []).map((name) => [name, starterOf(full.properties?.[name] ?? {})]),
     );
-  if (full.type === 'array') return Array.from({ length: full.minItems ?? 0 }, () => starterOf(full.items ?? {}));
+  if (full.type === 'array')
+    return Array.from({ length: full.minItems ?? 0 }, () => starterOf(full.items ?? {}));
   if (full.type === 'boolean') return false;
   if (full.type === 'integer' || full.type === 'number') return full.minimum ?? 0;
   return '';

@@ -1,10 +1,5 @@
 import { Select, Switch } from '@mantine/core';
-import type {
-  FieldTemplateProps,
-  ObjectFieldTemplateProps,
-  RJSFSchema,
-  WidgetProps,
-} from '@rjsf/utils';
+import type { FieldTemplateProps, ObjectFieldTemplateProps, RJSFSchema, WidgetProps } from '@rjsf/utils';
 import { fieldName } from '../words/difference-words.ts';
 import type { Path } from '../shared/pointer.ts';
 import { FieldShell } from './field-shell.tsx';
@@ -17,7 +12,8 @@ function FieldTemplate(props: FieldTemplateProps<unknown, RJSFSchema, Context>) 
   if (hidden) return null;
   if (uiSchema?.['ui:field'] || schema.type === 'object') return children;
   const options: unknown = uiSchema?.['ui:options'];
-  const isRequired = typeof options === 'object' && options !== null && 'isRequired' in options && options.isRequired === true;
+  const isRequired =
+    typeof options === 'object' && options !== null && 'isRequired' in options && options.isRequired === true;
   return (
     <FieldShell
       path={[...registry.formContext.path, ...fieldPathId.path]}

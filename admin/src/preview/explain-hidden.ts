@@ -24,8 +24,11 @@ export async function explainHidden(
   if (audience) {
     const { compileSnapshot, matchesAudience } = await import('@marquee/engine');
     const compiled = compileSnapshot(snapshot);
-    const failing = conditionsOf(audience).find((condition) => !matchesAudience(compiled, condition, context));
-    if (failing) return `Its audience does not fit: ${sentenceText(audienceSentence(failing, names))}.`;
+    const failing = conditionsOf(audience).find(
+      (condition) => !matchesAudience(compiled, condition, context),
+    );
+    if (failing)
+      return `Its audience does not fit: ${sentenceText(audienceSentence(failing, names)).replace(/^Everyone, /, 'only ')}.`;
   }
   if (data['enabled'] === false) return 'It is switched off.';
   return 'Audience and schedule fit; this page has no place for it, or others come first.';

@@ -16,7 +16,13 @@ export type FromFrame =
 
 /** Reads a message of the frame; anything that is not one of ours is nothing. */
 export function parseFrameMessage(message: unknown): FromFrame | undefined {
-  if (typeof message !== 'object' || message === null || !('source' in message) || message.source !== 'marquee') return undefined;
+  if (
+    typeof message !== 'object' ||
+    message === null ||
+    !('source' in message) ||
+    message.source !== 'marquee'
+  )
+    return undefined;
   const fields = message as Record<string, unknown>;
   const text = (name: string): string => (typeof fields[name] === 'string' ? fields[name] : '');
   switch (fields['type']) {

@@ -3,7 +3,7 @@ import { EyeOff, MonitorX } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
 import { personasQuery, snapshotQuery } from '../api/documents.queries.ts';
-import type { DocumentData, Snapshot } from '../api/api-types.ts';
+import type { DocumentData, Persona, Snapshot } from '../api/api-types.ts';
 import type { FormView } from '../forms/draft-context.ts';
 import { useNow } from '../shared/clock.ts';
 import { useElementSize } from '../shared/use-element-size.ts';
@@ -28,7 +28,15 @@ type PreviewProps = {
 
 const WIDTHS: Record<Frame, number> = { phone: 390, tablet: 768, desktop: 1280 };
 const SEND_AFTER = 80;
-const KINDS_ON_PAGES = new Set(['banner', 'bookmark', 'shop-card', 'shop-tab', 'navigation', 'page', 'promotion-page']);
+const KINDS_ON_PAGES = new Set([
+  'banner',
+  'bookmark',
+  'shop-card',
+  'shop-tab',
+  'navigation',
+  'page',
+  'promotion-page',
+]);
 
 /** The player itself beside the form: the same engine and blocks, fed with the draft as it is typed (ADMIN-05). */
 export function Preview({ kind, id, draft, view, onSelect }: PreviewProps) {
@@ -37,7 +45,7 @@ export function Preview({ kind, id, draft, view, onSelect }: PreviewProps) {
   const personas = useQuery(personasQuery).data ?? [];
   const snapshot = useQuery(snapshotQuery(choice.perspective)).data;
   const { names } = useReferenceData();
-  const persona = personas.find((each) => each.id === choice.persona) ?? personas.find((each) => each.id.startsWith('guest')) ?? personas[0];
+  const persona = personas.find((each) => each.id === choice.persona) ?? firstPersona(personas);
   const context = useMemo(() => visitorContext(persona, choice, now), [persona, choice, now]);
   const [path, setPath] = useState(() => previewPath(kind, draft.store.getState().data));
   const [shown, setShown] = useState<string[]>();
@@ -62,20 +70,19 @@ export function Preview({ kind, id, draft, view, onSelect }: PreviewProps) {
   }, [isReady]);
 
   // The whole draft once, then only the document in hand; a saved draft is already in the frame.
-  const number = snapshot?.release.number;
   const base = useStableSnapshot(snapshot, choice.perspective);
   useEffect(() => {
-    if (!isReady || !base) return;
+    if (readyCount === 0 || !base) return;
     send({ type: 'snapshot', snapshot: base });
     if (isDraft) send({ type: 'document', kind, id, data: draft.store.getState().data });
-  }, [readyCount, isReady, base, number, isDraft, kind, id, draft, send]);
+  }, [readyCount, base, isDraft, kind, id, draft, send]);
 
   useEffect(() => {
-    if (isReady) send({ type: 'visitor', context, path });
-  }, [readyCount, isReady, context, path, send]);
+    if (readyCount > 0) send({ type: 'visitor', context, path });
+  }, [readyCount, context, path, send]);
 
   useEffect(() => {
-    if (!isReady || !isDraft) return;
+    if (readyCount === 0 || !isDraft) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = draft.store.subscribe((state, before) => {
       if (state.data === before.data) return;
@@ -88,12 +95,13 @@ export function Preview({ kind, id, draft, view, onSelect }: PreviewProps) {
       clearTimeout(timer);
       stop();
     };
-  }, [readyCount, isReady, isDraft, draft, kind, id, send]);
+  }, [readyCount, isDraft, draft, kind, id, send]);
 
   useEffect(
     () =>
       view.subscribe(({ focused }, before) => {
-        if (focused !== before.focused) send({ type: 'highlight', kind, id, ...(focused === undefined ? {} : { pointer: focused }) });
+        if (focused !== before.focused)
+          send({ type: 'highlight', kind, id, ...(focused === undefined ? {} : { pointer: focused }) });
       }),
     [view, kind, id, send],
   );
@@ -101,29 +109,58 @@ export function Preview({ kind, id, draft, view, onSelect }: PreviewProps) {
   const isHidden = shown !== undefined && KINDS_ON_PAGES.has(kind) && !isShown(shown, kind, id);
   return (
     <div className="pv">
-      <VisitorBar personas={personas} persona={persona} choice={choice} context={context} now={now} onChange={change} />
-      {isHidden && <HiddenNotice draft={draft} context={context} snapshot={snapshot} names={names} isDraft={isDraft} />}
-      <Stage width={WIDTHS[choice.frame]} path={path} locale={context.locale} frame={choice.frame} onPath={setPath}>
+      <VisitorBar
+        personas={personas}
+        persona={persona}
+        choice={choice}
+        context={context}
+        now={now}
+        onChange={change}
+      />
+      {isHidden && (
+        <HiddenNotice draft={draft} context={context} snapshot={snapshot} names={names} isDraft={isDraft} />
+      )}
+      <Stage
+        width={WIDTHS[choice.frame]}
+        path={path}
+        locale={context.locale}
+        frame={choice.frame}
+        onPath={setPath}
+      >
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page on our own origin: a sandbox that lets it work protects from nothing */}
         <iframe ref={frame} src="/preview" title="Preview of the casino" />
         {isLate && !isReady && (
-          <div className="pvlate" role="status">
+          <output className="pvlate">
             <MonitorX size={20} aria-hidden="true" />
             <b>The preview did not start</b>
-            <span>The form works without it. It needs the casino to be built and running on this address.</span>
-            <button type="button" className="btn" onClick={() => frame.current?.contentWindow?.location.reload()}>
+            <span>
+              The form works without it. It needs the casino to be built and running on this address.
+            </span>
+            <button
+              type="button"
+              className="btn"
+              onClick={() => frame.current?.contentWindow?.location.reload()}
+            >
               Try again
             </button>
-          </div>
+          </output>
         )}
       </Stage>
     </div>
   );
 }
 
+/** Somebody who has just arrived, reading English: the visitor most content is written for. */
+const firstPersona = (personas: readonly Persona[]): Persona | undefined =>
+  personas.find(({ context }) => context['login'] === 'guest' && context['locale'] === 'en') ?? personas[0];
+
 /** The snapshot as it was loaded: later edits of the cached one are the document the frame already has. */
 function useStableSnapshot(snapshot: Snapshot | undefined, perspective: string): Snapshot | undefined {
   const [kept, setKept] = useState<{ perspective: string; snapshot: Snapshot }>();
-  if (snapshot && (kept?.perspective !== perspective || kept.snapshot.release.number !== snapshot.release.number))
+  if (
+    snapshot &&
+    (kept?.perspective !== perspective || kept.snapshot.release.number !== snapshot.release.number)
+  )
     setKept({ perspective, snapshot });
   return kept?.perspective === perspective ? kept.snapshot : undefined;
 }
@@ -153,12 +190,12 @@ function HiddenNotice({ draft, context, snapshot, names, isDraft }: HiddenNotice
     };
   }, [data, context, snapshot, names]);
   return (
-    <div className="strip warn" role="status">
+    <output className="strip warn">
       <EyeOff size={15} aria-hidden="true" />
       <span>
         <b>This visitor does not see it.</b> {isDraft ? reason : 'You are looking at what is live.'}
       </span>
-    </div>
+    </output>
   );
 }
 
@@ -194,7 +231,13 @@ function Stage({ width, path, locale, frame, onPath, children }: StageProps) {
           <i />
           <i />
           <span aria-hidden="true">/{locale}</span>
-          <input key={path} name="path" aria-label="Path of the previewed page" defaultValue={path} spellCheck={false} />
+          <input
+            key={path}
+            name="path"
+            aria-label="Path of the previewed page"
+            defaultValue={path}
+            spellCheck={false}
+          />
         </form>
         <div className="mini" style={{ width: width * scale, height: shownHeight }}>
           <div className="pl" style={{ width, height: shownHeight / scale, transform: `scale(${scale})` }}>

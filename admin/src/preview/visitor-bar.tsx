@@ -25,10 +25,12 @@ const FRAMES: readonly { id: Frame; name: string; icon: typeof Monitor }[] = [
 /** Who looks: a persona, and what is changed about it. Changed values are tinted and go back with the arrow. */
 export function VisitorBar({ personas, persona, choice, context, now, onChange }: VisitorBarProps) {
   const { locales, licences, currencies, names } = useReferenceData();
-  const isChanged = Boolean(choice.locale || choice.licence || choice.currency || choice.login || choice.groups || choice.at);
+  const isChanged = Boolean(
+    choice.locale || choice.licence || choice.currency || choice.login || choice.groups || choice.at,
+  );
   const groups = context.groups.map((group) => groupName(names, group)).join(', ');
   return (
-    <div className="pbar" role="group" aria-label="Visitor of the preview">
+    <fieldset className="pbar" aria-label="Visitor of the preview">
       <Select
         className="pselect persona"
         aria-label="Persona"
@@ -37,7 +39,9 @@ export function VisitorBar({ personas, persona, choice, context, now, onChange }
         value={persona?.id ?? null}
         allowDeselect={false}
         placeholder="Guest"
-        onChange={(id) => onChange({ persona: id ?? '', locale: '', licence: '', currency: '', login: '', groups: '' })}
+        onChange={(id) =>
+          onChange({ persona: id ?? '', locale: '', licence: '', currency: '', login: '', groups: '' })
+        }
       />
       <Select
         className={choice.locale ? 'pselect changed' : 'pselect'}
@@ -46,8 +50,11 @@ export function VisitorBar({ personas, persona, choice, context, now, onChange }
         data={locales.map((locale) => ({ value: locale, label: localeName(locale) }))}
         value={context.locale}
         allowDeselect={false}
-        w={138}
-        onChange={(locale) => onChange({ locale: locale === persona?.context['locale'] ? '' : (locale ?? '') })}
+        w={108}
+        rightSectionWidth={20}
+        onChange={(locale) =>
+          onChange({ locale: locale === persona?.context['locale'] ? '' : (locale ?? '') })
+        }
       />
       <Select
         className={choice.licence ? 'pselect changed' : 'pselect'}
@@ -55,8 +62,11 @@ export function VisitorBar({ personas, persona, choice, context, now, onChange }
         data={licences.map((code) => ({ value: code, label: code }))}
         value={context.licence}
         allowDeselect={false}
-        w={68}
-        onChange={(licence) => onChange({ licence: licence === persona?.context['licence'] ? '' : (licence ?? '') })}
+        w={56}
+        rightSectionWidth={20}
+        onChange={(licence) =>
+          onChange({ licence: licence === persona?.context['licence'] ? '' : (licence ?? '') })
+        }
       />
       <Select
         className={choice.currency ? 'pselect changed' : 'pselect'}
@@ -65,8 +75,11 @@ export function VisitorBar({ personas, persona, choice, context, now, onChange }
         data={currencies.map(({ code }) => ({ value: code, label: code }))}
         value={context.currency}
         allowDeselect={false}
-        w={96}
-        onChange={(currency) => onChange({ currency: currency === persona?.context['currency'] ? '' : (currency ?? '') })}
+        w={84}
+        rightSectionWidth={20}
+        onChange={(currency) =>
+          onChange({ currency: currency === persona?.context['currency'] ? '' : (currency ?? '') })
+        }
       />
       <GroupsButton choice={choice} context={context} words={groups} onChange={onChange} />
       <InstantButton choice={choice} now={now} onChange={onChange} />
@@ -82,21 +95,21 @@ export function VisitorBar({ personas, persona, choice, context, now, onChange }
         </button>
       )}
       <span className="end" />
-      <div className="seg" role="group" aria-label="What is shown">
-        {(['live', 'draft'] as const).map((perspective) => (
-          <button key={perspective} type="button" aria-pressed={choice.perspective === perspective} onClick={() => onChange({ perspective })}>
-            {perspective === 'live' ? 'Live' : 'My draft'}
-          </button>
-        ))}
-      </div>
-      <div className="seg" role="group" aria-label="Device">
+      <fieldset className="seg" aria-label="Device">
         {FRAMES.map(({ id, name, icon: Icon }) => (
-          <button key={id} type="button" aria-label={name} title={name} aria-pressed={choice.frame === id} onClick={() => onChange({ frame: id })}>
+          <button
+            key={id}
+            type="button"
+            aria-label={name}
+            title={name}
+            aria-pressed={choice.frame === id}
+            onClick={() => onChange({ frame: id })}
+          >
             <Icon size={15} aria-hidden="true" />
           </button>
         ))}
-      </div>
-    </div>
+      </fieldset>
+    </fieldset>
   );
 }
 
@@ -114,13 +127,18 @@ function GroupsButton({ choice, context, words, onChange }: PartProps & { contex
       <Popover.Dropdown>
         <div className="col popform">
           <span className="label">Signed in</span>
-          <div className="seg" role="group" aria-label="Signed in">
+          <fieldset className="seg" aria-label="Signed in">
             {(['guest', 'player'] as const).map((login) => (
-              <button key={login} type="button" aria-pressed={context.login === login} onClick={() => onChange({ login })}>
+              <button
+                key={login}
+                type="button"
+                aria-pressed={context.login === login}
+                onClick={() => onChange({ login })}
+              >
                 {login === 'guest' ? 'Guest' : 'Player'}
               </button>
             ))}
-          </div>
+          </fieldset>
           <label className="label" htmlFor="visitor-groups">
             Groups
           </label>
@@ -152,7 +170,12 @@ function InstantButton({ choice, now, onChange }: PartProps & { now: number }) {
           </button>
         </Popover.Target>
         {choice.at && (
-          <button type="button" className="bare" aria-label="Back to now" onClick={() => onChange({ at: '' })}>
+          <button
+            type="button"
+            className="bare"
+            aria-label="Back to now"
+            onClick={() => onChange({ at: '' })}
+          >
             <X size={13} aria-hidden="true" />
           </button>
         )}
@@ -166,7 +189,11 @@ function InstantButton({ choice, now, onChange }: PartProps & { now: number }) {
           type="datetime-local"
           className="field num"
           value={choice.at ? toLocalInput(choice.at, MARKET_ZONE) : ''}
-          onChange={(event) => onChange({ at: event.target.value ? (fromLocalInput(event.target.value, MARKET_ZONE) ?? '') : '' })}
+          onChange={(event) =>
+            onChange({
+              at: event.target.value ? (fromLocalInput(event.target.value, MARKET_ZONE) ?? '') : '',
+            })
+          }
         />
       </Popover.Dropdown>
     </Popover>

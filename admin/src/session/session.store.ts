@@ -60,7 +60,8 @@ export async function signOut(): Promise<void> {
 
 const RANK: Record<Role, number> = { viewer: 0, editor: 1, publisher: 2, administrator: 3 };
 
-export const canEdit = (user: User | undefined): boolean => user !== undefined && RANK[user.role] >= RANK.editor;
+export const canEdit = (user: User | undefined): boolean =>
+  user !== undefined && RANK[user.role] >= RANK.editor;
 export const canPublish = (user: User | undefined): boolean =>
   user !== undefined && RANK[user.role] >= RANK.publisher;
 export const useCanEdit = (): boolean => useSession((state) => canEdit(state.user));

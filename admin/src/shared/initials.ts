@@ -1,7 +1,10 @@
 const COLOURS = ['#683ec3', '#006992', '#8f4a00', '#00693f', '#8b0f29', '#474c61'] as const;
 
 export function initialsOf(name: string): string {
-  const words = name.replace(/@.*/, '').split(/[\s._-]+/).filter(Boolean);
+  const words = name
+    .replace(/@.*/, '')
+    .split(/[\s._-]+/)
+    .filter(Boolean);
   return ((words[0]?.[0] ?? '?') + (words[1]?.[0] ?? '')).toUpperCase();
 }
 

@@ -66,4 +66,5 @@ export const iconOf = (kind: string): LucideIcon => KIND_ICONS[kind as Kind] ?? 
 
 export const listPath = (kind: string): string =>
   findKind(kind)?.singleton ? documentPath(kind, 'main') : `/content/${kind}`;
-export const documentPath = (kind: string, id: string): string => `/content/${kind}/${encodeURIComponent(id)}`;
+export const documentPath = (kind: string, id: string): string =>
+  `/content/${kind}/${encodeURIComponent(id)}`;

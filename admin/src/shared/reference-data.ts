@@ -56,10 +56,15 @@ export function createReferenceData(documents: SnapshotDocuments): ReferenceData
     currencyByCode: new Map(currencies.map((currency) => [currency.code, currency])),
     flags: entries('feature-flag').map(([id]) => id),
     places: [
-      ...new Set(entries('banner').flatMap(([id, data]) => documentPlaces('banner', id, data).map(({ place }) => place))),
+      ...new Set(
+        entries('banner').flatMap(([id, data]) =>
+          documentPlaces('banner', id, data).map(({ place }) => place),
+        ),
+      ),
     ].toSorted(),
     documents: (kind) => {
-      const known = titles.get(kind) ?? entries(kind).map(([id, data]) => ({ id, title: documentTitle(kind, id, data) }));
+      const known =
+        titles.get(kind) ?? entries(kind).map(([id, data]) => ({ id, title: documentTitle(kind, id, data) }));
       titles.set(kind, known);
       return known;
     },

@@ -27,7 +27,14 @@ export const theme = createTheme({
   fontSizes: { xs: '12px', sm: '13px', md: '14px' },
   components: {
     Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 0 }, position: 'bottom-end' } },
-    Modal: { defaultProps: { centered: true, radius: 16, transitionProps: { duration: 0 }, closeButtonProps: { 'aria-label': 'Close' } } },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        radius: 16,
+        transitionProps: { duration: 0 },
+        closeButtonProps: { 'aria-label': 'Close' },
+      },
+    },
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 0 } } },
     Select: { defaultProps: { size: 'xs', comboboxProps: { transitionProps: { duration: 0 } } } },
     MultiSelect: { defaultProps: { size: 'xs', comboboxProps: { transitionProps: { duration: 0 } } } },

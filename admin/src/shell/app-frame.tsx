@@ -17,7 +17,7 @@ export function AppFrame() {
   useHotkeys([['mod+K', () => setIsJumping(true)]], []);
   useHotkeys([['/', focusSearch]]);
 
-  if (status === 'loading') return <div className="boot" role="status" aria-label="Starting" />;
+  if (status === 'loading') return <output className="boot" aria-label="Starting" />;
   if (status === 'signed-out' || status === 'unreachable') return <SignInPage />;
   return (
     <div className={isRail ? 'app rail' : 'app'}>
@@ -40,7 +40,9 @@ export function AppFrame() {
         closeOnClickOutside={false}
         size={400}
       >
-        <p className="muted">Your session has ended. Nothing you typed is lost; it is saved once you are back.</p>
+        <p className="muted">
+          Your session has ended. Nothing you typed is lost; it is saved once you are back.
+        </p>
         <SignInForm email={user?.email ?? ''} />
       </Modal>
     </div>

@@ -1,3 +1,4 @@
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- the combobox pattern needs roles that no element has
 import { Modal } from '@mantine/core';
 import { kinds } from '@marquee/schemas';
 import { GitCommitVertical, House, ScrollText, Search, Send } from 'lucide-react';
@@ -18,7 +19,16 @@ const SCREENS: Target[] = [
 /** One field to get anywhere: screens, kinds, and any document by title or id. */
 export function JumpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
-    <Modal opened={isOpen} onClose={onClose} withCloseButton={false} padding={0} size={600} yOffset="12vh" centered={false} aria-label="Search or jump to">
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      withCloseButton={false}
+      padding={0}
+      size={600}
+      yOffset="12vh"
+      centered={false}
+      aria-label="Search or jump to"
+    >
       {isOpen && <Jump onClose={onClose} />}
     </Modal>
   );
@@ -106,7 +116,12 @@ function findTargets(query: string, reference: ReferenceData): Target[] {
     for (const { id, title } of reference.documents(kind)) {
       if (found.length >= 40) return found;
       if (fits(id, title))
-        found.push({ path: documentPath(kind, id), name: title, detail: `${kindOne(kind)} ${id}`, icon: iconOf(kind) });
+        found.push({
+          path: documentPath(kind, id),
+          name: title,
+          detail: `${kindOne(kind)} ${id}`,
+          icon: iconOf(kind),
+        });
     }
   }
   return found;

@@ -87,9 +87,9 @@ export function SignInPage() {
         </div>
         <h1>Sign in</h1>
         {status === 'unreachable' && (
-          <p className="note warn" role="status">
+          <output className="note warn">
             The server did not answer. Sign-in works again as soon as it does.
-          </p>
+          </output>
         )}
         <SignInForm />
       </div>

@@ -39,7 +39,9 @@ function subjectClause({ login, groups }: Audience, names: Names): Clause | unde
   const parts: Clause[] = [];
   if (groups?.anyOf)
     parts.push(
-      groups.anyOf.length === 0 ? [value('Nobody'), plain(' (an empty list of groups)')] : choice(named(groups.anyOf), 'or'),
+      groups.anyOf.length === 0
+        ? [value('Nobody'), plain(' (an empty list of groups)')]
+        : choice(named(groups.anyOf), 'or'),
     );
   if (groups?.allOf && groups.allOf.length > 0) parts.push(choice(named(groups.allOf), 'and'));
   const guest = login === 'guest';
@@ -61,12 +63,21 @@ function factClauses(audience: Audience, names: Names): Clause[] {
         : [plain(`${before} `), ...choice(values, 'or'), ...(after ? [plain(` ${after}`)] : [])],
     );
   };
-  add('in', audience.locales?.map((locale) => names.locales.get(locale) ?? localeName(locale)));
+  add(
+    'in',
+    audience.locales?.map((locale) => names.locales.get(locale) ?? localeName(locale)),
+  );
   add('living in', audience.countries?.anyOf?.map(countryName));
-  add('under licence', audience.licences?.map((code) => names.licences.get(code) ?? code));
+  add(
+    'under licence',
+    audience.licences?.map((code) => names.licences.get(code) ?? code),
+  );
   add('playing in', audience.currencies);
   if (audience.currencyKind) clauses.push([plain('with a '), value(`${audience.currencyKind} wallet`)]);
-  add('on', audience.devices?.map((device) => (device === 'mobile' ? 'phones' : 'computers')));
+  add(
+    'on',
+    audience.devices?.map((device) => (device === 'mobile' ? 'phones' : 'computers')),
+  );
   if (audience.flags?.on?.length) add('with flag', audience.flags.on, 'on');
   if (audience.flags?.off?.length) add('with flag', audience.flags.off, 'off');
   if (audience.split) clauses.push(splitClause(audience.split));

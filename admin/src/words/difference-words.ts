@@ -7,7 +7,12 @@ import { formatMinor, type Currency } from './money.ts';
 import { localeName, type Names } from './names.ts';
 import { formatInstant } from './time.ts';
 
-export type Difference = { pointer: string; label: string; before: string | undefined; after: string | undefined };
+export type Difference = {
+  pointer: string;
+  label: string;
+  before: string | undefined;
+  after: string | undefined;
+};
 
 export type DifferenceContext = { names: Names; currencies: ReadonlyMap<string, Currency>; now: number };
 
@@ -61,9 +66,17 @@ export function documentDifferences(
       );
     }
     const kept = (items: unknown[]): string =>
-      items.map(idOf).filter((id) => left.some((item) => idOf(item) === id) && right.some((item) => idOf(item) === id)).join(', ');
+      items
+        .map(idOf)
+        .filter((id) => left.some((item) => idOf(item) === id) && right.some((item) => idOf(item) === id))
+        .join(', ');
     if (kept(left) !== kept(right))
-      found.push({ pointer: toPointer(path), label: [...words, 'order'].join(', '), before: kept(left), after: kept(right) });
+      found.push({
+        pointer: toPointer(path),
+        label: [...words, 'order'].join(', '),
+        before: kept(left),
+        after: kept(right),
+      });
   }
 
   function add(shape: Shape | undefined, a: unknown, b: unknown, path: Path, words: string[]): void {
@@ -94,7 +107,8 @@ export function documentDifferences(
   /** Numbers that stand for minor units: `amount_cents` anywhere, and amounts per currency. */
   function currencyOf(path: Path): Currency | undefined {
     const last = String(path.at(-1) ?? '');
-    if (last === 'amount_cents') return currencies.get([...path].map(String).findLast((key) => currencies.has(key)) ?? 'EUR');
+    if (last === 'amount_cents')
+      return currencies.get([...path].map(String).findLast((key) => currencies.has(key)) ?? 'EUR');
     return currencies.get(last);
   }
 }
@@ -105,14 +119,16 @@ const isLeaf = (a: unknown, b: unknown): boolean => {
 };
 
 function innerShape(shape: Shape | undefined, key: string): Shape | undefined {
-  if (!shape || typeof shape === 'string') return shape === 'text' || shape === 'rich-text' ? shape : undefined;
+  if (!shape || typeof shape === 'string')
+    return shape === 'text' || shape === 'rich-text' ? shape : undefined;
   if ('fields' in shape) return shape.fields[key];
   return 'values' in shape ? shape.values : undefined;
 }
 
 /** A key of a document as people read it: languages by name, `secondButton` as “Second button”. */
 function keyWords(shape: Shape | undefined, key: string): string {
-  if ((shape === 'text' || shape === 'rich-text') && /^[a-z]{2}(-[A-Z]{2})?$/.test(key)) return localeName(key);
+  if ((shape === 'text' || shape === 'rich-text') && /^[a-z]{2}(-[A-Z]{2})?$/.test(key))
+    return localeName(key);
   return fieldName(key);
 }
 
@@ -126,4 +142,5 @@ export function fieldName(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-const singular = (words: string): string => (words.endsWith('s') && !words.endsWith('ss') ? words.slice(0, -1) : words);
+const singular = (words: string): string =>
+  words.endsWith('s') && !words.endsWith('ss') ? words.slice(0, -1) : words;

@@ -27,8 +27,10 @@ export function documentStatus(
   return { status: phase === 'after' ? 'ended' : 'live', hasEdits };
 }
 
-export const scheduleOf = (data: DocumentData): Schedule | undefined => data['schedule'] as Schedule | undefined; // Stored documents fit their schema.
-export const audienceOf = (data: DocumentData): Audience | undefined => data['audience'] as Audience | undefined; // Stored documents fit their schema.
+export const scheduleOf = (data: DocumentData): Schedule | undefined =>
+  data['schedule'] as Schedule | undefined; // Stored documents fit their schema.
+export const audienceOf = (data: DocumentData): Audience | undefined =>
+  data['audience'] as Audience | undefined; // Stored documents fit their schema.
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -51,7 +53,11 @@ export function documentTitle(kind: string, id: string, data: DocumentData | nul
 }
 
 /** Where a document is shown, with its position: from the keys of `order`, the place field or the path. */
-export function documentPlaces(kind: string, id: string, data: DocumentData): { place: string; position?: number }[] {
+export function documentPlaces(
+  kind: string,
+  id: string,
+  data: DocumentData,
+): { place: string; position?: number }[] {
   const entry = findKind(kind);
   if (entry?.location === 'order-keys' && isRecord(data['order']))
     return Object.entries(data['order']).map(([place, position]) => ({

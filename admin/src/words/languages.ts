@@ -31,8 +31,12 @@ export function documentTexts(kind: string, data: DocumentData): TextPlace[] {
 export type LanguageState = 'own' | 'fallback' | 'missing';
 
 /** State of each language for a set of texts. A variant such as en-AU reads its base language where that exists. */
-export function languageStates(texts: readonly TextPlace[], locales: readonly string[]): Map<string, LanguageState> {
-  const filled = ({ text }: TextPlace, locale: string): boolean => typeof text[locale] === 'string' && text[locale] !== '';
+export function languageStates(
+  texts: readonly TextPlace[],
+  locales: readonly string[],
+): Map<string, LanguageState> {
+  const filled = ({ text }: TextPlace, locale: string): boolean =>
+    typeof text[locale] === 'string' && text[locale] !== '';
   return new Map(
     locales.map((locale) => {
       if (texts.every((place) => filled(place, locale))) return [locale, 'own'];
@@ -40,7 +44,9 @@ export function languageStates(texts: readonly TextPlace[], locales: readonly st
       const covered = locales.includes(base) && base !== locale;
       return [
         locale,
-        covered && texts.every((place) => filled(place, locale) || filled(place, base)) ? 'fallback' : 'missing',
+        covered && texts.every((place) => filled(place, locale) || filled(place, base))
+          ? 'fallback'
+          : 'missing',
       ];
     }),
   );

@@ -4,13 +4,22 @@ export const MARKET_ZONE = 'Europe/Berlin';
 const formats = new Map<string, Intl.DateTimeFormat>();
 function format(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = zone + JSON.stringify(options);
-  const cached = formats.get(key) ?? new Intl.DateTimeFormat('en-GB', { timeZone: zone, hourCycle: 'h23', ...options });
+  const cached =
+    formats.get(key) ?? new Intl.DateTimeFormat('en-GB', { timeZone: zone, hourCycle: 'h23', ...options });
   formats.set(key, cached);
   return cached;
 }
 
-const partsOf = (instant: number, zone: string, options: Intl.DateTimeFormatOptions): Record<string, string> =>
-  Object.fromEntries(format(zone, options).formatToParts(instant).map((part) => [part.type, part.value]));
+const partsOf = (
+  instant: number,
+  zone: string,
+  options: Intl.DateTimeFormatOptions,
+): Record<string, string> =>
+  Object.fromEntries(
+    format(zone, options)
+      .formatToParts(instant)
+      .map((part) => [part.type, part.value]),
+  );
 
 /** “Fri 20 Nov”, with the year when it is not this one. */
 export function formatDay(instant: number, now: number, zone = MARKET_ZONE): string {

@@ -27,6 +27,8 @@ export default function handleRequest(
       </I18nextProvider>,
       {
         nonce,
+        // Larger parts would otherwise be moved into place by a script: they would jump, and need JavaScript.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(timer);
           const body = new PassThrough();

@@ -17,6 +17,7 @@ import {
 import { BlocksFrame } from './shared/blocks-frame.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
 import { canonicalAddress } from './shell/entry.server.ts';
+import { formatMessagesAddress } from './shared/messages.ts';
 import { PlatformProvider } from './shared/platform.tsx';
 
 export const middleware: MiddlewareFunction<Response>[] = [
@@ -42,6 +43,7 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#0a0c14" />
         <meta name="color-scheme" content="dark" />
+        <MessagesLink />
         <Meta />
         <Links />
       </head>
@@ -51,6 +53,23 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
         <Scripts />
       </body>
     </html>
+  );
+}
+
+/** The texts this page was rendered with. The browser reads the address from here, so that both have the same ones. */
+function MessagesLink(): ReactNode {
+  const { i18n } = useTranslation();
+  const [address] = useState(() => formatMessagesAddress(i18n.language, Date.now()));
+  // Five minutes may end between server and browser; the server's address holds.
+  return (
+    <link
+      rel="preload"
+      as="fetch"
+      crossOrigin="anonymous"
+      href={address}
+      data-messages=""
+      suppressHydrationWarning
+    />
   );
 }
 

@@ -1,11 +1,12 @@
 import Fastify from 'fastify';
 import cookie from '@fastify/cookie';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from './calls.ts';
 import { ERRORS, SandboxError } from './errors.ts';
 import { sandbox } from './plugin.ts';
 import { sampleData } from './test-support/sample-data.ts';
-import { NOON, openTestStore, startSandbox, type TestSandbox } from './test-support/start-sandbox.ts';
+import { NOON, startSandbox, type TestSandbox } from './test-support/start-sandbox.ts';
 
 let started: TestSandbox;
 beforeAll(async () => {
@@ -98,15 +99,14 @@ describe('errors', () => {
   });
 
   it('keeps the reason of a failure of its own to the log', async () => {
-    const broken = await startSandbox();
-    await broken.store.close();
-    const answer = await broken.app.inject('/api/tournaments');
+    await sql`alter table platform.tournaments rename to away`.execute(started.store.db);
+    const answer = await started.app.inject('/api/tournaments');
     expect(answer.statusCode).toBe(500);
     expect(answer.json()).toEqual({
       error: 'Something went wrong on our side. Try again later.',
       code: 'INTERNAL',
     });
-    await broken.app.close();
+    await sql`alter table platform.away rename to tournaments`.execute(started.store.db);
   });
 
   it.each(Object.entries(ERRORS))('has status and text for %s', (code, [status, message]) => {
@@ -116,10 +116,9 @@ describe('errors', () => {
 });
 
 it('keeps its hooks and error answers from the server around it', async () => {
-  const store = await openTestStore();
   const app = Fastify();
   await app.register(cookie);
-  await app.register(sandbox, { db: store.db, data: sampleData, clock: () => NOON });
+  await app.register(sandbox, { db: started.store.db, data: sampleData, clock: () => NOON });
   app.post('/own', () => {
     throw new Error('mine');
   });
@@ -131,5 +130,4 @@ it('keeps its hooks and error answers from the server around it', async () => {
   expect(answer.statusCode).toBe(500);
   expect(answer.json()).toMatchObject({ message: 'mine' });
   await app.close();
-  await store.close();
 });

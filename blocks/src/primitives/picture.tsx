@@ -41,7 +41,7 @@ export function Picture({
       loading={isEager ? 'eager' : 'lazy'}
       fetchPriority={isEager ? 'high' : 'auto'}
       decoding="async"
-      onError={onError}
+      onError={onError ?? hide}
     />
   );
   if (!hasPhoneCrop || artwork?.family !== 'hero') return image;
@@ -51,4 +51,9 @@ export function Picture({
       {image}
     </picture>
   );
+}
+
+/** A picture that is not there leaves its room, without the browser's mark for it. */
+function hide(event: React.SyntheticEvent<HTMLImageElement>): void {
+  event.currentTarget.style.visibility = 'hidden';
 }

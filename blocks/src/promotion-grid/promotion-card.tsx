@@ -6,6 +6,7 @@ import { artworkAs } from '../primitives/artwork-address.ts';
 import { ButtonLink } from '../primitives/button.tsx';
 import { classNames } from '../primitives/class-names.ts';
 import { Countdown } from '../primitives/countdown.tsx';
+import { formatDay } from '../primitives/format-date.ts';
 import { Picture } from '../primitives/picture.tsx';
 import type { PromotionStatus } from '../primitives/promotion-status.ts';
 import { StatusPill } from '../primitives/status-pill.tsx';
@@ -72,15 +73,11 @@ type PromotionTimeProps = {
 function PromotionTime({ timer, status }: PromotionTimeProps): ReactNode {
   const { t, locale } = useEnvironment();
   if (status === 'archive') {
-    // One time zone for everyone: the server’s HTML and the browser must agree.
-    const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
-      Date.parse(timer.end_at),
-    );
     return (
       <div className={styles['time']}>
         <dt>{t('BLOCKS.TIMER.ENDED')}</dt>
         <dd>
-          <time dateTime={timer.end_at}>{date}</time>
+          <time dateTime={timer.end_at}>{formatDay(Date.parse(timer.end_at), locale)}</time>
         </dd>
       </div>
     );

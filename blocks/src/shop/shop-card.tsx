@@ -7,7 +7,7 @@ import { classNames } from '../primitives/class-names.ts';
 import { Picture } from '../primitives/picture.tsx';
 import { Price } from '../primitives/price.tsx';
 import { documentSource } from '../source-attribute.ts';
-import { cardPrice, coinsMissing } from './shop.model.ts';
+import { cardPrice, cardRate, coinsMissing } from './shop.model.ts';
 import styles from './shop-card.module.css';
 
 type Card = ResolvedShopCardDocument;
@@ -29,10 +29,12 @@ type ShopCardProps = {
 };
 
 export function ShopCard({ card, index, currency, isGuest, balance, onExchange }: ShopCardProps): ReactNode {
-  const { t, isPreview, locale } = useEnvironment();
+  const { t, isPreview, locale, formatMoney } = useEnvironment();
   const price = cardPrice(card, currency);
   const missing = price === null || balance === undefined ? 0 : coinsMissing(price, balance);
   const isShort = missing > 0;
+  const rate = card.rate ? null : cardRate(card, currency);
+  const amount = rate && formatMoney ? formatMoney(rate.amount_cents, rate.currency) : null;
   return (
     <article className={styles['card']} {...documentSource(isPreview, 'shop-card', card.id)}>
       <div className={classNames(styles['top'], styles[GLOWS[index % GLOWS.length] ?? 'violet'])}>
@@ -58,7 +60,10 @@ export function ShopCard({ card, index, currency, isGuest, balance, onExchange }
         )}
       </div>
       <div className={styles['body']}>
-        <h3 className={styles['title']}>{card.title}</h3>
+        <h3 className={styles['title']}>
+          {amount !== null && <span className={styles['amount']}>{amount} </span>}
+          {card.title}
+        </h3>
         {card.text && <p className={styles['text']}>{card.text}</p>}
         {card.wager !== undefined && card.wager > 0 && (
           <p className={styles['text']}>

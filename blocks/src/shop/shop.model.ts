@@ -1,12 +1,18 @@
 import type { ResolvedShopCardDocument } from '@marquee/schemas';
 
-/** Price of a reward in coins: fixed, or that of the currency, EUR when it has none (SHOP-51); null without any. */
+type Rate = NonNullable<ResolvedShopCardDocument['rates']>[number];
+
+/** Price of a reward in coins: fixed, or that of its rate for the currency; null without any. */
 export function cardPrice(card: ResolvedShopCardDocument, currency: string): number | null {
-  if (card.rate) return card.rate.points;
+  return card.rate?.points ?? cardRate(card, currency)?.points ?? null;
+}
+
+/** The rate of the currency, EUR's when it has none (SHOP-51); null for a reward without rates. */
+export function cardRate(card: ResolvedShopCardDocument, currency: string): Rate | null {
   const rates = card.rates ?? [];
-  const rate =
-    rates.find((each) => each.currency === currency) ?? rates.find((each) => each.currency === 'EUR');
-  return rate?.points ?? null;
+  return (
+    rates.find((rate) => rate.currency === currency) ?? rates.find((rate) => rate.currency === 'EUR') ?? null
+  );
 }
 
 /** How many coins are missing; 0 when the balance is enough. */

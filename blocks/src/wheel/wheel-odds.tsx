@@ -16,7 +16,7 @@ export function WheelOdds({ segments }: { segments: readonly Segment[] }): React
   return (
     <section className={styles['panel']}>
       <div className={styles['panelHead']}>
-        <h3>{t('BLOCKS.WHEEL.ODDS')}</h3>
+        <h2 className={styles['panelTitle']}>{t('BLOCKS.WHEEL.ODDS')}</h2>
         <Badge tone="plain">{t('BLOCKS.WHEEL.TO_SCALE')}</Badge>
       </div>
       <table className={styles['odds']}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import { Badge } from '../primitives/badge.tsx';
 import { Button } from '../primitives/button.tsx';
+import { formatInstant } from '../primitives/format-date.ts';
 import styles from './wheel.module.css';
 
 /** One prize the visitor has won. */
@@ -17,16 +18,9 @@ type WheelResultsProps = { results: readonly WheelResult[]; onActivate?: (result
 
 export function WheelResults({ results, onActivate }: WheelResultsProps): ReactNode {
   const { t, locale } = useEnvironment();
-  const format = new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'UTC',
-  });
   return (
     <section className={styles['panel']}>
-      <h3>{t('BLOCKS.WHEEL.RESULTS')}</h3>
+      <h2 className={styles['panelTitle']}>{t('BLOCKS.WHEEL.RESULTS')}</h2>
       {results.length === 0 && <p className={styles['small']}>{t('BLOCKS.WHEEL.NO_RESULTS')}</p>}
       <ul>
         {results.map((result) => (
@@ -34,7 +28,7 @@ export function WheelResults({ results, onActivate }: WheelResultsProps): ReactN
             <span>
               <span className={styles['rowTitle']}>{result.label}</span>
               <time className={styles['small']} dateTime={result.wonAt}>
-                {format.format(Date.parse(result.wonAt))} UTC
+                {formatInstant(Date.parse(result.wonAt), locale)}
               </time>
             </span>
             {result.state === 'new' && onActivate ? (

@@ -45,7 +45,7 @@ export function AuditLog() {
       {data && data.length > 0 && (
         // The scrolling region takes focus so that the keyboard can scroll it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className="content" tabIndex={0} role="region" aria-label="Entries">
+        <section className="content" tabIndex={0} aria-label="Entries">
           <table className="dt audit">
             <thead>
               <tr>
@@ -66,7 +66,8 @@ export function AuditLog() {
                     </span>
                   </td>
                   <td>
-                    <b>{ACTIONS[entry.action] ?? entry.action}</b> <span className="muted">{detailWords(entry)}</span>
+                    <b>{ACTIONS[entry.action] ?? entry.action}</b>{' '}
+                    <span className="muted">{detailWords(entry)}</span>
                   </td>
                   <td>
                     <Where entry={entry} />
@@ -75,7 +76,7 @@ export function AuditLog() {
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
     </>
   );
@@ -83,7 +84,8 @@ export function AuditLog() {
 
 function detailWords({ detail }: AuditEntry): string {
   if (!detail) return '';
-  if (typeof detail['number'] === 'number') return `release ${detail['number']}${typeof detail['comment'] === 'string' ? `, ${detail['comment']}` : ''}`;
+  if (typeof detail['number'] === 'number')
+    return `release ${detail['number']}${typeof detail['comment'] === 'string' ? `, ${detail['comment']}` : ''}`;
   return typeof detail['revision'] === 'number' ? `revision ${detail['revision']}` : '';
 }
 
@@ -91,9 +93,11 @@ function Where({ entry: { kind, documentId, detail } }: { entry: AuditEntry }) {
   if (kind && documentId)
     return (
       <>
-        <span className="muted">{kindOne(kind)}</span> <Link to={documentPath(kind, documentId)}>{documentId}</Link>
+        <span className="muted">{kindOne(kind)}</span>{' '}
+        <Link to={documentPath(kind, documentId)}>{documentId}</Link>
       </>
     );
-  if (typeof detail?.['number'] === 'number') return <Link to={`/releases/${detail['number']}`}>Release {detail['number']}</Link>;
+  if (typeof detail?.['number'] === 'number')
+    return <Link to={`/releases/${detail['number']}`}>Release {detail['number']}</Link>;
   return null;
 }

@@ -103,11 +103,11 @@ function DocumentList({ kind }: { kind: string }) {
       )}
       {data && data.length > 0 && (
         <footer className="foot">
-          <span role="status">
+          <output>
             {isFiltered
               ? `${shown.length.toLocaleString('en-GB')} of ${rows.length.toLocaleString('en-GB')} match`
               : `${rows.length.toLocaleString('en-GB')} ${kindMany(kind).toLowerCase()}`}
-          </span>
+          </output>
           <span className="end">
             <kbd>/</kbd> search
           </span>

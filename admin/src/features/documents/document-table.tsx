@@ -1,3 +1,4 @@
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- a virtual table places its rows itself, which <table> cannot do
 import { Menu } from '@mantine/core';
 import { findKind, type Shape } from '@marquee/schemas';
 import { useVirtualizer } from '@tanstack/react-virtual';
@@ -5,10 +6,11 @@ import { ArrowDown, ArrowUp, Copy, Ellipsis, Trash2 } from 'lucide-react';
 import { memo, useMemo, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { DocumentItem } from '../../api/api-types.ts';
-import { documentPath, iconOf } from '../../shared/kinds.ts';
+import { documentPath } from '../../shared/kinds.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { Sentence } from '../../shared/ui/sentence.tsx';
 import { StatusMark } from '../../shared/ui/status-mark.tsx';
+import { Thumb } from '../../shared/ui/thumb.tsx';
 import { placeName } from '../../words/document-words.ts';
 import { formatAgo, formatInstant } from '../../words/time.ts';
 import { LanguageBar } from './language-bar.tsx';
@@ -37,7 +39,13 @@ function columnsFor(kind: string): Column[] {
       sort: 'status',
       cell: (row) => <StatusMark status={row.status} hasEdits={row.hasEdits} />,
     },
-    { id: 'title', name: 'Title', width: 'minmax(190px, 1.35fr)', sort: 'title', cell: (row) => <TitleCell row={row} /> },
+    {
+      id: 'title',
+      name: 'Title',
+      width: 'minmax(190px, 1.35fr)',
+      sort: 'title',
+      cell: (row) => <TitleCell row={row} />,
+    },
     (isFlag || 'audience' in fields) && {
       id: 'audience',
       name: isFlag ? 'On or off' : kind === 'audience' ? 'Conditions' : 'Shown to',
@@ -111,6 +119,7 @@ type DocumentTableProps = {
 export function DocumentTable({ kind, rows, locales, now, filter, onSort, ...actions }: DocumentTableProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const columns = useMemo(() => columnsFor(kind), [kind]);
+  // oxlint-disable-next-line react/incompatible-library -- the rows are drawn from the virtualizer itself, nothing is memoised over it
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -122,14 +131,26 @@ export function DocumentTable({ kind, rows, locales, now, filter, onSort, ...act
   const sort = (key: SortKey) =>
     onSort({
       sort: key,
-      direction: filter.sort === key ? (filter.direction === 'asc' ? 'desc' : 'asc') : key === 'changed' ? 'desc' : 'asc',
+      direction:
+        filter.sort === key
+          ? filter.direction === 'asc'
+            ? 'desc'
+            : 'asc'
+          : key === 'changed'
+            ? 'desc'
+            : 'asc',
     });
 
   return (
     // The scrolling region takes focus so that the keyboard can scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="content tablebox" ref={scroller} tabIndex={0} role="region" aria-label="Rows">
-      <div role="table" aria-rowcount={rows.length + 1} className="vt" style={{ '--columns': template } as React.CSSProperties}>
+    <section className="content tablebox" ref={scroller} tabIndex={0} aria-label="Rows">
+      <div
+        role="table"
+        aria-rowcount={rows.length + 1}
+        className="vt"
+        style={{ '--columns': template } as React.CSSProperties}
+      >
         <div role="rowgroup" className="vhead">
           <div role="row" className="vrow" aria-rowindex={1}>
             {columns.map((column) => (
@@ -160,7 +181,7 @@ export function DocumentTable({ kind, rows, locales, now, filter, onSort, ...act
           })}
         </div>
       </div>
-    </div>
+    </section>
   );
 }
 
@@ -180,7 +201,12 @@ function ColumnHeader({
       {sort ? (
         <button type="button" onClick={() => onSort(sort)}>
           {name}
-          {isSorted && (filter.direction === 'asc' ? <ArrowUp size={13} aria-hidden="true" /> : <ArrowDown size={13} aria-hidden="true" />)}
+          {isSorted &&
+            (filter.direction === 'asc' ? (
+              <ArrowUp size={13} aria-hidden="true" />
+            ) : (
+              <ArrowDown size={13} aria-hidden="true" />
+            ))}
         </button>
       ) : (
         name
@@ -201,7 +227,17 @@ type RowProps = {
   onRemove: (item: DocumentItem) => void;
 };
 
-const Row = memo(function Row({ row, index, top, columns, locales, now, canEdit, onDuplicate, onRemove }: RowProps) {
+const Row = memo(function Row({
+  row,
+  index,
+  top,
+  columns,
+  locales,
+  now,
+  canEdit,
+  onDuplicate,
+  onRemove,
+}: RowProps) {
   return (
     <div role="row" className="vrow" aria-rowindex={index + 2} style={{ transform: `translateY(${top}px)` }}>
       {columns.map((column) => (
@@ -236,26 +272,14 @@ const KINDS_WITH_PICTURES = new Set(['banner', 'promotion-page', 'shop-card', 'b
 
 function TitleCell({ row }: { row: ListRow }) {
   const { kind, id } = row.item;
-  const Icon = iconOf(kind);
   return (
     <Link className="titlecell" to={documentPath(kind, id)} title={id}>
-      {row.image ? (
-        <img className="thumb" src={thumbnailOf(row.image)} alt="" loading="lazy" decoding="async" width={56} height={26} />
-      ) : (
-        KINDS_WITH_PICTURES.has(kind) && (
-          <span className="thumb ph" aria-hidden="true">
-            <Icon size={14} />
-          </span>
-        )
-      )}
+      {(row.image || KINDS_WITH_PICTURES.has(kind)) && <Thumb src={row.image} kind={kind} />}
       <b className="trunc">{row.title}</b>
       {row.title !== id && <span className="muted s12 trunc id">{id}</span>}
     </Link>
   );
 }
-
-/** Artwork addresses end in the width; the list asks for the smallest. */
-const thumbnailOf = (src: string): string => src.replace(/-\d+\.webp$/, '-360.webp');
 
 function ScheduleCell({ words }: { words: string }) {
   const match = /^(from|until|ended) (.*)$/.exec(words);
@@ -281,4 +305,3 @@ function PlacesCell({ row }: { row: ListRow }) {
     </span>
   );
 }
-

@@ -55,7 +55,11 @@ export function FilterBar({ kind, rows, filter, onChange, matches }: FilterBarPr
         />
       )}
       {(filter.query || filter.place || filter.missing) && (
-        <button type="button" className="btn ghost sm" onClick={() => onChange({ query: '', place: '', missing: '' })}>
+        <button
+          type="button"
+          className="btn ghost sm"
+          onClick={() => onChange({ query: '', place: '', missing: '' })}
+        >
           Clear
         </button>
       )}
@@ -122,7 +126,7 @@ export function StatusTabs({
   }, [rows]);
   const tabs = TABS.filter((tab) => counts.has(tab) || tab === value);
   return (
-    <div className="seg" role="group" aria-label="Status">
+    <fieldset className="seg" aria-label="Status">
       <button type="button" aria-pressed={value === ''} onClick={() => onChange('')}>
         All
       </button>
@@ -132,6 +136,6 @@ export function StatusTabs({
           <span className="muted num">{counts.get(tab)?.toLocaleString('en-GB')}</span>
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }

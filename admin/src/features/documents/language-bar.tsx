@@ -6,17 +6,16 @@ const MARKS: Record<LanguageState, string> = { own: '', fallback: 'f', missing: 
 /** One mark per language: filled, covered by its base language, or missing. All there: a quiet word (rule 2). */
 export function LanguageBar({ states, locales }: { states: Map<string, LanguageState>; locales: string[] }) {
   if (states.size === 0) return <span className="muted">Message keys</span>;
-  const own = locales.filter((locale) => states.get(locale) === 'own').length;
   const missing = locales.filter((locale) => states.get(locale) === 'missing');
-  if (missing.length === 0 && own === locales.length) return <span className="muted">All {locales.length}</span>;
-  const title = missing.length === 0 ? 'Every language has a text' : `Missing: ${missing.map(localeName).join(', ')}`;
+  if (missing.length === 0) return <span className="muted">All {locales.length}</span>;
+  const title = `Missing: ${missing.map(localeName).join(', ')}`;
   return (
     <span className="compl" title={title}>
       {locales.map((locale) => (
         <span key={locale} className={MARKS[states.get(locale) ?? 'missing']} aria-hidden="true" />
       ))}
       <b className="num" aria-hidden="true">
-        {own}/{locales.length}
+        {locales.length - missing.length}/{locales.length}
       </b>
       <span className="vh">{title}</span>
     </span>

@@ -36,7 +36,10 @@ export function listRows(items: readonly DocumentItem[], reference: ReferenceDat
       item,
       title: documentTitle(kind, id, data),
       ...documentStatus(item, now),
-      image: isRecord(data['image']) && typeof data['image']['src'] === 'string' ? data['image']['src'] : undefined,
+      image:
+        isRecord(data['image']) && typeof data['image']['src'] === 'string'
+          ? data['image']['src']
+          : undefined,
       places: documentPlaces(kind, id, data),
       changed: Date.parse(item.updatedAt),
       audience: once(() => rowSentence(item, reference)),
@@ -53,7 +56,10 @@ export function listRows(items: readonly DocumentItem[], reference: ReferenceDat
 function rowSentence({ kind, data }: DocumentItem, { names }: ReferenceData): SentencePart[] {
   if (kind !== 'feature-flag') return audienceSentence(audienceOf(data), names);
   const rules = Array.isArray(data['rules']) ? data['rules'].filter(isRecord) : [];
-  const base: SentencePart = { text: data['default'] === true ? 'On for everyone' : 'Off for everyone', tone: 'value' };
+  const base: SentencePart = {
+    text: data['default'] === true ? 'On for everyone' : 'Off for everyone',
+    tone: 'value',
+  };
   const exceptions = rules.filter((rule) => rule['value'] !== data['default']);
   if (exceptions.length === 0) return [base];
   return [

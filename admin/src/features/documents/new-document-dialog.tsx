@@ -27,7 +27,9 @@ export function NewDocumentDialog({ kind, from, taken, onClose }: NewDocumentDia
     event.preventDefault();
     if (!DOCUMENT_ID.test(id)) {
       setProblem(
-        id === '' ? 'Id is missing.' : 'Id must start with a letter or digit and have only letters, digits, hyphens and underscores, 80 at most.',
+        id === ''
+          ? 'Id is missing.'
+          : 'Id must start with a letter or digit and have only letters, digits, hyphens and underscores, 80 at most.',
       );
       return;
     }
@@ -65,7 +67,9 @@ export function NewDocumentDialog({ kind, from, taken, onClose }: NewDocumentDia
               {problem}
             </div>
           ) : (
-            <div className="help">Stays the same for good; players never see it. For example summer-reload.</div>
+            <div className="help">
+              Stays the same for good; players never see it. For example summer-reload.
+            </div>
           )}
         </div>
         <div className="row dialogactions">

@@ -7,7 +7,15 @@ import { kindOne } from '../../shared/kinds.ts';
 import { documentTitle } from '../../words/document-words.ts';
 
 /** Removal is a draft like any other edit: players see no change before it is published. */
-export function RemoveDialog({ item, onClose, onRemoved }: { item: DocumentItem; onClose: () => void; onRemoved?: () => void }) {
+export function RemoveDialog({
+  item,
+  onClose,
+  onRemoved,
+}: {
+  item: DocumentItem;
+  onClose: () => void;
+  onRemoved?: () => void;
+}) {
   const queryClient = useQueryClient();
   const removal = useMutation({
     mutationFn: () => removeDocument(item.kind, item.id, item.revision),
@@ -39,7 +47,12 @@ export function RemoveDialog({ item, onClose, onRemoved }: { item: DocumentItem;
         <button type="button" className="btn ghost" onClick={onClose} data-autofocus>
           Keep it
         </button>
-        <button type="button" className="btn danger" disabled={removal.isPending} onClick={() => removal.mutate()}>
+        <button
+          type="button"
+          className="btn danger"
+          disabled={removal.isPending}
+          onClick={() => removal.mutate()}
+        >
           {removal.isPending ? 'Removing…' : 'Remove'}
         </button>
       </div>

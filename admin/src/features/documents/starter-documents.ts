@@ -12,14 +12,22 @@ const ID_FIELDS: Record<string, string> = {
 
 const level = (number: number, count: number) => ({
   number,
-  position: { left: Math.round(8 + (84 * (number - 1)) / Math.max(count - 1, 1)), top: number % 2 === 0 ? 35 : 65 },
+  position: {
+    left: Math.round(8 + (84 * (number - 1)) / Math.max(count - 1, 1)),
+    top: number % 2 === 0 ? 35 : 65,
+  },
   bets: { EUR: number * 10_000 },
 });
 
 /** What a new document starts as: everything required, empty where a person has to decide. */
 const STARTERS: Record<string, (id: string) => DocumentData> = {
   banner: (id) => ({ title: { en: words(id) }, order: { 'lobby-hero': 100 } }),
-  'promotion-page': (id) => ({ path: `/promotions/${path(id)}`, enabled: false, title: { en: words(id) }, blocks: [] }),
+  'promotion-page': (id) => ({
+    path: `/promotions/${path(id)}`,
+    enabled: false,
+    title: { en: words(id) },
+    blocks: [],
+  }),
   page: (id) => ({ path: `/${path(id)}`, title: { en: words(id) }, blocks: [] }),
   wheel: (id) => ({
     title: { en: words(id) },
@@ -88,4 +96,8 @@ function words(id: string): string {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
-const path = (id: string): string => id.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
+const path = (id: string): string =>
+  id
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');

@@ -16,12 +16,22 @@ export function ConflictDialog({ draft, kind }: { draft: Draft; kind: string }) 
   if (save.type !== 'conflict') return null;
   const { conflicts, taken } = save.merge;
   const open = conflicts.filter(({ pointer }) => !choices.has(pointer)).length;
-  const chooseAll = (side: 'mine' | 'theirs') => setChoices(new Map(conflicts.map(({ pointer }) => [pointer, side])));
+  const chooseAll = (side: 'mine' | 'theirs') =>
+    setChoices(new Map(conflicts.map(({ pointer }) => [pointer, side])));
   return (
-    <Modal opened onClose={() => undefined} withCloseButton={false} closeOnEscape={false} closeOnClickOutside={false} title="Somebody else changed the same" size={760}>
+    <Modal
+      opened
+      onClose={() => undefined}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      title="Somebody else changed the same"
+      size={760}
+    >
       <p className="sec">
         {`${conflicts.length} ${conflicts.length === 1 ? 'field differs' : 'fields differ'}. `}
-        {taken.length > 0 && `${taken.length} other ${taken.length === 1 ? 'change merges' : 'changes merge'} by itself. `}
+        {taken.length > 0 &&
+          `${taken.length} other ${taken.length === 1 ? 'change merges' : 'changes merge'} by itself. `}
         Both versions stay in the history.
       </p>
       <div className="row conflictall">
@@ -44,7 +54,12 @@ export function ConflictDialog({ draft, kind }: { draft: Draft; kind: string }) 
       ))}
       <div className="row dialogactions">
         {open > 0 && <span className="muted s12">{`${open} still to choose`}</span>}
-        <button type="button" className="btn primary" disabled={open > 0} onClick={() => draft.decide(choices)}>
+        <button
+          type="button"
+          className="btn primary"
+          disabled={open > 0}
+          onClick={() => draft.decide(choices)}
+        >
           Save the choice
         </button>
       </div>
@@ -72,15 +87,29 @@ function ConflictRow({ kind, conflict, theirs, choice, onChoose }: ConflictRowPr
   return (
     <fieldset className="conflict">
       <legend>{differences.length > 1 ? fieldName(String(conflict.path[0])) : label}</legend>
-      <Side name="Yours" tone="mine" isChosen={choice === 'mine'} onChoose={() => onChoose('mine')} lines={linesOf(differences, 'before')} />
-      <Side name="Theirs" tone="theirs" isChosen={choice === 'theirs'} onChoose={() => onChoose('theirs')} lines={linesOf(differences, 'after')} />
+      <Side
+        name="Yours"
+        tone="mine"
+        isChosen={choice === 'mine'}
+        onChoose={() => onChoose('mine')}
+        lines={linesOf(differences, 'before')}
+      />
+      <Side
+        name="Theirs"
+        tone="theirs"
+        isChosen={choice === 'theirs'}
+        onChoose={() => onChoose('theirs')}
+        lines={linesOf(differences, 'after')}
+      />
     </fieldset>
   );
 }
 
 const linesOf = (differences: Difference[], side: 'before' | 'after'): string[] =>
   differences.map((difference) =>
-    differences.length === 1 ? (difference[side] ?? 'Nothing') : `${difference.label}: ${difference[side] ?? 'nothing'}`,
+    differences.length === 1
+      ? (difference[side] ?? 'Nothing')
+      : `${difference.label}: ${difference[side] ?? 'nothing'}`,
   );
 
 type SideProps = { name: string; tone: string; isChosen: boolean; lines: string[]; onChoose: () => void };

@@ -165,13 +165,22 @@ export function createDraft({ validate, save, keep, now, ...initial }: DraftOpti
         problems: error.problems.length > 0 ? error.problems : getState().problems,
       });
     } else if (error.status === 0 || error.status >= 500) {
-      setState({ save: error.status === 0 ? { type: 'offline' } : { type: 'failed', message: error.message } });
+      setState({
+        save: error.status === 0 ? { type: 'offline' } : { type: 'failed', message: error.message },
+      });
       schedule(RETRY_AFTER);
     } else setState({ save: { type: 'failed', message: error.message } });
   }
 
   function adopt(data: DocumentData, revision: number, theirs: DocumentData, taken: string[]): void {
-    setState({ data, revision, saved: theirs, merged: taken, save: { type: 'waiting' }, problems: validate(data) });
+    setState({
+      data,
+      revision,
+      saved: theirs,
+      merged: taken,
+      save: { type: 'waiting' },
+      problems: validate(data),
+    });
     keep.write({ data, base: theirs, at: now() });
     schedule(0);
   }
@@ -180,7 +189,10 @@ export function createDraft({ validate, save, keep, now, ...initial }: DraftOpti
     const state = getState();
     const step = state[from].at(-1);
     if (!step) return;
-    const data = applyPatches(state.data as object, from === 'past' ? step.inverse : step.patches) as DocumentData; // Patches keep the type.
+    const data = applyPatches(
+      state.data as object,
+      from === 'past' ? step.inverse : step.patches,
+    ) as DocumentData; // Patches keep the type.
     setState({ data, [from]: state[from].slice(0, -1), [to]: [...state[to], step] });
     changed();
   }
@@ -191,10 +203,16 @@ export function createDraft({ validate, save, keep, now, ...initial }: DraftOpti
     update(path, value) {
       const state = getState();
       const root: unknown = state.data;
-      const [next, patches, inverse] = produceWithPatches(root as object, (draft: object): undefined => setIn(draft, path, value));
+      const [next, patches, inverse] = produceWithPatches(root as object, (draft: object): undefined =>
+        setIn(draft, path, value),
+      );
       if (patches.length === 0) return;
       const data = next as DocumentData; // A document with one place changed.
-      setState({ data, past: withStep(state.past, { pointer: toPointer(path), patches, inverse, at: now() }), future: [] });
+      setState({
+        data,
+        past: withStep(state.past, { pointer: toPointer(path), patches, inverse, at: now() }),
+        future: [],
+      });
       changed();
     },
     undo: () => travel('past', 'future'),
@@ -208,14 +226,25 @@ export function createDraft({ validate, save, keep, now, ...initial }: DraftOpti
       clearTimeout(saveTimer);
       clearTimeout(checkTimer);
       keep.clear();
-      setState({ ...next, past: [], future: [], merged: [], problems: validate(next.data), save: { type: 'saved', at: now() } });
+      setState({
+        ...next,
+        past: [],
+        future: [],
+        merged: [],
+        problems: validate(next.data),
+        save: { type: 'saved', at: now() },
+      });
     },
     restore({ data: mine, base }) {
       const { saved, revision } = getState();
       if (saved === null || base === null) return this.update([], mine);
       const merge = mergeDocuments<DocumentData>(base, mine, saved);
       if (merge.conflicts.length > 0 && revision !== null)
-        return setState({ data: mine, saved: base, save: { type: 'conflict', merge, revision, theirs: saved } });
+        return setState({
+          data: mine,
+          saved: base,
+          save: { type: 'conflict', merge, revision, theirs: saved },
+        });
       return this.update([], merge.merged);
     },
     dismissMerged: () => setState({ merged: [] }),
@@ -229,7 +258,8 @@ export function createDraft({ validate, save, keep, now, ...initial }: DraftOpti
 
 function withStep(past: Step[], step: Step): Step[] {
   const last = past.at(-1);
-  if (!last || last.pointer !== step.pointer || step.at - last.at > STEP_PAUSE) return [...past.slice(-199), step];
+  if (!last || last.pointer !== step.pointer || step.at - last.at > STEP_PAUSE)
+    return [...past.slice(-199), step];
   return [
     ...past.slice(0, -1),
     { ...step, patches: [...last.patches, ...step.patches], inverse: [...step.inverse, ...last.inverse] },

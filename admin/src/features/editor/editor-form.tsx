@@ -70,7 +70,11 @@ export function EditorForm({ kind, draft, sections, openId, settled, view, onOpe
                   {section.title}
                   <Marks problems={found} isDirty={isDirty} />
                   {!isOpen && <SectionSummary section={section} kind={kind} data={settled} />}
-                  {isOpen ? <ChevronDown size={15} aria-hidden="true" className="twist" /> : <ChevronRight size={15} aria-hidden="true" className="twist" />}
+                  {isOpen ? (
+                    <ChevronDown size={15} aria-hidden="true" className="twist" />
+                  ) : (
+                    <ChevronRight size={15} aria-hidden="true" className="twist" />
+                  )}
                 </button>
               </h2>
               {isOpen && <SectionFields kind={kind} section={section} />}
@@ -106,7 +110,15 @@ const SectionFields = memo(function SectionFields({ kind, section }: { kind: str
       section.fields.flatMap((name) => {
         const node = schema?.properties?.[name];
         return node
-          ? [{ name, node, path: [name], label: node.title ?? fieldName(name), isRequired: schema?.required?.includes(name) ?? false }]
+          ? [
+              {
+                name,
+                node,
+                path: [name],
+                label: node.title ?? fieldName(name),
+                isRequired: schema?.required?.includes(name) ?? false,
+              },
+            ]
           : [];
       }),
     [schema, section],
@@ -120,6 +132,7 @@ const SectionFields = memo(function SectionFields({ kind, section }: { kind: str
           path={field.path}
           label={field.label}
           isRequired={field.isRequired}
+          isField
           {...(aims ? { aims } : {})}
         />
       ))}

@@ -17,26 +17,28 @@ export function EditorNotices({ draft, kept, isRemoved, canEdit }: EditorNotices
   return (
     <>
       {isRemoved && (
-        <div className="strip bad" role="status">
+        <output className="strip bad">
           <Trash2 size={15} aria-hidden="true" />
           <span>
-            <b>Marked for removal.</b> Players see it until the removal is published. Discard the draft in the review to keep it.
+            <b>Marked for removal.</b> Players see it until the removal is published. Discard the draft in the
+            review to keep it.
           </span>
-        </div>
+        </output>
       )}
       {!canEdit && !isRemoved && (
-        <div className="strip" role="status">
+        <output className="strip">
           <Lock size={15} aria-hidden="true" />
           <span>
             <b>Read only.</b> Your role looks and previews; it does not edit.
           </span>
-        </div>
+        </output>
       )}
       {kept && isKeptOpen && canEdit && (
-        <div className="strip brand" role="status">
+        <output className="strip brand">
           <History size={15} aria-hidden="true" />
           <span>
-            <b>{`Edits from ${formatInstant(kept.at, now)} were not saved.`}</b> They are kept on this computer.
+            <b>{`Edits from ${formatInstant(kept.at, now)} were not saved.`}</b> They are kept on this
+            computer.
           </span>
           <button
             type="button"
@@ -59,18 +61,24 @@ export function EditorNotices({ draft, kept, isRemoved, canEdit }: EditorNotices
           >
             Throw away
           </button>
-        </div>
+        </output>
       )}
       {merged.length > 0 && (
-        <div className="strip info" role="status">
+        <output className="strip info">
           <GitMerge size={15} aria-hidden="true" />
           <span>
-            <b>Somebody else saved too.</b> Merged in: {merged.map((pointer) => fromPointer(pointer).map(fieldName).join(', ')).join('; ')}.
+            <b>Somebody else saved too.</b> Merged in:{' '}
+            {merged.map((pointer) => fromPointer(pointer).map(fieldName).join(', ')).join('; ')}.
           </span>
-          <button type="button" className="btn ghost sm icon" aria-label="Close" onClick={draft.dismissMerged}>
+          <button
+            type="button"
+            className="btn ghost sm icon"
+            aria-label="Close"
+            onClick={draft.dismissMerged}
+          >
             <X size={14} aria-hidden="true" />
           </button>
-        </div>
+        </output>
       )}
     </>
   );

@@ -8,6 +8,7 @@ import { SchemaForm } from '../../forms/schema-form.tsx';
 import { createFormView, FormContext } from '../../forms/draft-context.ts';
 import { sectionsFor } from '../../forms/sections.ts';
 import { Preview } from '../../preview/preview.tsx';
+import { useVisitorChoice } from '../../preview/visitor.ts';
 import { useCanEdit } from '../../session/session.store.ts';
 import { useNow } from '../../shared/clock.ts';
 import { kindMany, listPath } from '../../shared/kinds.ts';
@@ -108,10 +109,27 @@ export function EditorScreen({ kind, id, draft, kept, isRemoved }: EditorScreenP
 
   return (
     <FormContext value={surroundings}>
-      <Header kind={kind} id={id} draft={draft} title={title} isRemoved={isRemoved} canEdit={canEdit} hasPreview={hasPreview} onTogglePreview={() => setHasPreview(!hasPreview)} />
+      <Header
+        kind={kind}
+        id={id}
+        draft={draft}
+        title={title}
+        isRemoved={isRemoved}
+        canEdit={canEdit}
+        hasPreview={hasPreview}
+        onTogglePreview={() => setHasPreview(!hasPreview)}
+      />
       <EditorNotices draft={draft} kept={kept} isRemoved={isRemoved} canEdit={canEdit} />
       <div className={hasPreview ? 'ed' : 'ed nopreview'}>
-        <EditorForm kind={kind} draft={draft} sections={sections} openId={open?.id} settled={settled} view={view} onOpen={openSection} />
+        <EditorForm
+          kind={kind}
+          draft={draft}
+          sections={sections}
+          openId={open?.id}
+          settled={settled}
+          view={view}
+          onOpen={openSection}
+        />
         {hasPreview && <Preview kind={kind} id={id} draft={draft} view={view} onSelect={onSelect} />}
       </div>
       <PublishBar kind={kind} id={id} draft={draft} settled={settled} canEdit={canEdit} onGoTo={goTo} />
@@ -136,9 +154,16 @@ function Header({ kind, id, draft, title, isRemoved, canEdit, hasPreview, onTogg
   const navigate = useNavigate();
   const [isRemoving, setIsRemoving] = useState(false);
   const { data, published, revision } = useStore(draft.store);
-  const state = isRemoved ? 'deleted' : published === null ? 'new' : isEqual(data, published) ? 'live' : 'changed';
+  const state = isRemoved
+    ? 'deleted'
+    : published === null
+      ? 'new'
+      : isEqual(data, published)
+        ? 'live'
+        : 'changed';
   const { status, hasEdits } = documentStatus({ state, data }, now);
-  const words = status === 'scheduled' ? scheduleWords(scheduleOf(data), now).replace('from', 'Opens') : undefined;
+  const words =
+    status === 'scheduled' ? scheduleWords(scheduleOf(data), now).replace('from', 'Opens') : undefined;
   return (
     <header className="top">
       <div className="crumbs">
@@ -149,6 +174,7 @@ function Header({ kind, id, draft, title, isRemoved, canEdit, hasPreview, onTogg
       <StatusMark status={status} hasEdits={hasEdits} {...(words ? { words } : {})} />
       <span className="muted s12 nowrap mono idtag">{id}</span>
       <span className="end" />
+      {hasPreview && <PerspectiveSwitch />}
       <button type="button" className="btn ghost" aria-pressed={hasPreview} onClick={onTogglePreview}>
         {hasPreview ? <EyeOff size={15} aria-hidden="true" /> : <Eye size={15} aria-hidden="true" />}
         {hasPreview ? 'Hide preview' : 'Show preview'}
@@ -169,11 +195,39 @@ function Header({ kind, id, draft, title, isRemoved, canEdit, hasPreview, onTogg
       )}
       {isRemoving && revision !== null && (
         <RemoveDialog
-          item={{ kind, id, revision, data, state, publishedRevision: published ? revision : null, updatedAt: '', updatedBy: '' }}
+          item={{
+            kind,
+            id,
+            revision,
+            data,
+            state,
+            publishedRevision: published ? revision : null,
+            updatedAt: '',
+            updatedBy: '',
+          }}
           onClose={() => setIsRemoving(false)}
           onRemoved={() => void navigate(listPath(kind))}
         />
       )}
     </header>
+  );
+}
+
+/** What the preview shows: the content players see now, or the drafts on top of it. */
+function PerspectiveSwitch() {
+  const [{ perspective }, change] = useVisitorChoice();
+  return (
+    <fieldset className="seg" aria-label="What the preview shows">
+      {(['live', 'draft'] as const).map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={perspective === each}
+          onClick={() => change({ perspective: each })}
+        >
+          {each === 'live' ? 'Live' : 'My draft'}
+        </button>
+      ))}
+    </fieldset>
   );
 }

@@ -47,7 +47,9 @@ function LoadedEditor({ kind, id }: { kind: string; id: string }) {
         It may have been removed, or its id is spelled differently.
       </EmptyState>
     );
-  return <ErrorState error={error} what={`this ${kindOne(kind).toLowerCase()}`} onRetry={() => void refetch()} />;
+  return (
+    <ErrorState error={error} what={`this ${kindOne(kind).toLowerCase()}`} onRetry={() => void refetch()} />
+  );
 }
 
 type EditorForProps = { kind: string; id: string; detail?: DocumentDetail; starter?: DocumentData };
@@ -63,11 +65,14 @@ function EditorFor({ kind, id, detail, starter }: EditorForProps) {
   // Made in an effect because it owns timers: leaving the screen saves what is waiting and stops them.
   useEffect(() => {
     const made = openDraft(kind, id, opened, (revision, data) => {
-      queryClient.setQueryData<Snapshot>(snapshotQuery('draft').queryKey, (snapshot) => withDocument(snapshot, kind, id, data));
+      queryClient.setQueryData<Snapshot>(snapshotQuery('draft').queryKey, (snapshot) =>
+        withDocument(snapshot, kind, id, data),
+      );
       void queryClient.invalidateQueries({ queryKey: ['drafts'] });
       void queryClient.invalidateQueries({ queryKey: ['documents', kind], refetchType: 'none' });
       return revision;
     });
+    // oxlint-disable-next-line react/set-state-in-effect -- what the effect made has to reach the screen
     setDraft(made);
     const retry = () => void made.flush();
     window.addEventListener('online', retry);
@@ -79,7 +84,9 @@ function EditorFor({ kind, id, detail, starter }: EditorForProps) {
 
   const kept = useMemo<KeptDraft | undefined>(() => opened.kept, [opened]);
   if (!draft) return null;
-  return <EditorScreen kind={kind} id={id} draft={draft} kept={kept} isRemoved={detail?.state === 'deleted'} />;
+  return (
+    <EditorScreen kind={kind} id={id} draft={draft} kept={kept} isRemoved={detail?.state === 'deleted'} />
+  );
 }
 
 function openDraft(
@@ -104,7 +111,12 @@ function openDraft(
   });
 }
 
-function withDocument(snapshot: Snapshot | undefined, kind: string, id: string, data: DocumentData): Snapshot | undefined {
+function withDocument(
+  snapshot: Snapshot | undefined,
+  kind: string,
+  id: string,
+  data: DocumentData,
+): Snapshot | undefined {
   if (!snapshot) return undefined;
   const documents = { ...snapshot.documents, [kind]: { ...snapshot.documents[kind], [id]: data } };
   return { ...snapshot, documents };

@@ -10,7 +10,10 @@ export function keeperOf(kind: string, id: string): { write: (draft: KeptDraft) 
   return {
     write(draft) {
       clearTimeout(timer);
-      timer = setTimeout(() => attempt(() => localStorage.setItem(keyOf(kind, id), JSON.stringify(draft))), 200);
+      timer = setTimeout(
+        () => attempt(() => localStorage.setItem(keyOf(kind, id), JSON.stringify(draft))),
+        200,
+      );
     },
     clear() {
       clearTimeout(timer);

@@ -15,7 +15,15 @@ const WORDS: Record<LanguageState, string> = {
 };
 
 /** The language every text of the form is shown in, with what each language still lacks. */
-export function LocaleTabs({ kind, settled, view }: { kind: string; settled: DocumentData; view: StoreApi<FormView> }) {
+export function LocaleTabs({
+  kind,
+  settled,
+  view,
+}: {
+  kind: string;
+  settled: DocumentData;
+  view: StoreApi<FormView>;
+}) {
   const { locales } = useReferenceData();
   const current = useStore(view, (state) => state.locale);
   const texts = useMemo(() => documentTexts(kind, settled), [kind, settled]);
@@ -25,18 +33,24 @@ export function LocaleTabs({ kind, settled, view }: { kind: string; settled: Doc
   const missing = locales.filter((locale) => states.get(locale) === 'missing');
   return (
     <div className="localebar">
-      <div className="loctabs" role="group" aria-label="Language of the texts">
+      <fieldset className="loctabs" aria-label="Language of the texts">
         {locales.map((locale) => {
           const state = states.get(locale) ?? 'missing';
           return (
-            <button key={locale} type="button" aria-pressed={locale === current} title={`${localeName(locale)}: ${WORDS[state]}`} onClick={() => view.setState({ locale })}>
+            <button
+              key={locale}
+              type="button"
+              aria-pressed={locale === current}
+              title={`${localeName(locale)}: ${WORDS[state]}`}
+              onClick={() => view.setState({ locale })}
+            >
               <span className={`lt ${DOTS[state]}`} aria-hidden="true" />
               {locale}
               <span className="vh">{`, ${localeName(locale)}, ${WORDS[state]}`}</span>
             </button>
           );
         })}
-      </div>
+      </fieldset>
       <div className="s12 muted locwords">
         {missing.length === 0 ? (
           <span>Every language has its texts.</span>

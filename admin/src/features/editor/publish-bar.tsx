@@ -1,6 +1,16 @@
 import { Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { CircleCheck, CircleX, CloudCheck, Laptop, LoaderCircle, Redo2, TriangleAlert, Undo2, WifiOff } from 'lucide-react';
+import {
+  CircleCheck,
+  CircleX,
+  CloudCheck,
+  Laptop,
+  LoaderCircle,
+  Redo2,
+  TriangleAlert,
+  Undo2,
+  WifiOff,
+} from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
@@ -41,9 +51,13 @@ export function PublishBar({ kind, id, draft, settled, canEdit, onGoTo }: Publis
   const [first] = errors;
 
   return (
-    <div className="pubbar" role="region" aria-label="Saving and publishing">
+    <section className="pubbar" aria-label="Saving and publishing">
       <SaveMark save={save} problems={errors.length} isReadOnly={!canEdit} />
-      {changes > 0 && <span className="pill brand">{published === null ? 'New' : `${changes} ${changes === 1 ? 'change' : 'changes'}`}</span>}
+      {changes > 0 && (
+        <span className="pill brand">
+          {published === null ? 'New' : `${changes} ${changes === 1 ? 'change' : 'changes'}`}
+        </span>
+      )}
       {first && (
         <button type="button" className="pill bad" onClick={() => onGoTo(first.pointer)}>
           <CircleX size={13} aria-hidden="true" />
@@ -64,13 +78,32 @@ export function PublishBar({ kind, id, draft, settled, canEdit, onGoTo }: Publis
       <span className="end" />
       {canEdit && (
         <>
-          <button type="button" className="btn ghost icon" aria-label="Undo" title="Undo (⌘Z)" disabled={past.length === 0} onClick={draft.undo}>
+          <button
+            type="button"
+            className="btn ghost icon"
+            aria-label="Undo"
+            title="Undo (⌘Z)"
+            disabled={past.length === 0}
+            onClick={draft.undo}
+          >
             <Undo2 size={16} aria-hidden="true" />
           </button>
-          <button type="button" className="btn ghost icon" aria-label="Redo" title="Redo (⇧⌘Z)" disabled={future.length === 0} onClick={draft.redo}>
+          <button
+            type="button"
+            className="btn ghost icon"
+            aria-label="Redo"
+            title="Redo (⇧⌘Z)"
+            disabled={future.length === 0}
+            onClick={draft.redo}
+          >
             <Redo2 size={16} aria-hidden="true" />
           </button>
-          <button type="button" className="btn ghost" disabled={changes === 0} onClick={() => setIsDiscarding(true)}>
+          <button
+            type="button"
+            className="btn ghost"
+            disabled={changes === 0}
+            onClick={() => setIsDiscarding(true)}
+          >
             Discard
           </button>
         </>
@@ -96,21 +129,25 @@ export function PublishBar({ kind, id, draft, settled, canEdit, onGoTo }: Publis
           onClose={() => setIsDiscarding(false)}
         />
       )}
-    </div>
+    </section>
   );
 }
 
 const ICON = { size: 15, 'aria-hidden': true } as const;
 
-function SaveMark({ save, problems, isReadOnly }: { save: SaveStatus; problems: number; isReadOnly: boolean }) {
+function SaveMark({
+  save,
+  problems,
+  isReadOnly,
+}: {
+  save: SaveStatus;
+  problems: number;
+  isReadOnly: boolean;
+}) {
   return (
-    <span className={`savemark ${save.type}`} role="status">
-      {isReadOnly ? (
-        'Read only: your role does not edit'
-      ) : (
-        <SaveWords save={save} problems={problems} />
-      )}
-    </span>
+    <output className={`savemark ${save.type}`}>
+      {isReadOnly ? 'Read only: your role does not edit' : <SaveWords save={save} problems={problems} />}
+    </output>
   );
 }
 
@@ -188,8 +225,14 @@ function DiscardDialog({ kind, id, draft, revision, isNew, changes, onClose }: D
     try {
       const { published } = draft.store.getState();
       const answer = revision === null ? undefined : await discardDocument(kind, id, revision);
-      draft.reset({ data: published ?? {}, saved: published ?? {}, published, revision: answer?.revision ?? null });
-      for (const queryKey of [['drafts'], ['snapshot', 'draft'], ['documents', kind]]) void queryClient.invalidateQueries({ queryKey });
+      draft.reset({
+        data: published ?? {},
+        saved: published ?? {},
+        published,
+        revision: answer?.revision ?? null,
+      });
+      for (const queryKey of [['drafts'], ['snapshot', 'draft'], ['documents', kind]])
+        void queryClient.invalidateQueries({ queryKey });
       onClose();
       if (published === null) void navigate(listPath(kind));
     } catch (error) {

@@ -5,11 +5,26 @@ import { Sentence } from '../../shared/ui/sentence.tsx';
 import { useNow } from '../../shared/clock.ts';
 import { useReferenceData } from '../../shared/reference-data.ts';
 import { audienceSentence } from '../../words/audience-sentence.ts';
-import { audienceOf, documentPlaces, isRecord, placeName, scheduleOf, textIn } from '../../words/document-words.ts';
+import {
+  audienceOf,
+  documentPlaces,
+  isRecord,
+  placeName,
+  scheduleOf,
+  textIn,
+} from '../../words/document-words.ts';
 import { scheduleWords } from '../../words/schedule-words.ts';
 
 /** What a closed section holds, in a line. */
-export const SectionSummary = memo(function SectionSummary({ section, kind, data }: { section: Section; kind: string; data: DocumentData }) {
+export const SectionSummary = memo(function SectionSummary({
+  section,
+  kind,
+  data,
+}: {
+  section: Section;
+  kind: string;
+  data: DocumentData;
+}) {
   const { names } = useReferenceData();
   const now = useNow();
   if (section.id === 'audience' && section.fields.includes('audience'))
@@ -41,10 +56,12 @@ function summaryWords(section: Section, kind: string, data: DocumentData, now: n
 }
 
 function valueWords(value: unknown): string {
-  if (Array.isArray(value)) return value.length === 0 ? '' : `${value.length} ${value.length === 1 ? 'entry' : 'entries'}`;
+  if (Array.isArray(value))
+    return value.length === 0 ? '' : `${value.length} ${value.length === 1 ? 'entry' : 'entries'}`;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return String(value);
-  if (isRecord(value)) return textIn(value['name'] ?? value['label'] ?? value) || (isRecord(value['EUR']) ? '' : '');
+  if (isRecord(value))
+    return textIn(value['name'] ?? value['label'] ?? value) || (isRecord(value['EUR']) ? '' : '');
   return typeof value === 'string' ? value : '';
 }
 
@@ -54,7 +71,9 @@ function LookSummary({ data }: { data: DocumentData }) {
   if (colours.length === 0 && typeof image !== 'string') return <span className="secsum">Nothing yet</span>;
   return (
     <span className="secsum row g6">
-      {colours.length > 1 && <span className="swatch" style={{ background: `linear-gradient(90deg, ${colours.join(', ')})` }} />}
+      {colours.length > 1 && (
+        <span className="swatch" style={{ background: `linear-gradient(90deg, ${colours.join(', ')})` }} />
+      )}
       {typeof image === 'string' && <span className="trunc">{image.split('/').at(-1)}</span>}
     </span>
   );

@@ -14,7 +14,8 @@ export function setIn(draft: object, path: Path, value: unknown): undefined {
   let parent = draft as Record<string | number, unknown>; // Every step below makes sure of it.
   for (const [index, key] of path.slice(0, -1).entries()) {
     const next = parent[key];
-    if (typeof next !== 'object' || next === null) parent[key] = typeof path[index + 1] === 'number' ? [] : {};
+    if (typeof next !== 'object' || next === null)
+      parent[key] = typeof path[index + 1] === 'number' ? [] : {};
     parent = parent[key] as Record<string | number, unknown>; // Made on the line above when it was missing.
   }
   const last = path.at(-1) ?? '';

@@ -4,19 +4,18 @@ import type { Draft } from './draft.store.ts';
 
 /** The document as it was at the last pause in typing: what summaries and counts are made from, off the key path. */
 export function useSettledData(draft: Draft, pause = 300): DocumentData {
-  const [settled, setSettled] = useState(() => draft.store.getState().data);
+  const [settled, setSettled] = useState(() => ({ draft, data: draft.store.getState().data }));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    setSettled(draft.store.getState().data);
     const stop = draft.store.subscribe((state, before) => {
       if (state.data === before.data) return;
       clearTimeout(timer);
-      timer = setTimeout(() => setSettled(draft.store.getState().data), pause);
+      timer = setTimeout(() => setSettled({ draft, data: draft.store.getState().data }), pause);
     });
     return () => {
       clearTimeout(timer);
       stop();
     };
   }, [draft, pause]);
-  return settled;
+  return settled.draft === draft ? settled.data : draft.store.getState().data;
 }

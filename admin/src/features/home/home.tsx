@@ -9,6 +9,7 @@ import { useNow } from '../../shared/clock.ts';
 import { documentPath, iconOf, KIND_GROUPS, kindMany, kindOne, listPath } from '../../shared/kinds.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { useReferenceData } from '../../shared/reference-data.ts';
+import { Thumb } from '../../shared/ui/thumb.tsx';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { documentTitle, isRecord } from '../../words/document-words.ts';
@@ -46,20 +47,24 @@ export function Home() {
       <div className="homegrid">
         {/* The scrolling part takes focus so that the keyboard can scroll it. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <div className="content left" tabIndex={0} role="region" aria-label="Drafts and content">
+        <section className="content left" tabIndex={0} aria-label="Drafts and content">
           <section className="homepart" aria-labelledby="home-drafts">
             <div className="hd row">
               <h2 className="h2" id="home-drafts">
                 Drafts
               </h2>
-              <span className="muted">{waiting === 0 ? 'everything is published' : `${waiting}, none of them visible to players`}</span>
+              <span className="muted">
+                {waiting === 0 ? 'everything is published' : `${waiting}, none of them visible to players`}
+              </span>
             </div>
             {drafts.isPending && <SkeletonRows rows={3} label="drafts" />}
-            {!drafts.data && drafts.error && <ErrorState error={drafts.error} what="the drafts" onRetry={() => void drafts.refetch()} />}
+            {!drafts.data && drafts.error && (
+              <ErrorState error={drafts.error} what="the drafts" onRetry={() => void drafts.refetch()} />
+            )}
             {drafts.data && <Drafts drafts={drafts.data} now={now} />}
           </section>
           <Content />
-        </div>
+        </section>
         <aside className="side content" aria-label="Coming up, problems and releases">
           <ComingUp now={now} />
           <Problems />
@@ -95,28 +100,28 @@ function Drafts({ drafts, now }: { drafts: DocumentItem[]; now: number }) {
       </EmptyState>
     );
   const mineFirst = drafts.toSorted(
-    (a, b) => Number(b.updatedBy === me) - Number(a.updatedBy === me) || Date.parse(b.updatedAt) - Date.parse(a.updatedAt),
+    (a, b) =>
+      Number(b.updatedBy === me) - Number(a.updatedBy === me) ||
+      Date.parse(b.updatedAt) - Date.parse(a.updatedAt),
   );
   return (
     <ul className="draftlist">
       {mineFirst.slice(0, 8).map((draft) => {
-        const Icon = iconOf(draft.kind);
-        const image = isRecord(draft.data['image']) && typeof draft.data['image']['src'] === 'string' ? draft.data['image']['src'] : undefined;
+        const image =
+          isRecord(draft.data['image']) && typeof draft.data['image']['src'] === 'string'
+            ? draft.data['image']['src']
+            : undefined;
         return (
           <li key={`${draft.kind}/${draft.id}`}>
             <Link to={documentPath(draft.kind, draft.id)}>
-              {image ? (
-                <img className="thumb" src={image.replace(/-\d+\.webp$/, '-360.webp')} alt="" />
-              ) : (
-                <span className="thumb ph" aria-hidden="true">
-                  <Icon size={14} />
-                </span>
-              )}
+              <Thumb src={image} kind={draft.kind} />
               <b className="trunc">{documentTitle(draft.kind, draft.id, draft.data)}</b>
               <span className="muted nowrap">{kindOne(draft.kind)}</span>
               {draft.state === 'new' && <span className="pill gold">New</span>}
               {draft.state === 'deleted' && <span className="pill bad">Removed</span>}
-              <span className="end muted s12 nowrap">saved {formatAgo(Date.parse(draft.updatedAt), now)}</span>
+              <span className="end muted s12 nowrap">
+                saved {formatAgo(Date.parse(draft.updatedAt), now)}
+              </span>
               <Avatar name={draft.updatedBy} />
             </Link>
           </li>
@@ -186,10 +191,16 @@ function Problems() {
       )}
       <ul className="find">
         {findings?.slice(0, 6).map((finding) => (
-          <li key={`${finding.kind} ${finding.id} ${finding.pointer} ${finding.message}`} className={finding.severity === 'warning' ? 'w' : ''}>
+          <li
+            key={`${finding.kind} ${finding.id} ${finding.pointer} ${finding.message}`}
+            className={finding.severity === 'warning' ? 'w' : ''}
+          >
             <CircleX size={15} aria-hidden="true" />
             <div>
-              <Link className="b" to={`${documentPath(finding.kind, finding.id)}?field=${encodeURIComponent(finding.pointer)}`}>
+              <Link
+                className="b"
+                to={`${documentPath(finding.kind, finding.id)}?field=${encodeURIComponent(finding.pointer)}`}
+              >
                 {kindOne(finding.kind)} {finding.id}
               </Link>
               <div className="muted s12">{finding.message}</div>
@@ -200,4 +211,3 @@ function Problems() {
     </>
   );
 }
-

@@ -42,7 +42,11 @@ export function Releases() {
               {data.map((release, index) => (
                 <li key={release.number} className={lineClass(release, live, chosen)}>
                   <span className="node" aria-hidden="true" />
-                  <Link className="rb" to={`/releases/${release.number}`} aria-current={release === chosen ? 'true' : undefined}>
+                  <Link
+                    className="rb"
+                    to={`/releases/${release.number}`}
+                    aria-current={release === chosen ? 'true' : undefined}
+                  >
                     <span className="row">
                       <b className="num">{release.number}</b>
                       <span className="b trunc">{release.comment || 'No comment'}</span>
@@ -92,7 +96,10 @@ function ReleaseDetail({ release, live, now }: { release: Release; live: Release
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className="dp content" aria-labelledby="release-title" tabIndex={0}>
       <div className="pad">
-        <h2 className="bigh" id="release-title">{`Release ${release.number}${release.comment ? `, ${release.comment}` : ''}`}</h2>
+        <h2
+          className="bigh"
+          id="release-title"
+        >{`Release ${release.number}${release.comment ? `, ${release.comment}` : ''}`}</h2>
         <p className="sec">
           {`Published by ${release.publishedBy} on ${formatInstant(Date.parse(release.publishedAt), now)}, Berlin.`}
           {release.rollbackOf !== null && ` Brought back the content of release ${release.rollbackOf}.`}
@@ -104,7 +111,12 @@ function ReleaseDetail({ release, live, now }: { release: Release; live: Release
               Go back to here
             </div>
             <p>{`Players see the content of ${release.number} again. ${release.number + 1} to ${live.number} leave the site; drafts stay.`}</p>
-            <button type="button" className="btn" disabled={!canPublish} onClick={() => setIsRollingBack(true)}>
+            <button
+              type="button"
+              className="btn"
+              disabled={!canPublish}
+              onClick={() => setIsRollingBack(true)}
+            >
               {`Roll back to ${release.number}`}
             </button>
             {!canPublish && <span className="muted s12"> Your role does not publish.</span>}
@@ -114,17 +126,25 @@ function ReleaseDetail({ release, live, now }: { release: Release; live: Release
           <h3 className="h2">In this release</h3>
           <span className="muted">{countWords(release.documents.length)}</span>
         </div>
-        {release.documents.length === 0 && <p className="muted">The first content of the site, as a whole.</p>}
+        {release.documents.length === 0 && (
+          <p className="muted">The first content of the site, as a whole.</p>
+        )}
         {[...changes].map(([kind, list]) => (
           <ChangeTable key={kind} kind={kind} changes={list} />
         ))}
       </div>
-      {isRollingBack && <RollbackDialog release={release} live={live} onClose={() => setIsRollingBack(false)} />}
+      {isRollingBack && (
+        <RollbackDialog release={release} live={live} onClose={() => setIsRollingBack(false)} />
+      )}
     </section>
   );
 }
 
-const CHANGE_WORDS: Record<ReleaseChange['change'], string> = { added: 'Added', changed: 'Changed', removed: 'Removed' };
+const CHANGE_WORDS: Record<ReleaseChange['change'], string> = {
+  added: 'Added',
+  changed: 'Changed',
+  removed: 'Removed',
+};
 const SHOWN = 30;
 
 function ChangeTable({ kind, changes }: { kind: string; changes: ReleaseChange[] }) {
@@ -143,7 +163,11 @@ function ChangeTable({ kind, changes }: { kind: string; changes: ReleaseChange[]
         {changes.slice(0, SHOWN).map((change) => (
           <tr key={change.id}>
             <td>
-              {change.change === 'removed' ? <b>{change.title}</b> : <Link to={documentPath(kind, change.id)}>{change.title}</Link>}{' '}
+              {change.change === 'removed' ? (
+                <b>{change.title}</b>
+              ) : (
+                <Link to={documentPath(kind, change.id)}>{change.title}</Link>
+              )}{' '}
               {change.title !== change.id && <span className="muted s12">{change.id}</span>}
             </td>
             <td className="r">{CHANGE_WORDS[change.change]}</td>
@@ -151,7 +175,10 @@ function ChangeTable({ kind, changes }: { kind: string; changes: ReleaseChange[]
         ))}
         {changes.length > SHOWN && (
           <tr>
-            <td colSpan={2} className="muted">{`and ${changes.length - SHOWN} more ${kindOne(kind).toLowerCase()} documents`}</td>
+            <td
+              colSpan={2}
+              className="muted"
+            >{`and ${changes.length - SHOWN} more ${kindOne(kind).toLowerCase()} documents`}</td>
           </tr>
         )}
       </tbody>
@@ -159,7 +186,15 @@ function ChangeTable({ kind, changes }: { kind: string; changes: ReleaseChange[]
   );
 }
 
-function RollbackDialog({ release, live, onClose }: { release: Release; live: Release; onClose: () => void }) {
+function RollbackDialog({
+  release,
+  live,
+  onClose,
+}: {
+  release: Release;
+  live: Release;
+  onClose: () => void;
+}) {
   const queryClient = useQueryClient();
   const [comment, setComment] = useState('');
   const field = useId();
@@ -176,7 +211,14 @@ function RollbackDialog({ release, live, onClose }: { release: Release; live: Re
       <label className="label" htmlFor={field}>
         Why? <span className="req">required</span>
       </label>
-      <textarea id={field} className="field area" rows={2} data-autofocus value={comment} onChange={(event) => setComment(event.target.value)} />
+      <textarea
+        id={field}
+        className="field area"
+        rows={2}
+        data-autofocus
+        value={comment}
+        onChange={(event) => setComment(event.target.value)}
+      />
       {rollback.error && (
         <div className="errmsg" role="alert">
           <CircleX size={14} aria-hidden="true" />
@@ -187,7 +229,12 @@ function RollbackDialog({ release, live, onClose }: { release: Release; live: Re
         <button type="button" className="btn ghost" onClick={onClose}>
           Cancel
         </button>
-        <button type="button" className="btn danger" disabled={comment.trim() === '' || rollback.isPending} onClick={() => rollback.mutate()}>
+        <button
+          type="button"
+          className="btn danger"
+          disabled={comment.trim() === '' || rollback.isPending}
+          onClick={() => rollback.mutate()}
+        >
           {rollback.isPending ? 'Rolling back…' : 'Roll back'}
         </button>
       </div>

@@ -1,7 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import { Link } from 'react-router';
 import type { DocumentDetail, DocumentItem } from '../../api/api-types.ts';
-import { documentPath, iconOf, kindOne } from '../../shared/kinds.ts';
+import { documentPath, kindOne } from '../../shared/kinds.ts';
+import { Thumb } from '../../shared/ui/thumb.tsx';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { documentTitle, isRecord } from '../../words/document-words.ts';
 import type { Difference } from '../../words/difference-words.ts';
@@ -18,24 +19,25 @@ type ChangedDocumentProps = {
 const SHOWN = 12;
 
 /** One document of the review: chosen or left out, with each field before and after. */
-export function ChangedDocument({ draft, detail, differences, isChosen, isBlocked, onToggle }: ChangedDocumentProps) {
+export function ChangedDocument({
+  draft,
+  detail,
+  differences,
+  isChosen,
+  isBlocked,
+  onToggle,
+}: ChangedDocumentProps) {
   const { kind, id, state } = draft;
   const data = state === 'deleted' ? detail?.publishedData : draft.data;
   const title = documentTitle(kind, id, data);
-  const Icon = iconOf(kind);
-  const image = isRecord(data?.['image']) && typeof data['image']['src'] === 'string' ? data['image']['src'] : undefined;
+  const image =
+    isRecord(data?.['image']) && typeof data['image']['src'] === 'string' ? data['image']['src'] : undefined;
   const problems = detail?.problems.filter(({ severity }) => severity === 'error') ?? [];
   return (
     <article className={isChosen ? 'doc' : 'doc left'}>
       <header className={isBlocked || problems.length > 0 ? 'dh row badh' : 'dh row'}>
         <Checkbox checked={isChosen} onChange={onToggle} aria-label={`Publish ${title}`} />
-        {image ? (
-          <img className="thumb" src={image.replace(/-\d+\.webp$/, '-360.webp')} alt="" loading="lazy" />
-        ) : (
-          <span className="thumb ph" aria-hidden="true">
-            <Icon size={14} />
-          </span>
-        )}
+        <Thumb src={image} kind={kind} />
         <Link className="b trunc" to={documentPath(kind, id)}>
           {title}
         </Link>

@@ -35,18 +35,28 @@ export function Review() {
       </header>
       {published && <PublishedNotice release={published} onDone={() => setPublished(undefined)} />}
       {drafts.isPending && <SkeletonRows label="drafts" />}
-      {!drafts.data && drafts.error && <ErrorState error={drafts.error} what="the drafts" onRetry={() => void drafts.refetch()} />}
+      {!drafts.data && drafts.error && (
+        <ErrorState error={drafts.error} what="the drafts" onRetry={() => void drafts.refetch()} />
+      )}
       {drafts.data?.length === 0 && (
         <EmptyState icon={CircleCheck} title="Nothing waits to be published">
           Drafts appear here as soon as they differ from what players see.
         </EmptyState>
       )}
-      {drafts.data && drafts.data.length > 0 && <ReviewBody drafts={drafts.data} onPublished={setPublished} />}
+      {drafts.data && drafts.data.length > 0 && (
+        <ReviewBody drafts={drafts.data} onPublished={setPublished} />
+      )}
     </>
   );
 }
 
-function ReviewBody({ drafts, onPublished }: { drafts: DocumentItem[]; onPublished: (release: Release) => void }) {
+function ReviewBody({
+  drafts,
+  onPublished,
+}: {
+  drafts: DocumentItem[];
+  onPublished: (release: Release) => void;
+}) {
   const queryClient = useQueryClient();
   const canPublish = useCanPublish();
   const { names, currencyByCode } = useReferenceData();
@@ -60,20 +70,32 @@ function ReviewBody({ drafts, onPublished }: { drafts: DocumentItem[]; onPublish
       drafts.map((draft, index): Difference[] | undefined => {
         const detail = details[index]?.data;
         const after = draft.state === 'deleted' ? null : draft.data;
-        return detail && documentDifferences(draft.kind, detail.publishedData, after, { names, currencies: currencyByCode, now });
+        return (
+          detail &&
+          documentDifferences(draft.kind, detail.publishedData, after, {
+            names,
+            currencies: currencyByCode,
+            now,
+          })
+        );
       }),
     [drafts, details, names, currencyByCode, now],
   );
   const chosen = drafts.filter((draft) => !left.has(keyOf(draft)));
   const publish = useMutation({
-    mutationFn: () => publishRelease(comment.trim(), chosen.map(({ kind, id, revision }) => ({ kind, id, revision }))),
+    mutationFn: () =>
+      publishRelease(
+        comment.trim(),
+        chosen.map(({ kind, id, revision }) => ({ kind, id, revision })),
+      ),
     onSuccess: async (release) => {
       onPublished(release);
       setComment('');
       await queryClient.invalidateQueries();
     },
     onError: (error) => {
-      if (error instanceof RequestError && error.status === 412) void queryClient.invalidateQueries({ queryKey: ['drafts'] });
+      if (error instanceof RequestError && error.status === 412)
+        void queryClient.invalidateQueries({ queryKey: ['drafts'] });
     },
   });
   const problems = publish.error instanceof RequestError ? publish.error.problems : [];
@@ -92,7 +114,7 @@ function ReviewBody({ drafts, onPublished }: { drafts: DocumentItem[]; onPublish
     <div className="rv">
       {/* The scrolling list takes focus so that the keyboard can scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="rvlist" tabIndex={0} role="region" aria-label="What changes">
+      <section className="rvlist" tabIndex={0} aria-label="What changes">
         <div className="hd row">
           <h2 className="h2">What changes</h2>
           <span className="muted">{`${drafts.length} ${drafts.length === 1 ? 'document' : 'documents'}, ${fields} ${fields === 1 ? 'field' : 'fields'}`}</span>
@@ -108,7 +130,7 @@ function ReviewBody({ drafts, onPublished }: { drafts: DocumentItem[]; onPublish
             onToggle={() => toggle(draft)}
           />
         ))}
-      </div>
+      </section>
       <aside className="rvside" aria-label="Publish">
         {publish.error && <Refusal error={publish.error} problems={problems} />}
         <div>
@@ -132,7 +154,13 @@ function ReviewBody({ drafts, onPublished }: { drafts: DocumentItem[]; onPublish
             <p className="muted s12">Reaches open pages within seconds. You can undo it right after.</p>
           </div>
         </div>
-        <button type="button" className="btn primary wide" disabled={waiting !== undefined || publish.isPending} aria-describedby={`${commentId}-waiting`} onClick={() => publish.mutate()}>
+        <button
+          type="button"
+          className="btn primary wide"
+          disabled={waiting !== undefined || publish.isPending}
+          aria-describedby={`${commentId}-waiting`}
+          onClick={() => publish.mutate()}
+        >
           {publish.isPending ? 'Publishing…' : `Publish ${chosen.length} of ${drafts.length}`}
         </button>
         <p id={`${commentId}-waiting`} className="muted s12 center">
@@ -143,7 +171,15 @@ function ReviewBody({ drafts, onPublished }: { drafts: DocumentItem[]; onPublish
   );
 }
 
-function waitingFor({ canPublish, chosen, comment }: { canPublish: boolean; chosen: number; comment: string }): string | undefined {
+function waitingFor({
+  canPublish,
+  chosen,
+  comment,
+}: {
+  canPublish: boolean;
+  chosen: number;
+  comment: string;
+}): string | undefined {
   if (!canPublish) return 'Your role does not publish. Ask a publisher.';
   if (chosen === 0) return 'Waiting for: at least one document.';
   return comment === '' ? 'Waiting for: what it is for.' : undefined;
@@ -155,13 +191,19 @@ function Refusal({ error, problems }: { error: Error; problems: Problem[] }) {
     <div className="note bad" role="alert">
       <CircleX size={17} aria-hidden="true" />
       <div>
-        <h3>{problems.length > 0 ? `Refused: ${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}` : 'Not published'}</h3>
+        <h3>
+          {problems.length > 0
+            ? `Refused: ${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}`
+            : 'Not published'}
+        </h3>
         <p>{problems.length > 0 ? 'Players saw no change.' : error.message}</p>
         <ul className="problist">
           {problems.map((problem) => (
             <li key={`${problem.kind} ${problem.id} ${problem.pointer} ${problem.message}`}>
               {problem.kind && problem.id ? (
-                <Link to={`${documentPath(problem.kind, problem.id)}?field=${encodeURIComponent(problem.pointer)}`}>
+                <Link
+                  to={`${documentPath(problem.kind, problem.id)}?field=${encodeURIComponent(problem.pointer)}`}
+                >
                   {kindOne(problem.kind)} {problem.id}
                 </Link>
               ) : (
@@ -186,7 +228,7 @@ function PublishedNotice({ release, onDone }: { release: Release; onDone: () => 
     },
   });
   return (
-    <div className="strip ok" role="status">
+    <output className="strip ok">
       <PartyPopper size={15} aria-hidden="true" />
       <span>
         <b>{`Release ${release.number} is live.`}</b> {undo.error?.message}
@@ -197,6 +239,6 @@ function PublishedNotice({ release, onDone }: { release: Release; onDone: () => 
       <Link className="btn ghost sm" to={`/releases/${release.number}`}>
         Show it
       </Link>
-    </div>
+    </output>
   );
 }

@@ -1,7 +1,16 @@
 import { Menu } from '@mantine/core';
 import type { Audience } from '@marquee/schemas';
 import { ChevronDown, Plus, X } from 'lucide-react';
-import { addCondition, changeOperator, getCondition, presentConditions, SUBJECTS, subjectOf, withCondition, type ConditionId } from './conditions.ts';
+import {
+  addCondition,
+  changeOperator,
+  getCondition,
+  presentConditions,
+  SUBJECTS,
+  subjectOf,
+  withCondition,
+  type ConditionId,
+} from './conditions.ts';
 import { ConditionValue } from './condition-value.tsx';
 
 type AudienceBuilderProps = {
@@ -14,7 +23,13 @@ type AudienceBuilderProps = {
 };
 
 /** The conditions of an audience, a line each: every line must hold; “one of these” and “not” are groups of lines. */
-export function AudienceBuilder({ audience, isReadOnly, onChange, depth = 0, isNegated = false }: AudienceBuilderProps) {
+export function AudienceBuilder({
+  audience,
+  isReadOnly,
+  onChange,
+  depth = 0,
+  isNegated = false,
+}: AudienceBuilderProps) {
   const present = presentConditions(audience);
   const free = SUBJECTS.map((subject) => ({
     ...subject,
@@ -45,7 +60,13 @@ export function AudienceBuilder({ audience, isReadOnly, onChange, depth = 0, isN
       )}
       {audience.not && (
         <div className="nested">
-          <AudienceBuilder audience={audience.not} depth={depth + 1} isNegated isReadOnly={isReadOnly} onChange={(not) => onChange({ ...audience, not })} />
+          <AudienceBuilder
+            audience={audience.not}
+            depth={depth + 1}
+            isNegated
+            isReadOnly={isReadOnly}
+            onChange={(not) => onChange({ ...audience, not })}
+          />
           {!isReadOnly && (
             <RemoveButton
               name="Remove the not group"
@@ -68,14 +89,21 @@ export function AudienceBuilder({ audience, isReadOnly, onChange, depth = 0, isN
             </Menu.Target>
             <Menu.Dropdown>
               {free.map(({ name, operators }) => (
-                <Menu.Item key={name} onClick={() => operators[0] && onChange(addCondition(audience, operators[0].id))}>
+                <Menu.Item
+                  key={name}
+                  onClick={() => operators[0] && onChange(addCondition(audience, operators[0].id))}
+                >
                   {name}
                 </Menu.Item>
               ))}
             </Menu.Dropdown>
           </Menu>
           {!audience.anyOf && depth < 10 && (
-            <button type="button" className="btn ghost sm" onClick={() => onChange({ ...audience, anyOf: [{}, {}] })}>
+            <button
+              type="button"
+              className="btn ghost sm"
+              onClick={() => onChange({ ...audience, anyOf: [{}, {}] })}
+            >
               <Plus size={14} aria-hidden="true" />
               One of these
             </button>
@@ -105,12 +133,16 @@ function ConditionLine({ id, audience, isReadOnly, onChange }: ConditionLineProp
   const operator = operators.find((each) => each.id === id);
   const others = operators.filter((each) => each.id === id || getCondition(audience, each.id) === undefined);
   return (
-    <div className="rule" role="group" aria-label={subject?.name}>
+    <fieldset className="rule" aria-label={subject?.name}>
       <span className="sel">{subject?.name}</span>
       {others.length > 1 && !isReadOnly ? (
         <Menu position="bottom-start">
           <Menu.Target>
-            <button type="button" className="sel op" aria-label={`${subject?.name} ${operator?.name}, change`}>
+            <button
+              type="button"
+              className="sel op"
+              aria-label={`${subject?.name} ${operator?.name}, change`}
+            >
               {operator?.name}
               <ChevronDown size={13} aria-hidden="true" />
             </button>
@@ -126,9 +158,19 @@ function ConditionLine({ id, audience, isReadOnly, onChange }: ConditionLineProp
       ) : (
         <span className="sel op">{operator?.name}</span>
       )}
-      <ConditionValue id={id} value={getCondition(audience, id)} isReadOnly={isReadOnly} onChange={(value) => onChange(withCondition(audience, id, value))} />
-      {!isReadOnly && <RemoveButton name={`Remove ${subject?.name}`} onClick={() => onChange(withCondition(audience, id, undefined))} />}
-    </div>
+      <ConditionValue
+        id={id}
+        value={getCondition(audience, id)}
+        isReadOnly={isReadOnly}
+        onChange={(value) => onChange(withCondition(audience, id, value))}
+      />
+      {!isReadOnly && (
+        <RemoveButton
+          name={`Remove ${subject?.name}`}
+          onClick={() => onChange(withCondition(audience, id, undefined))}
+        />
+      )}
+    </fieldset>
   );
 }
 
@@ -145,13 +187,25 @@ function AnyOf({ alternatives, depth, isReadOnly, onChange }: AnyOfProps) {
       <div className="grp either">
         <div className="joint">
           <span className="b">One of these</span>
-          <span className="s12 muted">{alternatives.length === 0 ? 'none given: nobody sees it' : 'at least one must hold'}</span>
+          <span className="s12 muted">
+            {alternatives.length === 0 ? 'none given: nobody sees it' : 'at least one must hold'}
+          </span>
         </div>
         {alternatives.map((alternative, index) => (
           // Alternatives have no identity but their place.
           <div className="nested" key={index}>
-            <AudienceBuilder audience={alternative} depth={depth} isReadOnly={isReadOnly} onChange={(next) => onChange(alternatives.with(index, next))} />
-            {!isReadOnly && <RemoveButton name={`Remove alternative ${index + 1}`} onClick={() => onChange(alternatives.toSpliced(index, 1))} />}
+            <AudienceBuilder
+              audience={alternative}
+              depth={depth}
+              isReadOnly={isReadOnly}
+              onChange={(next) => onChange(alternatives.with(index, next))}
+            />
+            {!isReadOnly && (
+              <RemoveButton
+                name={`Remove alternative ${index + 1}`}
+                onClick={() => onChange(alternatives.toSpliced(index, 1))}
+              />
+            )}
           </div>
         ))}
         {!isReadOnly && (

@@ -6,17 +6,25 @@ import { countryName, localeName } from '../../words/names.ts';
 import { SplitValue } from './split-value.tsx';
 import { subjectOf, type ConditionId } from './conditions.ts';
 
-type ConditionValueProps = { id: ConditionId; value: unknown; isReadOnly: boolean; onChange: (value: unknown) => void };
+type ConditionValueProps = {
+  id: ConditionId;
+  value: unknown;
+  isReadOnly: boolean;
+  onChange: (value: unknown) => void;
+};
 type Option = { value: string; label: string };
 
 const COUNTRIES =
-  'AT AU BE BG BR CA CH CL CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT JP KZ LT LU LV MT MX NL NO NZ PE PL PT RO SE SI SK UA US ZA'.split(' ');
+  'AT AU BE BG BR CA CH CL CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT JP KZ LT LU LV MT MX NL NO NZ PE PL PT RO SE SI SK UA US ZA'.split(
+    ' ',
+  );
 
 /** What a condition is compared with: names to choose from, stored as ids. */
 export function ConditionValue({ id, value, isReadOnly, onChange }: ConditionValueProps) {
   const reference = useReferenceData();
   const label = subjectOf(id)?.name ?? id;
-  if (id === 'split') return <SplitValue value={isRecord(value) ? value : {}} isReadOnly={isReadOnly} onChange={onChange} />;
+  if (id === 'split')
+    return <SplitValue value={isRecord(value) ? value : {}} isReadOnly={isReadOnly} onChange={onChange} />;
   if (id === 'login' || id === 'currencyKind' || id === 'audience')
     return (
       <Select
@@ -30,7 +38,16 @@ export function ConditionValue({ id, value, isReadOnly, onChange }: ConditionVal
         onChange={(chosen) => onChange(chosen ?? '')}
       />
     );
-  return <ManyValues id={id} label={label} values={Array.isArray(value) ? value.map(String) : []} reference={reference} isReadOnly={isReadOnly} onChange={onChange} />;
+  return (
+    <ManyValues
+      id={id}
+      label={label}
+      values={Array.isArray(value) ? value.map(String) : []}
+      reference={reference}
+      isReadOnly={isReadOnly}
+      onChange={onChange}
+    />
+  );
 }
 
 type ManyValuesProps = {
@@ -75,7 +92,11 @@ function ManyValues({ id, label, values, reference, isReadOnly, onChange }: Many
 }
 
 const canType = (id: ConditionId, typed: string): boolean =>
-  id.startsWith('groups') ? /^\d{1,9}$/.test(typed) : id.startsWith('countries') ? /^[A-Z]{2}$/.test(typed) : false;
+  id.startsWith('groups')
+    ? /^\d{1,9}$/.test(typed)
+    : id.startsWith('countries')
+      ? /^[A-Z]{2}$/.test(typed)
+      : false;
 
 function singleOptions(id: 'login' | 'currencyKind' | 'audience', reference: ReferenceData): Option[] {
   if (id === 'login')
@@ -91,13 +112,18 @@ function singleOptions(id: 'login' | 'currencyKind' | 'audience', reference: Ref
   return reference.documents('audience').map(({ id: value, title }) => ({ value, label: title }));
 }
 
-function listOptions(id: ConditionId, { names, locales, licences, currencies, flags }: ReferenceData): Option[] {
+function listOptions(
+  id: ConditionId,
+  { names, locales, licences, currencies, flags }: ReferenceData,
+): Option[] {
   const option = (value: string, label: string): Option => ({ value, label });
-  if (id.startsWith('groups')) return [...names.groups].map(([group, name]) => option(String(group), `${name} ${group}`));
+  if (id.startsWith('groups'))
+    return [...names.groups].map(([group, name]) => option(String(group), `${name} ${group}`));
   if (id.startsWith('countries')) return COUNTRIES.map((code) => option(code, countryName(code)));
   if (id.startsWith('flags')) return flags.map((flag) => option(flag, flag));
   if (id === 'locales') return locales.map((locale) => option(locale, localeName(locale)));
-  if (id === 'licences') return licences.map((code) => option(code, `${names.licences.get(code) ?? code} (${code})`));
+  if (id === 'licences')
+    return licences.map((code) => option(code, `${names.licences.get(code) ?? code} (${code})`));
   if (id === 'currencies') return currencies.map(({ code }) => option(code, code));
   return [option('mobile', 'Phone'), option('desktop', 'Computer')];
 }

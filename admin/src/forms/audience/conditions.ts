@@ -84,7 +84,8 @@ export function getCondition(audience: Audience, id: ConditionId): unknown {
 export function withCondition(audience: Audience, id: ConditionId, value: unknown): Audience {
   const [name = '', part] = id.split('.');
   const fields = audience as Record<string, unknown>; // Named by ConditionId.
-  const next = part === undefined ? value : withPart(fields[name] as Record<string, unknown> | undefined, part, value);
+  const next =
+    part === undefined ? value : withPart(fields[name] as Record<string, unknown> | undefined, part, value);
   const { [name]: _, ...rest } = fields;
   return next === undefined ? rest : { ...fields, [name]: next };
 }

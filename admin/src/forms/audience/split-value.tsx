@@ -9,7 +9,8 @@ type SplitForm = 'parity' | 'lastHexDigit' | 'percent';
 /** A stable share of visitors: even or odd ids, the last hex digit, or a percentage of a layer. */
 export function SplitValue({ value, isReadOnly, onChange }: SplitValueProps) {
   const by = value['by'] === 'partnerId' ? 'partnerId' : 'userId';
-  const form: SplitForm = 'percent' in value ? 'percent' : 'lastHexDigit' in value ? 'lastHexDigit' : 'parity';
+  const form: SplitForm =
+    'percent' in value ? 'percent' : 'lastHexDigit' in value ? 'lastHexDigit' : 'parity';
   const percent = Array.isArray(value['percent']) ? value['percent'] : [0, 50];
   const digits = Array.isArray(value['lastHexDigit']) ? value['lastHexDigit'].join(' ') : '';
 
@@ -21,17 +22,32 @@ export function SplitValue({ value, isReadOnly, onChange }: SplitValueProps) {
 
   return (
     <span className="split">
-      <select aria-label="Id that decides" disabled={isReadOnly} value={by} onChange={(event) => onChange({ ...value, by: event.target.value })}>
+      <select
+        aria-label="Id that decides"
+        disabled={isReadOnly}
+        value={by}
+        onChange={(event) => onChange({ ...value, by: event.target.value })}
+      >
         <option value="userId">user id</option>
         <option value="partnerId">partner id</option>
       </select>
-      <select aria-label="How it is split" disabled={isReadOnly} value={form} onChange={(event) => start(event.target.value)}>
+      <select
+        aria-label="How it is split"
+        disabled={isReadOnly}
+        value={form}
+        onChange={(event) => start(event.target.value)}
+      >
         <option value="parity">is even or odd</option>
         <option value="lastHexDigit">ends in</option>
         <option value="percent">is in a share</option>
       </select>
       {form === 'parity' && (
-        <select aria-label="Even or odd" disabled={isReadOnly} value={String(value['parity'] ?? 'even')} onChange={(event) => onChange({ by, parity: event.target.value })}>
+        <select
+          aria-label="Even or odd"
+          disabled={isReadOnly}
+          value={String(value['parity'] ?? 'even')}
+          onChange={(event) => onChange({ by, parity: event.target.value })}
+        >
           <option value="even">even</option>
           <option value="odd">odd</option>
         </select>
@@ -43,12 +59,21 @@ export function SplitValue({ value, isReadOnly, onChange }: SplitValueProps) {
           size={10}
           disabled={isReadOnly}
           value={digits}
-          onChange={(event) => onChange({ by, lastHexDigit: [...new Set(event.target.value.toLowerCase().match(/[0-9a-f]/g))] })}
+          onChange={(event) =>
+            onChange({ by, lastHexDigit: [...new Set(event.target.value.toLowerCase().match(/[0-9a-f]/g))] })
+          }
         />
       )}
       {form === 'percent' && (
         <>
-          <input aria-label="Layer" className="mono" size={9} disabled={isReadOnly} value={String(value['layer'] ?? '')} onChange={(event) => onChange({ ...value, layer: event.target.value })} />
+          <input
+            aria-label="Layer"
+            className="mono"
+            size={9}
+            disabled={isReadOnly}
+            value={String(value['layer'] ?? '')}
+            onChange={(event) => onChange({ ...value, layer: event.target.value })}
+          />
           {[0, 1].map((end) => (
             <input
               key={end}
@@ -59,7 +84,12 @@ export function SplitValue({ value, isReadOnly, onChange }: SplitValueProps) {
               step={0.01}
               disabled={isReadOnly}
               value={String(percent[end] ?? 0)}
-              onChange={(event) => onChange({ ...value, percent: percent.map((part, index) => (index === end ? Number(event.target.value) : part)) })}
+              onChange={(event) =>
+                onChange({
+                  ...value,
+                  percent: percent.map((part, index) => (index === end ? Number(event.target.value) : part)),
+                })
+              }
             />
           ))}
           %

@@ -41,7 +41,11 @@ export function duplicateBlock(node: BlockNodeData, root: readonly BlockNodeData
     ...original,
     id: freeId(original.block, taken),
     ...(original.children
-      ? { children: Object.fromEntries(Object.entries(original.children).map(([slot, list]) => [slot, list.map(copy)])) }
+      ? {
+          children: Object.fromEntries(
+            Object.entries(original.children).map(([slot, list]) => [slot, list.map(copy)]),
+          ),
+        }
       : {}),
   });
   return copy(node);

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { blocks, type BlockEntry } from '@marquee/schemas';
 import { ArrowDown, ArrowUp, Copy, Plus, Puzzle, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useStore } from 'zustand';
 import { getAt, toPointer, type Path } from '../../shared/pointer.ts';
 import { Sentence } from '../../shared/ui/sentence.tsx';
@@ -15,7 +15,8 @@ import { starterOf } from '../starter.ts';
 import { createBlock, duplicateBlock, type BlockNodeData } from './block-nodes.ts';
 import { useField, type AdminFieldProps } from './use-field.ts';
 
-const entryOf = (type: string): BlockEntry | undefined => (blocks as Readonly<Record<string, BlockEntry>>)[type]; // Types this version does not know are kept.
+const entryOf = (type: string): BlockEntry | undefined =>
+  (blocks as Readonly<Record<string, BlockEntry>>)[type]; // Types this version does not know are kept.
 
 /** The blocks of a page as a tree; the chosen one has its form below. */
 export function BlocksField(props: AdminFieldProps) {
@@ -27,11 +28,13 @@ export function BlocksField(props: AdminFieldProps) {
   const pointer = toPointer(path);
 
   // A click on a block in the preview focuses a pointer inside it: choose that block.
-  useEffect(() => {
-    if (!focused?.startsWith(`${pointer}/`)) return;
-    const match = /^(?:\/\d+)(?:\/children\/[^/]+\/\d+)*/.exec(focused.slice(pointer.length));
+  const [followed, setFollowed] = useState<string>();
+  if (focused !== followed) {
+    setFollowed(focused);
+    const inside = focused?.startsWith(`${pointer}/`) ? focused.slice(pointer.length) : '';
+    const match = /^(?:\/\d+)(?:\/children\/[^/]+\/\d+)*/.exec(inside);
     if (match) setChosen(match[0]);
-  }, [focused, pointer]);
+  }
 
   const tree: TreeContext = {
     root: nodes,
@@ -44,14 +47,25 @@ export function BlocksField(props: AdminFieldProps) {
   const chosenPath = chosen === undefined ? undefined : pathOf(chosen);
   const node = chosenPath && getAt(nodes, chosenPath);
   return (
-    <FieldShell path={path} label={options.label} isRequired={options.isRequired} help={help} aside={`${nodes.length}`}>
+    <FieldShell
+      path={path}
+      label={options.label}
+      isRequired={options.isRequired}
+      help={help}
+      aside={`${nodes.length}`}
+    >
       <div className="tree">
         <Branch nodes={nodes} inner={[]} depth={0} tree={tree} />
         {!isReadOnly && (
-          <AddBlock label="Add block" allowed={undefined} root={nodes} onAdd={(block) => {
-            update([...nodes, block]);
-            setChosen(`/${nodes.length}`);
-          }} />
+          <AddBlock
+            label="Add block"
+            allowed={undefined}
+            root={nodes}
+            onAdd={(block) => {
+              update([...nodes, block]);
+              setChosen(`/${nodes.length}`);
+            }}
+          />
         )}
       </div>
       {chosenPath && isRecord(node) && <BlockForm key={chosen} path={[...path, ...chosenPath]} node={node} />}
@@ -60,7 +74,10 @@ export function BlocksField(props: AdminFieldProps) {
 }
 
 const pathOf = (pointer: string): (string | number)[] =>
-  pointer.split('/').slice(1).map((key) => (/^\d+$/.test(key) ? Number(key) : key));
+  pointer
+    .split('/')
+    .slice(1)
+    .map((key) => (/^\d+$/.test(key) ? Number(key) : key));
 
 type TreeContext = {
   root: BlockNodeData[];
@@ -71,17 +88,42 @@ type TreeContext = {
   onChange: (inner: Path, list: BlockNodeData[]) => void;
 };
 
-function Branch({ nodes, inner, depth, tree }: { nodes: BlockNodeData[]; inner: Path; depth: number; tree: TreeContext }) {
+function Branch({
+  nodes,
+  inner,
+  depth,
+  tree,
+}: {
+  nodes: BlockNodeData[];
+  inner: Path;
+  depth: number;
+  tree: TreeContext;
+}) {
   return (
     <ul>
       {nodes.map((node, index) => (
-        <TreeLine key={node.id} node={node} index={index} siblings={nodes} inner={inner} depth={depth} tree={tree} />
+        <TreeLine
+          key={node.id}
+          node={node}
+          index={index}
+          siblings={nodes}
+          inner={inner}
+          depth={depth}
+          tree={tree}
+        />
       ))}
     </ul>
   );
 }
 
-type TreeLineProps = { node: BlockNodeData; index: number; siblings: BlockNodeData[]; inner: Path; depth: number; tree: TreeContext };
+type TreeLineProps = {
+  node: BlockNodeData;
+  index: number;
+  siblings: BlockNodeData[];
+  inner: Path;
+  depth: number;
+  tree: TreeContext;
+};
 
 function TreeLine({ node, index, siblings, inner, depth, tree }: TreeLineProps) {
   const { names } = useReferenceData();
@@ -97,8 +139,16 @@ function TreeLine({ node, index, siblings, inner, depth, tree }: TreeLineProps) 
   const slots = Object.keys({ ...entry?.slots, ...node.children });
   return (
     <li>
-      <div className={tree.chosen === own ? 'treeline on' : 'treeline'} style={{ paddingLeft: 8 + depth * 18 }}>
-        <button type="button" className="treename" aria-pressed={tree.chosen === own} onClick={() => tree.onChoose(own)}>
+      <div
+        className={tree.chosen === own ? 'treeline on' : 'treeline'}
+        style={{ paddingLeft: 8 + depth * 18 }}
+      >
+        <button
+          type="button"
+          className="treename"
+          aria-pressed={tree.chosen === own}
+          onClick={() => tree.onChoose(own)}
+        >
           <Puzzle size={14} aria-hidden="true" />
           <span className="trunc">{title}</span>
           <span className="ta trunc">
@@ -108,10 +158,28 @@ function TreeLine({ node, index, siblings, inner, depth, tree }: TreeLineProps) 
         </button>
         {!tree.isReadOnly && (
           <span className="row treeacts">
-            <IconButton name={`Move ${title} up`} icon={ArrowUp} isOff={index === 0} onClick={() => move(-1)} />
-            <IconButton name={`Move ${title} down`} icon={ArrowDown} isOff={index === siblings.length - 1} onClick={() => move(1)} />
-            <IconButton name={`Copy ${title}`} icon={Copy} onClick={() => change(siblings.toSpliced(index + 1, 0, duplicateBlock(node, tree.root)))} />
-            <IconButton name={`Remove ${title}`} icon={Trash2} onClick={() => change(siblings.toSpliced(index, 1))} />
+            <IconButton
+              name={`Move ${title} up`}
+              icon={ArrowUp}
+              isOff={index === 0}
+              onClick={() => move(-1)}
+            />
+            <IconButton
+              name={`Move ${title} down`}
+              icon={ArrowDown}
+              isOff={index === siblings.length - 1}
+              onClick={() => move(1)}
+            />
+            <IconButton
+              name={`Copy ${title}`}
+              icon={Copy}
+              onClick={() => change(siblings.toSpliced(index + 1, 0, duplicateBlock(node, tree.root)))}
+            />
+            <IconButton
+              name={`Remove ${title}`}
+              icon={Trash2}
+              onClick={() => change(siblings.toSpliced(index, 1))}
+            />
           </span>
         )}
       </div>
@@ -122,7 +190,19 @@ function TreeLine({ node, index, siblings, inner, depth, tree }: TreeLineProps) 
   );
 }
 
-function Slot({ slot, node, inner, depth, tree }: { slot: string; node: BlockNodeData; inner: Path; depth: number; tree: TreeContext }) {
+function Slot({
+  slot,
+  node,
+  inner,
+  depth,
+  tree,
+}: {
+  slot: string;
+  node: BlockNodeData;
+  inner: Path;
+  depth: number;
+  tree: TreeContext;
+}) {
   const list = node.children?.[slot] ?? [];
   const path = [...inner, 'children', slot];
   const described = entryOf(node.block)?.slots?.[slot];
@@ -131,7 +211,12 @@ function Slot({ slot, node, inner, depth, tree }: { slot: string; node: BlockNod
       <Branch nodes={list} inner={path} depth={depth} tree={tree} />
       {!tree.isReadOnly && depth < 12 && (
         <div style={{ paddingLeft: 8 + depth * 18 }}>
-          <AddBlock label={`Add to ${described?.title ?? slot}`} allowed={described?.allowed} root={tree.root} onAdd={(block) => tree.onChange(path, [...list, block])} />
+          <AddBlock
+            label={`Add to ${described?.title ?? slot}`}
+            allowed={described?.allowed}
+            root={tree.root}
+            onAdd={(block) => tree.onChange(path, [...list, block])}
+          />
         </div>
       )}
     </>
@@ -142,7 +227,14 @@ type IconButtonProps = { name: string; icon: typeof Copy; isOff?: boolean; onCli
 
 function IconButton({ name, icon: Icon, isOff = false, onClick }: IconButtonProps) {
   return (
-    <button type="button" className="btn ghost sm icon" aria-label={name} title={name} disabled={isOff} onClick={onClick}>
+    <button
+      type="button"
+      className="btn ghost sm icon"
+      aria-label={name}
+      title={name}
+      disabled={isOff}
+      onClick={onClick}
+    >
       <Icon size={13} aria-hidden="true" />
     </button>
   );
@@ -172,7 +264,12 @@ function AddBlock({ label, allowed, root, onAdd }: AddBlockProps) {
           <div key={category}>
             <Menu.Label>{category}</Menu.Label>
             {list.map((entry) => (
-              <Menu.Item key={entry.block} onClick={() => onAdd(createBlock(entry.block, starterOf(blockSchema(entry.block) ?? {}), root))}>
+              <Menu.Item
+                key={entry.block}
+                onClick={() =>
+                  onAdd(createBlock(entry.block, starterOf(blockSchema(entry.block) ?? {}), root))
+                }
+              >
                 {entry.title}
               </Menu.Item>
             ))}
@@ -187,7 +284,11 @@ function AddBlock({ label, allowed, root, onAdd }: AddBlockProps) {
 function BlockForm({ path, node }: { path: Path; node: Record<string, unknown> }) {
   const type = String(node['block']);
   const schema = blockSchema(type);
-  const targets = TARGETS.map(([name, label]) => ({ name, label, node: { $ref: `/schemas/shared/${name}.json` } }));
+  const targets = TARGETS.map(([name, label]) => ({
+    name,
+    label,
+    node: { $ref: `/schemas/shared/${name}.json` },
+  }));
   const propsPath = [...path, 'props'];
   return (
     <div className="blockform">
@@ -195,12 +296,22 @@ function BlockForm({ path, node }: { path: Path; node: Record<string, unknown> }
         {entryOf(type)?.title ?? type} <span className="tag mono">{String(node['id'])}</span>
       </h3>
       {schema ? (
-        resolveNode(schema).properties && <NestedForm node={schema} path={propsPath} label="Settings" isRequired />
+        resolveNode(schema).properties && (
+          <NestedForm node={schema} path={propsPath} label="Settings" isRequired />
+        )
       ) : (
-        <p className="note warn">This version has no block called {type}. It is kept as it is and shows nothing.</p>
+        <p className="note warn">
+          This version has no block called {type}. It is kept as it is and shows nothing.
+        </p>
       )}
       {targets.map((target) => (
-        <NestedForm key={target.name} node={target.node} path={[...path, target.name]} label={target.label} isRequired={false} />
+        <NestedForm
+          key={target.name}
+          node={target.node}
+          path={[...path, target.name]}
+          label={target.label}
+          isRequired={false}
+        />
       ))}
     </div>
   );
@@ -210,4 +321,3 @@ const TARGETS = [
   ['audience', 'Who sees the block'],
   ['schedule', 'When the block is shown'],
 ] as const;
-

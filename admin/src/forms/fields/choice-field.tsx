@@ -20,7 +20,10 @@ export function ChoiceField(props: AdminFieldProps) {
         disabled={isReadOnly}
         value={String(chosen)}
         onChange={(next) => update(starterOf(shapes[Number(next)] ?? {}))}
-        data={shapes.map((each, index) => ({ value: String(index), label: each.title ?? `Form ${index + 1}` }))}
+        data={shapes.map((each, index) => ({
+          value: String(index),
+          label: each.title ?? `Form ${index + 1}`,
+        }))}
       />
       {shape?.properties && (
         <div className="inset">

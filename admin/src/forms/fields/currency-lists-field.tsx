@@ -7,7 +7,7 @@ import type { Currency } from '../../words/money.ts';
 import { FieldShell } from '../field-shell.tsx';
 import { resolveNode, type SchemaNode } from '../schema-node.ts';
 import { starterOf } from '../starter.ts';
-import { AmountProblems } from './money-fields.tsx';
+import { AmountProblems, withProblem, type CellProblems } from './amount-problems.tsx';
 import { MoneyInput } from './money-input.tsx';
 import { useField, type AdminFieldProps } from './use-field.ts';
 
@@ -17,25 +17,29 @@ export function CurrencyListsField(props: AdminFieldProps) {
   const { currencies } = useReferenceData();
   const lists = isRecord(props.formData) ? props.formData : {};
   const [chosen, setChosen] = useState('EUR');
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const [problems, setProblems] = useState<CellProblems>({});
   const values = resolveNode(options.node).additionalProperties;
   const row: SchemaNode = typeof values === 'object' ? resolveNode(values.items ?? {}) : {};
   const columns = Object.entries(row.properties ?? {});
-  const currency: Currency = currencies.find(({ code }) => code === chosen) ?? { code: chosen, subunits: 100, kind: 'fiat' };
+  const currency: Currency = currencies.find(({ code }) => code === chosen) ?? {
+    code: chosen,
+    subunits: 100,
+    kind: 'fiat',
+  };
   const rows = Array.isArray(lists[chosen]) ? lists[chosen].filter(isRecord) : undefined;
   const total = rows?.reduce((sum, entry) => sum + Number(entry['weight'] ?? 0), 0) ?? 0;
   const isMoney = (name: string): boolean => /minor units/.test(row.properties?.[name]?.description ?? '');
 
   return (
     <FieldShell path={path} label={options.label} isRequired={options.isRequired} help={help} isDeep>
-      <div className="seg curtabs" role="group" aria-label="Currency">
+      <fieldset className="seg curtabs" aria-label="Currency">
         {currencies.map(({ code }) => (
           <button key={code} type="button" aria-pressed={code === chosen} onClick={() => setChosen(code)}>
             {code}
             {code in lists && <span className="lt ok" title="Has entries of its own" />}
           </button>
         ))}
-      </div>
+      </fieldset>
       {rows ? (
         <table className="dt amts">
           <thead>
@@ -61,22 +65,32 @@ export function CurrencyListsField(props: AdminFieldProps) {
                   <td key={name} className="r">
                     <MoneyInput
                       label={`${fieldName(name)}, row ${index + 1}`}
-                      currency={isMoney(name) ? currency : { code: fieldName(name), subunits: 1, kind: 'fiat' }}
+                      currency={
+                        isMoney(name) ? currency : { code: fieldName(name), subunits: 1, kind: 'fiat' }
+                      }
                       value={typeof entry[name] === 'number' ? entry[name] : undefined}
                       isDisabled={isReadOnly}
                       onChange={(minor) => update(minor ?? 0, [chosen, index, name])}
                       onProblem={(message) =>
-                        setProblems(({ [`${fieldName(name)}, row ${index + 1}`]: _, ...rest }) =>
-                          message ? { ...rest, [`${fieldName(name)}, row ${index + 1}`]: message } : rest,
+                        setProblems((before) =>
+                          withProblem(before, `${fieldName(name)}, row ${index + 1}`, message),
                         )
                       }
                     />
                   </td>
                 ))}
-                <td className="r num muted">{total > 0 ? `${((Number(entry['weight'] ?? 0) / total) * 100).toFixed(1)}%` : '–'}</td>
+                <td className="r num muted">
+                  {total > 0 ? `${((Number(entry['weight'] ?? 0) / total) * 100).toFixed(1)}%` : '–'}
+                </td>
                 <td className="r">
                   {!isReadOnly && (
-                    <button type="button" className="btn ghost sm icon" aria-label={`Remove row ${index + 1}`} disabled={rows.length === 1} onClick={() => update(rows.toSpliced(index, 1), [chosen])}>
+                    <button
+                      type="button"
+                      className="btn ghost sm icon"
+                      aria-label={`Remove row ${index + 1}`}
+                      disabled={rows.length === 1}
+                      onClick={() => update(rows.toSpliced(index, 1), [chosen])}
+                    >
                       <Trash2 size={14} aria-hidden="true" />
                     </button>
                   )}
@@ -91,7 +105,11 @@ export function CurrencyListsField(props: AdminFieldProps) {
       <AmountProblems problems={problems} />
       {!isReadOnly && (
         <div className="row addvar">
-          <button type="button" className="btn sm" onClick={() => update([...(rows ?? []), starterOf(row)], [chosen])}>
+          <button
+            type="button"
+            className="btn sm"
+            onClick={() => update([...(rows ?? []), starterOf(row)], [chosen])}
+          >
             <Plus size={14} aria-hidden="true" />
             {rows ? 'Add row' : `Own entries for ${chosen}`}
           </button>

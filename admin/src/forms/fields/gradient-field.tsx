@@ -11,10 +11,20 @@ export function GradientField(props: AdminFieldProps) {
   const { options, path, inputId, isReadOnly, help, update } = useField(props);
   const colours = Array.isArray(props.formData) ? props.formData.map(String) : undefined;
   return (
-    <FieldShell path={path} label={`${options.label}, four colours`} isRequired={options.isRequired} help={help} isDeep>
+    <FieldShell
+      path={path}
+      label={`${options.label}, four colours`}
+      isRequired={options.isRequired}
+      help={help}
+      isDeep
+    >
       {colours ? (
         <>
-          <div className="grad" style={{ background: `linear-gradient(90deg, ${colours.join(', ')})` }} aria-hidden="true" />
+          <div
+            className="grad"
+            style={{ background: `linear-gradient(90deg, ${colours.join(', ')})` }}
+            aria-hidden="true"
+          />
           <div className="stops">
             {colours.map((colour, index) => (
               // The four colours are places, not things with an identity.
@@ -33,7 +43,12 @@ export function GradientField(props: AdminFieldProps) {
             onDarken={
               isReadOnly
                 ? undefined
-                : () => update(colours.map((colour) => ((contrastWithWhite(colour) ?? 9) < 4.5 ? darkenToPass(colour) : colour)))
+                : () =>
+                    update(
+                      colours.map((colour) =>
+                        (contrastWithWhite(colour) ?? 9) < 4.5 ? darkenToPass(colour) : colour,
+                      ),
+                    )
             }
           />
           {!isReadOnly && !options.isRequired && (

@@ -16,7 +16,12 @@ export function ImageField(props: AdminFieldProps) {
   if (!image)
     return (
       <FieldShell path={path} label={options.label} isRequired={options.isRequired} help={help}>
-        <button type="button" className="btn sm addgroup" disabled={isReadOnly} onClick={() => update({ src: '' })}>
+        <button
+          type="button"
+          className="btn sm addgroup"
+          disabled={isReadOnly}
+          onClick={() => update({ src: '' })}
+        >
           <Plus size={14} aria-hidden="true" />
           Add a picture
         </button>
@@ -24,7 +29,13 @@ export function ImageField(props: AdminFieldProps) {
     );
   return (
     <div className="imagefield">
-      <FieldShell path={[...path, 'src']} label={`${options.label}, address`} inputId={inputId} isRequired help={help}>
+      <FieldShell
+        path={[...path, 'src']}
+        label={`${options.label}, address`}
+        inputId={inputId}
+        isRequired
+        help={help}
+      >
         <span className="pick">
           <Thumbnail key={src} src={src} />
           <input

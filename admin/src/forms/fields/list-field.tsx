@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronRight, Copy, Plus, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useStore } from 'zustand';
 import { toPointer } from '../../shared/pointer.ts';
 import { DirtyDot } from '../../shared/ui/status-mark.tsx';
@@ -25,10 +25,12 @@ export function ListField(props: AdminFieldProps) {
   const canRemove = !isReadOnly && items.length > (node.minItems ?? 0);
 
   // A click in the preview focuses a pointer inside a closed entry: open that entry.
-  useEffect(() => {
+  const [followed, setFollowed] = useState<string>();
+  if (focused !== followed) {
+    setFollowed(focused);
     const match = focused?.startsWith(`${pointer}/`) && /^\d+/.exec(focused.slice(pointer.length + 1));
     if (match) setOpen(Number(match[0]));
-  }, [focused, pointer]);
+  }
 
   function move(index: number, by: number) {
     const next = [...items];
@@ -39,7 +41,13 @@ export function ListField(props: AdminFieldProps) {
   }
 
   return (
-    <FieldShell path={path} label={options.label} isRequired={options.isRequired} help={help} aside={`${items.length}`}>
+    <FieldShell
+      path={path}
+      label={options.label}
+      isRequired={options.isRequired}
+      help={help}
+      aside={`${items.length}`}
+    >
       <ol className="ord">
         {items.map((item, index) => {
           const isOpen = open === index;
@@ -48,21 +56,43 @@ export function ListField(props: AdminFieldProps) {
             // Entries move by index; their forms are bound to a path, which has the same index.
             <li key={index} className={isOpen ? 'open' : undefined}>
               <div className="ordhead">
-                <button type="button" className="ordname" aria-expanded={isOpen} onClick={() => setOpen(isOpen ? undefined : index)}>
+                <button
+                  type="button"
+                  className="ordname"
+                  aria-expanded={isOpen}
+                  onClick={() => setOpen(isOpen ? undefined : index)}
+                >
                   <ChevronRight size={14} aria-hidden="true" className="twist" />
                   <Summary item={item} fallback={name} />
                   <EntryMarks path={[...path, index]} />
                 </button>
                 {!isReadOnly && (
                   <span className="row g4">
-                    <button type="button" className="btn ghost sm icon" aria-label={`Move ${name} up`} disabled={index === 0} onClick={() => move(index, -1)}>
+                    <button
+                      type="button"
+                      className="btn ghost sm icon"
+                      aria-label={`Move ${name} up`}
+                      disabled={index === 0}
+                      onClick={() => move(index, -1)}
+                    >
                       <ArrowUp size={14} aria-hidden="true" />
                     </button>
-                    <button type="button" className="btn ghost sm icon" aria-label={`Move ${name} down`} disabled={index === items.length - 1} onClick={() => move(index, 1)}>
+                    <button
+                      type="button"
+                      className="btn ghost sm icon"
+                      aria-label={`Move ${name} down`}
+                      disabled={index === items.length - 1}
+                      onClick={() => move(index, 1)}
+                    >
                       <ArrowDown size={14} aria-hidden="true" />
                     </button>
                     {canAdd && (
-                      <button type="button" className="btn ghost sm icon" aria-label={`Copy ${name}`} onClick={() => update(items.toSpliced(index + 1, 0, copyOf(item)))}>
+                      <button
+                        type="button"
+                        className="btn ghost sm icon"
+                        aria-label={`Copy ${name}`}
+                        onClick={() => update(items.toSpliced(index + 1, 0, copyOf(item)))}
+                      >
                         <Copy size={14} aria-hidden="true" />
                       </button>
                     )}
@@ -122,10 +152,19 @@ function EntryMarks({ path }: { path: readonly (string | number)[] }) {
 function Summary({ item, fallback }: { item: unknown; fallback: string }) {
   const locale = useLocaleChoice();
   if (!isRecord(item)) return <span className="trunc">{fallback}</span>;
-  if (!Object.values(item).some(isRecord) && typeof Object.values(item)[0] === 'string' && textIn(item, locale) && /^[a-z]{2}(-[A-Z]{2})?$/.test(Object.keys(item)[0] ?? ''))
+  if (
+    !Object.values(item).some(isRecord) &&
+    typeof Object.values(item)[0] === 'string' &&
+    textIn(item, locale) &&
+    /^[a-z]{2}(-[A-Z]{2})?$/.test(Object.keys(item)[0] ?? '')
+  )
     return <span className="trunc">{textIn(item, locale)}</span>;
   const named = ['title', 'name', 'label', 'text', 'reward', 'code', 'number', 'id', 'status', 'currency']
-    .map((field) => (typeof item[field] === 'number' ? `${fallback.replace(/ \d+$/, '')} ${item[field]}` : textIn(item[field], locale)))
+    .map((field) =>
+      typeof item[field] === 'number'
+        ? `${fallback.replace(/ \d+$/, '')} ${item[field]}`
+        : textIn(item[field], locale),
+    )
     .find(Boolean);
   const facts = ['code', 'id', 'kind', 'type', 'weight', 'link', 'subunits_to_unit', 'points']
     .filter((field) => typeof item[field] === 'string' || typeof item[field] === 'number')

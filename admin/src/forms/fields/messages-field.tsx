@@ -13,7 +13,7 @@ const ROW = 58;
 /** Texts by key. Thousands of them, so only those in view are drawn, and each row listens to its own text. */
 export function MessagesField(props: AdminFieldProps) {
   const { options, path, isReadOnly, help, update } = useField(props);
-  const messages = isRecord(props.formData) ? props.formData : {};
+  const messages = useMemo(() => (isRecord(props.formData) ? props.formData : {}), [props.formData]);
   const [query, setQuery] = useState('');
   const [fresh, setFresh] = useState('');
   const wanted = useDeferredValue(query.toLowerCase());
@@ -21,11 +21,17 @@ export function MessagesField(props: AdminFieldProps) {
   const keys = useMemo(
     () =>
       Object.entries(messages)
-        .filter(([key, text]) => wanted === '' || key.toLowerCase().includes(wanted) || String(text).toLowerCase().includes(wanted))
+        .filter(
+          ([key, text]) =>
+            wanted === '' ||
+            key.toLowerCase().includes(wanted) ||
+            String(text).toLowerCase().includes(wanted),
+        )
         .map(([key]) => key)
         .toSorted(),
     [messages, wanted],
   );
+  // oxlint-disable-next-line react/incompatible-library -- the rows are drawn from the virtualizer itself, nothing is memoised over it
   const virtual = useVirtualizer({
     count: keys.length,
     getScrollElement: () => scroller.current,
@@ -34,10 +40,24 @@ export function MessagesField(props: AdminFieldProps) {
   });
   const canAdd = /^[A-Za-z0-9_.-]{1,120}$/.test(fresh) && !(fresh in messages);
   return (
-    <FieldShell path={path} label={options.label} isRequired={options.isRequired} help={help} aside={`${keys.length} of ${Object.keys(messages).length}`} isDeep>
+    <FieldShell
+      path={path}
+      label={options.label}
+      isRequired={options.isRequired}
+      help={help}
+      aside={`${keys.length} of ${Object.keys(messages).length}`}
+      isDeep
+    >
       <label className="searchfield wide">
         <Search size={15} aria-hidden="true" />
-        <input type="search" data-search aria-label="Search keys and texts" placeholder="Key or text" value={query} onChange={(event) => setQuery(event.target.value)} />
+        <input
+          type="search"
+          data-search
+          aria-label="Search keys and texts"
+          placeholder="Key or text"
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+        />
       </label>
       <div className="msgbox" ref={scroller}>
         <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
@@ -51,7 +71,13 @@ export function MessagesField(props: AdminFieldProps) {
       </div>
       {!isReadOnly && (
         <div className="row addvar">
-          <input className="field mono" aria-label="Key of a new text" placeholder="LOBBY.TITLE" value={fresh} onChange={(event) => setFresh(event.target.value)} />
+          <input
+            className="field mono"
+            aria-label="Key of a new text"
+            placeholder="LOBBY.TITLE"
+            value={fresh}
+            onChange={(event) => setFresh(event.target.value)}
+          />
           <button
             type="button"
             className="btn sm"
@@ -71,21 +97,47 @@ export function MessagesField(props: AdminFieldProps) {
   );
 }
 
-const MessageRow = memo(function MessageRow({ path: parent, name, top, isReadOnly }: { path: Path; name: string; top: number; isReadOnly: boolean }) {
+const MessageRow = memo(function MessageRow({
+  path: parent,
+  name,
+  top,
+  isReadOnly,
+}: {
+  path: Path;
+  name: string;
+  top: number;
+  isReadOnly: boolean;
+}) {
   const { draft, view } = useFormSurroundings();
   const path = useMemo(() => [...parent, name], [parent, name]);
   const value = useValueAt(path);
   const { isDirty } = useDirty(path);
   const pointer = toPointer(path);
   return (
-    <div className="msgrow" style={{ transform: `translateY(${top}px)` }} data-pointer={pointer} onFocusCapture={() => view.setState({ focused: pointer })}>
+    <div
+      className="msgrow"
+      style={{ transform: `translateY(${top}px)` }}
+      data-pointer={pointer}
+      onFocusCapture={() => view.setState({ focused: pointer })}
+    >
       <span className="mono trunc" title={name}>
         {name} {isDirty && <DirtyDot title="Changed since it was published" />}
       </span>
       <span className="row g4">
-        <input className="field" aria-label={name} disabled={isReadOnly} value={typeof value === 'string' ? value : ''} onChange={(event) => draft.update(path, event.target.value)} />
+        <input
+          className="field"
+          aria-label={name}
+          disabled={isReadOnly}
+          value={typeof value === 'string' ? value : ''}
+          onChange={(event) => draft.update(path, event.target.value)}
+        />
         {!isReadOnly && (
-          <button type="button" className="btn ghost sm icon" aria-label={`Remove ${name}`} onClick={() => draft.update(path, undefined)}>
+          <button
+            type="button"
+            className="btn ghost sm icon"
+            aria-label={`Remove ${name}`}
+            onClick={() => draft.update(path, undefined)}
+          >
             <Trash2 size={14} aria-hidden="true" />
           </button>
         )}

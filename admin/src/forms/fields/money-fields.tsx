@@ -1,9 +1,9 @@
-import { CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { useReferenceData } from '../../shared/reference-data.ts';
 import { isRecord } from '../../words/document-words.ts';
 import type { Currency } from '../../words/money.ts';
 import { FieldShell } from '../field-shell.tsx';
+import { AmountProblems, withProblem, type CellProblems } from './amount-problems.tsx';
 import { MoneyInput } from './money-input.tsx';
 import { useField, type AdminFieldProps } from './use-field.ts';
 
@@ -13,11 +13,16 @@ const EURO: Currency = { code: 'EUR', subunits: 100, kind: 'fiat' };
 export function MoneyByCurrencyField(props: AdminFieldProps) {
   const { options, path, isReadOnly, help, update } = useField(props);
   const { currencies } = useReferenceData();
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const [problems, setProblems] = useState<CellProblems>({});
   const amounts = isRecord(props.formData) ? props.formData : {};
   const euro = typeof amounts['EUR'] === 'number' ? amounts['EUR'] : undefined;
   const known = new Set(currencies.map(({ code }) => code));
-  const rows = [...currencies, ...Object.keys(amounts).filter((code) => !known.has(code)).map((code) => ({ ...EURO, code }))];
+  const rows = [
+    ...currencies,
+    ...Object.keys(amounts)
+      .filter((code) => !known.has(code))
+      .map((code) => ({ ...EURO, code })),
+  ];
   return (
     <FieldShell path={path} label={options.label} isRequired={options.isRequired} help={help} isDeep>
       <div className="amountgrid">
@@ -33,7 +38,7 @@ export function MoneyByCurrencyField(props: AdminFieldProps) {
                 fallback={currency.code === 'EUR' || euro === undefined ? undefined : euroAs(euro, currency)}
                 isDisabled={isReadOnly}
                 onChange={(minor) => update(minor, [currency.code])}
-                onProblem={(message) => setProblems(({ [currency.code]: _, ...rest }) => (message ? { ...rest, [currency.code]: message } : rest))}
+                onProblem={(message) => setProblems((before) => withProblem(before, currency.code, message))}
               />
             </label>
           );
@@ -47,20 +52,6 @@ export function MoneyByCurrencyField(props: AdminFieldProps) {
 /** The EUR amount as another currency shows it: the same number of units, in its own decimals. */
 const euroAs = (euro: number, currency: Currency): number => Math.round((euro / 100) * currency.subunits);
 
-/** Problems of table cells, below the table, by name (rule 15). */
-export function AmountProblems({ problems }: { problems: Readonly<Record<string, string>> }) {
-  return (
-    <div role="status">
-      {Object.entries(problems).map(([cell, message]) => (
-        <div key={cell} className="errmsg">
-          <CircleX size={14} aria-hidden="true" />
-          {cell}: {message}
-        </div>
-      ))}
-    </div>
-  );
-}
-
 /** One amount with its currency. */
 export function MoneyField(props: AdminFieldProps) {
   const { options, path, inputId, isReadOnly, help, update } = useField(props);
@@ -69,7 +60,14 @@ export function MoneyField(props: AdminFieldProps) {
   const money = isRecord(props.formData) ? props.formData : {};
   const currency = currencyByCode.get(String(money['currency'])) ?? EURO;
   return (
-    <FieldShell path={path} label={options.label} inputId={inputId} isRequired={options.isRequired} help={help} isDeep>
+    <FieldShell
+      path={path}
+      label={options.label}
+      inputId={inputId}
+      isRequired={options.isRequired}
+      help={help}
+      isDeep
+    >
       <div className="row">
         <MoneyInput
           id={inputId}
@@ -77,7 +75,9 @@ export function MoneyField(props: AdminFieldProps) {
           currency={currency}
           value={typeof money['amount_cents'] === 'number' ? money['amount_cents'] : undefined}
           isDisabled={isReadOnly}
-          onChange={(minor) => update(minor === undefined ? undefined : { amount_cents: minor, currency: currency.code })}
+          onChange={(minor) =>
+            update(minor === undefined ? undefined : { amount_cents: minor, currency: currency.code })
+          }
           onProblem={setProblem}
         />
         <select

@@ -14,7 +14,16 @@ type MoneyInputProps = {
 };
 
 /** An amount typed in the currency’s own units. What cannot be read stays as typed until it is put right. */
-export function MoneyInput({ label, currency, value, fallback, isDisabled, onChange, onProblem, id }: MoneyInputProps) {
+export function MoneyInput({
+  label,
+  currency,
+  value,
+  fallback,
+  isDisabled,
+  onChange,
+  onProblem,
+  id,
+}: MoneyInputProps) {
   const [typed, setTyped] = useState<string>();
   const shown = typed ?? (value === undefined ? '' : formatMinor(value, currency.subunits));
   const parsed = typed === undefined || typed.trim() === '' ? undefined : parseMoney(typed, currency);

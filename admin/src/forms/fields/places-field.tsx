@@ -14,7 +14,14 @@ export function PlacesField(props: AdminFieldProps) {
   const listId = useId();
   const canAdd = /^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$/.test(wanted) && !(wanted in places);
   return (
-    <FieldShell path={path} label="Places" isRequired={options.isRequired} help={help} isDeep aside={`${Object.keys(places).length}`}>
+    <FieldShell
+      path={path}
+      label="Places"
+      isRequired={options.isRequired}
+      help={help}
+      isDeep
+      aside={`${Object.keys(places).length}`}
+    >
       {Object.keys(places).length > 0 && (
         <table className="dt placetable">
           <thead>
@@ -49,7 +56,12 @@ export function PlacesField(props: AdminFieldProps) {
                 </td>
                 <td className="r">
                   {!isReadOnly && (
-                    <button type="button" className="btn ghost sm icon" aria-label={`Remove from ${placeName(place)}`} onClick={() => update(undefined, [place])}>
+                    <button
+                      type="button"
+                      className="btn ghost sm icon"
+                      aria-label={`Remove from ${placeName(place)}`}
+                      onClick={() => update(undefined, [place])}
+                    >
                       <Trash2 size={14} aria-hidden="true" />
                     </button>
                   )}
@@ -61,10 +73,17 @@ export function PlacesField(props: AdminFieldProps) {
       )}
       {!isReadOnly && (
         <div className="row addvar">
-          <input className="field mono" list={listId} aria-label="Another place" placeholder="lobby-hero" value={wanted} onChange={(event) => setWanted(event.target.value)} />
+          <input
+            className="field mono"
+            list={listId}
+            aria-label="Another place"
+            placeholder="lobby-hero"
+            value={wanted}
+            onChange={(event) => setWanted(event.target.value)}
+          />
           <datalist id={listId}>
             {reference.places.map((place) => (
-              <option key={place} value={place} />
+              <option key={place}>{place}</option>
             ))}
           </datalist>
           <button

@@ -51,7 +51,7 @@ export function RichTextField(props: AdminFieldProps) {
       help={help}
     >
       {!isReadOnly && !isKey && (
-        <div className="rtools" role="group" aria-label={`Formatting of ${options.label}`}>
+        <fieldset className="rtools" aria-label={`Formatting of ${options.label}`}>
           {TOOLS.map(({ name, icon: Icon, before, after }) => (
             <button
               key={name}
@@ -64,7 +64,7 @@ export function RichTextField(props: AdminFieldProps) {
               <Icon size={14} aria-hidden="true" />
             </button>
           ))}
-        </div>
+        </fieldset>
       )}
       <VariableTextarea
         id={inputId}

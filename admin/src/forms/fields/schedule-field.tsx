@@ -5,14 +5,24 @@ import type { Schedule } from '@marquee/schemas';
 import { useNow } from '../../shared/clock.ts';
 import { isRecord } from '../../words/document-words.ts';
 import { schedulePhase, scheduleWords } from '../../words/schedule-words.ts';
-import { formatDuration, formatInstant, formatOffset, fromLocalInput, MARKET_ZONE, offsetOf, toLocalInput } from '../../words/time.ts';
+import {
+  formatDuration,
+  formatInstant,
+  formatOffset,
+  fromLocalInput,
+  MARKET_ZONE,
+  offsetOf,
+  toLocalInput,
+} from '../../words/time.ts';
 import { FieldShell } from '../field-shell.tsx';
 import { useField, type AdminFieldProps } from './use-field.ts';
 
 const ZONES = [MARKET_ZONE, 'UTC', 'Australia/Sydney', 'America/Toronto', 'Pacific/Auckland'];
 
 const zoneLabel = (zone: string, now: number): string =>
-  zone === 'UTC' ? 'UTC' : `${zone.split('/')[1]?.replace('_', ' ')}, UTC${formatOffset(offsetOf(now, zone))}`;
+  zone === 'UTC'
+    ? 'UTC'
+    : `${zone.split('/')[1]?.replace('_', ' ')}, UTC${formatOffset(offsetOf(now, zone))}`;
 
 /** From and until on the market's clock, with UTC beside it; the end is the first instant it is no longer shown. */
 export function ScheduleField(props: AdminFieldProps) {
@@ -28,10 +38,26 @@ export function ScheduleField(props: AdminFieldProps) {
   }
 
   return (
-    <div data-pointer={undefined} className="schedule" role="group" aria-label={options.label}>
+    <fieldset data-pointer={undefined} className="schedule" aria-label={options.label}>
       <div className="two">
-        <InstantField path={[...path, 'from']} inputId={`${inputId}.from`} label="Opens" value={schedule.from} zone={zone} isReadOnly={isReadOnly} onChange={(value) => write('from', value)} />
-        <InstantField path={[...path, 'until']} inputId={`${inputId}.until`} label="Closes" value={schedule.until} zone={zone} isReadOnly={isReadOnly} onChange={(value) => write('until', value)} />
+        <InstantField
+          path={[...path, 'from']}
+          inputId={`${inputId}.from`}
+          label="Opens"
+          value={schedule.from}
+          zone={zone}
+          isReadOnly={isReadOnly}
+          onChange={(value) => write('from', value)}
+        />
+        <InstantField
+          path={[...path, 'until']}
+          inputId={`${inputId}.until`}
+          label="Closes"
+          value={schedule.until}
+          zone={zone}
+          isReadOnly={isReadOnly}
+          onChange={(value) => write('until', value)}
+        />
       </div>
       <div className="row zones">
         <Select
@@ -52,7 +78,7 @@ export function ScheduleField(props: AdminFieldProps) {
       </div>
       <Timeline schedule={schedule} now={now} />
       <div className="help">{explain(schedule, now)}</div>
-    </div>
+    </fieldset>
   );
 }
 
@@ -77,10 +103,17 @@ function InstantField({ path, inputId, label, value, zone, isReadOnly, onChange 
           disabled={isReadOnly}
           value={value ? toLocalInput(value, zone) : ''}
           aria-describedby={`${inputId}__error`}
-          onChange={(event) => onChange(event.target.value ? fromLocalInput(event.target.value, zone) : undefined)}
+          onChange={(event) =>
+            onChange(event.target.value ? fromLocalInput(event.target.value, zone) : undefined)
+          }
         />
         {value && !isReadOnly && (
-          <button type="button" className="btn ghost sm icon" aria-label={`Clear ${label.toLowerCase()}`} onClick={() => onChange(undefined)}>
+          <button
+            type="button"
+            className="btn ghost sm icon"
+            aria-label={`Clear ${label.toLowerCase()}`}
+            onClick={() => onChange(undefined)}
+          >
             <X size={14} aria-hidden="true" />
           </button>
         )}
@@ -97,9 +130,19 @@ export function DateTimeField(props: AdminFieldProps) {
   const instant = value === undefined ? Number.NaN : Date.parse(value);
   return (
     <>
-      <InstantField path={path} inputId={inputId} label={`${options.label}, Berlin`} value={value} zone={MARKET_ZONE} isReadOnly={isReadOnly} onChange={update} />
+      <InstantField
+        path={path}
+        inputId={inputId}
+        label={`${options.label}, Berlin`}
+        value={value}
+        zone={MARKET_ZONE}
+        isReadOnly={isReadOnly}
+        onChange={update}
+      />
       <div className="help">
-        {Number.isFinite(instant) ? `${formatInstant(instant, now, 'UTC')} UTC. ${options.node.description ?? ''}` : options.node.description}
+        {Number.isFinite(instant)
+          ? `${formatInstant(instant, now, 'UTC')} UTC. ${options.node.description ?? ''}`
+          : options.node.description}
       </div>
     </>
   );
@@ -116,11 +159,16 @@ function explain(schedule: Schedule, now: number): string {
   const from = Date.parse(schedule.from ?? '');
   const until = Date.parse(schedule.until ?? '');
   const phase = schedulePhase(schedule, now);
-  const length = Number.isFinite(from) && Number.isFinite(until) && until > from ? `Open for ${formatDuration(until - from)}. ` : '';
+  const length =
+    Number.isFinite(from) && Number.isFinite(until) && until > from
+      ? `Open for ${formatDuration(until - from)}. `
+      : '';
   if (phase === 'always') return 'Always, as long as it is published.';
   if (phase === 'before') return `${length}Starts in ${formatDuration(from - now)}.`;
   if (phase === 'after') return `${length}Over: ${scheduleWords(schedule, now)}.`;
-  return Number.isFinite(until) ? `${length}Open now, closes in ${formatDuration(until - now)}.` : 'Open now, without an end.';
+  return Number.isFinite(until)
+    ? `${length}Open now, closes in ${formatDuration(until - now)}.`
+    : 'Open now, without an end.';
 }
 
 /** Five days around the schedule, with now. */

@@ -13,7 +13,13 @@ const describedBy = (id: string): string => `${id}__error ${id}__description`;
 export function LinkField(props: AdminFieldProps) {
   const { options, path, inputId, isReadOnly, help, update } = useField(props);
   return (
-    <FieldShell path={path} label={options.label} inputId={inputId} isRequired={options.isRequired} help={help}>
+    <FieldShell
+      path={path}
+      label={options.label}
+      inputId={inputId}
+      isRequired={options.isRequired}
+      help={help}
+    >
       <span className="field withicon">
         <LinkIcon size={14} aria-hidden="true" />
         <input
@@ -36,7 +42,13 @@ export function LinkField(props: AdminFieldProps) {
 export function CodeField(props: AdminFieldProps) {
   const { options, path, inputId, isReadOnly, help, update } = useField(props);
   return (
-    <FieldShell path={path} label={options.label} inputId={inputId} isRequired={options.isRequired} help={help}>
+    <FieldShell
+      path={path}
+      label={options.label}
+      inputId={inputId}
+      isRequired={options.isRequired}
+      help={help}
+    >
       <input
         id={inputId}
         className="field mono"
@@ -54,7 +66,13 @@ export function CodeField(props: AdminFieldProps) {
 export function ColourField(props: AdminFieldProps) {
   const { options, path, inputId, isReadOnly, help, update } = useField(props);
   return (
-    <FieldShell path={path} label={options.label} inputId={inputId} isRequired={options.isRequired} help={help}>
+    <FieldShell
+      path={path}
+      label={options.label}
+      inputId={inputId}
+      isRequired={options.isRequired}
+      help={help}
+    >
       <ColourInput
         id={inputId}
         label={options.label}
@@ -72,10 +90,19 @@ export function ReferenceField(props: AdminFieldProps) {
   const reference = useReferenceData();
   const documents = reference.documents(resolveNode(options.node)['x-reference'] ?? '');
   const value = textOf(props.formData);
-  const data = documents.map(({ id, title }) => ({ value: id, label: title === id ? id : `${title} (${id})` }));
+  const data = documents.map(({ id, title }) => ({
+    value: id,
+    label: title === id ? id : `${title} (${id})`,
+  }));
   if (value && !documents.some(({ id }) => id === value)) data.push({ value, label: `${value} (not there)` });
   return (
-    <FieldShell path={path} label={options.label} inputId={inputId} isRequired={options.isRequired} help={help}>
+    <FieldShell
+      path={path}
+      label={options.label}
+      inputId={inputId}
+      isRequired={options.isRequired}
+      help={help}
+    >
       <Select
         id={inputId}
         data={data}
@@ -100,7 +127,14 @@ export function TagsField(props: AdminFieldProps) {
   const isNumeric = items.type !== 'string';
   const values = Array.isArray(props.formData) ? props.formData.map(String) : [];
   return (
-    <FieldShell path={path} label={options.label} inputId={inputId} isRequired={options.isRequired} help={help} isDeep>
+    <FieldShell
+      path={path}
+      label={options.label}
+      inputId={inputId}
+      isRequired={options.isRequired}
+      help={help}
+      isDeep
+    >
       <TagsInput
         id={inputId}
         value={values}

@@ -27,7 +27,15 @@ type VariableTextareaProps = {
 };
 
 /** A text field that grows with its text. The tint behind the letters is a copy of the text under the field. */
-export function VariableTextarea({ id, value, onChange, isDisabled, lang, rows = 1, isCode = false }: VariableTextareaProps) {
+export function VariableTextarea({
+  id,
+  value,
+  onChange,
+  isDisabled,
+  lang,
+  rows = 1,
+  isCode = false,
+}: VariableTextareaProps) {
   return (
     <span className={isCode ? 'vta code' : 'vta'}>
       <span className="vback" aria-hidden="true">

@@ -4,7 +4,7 @@ import { useReferenceData } from '../../shared/reference-data.ts';
 import { isRecord } from '../../words/document-words.ts';
 import type { Currency } from '../../words/money.ts';
 import { FieldShell } from '../field-shell.tsx';
-import { AmountProblems } from './money-fields.tsx';
+import { AmountProblems, withProblem, type CellProblems } from './amount-problems.tsx';
 import { MoneyInput } from './money-input.tsx';
 import { useField, type AdminFieldProps } from './use-field.ts';
 
@@ -14,12 +14,21 @@ type ValueType = 'money' | 'number' | 'text';
 export function VariablesField(props: AdminFieldProps) {
   const { options, path, isReadOnly, help, update } = useField(props);
   const { currencies } = useReferenceData();
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const [problems, setProblems] = useState<CellProblems>({});
   const [fresh, setFresh] = useState<Readonly<Record<string, ValueType>>>({});
   const table = isRecord(props.formData) ? props.formData : {};
-  const names = [...new Set([...Object.values(table).flatMap((row) => (isRecord(row) ? Object.keys(row) : [])), ...Object.keys(fresh)])];
-  const cell = (currency: string, name: string): unknown => (isRecord(table[currency]) ? table[currency][name] : undefined);
-  const typeOf = (name: string): ValueType => typeOfValue(currencies.map(({ code }) => cell(code, name)).find((value) => value !== undefined)) ?? fresh[name] ?? 'money';
+  const names = [
+    ...new Set([
+      ...Object.values(table).flatMap((row) => (isRecord(row) ? Object.keys(row) : [])),
+      ...Object.keys(fresh),
+    ]),
+  ];
+  const cell = (currency: string, name: string): unknown =>
+    isRecord(table[currency]) ? table[currency][name] : undefined;
+  const typeOf = (name: string): ValueType =>
+    typeOfValue(currencies.map(({ code }) => cell(code, name)).find((value) => value !== undefined)) ??
+    fresh[name] ??
+    'money';
 
   function write(currency: string, name: string, value: unknown) {
     const row = isRecord(table[currency]) ? table[currency] : {};
@@ -36,7 +45,7 @@ export function VariablesField(props: AdminFieldProps) {
       return [currency, rest] as const;
     });
     const kept = rows.filter(([, row]) => Object.keys(row).length > 0);
-    setFresh(({ [name]: _, ...rest }) => rest);
+    setFresh(Object.fromEntries(Object.entries(fresh).filter(([each]) => each !== name)));
     update(kept.length === 0 ? undefined : Object.fromEntries(kept));
   }
 
@@ -52,7 +61,12 @@ export function VariablesField(props: AdminFieldProps) {
                   <th key={name} scope="col" className="r">
                     <span className="var">{name}</span>
                     {!isReadOnly && (
-                      <button type="button" className="btn ghost sm icon" aria-label={`Remove ${name}`} onClick={() => remove(name)}>
+                      <button
+                        type="button"
+                        className="btn ghost sm icon"
+                        aria-label={`Remove ${name}`}
+                        onClick={() => remove(name)}
+                      >
                         <Trash2 size={13} aria-hidden="true" />
                       </button>
                     )}
@@ -75,9 +89,7 @@ export function VariablesField(props: AdminFieldProps) {
                         isDisabled={isReadOnly}
                         onChange={(value) => write(currency.code, name, value)}
                         onProblem={(message) =>
-                          setProblems(({ [`${name} in ${currency.code}`]: _, ...rest }) =>
-                            message ? { ...rest, [`${name} in ${currency.code}`]: message } : rest,
-                          )
+                          setProblems((before) => withProblem(before, `${name} in ${currency.code}`, message))
                         }
                       />
                     </td>
@@ -89,7 +101,9 @@ export function VariablesField(props: AdminFieldProps) {
         </div>
       )}
       <AmountProblems problems={problems} />
-      {!isReadOnly && <AddVariable taken={names} onAdd={(name, type) => setFresh({ ...fresh, [name]: type })} />}
+      {!isReadOnly && (
+        <AddVariable taken={names} onAdd={(name, type) => setFresh({ ...fresh, [name]: type })} />
+      )}
     </FieldShell>
   );
 }
@@ -105,7 +119,16 @@ type VariableCellProps = {
   onProblem: (message: string | undefined) => void;
 };
 
-function VariableCell({ name, currency, type, value, euro, isDisabled, onChange, onProblem }: VariableCellProps) {
+function VariableCell({
+  name,
+  currency,
+  type,
+  value,
+  euro,
+  isDisabled,
+  onChange,
+  onProblem,
+}: VariableCellProps) {
   const isEuro = currency.code === 'EUR';
   const label = `${name} in ${currency.code}${value === undefined && !isEuro ? ', reads the EUR value' : ''}`;
   if (type === 'money') {
@@ -117,7 +140,9 @@ function VariableCell({ name, currency, type, value, euro, isDisabled, onChange,
         label={label}
         currency={currency}
         value={cents(value)}
-        fallback={isEuro || fallback === undefined ? undefined : Math.round((fallback / 100) * currency.subunits)}
+        fallback={
+          isEuro || fallback === undefined ? undefined : Math.round((fallback / 100) * currency.subunits)
+        }
         isDisabled={isDisabled}
         onChange={(minor) => onChange(minor === undefined ? undefined : { amount_cents: minor })}
         onProblem={onProblem}
@@ -154,8 +179,19 @@ function AddVariable({ taken, onAdd }: { taken: string[]; onAdd: (name: string, 
   const isGood = /^[A-Za-z][A-Za-z0-9_]{0,39}$/.test(name) && !taken.includes(name);
   return (
     <div className="row addvar">
-      <input className="field mono" aria-label="Name of a new variable" placeholder="name" value={name} onChange={(event) => setName(event.target.value)} />
-      <select className="field code" aria-label="Type of the new variable" value={type} onChange={(event) => setType(event.target.value as ValueType)}>
+      <input
+        className="field mono"
+        aria-label="Name of a new variable"
+        placeholder="name"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <select
+        className="field code"
+        aria-label="Type of the new variable"
+        value={type}
+        onChange={(event) => setType(event.target.value as ValueType)}
+      >
         <option value="money">Amount</option>
         <option value="number">Number</option>
         <option value="text">Text</option>

@@ -38,7 +38,11 @@ export function ErrorState({ error, what, onRetry }: { error: unknown; what: str
       </EmptyState>
     );
   return (
-    <EmptyState icon={CircleX} title={`${what.charAt(0).toUpperCase()}${what.slice(1)} could not be loaded`} actions={retry}>
+    <EmptyState
+      icon={CircleX}
+      title={`${what.charAt(0).toUpperCase()}${what.slice(1)} could not be loaded`}
+      actions={retry}
+    >
       {error instanceof Error ? error.message : 'The server did not say why.'}
     </EmptyState>
   );
@@ -53,7 +57,7 @@ export function SkeletonRows({ rows = 12, label }: { rows?: number; label: strin
   }, []);
   return (
     <div className="sk" aria-busy="true">
-      <span className="vh" role="status">{`Loading ${label}`}</span>
+      <output className="vh">{`Loading ${label}`}</output>
       {isVisible &&
         Array.from({ length: rows }, (_, row) => (
           <div key={row} aria-hidden="true">

@@ -10,7 +10,15 @@ const GLYPHS: Record<Status, string> = {
 };
 
 /** Status as glyph and word; the violet dot says that the draft differs from what players see. */
-export function StatusMark({ status, hasEdits = false, words }: { status: Status; hasEdits?: boolean; words?: string }) {
+export function StatusMark({
+  status,
+  hasEdits = false,
+  words,
+}: {
+  status: Status;
+  hasEdits?: boolean;
+  words?: string;
+}) {
   return (
     <span className={`st ${GLYPHS[status]}`}>
       {words ?? STATUS_WORDS[status]}

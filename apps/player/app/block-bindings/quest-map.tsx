@@ -26,7 +26,7 @@ export function questQuery({ platform, visitor }: QueryScope, id: string) {
       ]);
       return { currency, bets };
     },
-    enabled: visitor.isSignedIn,
+    enabled: visitor.hasSession,
   });
 }
 

@@ -14,7 +14,7 @@ export function compPointsQuery({ platform, visitor }: QueryScope) {
       const { chargeable } = await platform.get<CompPoints>('/api/player/comp_points');
       return Math.floor(chargeable.points);
     },
-    enabled: visitor.isSignedIn,
+    enabled: visitor.hasSession,
   });
 }
 

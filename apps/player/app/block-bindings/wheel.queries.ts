@@ -24,6 +24,6 @@ export function lootboxesQuery({ platform, visitor }: QueryScope) {
         valid_until,
       }));
     },
-    enabled: visitor.isSignedIn,
+    enabled: visitor.hasSession,
   });
 }

@@ -5,11 +5,11 @@ export function categoryFilter(routeName: string, slug: string | undefined): Gam
   switch (routeName) {
     case 'CategoryPokiesAll':
     case 'CategorySlots':
-      return { collections: ['pokies'] };
+      return { categories: ['pokies'] };
     case 'CategoryPokies':
       return { collections: ['pokies'], categories: slugs(slug) };
     case 'categoryLiveAll':
-      return { collections: ['live'] };
+      return { categories: ['live'] };
     case 'CategoryTable':
       return { collections: ['live'], categories: slugs(slug) };
     case 'ProducersGames':

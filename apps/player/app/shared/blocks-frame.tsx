@@ -10,10 +10,16 @@ type BlocksFrameProps = {
   device?: 'mobile' | 'desktop';
   /** Server time minus browser time, in milliseconds. */
   clockOffset?: number;
+  isPreview?: boolean;
 };
 
 /** What blocks know of this app: its texts, links, languages and clock. */
-export function BlocksFrame({ children, device = 'desktop', clockOffset = 0 }: BlocksFrameProps): ReactNode {
+export function BlocksFrame({
+  children,
+  device = 'desktop',
+  clockOffset = 0,
+  isPreview = false,
+}: BlocksFrameProps): ReactNode {
   const { t, i18n } = useTranslation();
   const { locale: prefix } = useParams();
   const environment = useMemo<BlocksEnvironment>(
@@ -23,12 +29,12 @@ export function BlocksFrame({ children, device = 'desktop', clockOffset = 0 }: B
       Link: SiteLink,
       formatPath: (path) => formatLocalePath(path, isLocale(prefix) ? prefix : undefined),
       now: () => Date.now() + clockOffset,
-      isPreview: false,
+      isPreview,
       report: reportBlock,
       device,
       reducedMotion: false,
     }),
-    [t, i18n.language, prefix, device, clockOffset],
+    [t, i18n.language, prefix, device, clockOffset, isPreview],
   );
   return <BlocksEnvironmentProvider environment={environment}>{children}</BlocksEnvironmentProvider>;
 }

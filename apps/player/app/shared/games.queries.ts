@@ -68,14 +68,14 @@ async function fetchPlayedGames({ platform, visitor }: QueryScope, limit: number
 
 /** The games of a row: a collection's, or the player's own. */
 export function rowGamesQuery(scope: QueryScope, collection: string, limit: number) {
-  const { device, currency, isSignedIn } = scope.visitor;
+  const { device, currency, hasSession } = scope.visitor;
   return queryOptions({
     queryKey: ['row-games', device, currency, collection, limit],
     queryFn: () =>
       collection === PLAYED_GAMES
         ? fetchPlayedGames(scope, limit)
         : fetchGames(scope, { filter: { collections: [collection] }, page: 1, pageSize: limit }),
-    enabled: isSignedIn || collection !== PLAYED_GAMES,
+    enabled: hasSession || collection !== PLAYED_GAMES,
   });
 }
 
@@ -123,6 +123,6 @@ export function favoritesQuery({ platform, visitor }: QueryScope) {
       const favorites = await platform.get<{ identifier: string }[]>('/api/player/favorite_games');
       return favorites.map(({ identifier }) => identifier);
     },
-    enabled: visitor.isSignedIn,
+    enabled: visitor.hasSession,
   });
 }

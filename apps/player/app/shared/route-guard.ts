@@ -5,7 +5,7 @@ export type GuardFacts = {
   isSignedIn: boolean;
   isRestricted: boolean;
   isFlagOn: (key: string) => boolean;
-  /** Complete path that was asked for, without locale prefix, with its query. */
+  /** Complete path that was asked for, with its locale and query (NAV-02). */
   from: string;
 };
 

@@ -1,13 +1,12 @@
 import { routeTable, type RouteEntry } from '../routes.ts';
 
-const LOCALE_PATTERN = '/:locale?';
+const LOCALE_PATTERN = /^\/?:locale\?/;
 
 const entries = new Map<string, RouteEntry>(
   routeTable.flatMap((entry) => [entry.path, ...(entry.aliases ?? [])].map((path) => [path, entry] as const)),
 );
 
-/** Finds the table's entry for the pattern that React Router matched, for example `/:locale?/profile/limits`. */
+/** Finds the table's entry for the pattern that React Router matched, for example `:locale?/profile/limits`. */
 export function findRoute(pattern: string): RouteEntry | undefined {
-  const path = pattern.startsWith(LOCALE_PATTERN) ? pattern.slice(LOCALE_PATTERN.length) : pattern;
-  return entries.get(path === '' ? '/' : path);
+  return entries.get(pattern.replace(LOCALE_PATTERN, '') || '/');
 }

@@ -9,6 +9,7 @@ export function summarizeVisitor({ visitor, resolveCollection }: RequestServices
   const table = resolveCollection('currency-table', {}).items[0];
   return {
     isSignedIn: visitor.player !== null,
+    hasSession: visitor.player !== null,
     currency,
     isCrypto: isCrypto(currency),
     subunitsToUnit: table?.currencies.find(({ code }) => code === currency)?.subunits_to_unit ?? 100,

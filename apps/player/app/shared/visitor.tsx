@@ -3,6 +3,8 @@ import { createContext, use, type ReactNode } from 'react';
 /** What data-bound blocks have to know of who is looking. */
 export type VisitorFacts = {
   isSignedIn: boolean;
+  /** Whether this browser's session is that player's: not so in the preview, which asks for nothing private. */
+  hasSession: boolean;
   currency: string;
   isCrypto: boolean;
   /** Minor units in one unit of the currency. */

@@ -36,7 +36,7 @@ export function enterRoute({ request, params, context, pattern }: LoaderFunction
   }
   const entry = { services, path, route, prefix };
   if (!route) return entry;
-  const decision = decideEntry(route, guardFacts(services, path + search));
+  const decision = decideEntry(route, guardFacts(services, pathname + search));
   if (decision.type === 'redirect') throw redirect(formatLocalePath(decision.to, prefix));
   if (decision.type === 'refuse') throw data({ messageKey: decision.messageKey }, { status: 451 });
   return entry;

@@ -1,7 +1,8 @@
 import { ButtonLink, Icon } from '@marquee/blocks/primitives';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
+import { useSitePath } from '../shared/site-path.ts';
 import styles from './error-page.module.css';
 
 /** What went wrong, in the visitor's words, and the way back. */
@@ -25,6 +26,8 @@ type MessageProps = { icon: string; titleKey: string; textKey: string };
 
 export function Message({ icon, titleKey, textKey }: MessageProps): ReactNode {
   const { t } = useTranslation();
+  const { search } = useLocation();
+  const path = useSitePath();
   return (
     <section className={styles.page}>
       <title>{`${t(titleKey)} · ${t('SHELL.BRAND')}`}</title>
@@ -37,9 +40,15 @@ export function Message({ icon, titleKey, textKey }: MessageProps): ReactNode {
         <ButtonLink href="/" variant="primary">
           {t('ERROR.TO_LOBBY')}
         </ButtonLink>
-        <ButtonLink href="/support" variant="ghost">
-          {t('ERROR.TO_SUPPORT')}
-        </ButtonLink>
+        {path === '/sign-up' ? (
+          <ButtonLink href={`/sign-in${search}`} variant="ghost">
+            {t('SHELL.LOG_IN')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink href="/support" variant="ghost">
+            {t('ERROR.TO_SUPPORT')}
+          </ButtonLink>
+        )}
       </div>
     </section>
   );

@@ -65,9 +65,7 @@ function RailLink({ item }: { item: MenuItem }): ReactNode {
     >
       <Icon name={item.icon ?? 'tag'} />
       <span className={styles.text}>{item.label}</span>
-      {count !== undefined && (
-        <span className={styles.count}>{new Intl.NumberFormat(locale).format(count)}</span>
-      )}
+      {count ? <span className={styles.count}>{new Intl.NumberFormat(locale).format(count)}</span> : null}
     </AppLink>
   );
 }

@@ -8,7 +8,6 @@ export function PageHead({ shell }: { shell: ShellData }): ReactNode {
   const path = useSitePath();
   return (
     <>
-      <link rel="preload" href={shell.messagesAddress} as="fetch" crossOrigin="anonymous" data-messages="" />
       {shell.locales.map(({ code }) => (
         <link key={code} rel="alternate" hrefLang={code} href={formatLocalePath(path, code)} />
       ))}

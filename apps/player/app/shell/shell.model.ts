@@ -39,9 +39,21 @@ export type ShellData = {
   overrideCount: number;
   isRailCollapsed: boolean;
   hasAcceptedCookies: boolean;
-  messagesAddress: string;
   renderedAt: number;
 };
+
+const MENUS: readonly MenuName[] = ['header', 'rail', 'bottom-bar', 'footer', 'account'];
+
+/** The frame's menus, each by the id of its document. */
+export function summarizeMenus(
+  documents: readonly ResolvedNavigationDocument[],
+  hiddenLinks: readonly string[],
+): ShellData['menus'] {
+  const find = (name: string) => documents.find(({ id }) => id === name);
+  const menus = MENUS.map((name) => [name, summarizeMenu(find(name), hiddenLinks)]);
+  // Each name of MENUS has just been given its menu.
+  return Object.fromEntries(menus) as ShellData['menus'];
+}
 
 /** A menu without the items that the licence hides, and without what nobody draws. */
 export function summarizeMenu(

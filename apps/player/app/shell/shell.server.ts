@@ -1,7 +1,6 @@
 import type { ResolvedCurrencyTableDocument } from '@marquee/schemas';
 import { readCookie } from '../shared/cookies.ts';
 import { FLAG_COOKIE, parseFlagOverrides } from '../shared/flag-cookie.ts';
-import { formatMessagesAddress } from '../shared/messages.ts';
 import { formatMoney } from '../shared/money.ts';
 import { createServerPlatform } from '../shared/platform.server.ts';
 import type { ClientContext, RequestServices } from '../shared/request-services.ts';
@@ -9,9 +8,8 @@ import { summarizeVisitor } from '../shared/visitor.server.ts';
 import { ACCEPTED_COOKIE, RAIL_COOKIE } from './shell-cookies.ts';
 import {
   listCollections,
-  summarizeMenu,
+  summarizeMenus,
   type LicenceSummary,
-  type MenuName,
   type PlayerSummary,
   type ShellData,
   type Wallet,
@@ -20,14 +18,12 @@ import {
 type Account = { currency: string; amount_cents: number; active: boolean };
 type Collection = { slug: string; games_count: number };
 
-const MENUS: readonly MenuName[] = ['header', 'rail', 'bottom-bar', 'footer', 'account'];
-
 /** The frame's data: menus, licence, languages, and who is looking. */
 export async function loadShell(services: RequestServices, cookies: string | null): Promise<ShellData> {
   const { visitor, release, locales } = services;
   const { locale, now } = visitor.context;
   const site = services.clientContext();
-  const menus = loadMenus(services, site.hiddenLinks);
+  const menus = summarizeMenus(services.resolveCollection('navigation', {}).items, site.hiddenLinks);
   const [player, collectionCounts] = await Promise.all([
     loadPlayer(services),
     loadCounts(services, listCollections(menus.rail)),
@@ -44,22 +40,8 @@ export async function loadShell(services: RequestServices, cookies: string | nul
     overrideCount: visitor.hasOverrides ? parseFlagOverrides(readCookie(cookies, FLAG_COOKIE)).size : 0,
     isRailCollapsed: readCookie(cookies, RAIL_COOKIE) === '1',
     hasAcceptedCookies: readCookie(cookies, ACCEPTED_COOKIE) !== undefined,
-    messagesAddress: formatMessagesAddress(locale, now),
     renderedAt: now,
   };
-}
-
-function loadMenus(services: RequestServices, hidden: readonly string[]): ShellData['menus'] {
-  const documents = services.resolveCollection('navigation', {}).items;
-  const entries = MENUS.map((name) => [
-    name,
-    summarizeMenu(
-      documents.find(({ id }) => id === name),
-      hidden,
-    ),
-  ]);
-  // Each name of MENUS has just been given its menu.
-  return Object.fromEntries(entries) as ShellData['menus'];
 }
 
 function summarizeLicence({

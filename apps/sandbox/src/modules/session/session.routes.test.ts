@@ -165,7 +165,7 @@ it.each([
   ['sec-fetch-site', 'same-site'],
   ['origin', 'https://elsewhere.example'],
   ['origin', 'null'],
-])('[API-02] refuses a call that another site makes a browser send (%s: %s)', async (header, value) => {
+])('refuses a call that another site makes a browser send (%s: %s)', async (header, value) => {
   const answer = await sandbox.app.inject({
     method: 'POST',
     url: '/api/users/sign_in',

@@ -65,9 +65,8 @@ export async function createSessions(db: PlatformDatabase, clock: () => number):
     },
     async close(token) {
       const key = hashToken(token);
-      remembered.delete(key);
       await deleteSession(db, key);
-      // A look-up that began before the delete may have remembered it meanwhile.
+      // After the store: a look-up that ran meanwhile may have remembered it.
       remembered.delete(key);
     },
     async require(request) {

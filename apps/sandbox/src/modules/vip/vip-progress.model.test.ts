@@ -70,7 +70,7 @@ it('caps each ratio, so that deposits do not make up for bets', () => {
   expect(progress.overallProgress).toBe(0.55);
 });
 
-it('[VIP-08] counts from nothing once the quarter is over', () => {
+it('counts from nothing once the quarter is over', () => {
   const gold = player({ groups: [259], quarter: quarter(426_000, 3_840_000) });
   const lastMoment = Date.UTC(2027, 0, 1) - 1;
   expect(vipProgress(gold, lastMoment)).toMatchObject({ depositAmountCents: 426_000 });

@@ -1,0 +1,7 @@
+import { createElement } from 'react';
+import { iconOf } from '../kinds.ts';
+
+/** The icon of a kind; the kind’s name always stands beside it. */
+export function KindIcon({ kind, size = 16 }: { kind: string; size?: number }) {
+  return createElement(iconOf(kind), { size, 'aria-hidden': true });
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { KindIcon } from './kind-icon.tsx';
+
+/** The smallest width each artwork family is made in; their addresses end in the width. */
+const SMALLEST: Record<string, number> = {
+  game: 180,
+  hero: 720,
+  'hero-tall': 480,
+  card: 320,
+  symbol: 64,
+  medal: 96,
+  'quest-map': 720,
+  avatar: 64,
+};
+
+const smallSource = (src: string): string =>
+  src.replace(/^(\/artwork\/([a-z-]+)\/.*)-\d+\.webp$/, (whole, start: string, family: string) =>
+    SMALLEST[family] ? `${start}-${SMALLEST[family]}.webp` : whole,
+  );
+
+/** A document’s picture in a row, or the icon of its kind where there is none. */
+export function Thumb({ src, kind }: { src: string | undefined; kind: string }) {
+  const [broken, setBroken] = useState<string>();
+  if (src === undefined || broken === src)
+    return (
+      <span className="thumb ph" aria-hidden="true">
+        <KindIcon kind={kind} size={14} />
+      </span>
+    );
+  return (
+    <img
+      className="thumb"
+      src={smallSource(src)}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      width={56}
+      height={26}
+      onError={() => setBroken(src)}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import type { Audience } from '@marquee/schemas';
+import { describe, expect, it } from 'vitest';
+import { audienceSentence, sentenceText } from './audience-sentence.ts';
+import { EMPTY_NAMES } from './names.ts';
+
+const names = {
+  ...EMPTY_NAMES,
+  audiences: new Map([['tester', 'testers']]),
+  licences: new Map([['EE', 'Estonia']]),
+};
+const say = (audience: Audience | undefined) => sentenceText(audienceSentence(audience, names));
+
+describe('audienceSentence', () => {
+  const cases: [Audience | undefined, string][] = [
+    [undefined, 'Everyone'],
+    [{}, 'Everyone'],
+    [{ login: 'guest' }, 'Guests'],
+    [{ login: 'player' }, 'Every player'],
+    [{ groups: { anyOf: [259, 255] } }, 'Gold or Platinum'],
+    [{ groups: { allOf: [21, 100] } }, 'Testers and Multi-account'],
+    [{ groups: { anyOf: [759], noneOf: [100] } }, 'Diamond, not Multi-account'],
+    [{ groups: { anyOf: [] } }, 'Nobody (an empty list of groups)'],
+    [{ groups: { anyOf: [4711] } }, 'group 4711'],
+    [{ locales: ['de', 'en-AU'] }, 'Everyone, in German or English (Australia)'],
+    [{ licences: ['EE'] }, 'Everyone, under licence Estonia'],
+    [{ currencies: ['EUR', 'BTC', 'AUD'] }, 'Everyone, playing in EUR, BTC or AUD'],
+    [{ currencyKind: 'crypto' }, 'Everyone, with a crypto wallet'],
+    [{ countries: { anyOf: ['AT'], noneOf: ['EE'] } }, 'Everyone, living in Austria, not in Estonia'],
+    [{ devices: ['mobile'] }, 'Everyone, on phones'],
+    [{ flags: { on: ['advent'], off: ['old'] } }, 'Everyone, with flag advent on, with flag old off'],
+    [{ split: { by: 'userId', parity: 'even' } }, 'Everyone, with an even user id'],
+    [
+      { split: { by: 'partnerId', lastHexDigit: ['0', 'f'] } },
+      'Everyone, with a partner id that ends in 0 or f',
+    ],
+    [
+      { split: { by: 'userId', layer: 'hero', percent: [0, 25] } },
+      'Everyone, 25% by user id (layer hero, 0 to 25)',
+    ],
+    [{ audience: 'tester' }, 'Everyone, of “testers”'],
+    [{ not: { devices: ['mobile'] } }, 'Everyone, not on phones'],
+    [{ not: { locales: ['de'], devices: ['mobile'] } }, 'Everyone, not (in German, on phones)'],
+    [{ anyOf: [{ login: 'guest' }, { groups: { anyOf: [131811] } }] }, 'Guests or Welcome pack'],
+    [{ anyOf: [] }, 'Everyone, but no alternative is given, so nobody'],
+    [
+      {
+        groups: { anyOf: [259, 255] },
+        anyOf: [{ locales: ['de'] }, { countries: { anyOf: ['AT', 'CH'] } }],
+        not: { devices: ['mobile'] },
+      },
+      'Gold or Platinum, in German or living in Austria or Switzerland, not on phones',
+    ],
+  ];
+  it.each(cases)('%j reads “%s”', (audience, sentence) => {
+    expect(say(audience)).toBe(sentence);
+  });
+
+  it('marks what was chosen and the word that turns it round', () => {
+    expect(audienceSentence({ groups: { anyOf: [259] }, not: { devices: ['mobile'] } }, names)).toEqual([
+      { text: 'Gold', tone: 'value' },
+      { text: ', ' },
+      { text: 'not', tone: 'not' },
+      { text: ' ' },
+      { text: 'on ' },
+      { text: 'phones', tone: 'value' },
+    ]);
+  });
+});

@@ -1,0 +1,41 @@
+import type { Context, Diagnostic, ResolvedPageDocument, Snapshot } from '@marquee/engine';
+
+/** From the editor. The protocol is in docs/architecture.md, section Preview. */
+export type ToFrame =
+  | { type: 'snapshot'; snapshot: Snapshot }
+  | { type: 'document'; kind: string; id: string; data: unknown }
+  | { type: 'visitor'; context: Context; path: string }
+  | { type: 'highlight'; kind: string; id: string; pointer?: string };
+
+export type FromFrame =
+  | { type: 'ready' }
+  | { type: 'resolved'; page: ResolvedPageDocument | null; diagnostics: Diagnostic[]; shownIds: string[] }
+  | { type: 'select'; kind: string; id: string; pointer: string }
+  | { type: 'navigate'; path: string };
+
+const TYPES = new Set(['snapshot', 'document', 'visitor', 'highlight']);
+
+/**
+ * Reads a message of the editor; anything else is none of ours. Its data is the editor's own work on the same origin
+ * and the engine takes any document, so only the envelope is checked.
+ */
+export function parseMessage(message: unknown): ToFrame | null {
+  if (typeof message !== 'object' || message === null) return null;
+  if (!('source' in message) || message.source !== 'marquee' || !('type' in message)) return null;
+  return TYPES.has(String(message.type)) ? (message as unknown as ToFrame) : null;
+}
+
+/** Only the window that frames this page on the same origin is listened to and answered. */
+export function listenToEditor(onMessage: (message: ToFrame) => void): () => void {
+  function receive(event: MessageEvent<unknown>): void {
+    if (event.origin !== location.origin || event.source !== window.parent) return;
+    const message = parseMessage(event.data);
+    if (message) onMessage(message);
+  }
+  addEventListener('message', receive);
+  return () => removeEventListener('message', receive);
+}
+
+export function sendToEditor(message: FromFrame): void {
+  if (window.parent !== window) window.parent.postMessage({ source: 'marquee', ...message }, location.origin);
+}

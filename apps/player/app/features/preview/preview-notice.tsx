@@ -1,0 +1,10 @@
+import { EmptyState } from '@marquee/blocks/primitives';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** Why the frame shows no page: nothing is there for this visitor, or they are sent elsewhere. */
+export function PreviewNotice({ path, redirect }: { path: string; redirect: string | undefined }): ReactNode {
+  const { t } = useTranslation();
+  const title = redirect ? t('PREVIEW.REDIRECT', { path: redirect }) : t('PREVIEW.NOT_FOUND', { path });
+  return <EmptyState icon="compass" title={title} />;
+}

@@ -1,0 +1,54 @@
+import { Blocks } from '@marquee/blocks';
+import { getMessages, resolvePage, type CompiledSnapshot } from '@marquee/engine';
+import { useMemo, useRef, type ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import type { StoreApi } from 'zustand/vanilla';
+import { bindings } from '../../block-bindings/bindings.ts';
+import { BlocksFrame } from '../../shared/blocks-frame.tsx';
+import { createTranslator } from '../../shared/messages.ts';
+import { ToastProvider } from '../../shared/toast-context.tsx';
+import { VisitorProvider } from '../../shared/visitor.tsx';
+import { Frame } from '../../shell/frame.tsx';
+import { PreviewNotice } from './preview-notice.tsx';
+import { createPreviewShell } from './preview-shell.ts';
+import type { PreviewState } from './preview.store.ts';
+import { useEditorEcho } from './use-editor-echo.ts';
+
+type PreviewPageProps = {
+  store: StoreApi<PreviewState>;
+  compiled: CompiledSnapshot;
+  visitor: NonNullable<PreviewState['visitor']>;
+};
+
+export function PreviewPage({ store, compiled, visitor: { context, path } }: PreviewPageProps): ReactNode {
+  const root = useRef<HTMLDivElement>(null);
+  const resolved = useMemo(
+    () => resolvePage(compiled, path, context, { preview: true }),
+    [compiled, path, context],
+  );
+  const shell = useMemo(() => createPreviewShell(compiled, context), [compiled, context]);
+  const i18n = useMemo(
+    () => createTranslator(context.locale, getMessages(compiled, context.locale)),
+    [compiled, context.locale],
+  );
+  useEditorEcho(root, { store, resolved });
+  return (
+    <I18nextProvider i18n={i18n}>
+      <ToastProvider>
+        <VisitorProvider visitor={shell.visitor}>
+          <BlocksFrame device={context.device} clockOffset={context.now - Date.now()} isPreview>
+            <div ref={root}>
+              <Frame shell={shell}>
+                {resolved.page ? (
+                  <Blocks nodes={resolved.nodes} bindings={bindings} preview />
+                ) : (
+                  <PreviewNotice path={path} redirect={resolved.redirect} />
+                )}
+              </Frame>
+            </div>
+          </BlocksFrame>
+        </VisitorProvider>
+      </ToastProvider>
+    </I18nextProvider>
+  );
+}

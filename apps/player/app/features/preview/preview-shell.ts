@@ -1,0 +1,55 @@
+import type { Kind, ResolvedByKind } from '@marquee/schemas';
+import { getDocument, resolveCollection, type CompiledSnapshot, type Context } from '@marquee/engine';
+import { summarizeMenus, type ShellData } from '../../shell/shell.model.ts';
+import { isCrypto, type VisitorFacts } from '../../shared/visitor.tsx';
+
+/** What data-bound blocks know of the visitor who is only played: their looks, without a session. */
+export function createVisitorFacts(compiled: CompiledSnapshot, context: Context): VisitorFacts {
+  const table = getDocument(compiled, 'currency-table', 'main');
+  return {
+    isSignedIn: context.login === 'player',
+    hasSession: false,
+    currency: context.currency,
+    isCrypto: isCrypto(context.currency),
+    subunitsToUnit: table?.currencies.find(({ code }) => code === context.currency)?.subunits_to_unit ?? 100,
+    device: context.device,
+  };
+}
+
+/** The frame around the page, from the same documents that the live site takes it from. */
+export function createPreviewShell(compiled: CompiledSnapshot, context: Context): ShellData {
+  const licence = resolveItems(compiled, 'licence', context).find(({ id }) => id === context.licence);
+  const locales = resolveItems(compiled, 'locale', context);
+  const isPlayer = context.login === 'player';
+  return {
+    locale: context.locale,
+    locales: locales.map(({ code, name }) => ({ code, name })),
+    release: compiled.release.number,
+    licence: {
+      code: context.licence,
+      minimumAge: Math.max(licence?.minimumAge ?? 18, 18),
+      line: licence?.licenceLine ?? '',
+      helpLinks: licence?.helpLinks ?? [],
+      hasSessionTimer: licence?.features?.sessionTimer ?? false,
+    },
+    menus: summarizeMenus(resolveItems(compiled, 'navigation', context), licence?.hiddenLinks ?? []),
+    collectionCounts: {},
+    player: isPlayer
+      ? { id: context.userId ?? '0', name: 'Northstar', email: '', status: null, wallets: [] }
+      : null,
+    visitor: createVisitorFacts(compiled, context),
+    overrideCount: 0,
+    isRailCollapsed: false,
+    hasAcceptedCookies: true,
+    renderedAt: context.now,
+  };
+}
+
+function resolveItems<K extends Kind>(
+  compiled: CompiledSnapshot,
+  kind: K,
+  context: Context,
+): ResolvedByKind[K][] {
+  // The engine resolves any kind the same way; the catalogue says what comes out for this one.
+  return resolveCollection(compiled, kind, {}, context).items as unknown as ResolvedByKind[K][];
+}

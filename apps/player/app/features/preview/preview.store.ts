@@ -1,0 +1,45 @@
+import type { Context, Snapshot } from '@marquee/engine';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ToFrame } from './preview-messages.ts';
+
+export type Highlight = { kind: string; id: string; pointer: string };
+
+export type PreviewState = {
+  snapshot: Snapshot | null;
+  visitor: { context: Context; path: string } | null;
+  highlight: Highlight | null;
+  receive: (message: ToFrame) => void;
+};
+
+/** What the editor has told the frame so far. */
+export function createPreviewStore(): StoreApi<PreviewState> {
+  return createStore<PreviewState>((set) => ({
+    snapshot: null,
+    visitor: null,
+    highlight: null,
+    receive: (message) => set((state) => reduce(state, message)),
+  }));
+}
+
+function reduce(state: PreviewState, message: ToFrame): Partial<PreviewState> {
+  switch (message.type) {
+    case 'snapshot':
+      return { snapshot: message.snapshot };
+    case 'document':
+      return { snapshot: state.snapshot && withDocument(state.snapshot, message) };
+    case 'visitor':
+      return { visitor: { context: message.context, path: message.path } };
+    case 'highlight':
+      return { highlight: { kind: message.kind, id: message.id, pointer: message.pointer ?? '' } };
+    default:
+      return message satisfies never;
+  }
+}
+
+/** Documents that did not change stay the same objects. */
+function withDocument(
+  { release, documents }: Snapshot,
+  { kind, id, data }: { kind: string; id: string; data: unknown },
+): Snapshot {
+  return { release, documents: { ...documents, [kind]: { ...documents[kind], [id]: data } } };
+}

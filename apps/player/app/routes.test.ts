@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import routes, { routeTable, UNPATHED_ROUTE_NAMES, type RouteEntry } from './routes.ts';
+
+function byPath(path: string): RouteEntry | undefined {
+  return routeTable.find((entry) => entry.path === path || entry.aliases?.includes(path));
+}
+
+function byName(name: string, parent?: string): RouteEntry | undefined {
+  return routeTable.find(
+    (entry) => entry.parent === parent && (entry.name === name || entry.alsoNamed === name),
+  );
+}
+
+describe('routes by name', () => {
+  it.each([
+    ['[ROUTE-91]', 'Main', '/'],
+    ['[ROUTE-92]', 'CategoryGames', '/categories/:slug'],
+    ['[ROUTE-93]', 'CategoryPokiesAll', '/pokies/all'],
+    ['[ROUTE-94]', 'CategoryPokies', '/pokies/:slug'],
+    ['[ROUTE-95]', 'categoryLiveAll', '/live/all'],
+    ['[ROUTE-96]', 'CategoryTable', '/live/:slug'],
+    ['[ROUTE-09]', 'CategoryGamesByPage', '/categories/:slug/:page'],
+    ['[ROUTE-97]', 'ProducersGames', '/producers/:slug'],
+    ['[ROUTE-98]', 'ProducersGamesByPage', '/producers/:slug/:page'],
+    ['[ROUTE-99]', 'Action', '/action/:slug?'],
+    ['[ROUTE-100]', 'Arena', '/arena'],
+    ['[ROUTE-101]', 'PromoPage', '/promotions'],
+    ['[ROUTE-103]', 'Tournaments', '/tournaments'],
+    ['[ROUTE-110]', 'TournamentPage', '/tournaments/:slug'],
+    ['[ROUTE-111]', 'LotteryPage', '/lottery/:slug'],
+    ['[ROUTE-112]', 'TournamentGamesByPage', '/tournaments/:slug/games/:page'],
+    ['[ROUTE-113]', 'Leaderboard', '/leaderboard'],
+    ['[ROUTE-114]', 'Profile', '/profile'],
+    ['[ROUTE-122]', 'GameBase', '/play'],
+    ['[ROUTE-123]', 'GameItem', '/play/:producer/:name'],
+    ['[ROUTE-124]', 'GameItemSFU', '/play-sfu/:producer/:name'],
+    ['[ROUTE-125]', 'Remind', '/remind'],
+    ['[ROUTE-126]', 'NewPassword', '/new-password'],
+    ['[ROUTE-127]', 'EmailVerify', '/email-verify'],
+    ['[ROUTE-128]', 'EmailConfirmation', '/confirmation'],
+    ['[ROUTE-129]', 'Login', '/sign-in'],
+    ['[ROUTE-130]', 'Registration', '/sign-up'],
+    ['[ROUTE-131]', 'Cashbox', '/cashbox'],
+    ['[ROUTE-137]', 'NamedPopup', '/popup/:name'],
+    ['[ROUTE-138]', 'SingleBonusPage', '/bonuses/:id'],
+    ['[ROUTE-139]', 'VipPage', '/vip'],
+    ['[ROUTE-140]', 'NewsList', '/news'],
+    ['[ROUTE-141]', 'NewsPage', '/news/:slug'],
+    ['[ROUTE-142]', 'UserLimitConfirm', '/profile/limits/confirm'],
+    ['[ROUTE-143]', 'PaymentsPage', '/payments'],
+    ['[ROUTE-144]', 'SupportPage', '/support'],
+    ['[ROUTE-145]', 'OopsPage', '/oops'],
+    ['[ROUTE-146]', 'FavoriteGames', '/favorite-games'],
+    ['[ROUTE-147]', 'QuestPage', '/quests/:slug'],
+    ['[ROUTE-148]', 'Quests', '/quests'],
+    ['[ROUTE-149]', 'BenefitCrypto', '/benefits-of-crypto'],
+    ['[ROUTE-150]', 'SpinWheelPage', '/rocketmart-wheel'],
+    ['[ROUTE-151]', 'SpinWheelSegmentsPage', '/rocketplay-wheel'],
+    ['[ROUTE-152]', 'ExchangeCompoints', '/exchange-comp-points'],
+    ['[ROUTE-153]', 'bettingMain', '/sport/:param?'],
+    ['[ROUTE-154]', 'bettingReg', '/sport/registration'],
+    ['[ROUTE-155]', 'bettingLogin', '/sport/login'],
+    ['[ROUTE-156]', 'singUpPage', '/registration'],
+    ['[ROUTE-157]', 'loginPage', '/login'],
+    ['[ROUTE-159]', 'VipClub', '/rocketplay-vipclub'],
+    ['[ROUTE-160]', 'CompPoints', '/rocket-mart'],
+    ['[ROUTE-164]', 'FeatureFlagConfiguration', '/ffc'],
+    ['[ROUTE-165]', 'SantaVegas', '/santa-vegas'],
+    ['[ROUTE-166]', 'RocketChance', '/rocket-chance'],
+  ])('%s %s is at %s', (_id, name, path) => {
+    expect(byName(name)?.path).toBe(path);
+  });
+
+  it.each([
+    ['[ROUTE-104]', 'Tournaments', 'All', '/tournaments/all'],
+    ['[ROUTE-105]', 'Tournaments', 'Producers', '/tournaments/producers'],
+    ['[ROUTE-106]', 'Tournaments', 'Lottery', '/tournaments/lotteries'],
+    ['[ROUTE-102] [ROUTE-107]', 'Tournaments', 'Achievements', '/tournaments/achievements'],
+    ['[ROUTE-108]', 'Tournaments', 'Action', '/tournaments/actions'],
+    ['[ROUTE-109]', 'Tournaments', 'Archive', '/tournaments/archive'],
+    ['[ROUTE-115]', 'Profile', 'Levels', '/profile/level'],
+    ['[ROUTE-116]', 'Profile', 'Gifts', '/profile/gifts'],
+    ['[ROUTE-117]', 'Profile', 'Verification', '/profile/verification'],
+    ['[ROUTE-118]', 'Profile', 'Limits', '/profile/limits'],
+    ['[ROUTE-119]', 'Profile', 'Security', '/profile/security'],
+    ['[ROUTE-120]', 'Profile', 'GamesHistory', '/profile/games-history'],
+    ['[ROUTE-121]', 'Profile', 'Promocode', '/profile/promocode'],
+    ['[ROUTE-132]', 'Cashbox', 'Withdraw', '/withdraw'],
+    ['[ROUTE-133]', 'Cashbox', 'Deposit', '/deposit'],
+    ['[ROUTE-134]', 'Cashbox', 'DepositOneClick', '/deposit-fast'],
+    ['[ROUTE-135]', 'Cashbox', 'DepositDepositBonus', '/deposit-bonus'],
+    ['[ROUTE-136]', 'Cashbox', 'Dashboard', '/dashboard'],
+    ['[ROUTE-161]', 'CompPoints', 'compPointsFreeSpins', '/rocket-mart/freespins'],
+    ['[ROUTE-162]', 'CompPoints', 'compPointsMoney', '/rocket-mart/money'],
+    ['[ROUTE-163]', 'CompPoints', 'compPointsSpecial', '/rocket-mart/special'],
+  ])('%s %s has the child %s at %s', (_id, parent, name, path) => {
+    expect(byName(name, parent)?.path).toBe(path);
+  });
+
+  it('[ROUTE-90] [ROUTE-158] names the layout and the catch-all', () => {
+    expect(UNPATHED_ROUTE_NAMES).toEqual(['MainLayout', 'NotFoundPage']);
+    const layout = routes.find(({ id }) => id === 'MainLayout');
+    expect(layout?.children?.at(-1)).toMatchObject({ id: 'NotFoundPage', path: '*' });
+  });
+});
+
+describe('flags, aliases and redirects', () => {
+  it('[ROUTE-70] every cashbox route needs a player', () => {
+    const paths = [
+      '/cashbox',
+      '/dashboard',
+      '/deposit',
+      '/accounts/:id/deposit',
+      '/deposit-bonus',
+      '/withdraw',
+      '/deposit-fast',
+    ];
+    for (const path of paths) expect([path, byPath(path)?.flags]).toEqual([path, { loginRequired: true }]);
+  });
+
+  it('[ROUTE-66] the deposit has its alias', () => {
+    expect(byPath('/accounts/:id/deposit')?.name).toBe('Deposit');
+  });
+
+  it('[ROUTE-73] [ROUTE-80] [ROUTE-81] the profile needs a player under both paths, its confirmation does not', () => {
+    const profile = routeTable.filter(({ name, parent }) => name === 'Profile' || parent === 'Profile');
+    for (const { path, aliases, flags } of profile) {
+      expect([path, flags, aliases]).toEqual([
+        path,
+        { loginRequired: true },
+        [path.replace('/profile', '/users')],
+      ]);
+    }
+    expect(byPath('/profile/limits/confirm')?.flags).toBeUndefined();
+  });
+
+  it.each([
+    ['[ROUTE-36]', '/santa-vegas', '/promotions'],
+    ['[ROUTE-55]', '/accounts/history', '/'],
+    ['[ROUTE-82]', '/profile/password/edit', '/new-password'],
+    ['[ROUTE-83]', '/users/password/edit', '/new-password'],
+    ['[ROUTE-84]', '/profile/confirmation', '/confirmation'],
+    ['[ROUTE-85]', '/users/confirmation', '/confirmation'],
+  ])('%s %s redirects to %s', (_id, path, target) => {
+    expect(byPath(path)?.redirect).toBe(target);
+  });
+
+  it('[ROUTE-35] a hidden loyalty shop leads to the promotions', () => {
+    for (const path of [
+      '/rocket-mart',
+      '/rocket-mart/freespins',
+      '/rocket-mart/money',
+      '/rocket-mart/special',
+    ]) {
+      expect([path, byPath(path)?.whenHidden]).toEqual([path, '/promotions']);
+    }
+  });
+
+  it('[ROUTE-47] [ROUTE-48] full-page registration and sign-in are for guests', () => {
+    expect(byPath('/registration')?.flags).toEqual({ guestOnly: true });
+    expect(byPath('/login')?.flags).toEqual({ guestOnly: true });
+  });
+
+  it('has each path and each name once', () => {
+    const paths = routeTable.flatMap(({ path, aliases = [] }) => [path, ...aliases]);
+    expect(paths.length).toBe(new Set(paths).size);
+    const names = routeTable.map(({ name, parent }) => `${parent ?? ''}.${name}`);
+    expect(names.length).toBe(new Set(names).size);
+  });
+});

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { groupNodes } from './page-view.model.ts';
+
+const node = (id: string, block: string) => ({ id, block, props: {} });
+
+it('keeps the order and groups only neighbouring lead blocks', () => {
+  const nodes = [
+    node('a', 'hero-carousel'),
+    node('b', 'bookmarks'),
+    node('c', 'game-row'),
+    node('d', 'game-row'),
+    node('e', 'category-chips'),
+  ];
+  expect(groupNodes(nodes).map(({ id, isLead, nodes: own }) => [id, isLead, own.map((n) => n.id)])).toEqual([
+    ['a', true, ['a', 'b']],
+    ['c', false, ['c']],
+    ['d', false, ['d']],
+    ['e', true, ['e']],
+  ]);
+});

@@ -1,0 +1,18 @@
+import type { ResolvedNode } from '@marquee/engine';
+
+/** Blocks that lead into a page rather than being sections of it. */
+const LEADS = new Set(['hero-carousel', 'bookmarks', 'category-chips']);
+
+export type NodeGroup = { id: string; isLead: boolean; nodes: ResolvedNode[] };
+
+/** Neighbouring lead blocks together, every other block by itself, in the order of the page. */
+export function groupNodes(nodes: readonly ResolvedNode[]): NodeGroup[] {
+  const groups: NodeGroup[] = [];
+  for (const node of nodes) {
+    const isLead = LEADS.has(node.block);
+    const last = groups.at(-1);
+    if (isLead && last?.isLead) last.nodes.push(node);
+    else groups.push({ id: node.id, isLead, nodes: [node] });
+  }
+  return groups;
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { createTranslator, formatMessagesAddress } from './messages.ts';
+
+describe('interface texts', () => {
+  it('[I18N-01] [I18N-02] [I18N-03] have an address that changes every five minutes', () => {
+    const start = 1_764_000_000_000;
+    expect(formatMessagesAddress('de', start)).toBe('/messages/de.json?t=5880000');
+    expect(formatMessagesAddress('de', start + 299_999)).toBe('/messages/de.json?t=5880000');
+    expect(formatMessagesAddress('de', start + 300_000)).toBe('/messages/de.json?t=5880001');
+  });
+
+  it('take keys with dots and colons as they are, and show a key without text', () => {
+    const { t } = createTranslator('en', { 'LOBBY.ALL': 'All {{count}}', 'A:B': 'x' });
+    expect(t('LOBBY.ALL', { count: 3 })).toBe('All 3');
+    expect(t('A:B')).toBe('x');
+    expect(t('LOBBY.NONE')).toBe('LOBBY.NONE');
+  });
+
+  it('choose the plural form of the language', () => {
+    const { t } = createTranslator('en', { GAMES_one: '{{count}} game', GAMES_other: '{{count}} games' });
+    expect([t('GAMES', { count: 1 }), t('GAMES', { count: 2 })]).toEqual(['1 game', '2 games']);
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { routeTable, type RouteEntry } from '../routes.ts';
+import { decideEntry, type GuardFacts } from './route-guard.ts';
+
+const guest: GuardFacts = { isSignedIn: false, isRestricted: false, isFlagOn: () => false, from: '/' };
+
+function entry(name: string): RouteEntry {
+  const found = routeTable.find((route) => route.name === name);
+  if (!found) throw new Error(`No route ${name}`);
+  return found;
+}
+
+describe('who may enter a route', () => {
+  it('[NAV-01] [NAV-02] sends a guest to registration with the complete path', () => {
+    expect(decideEntry(entry('Limits'), { ...guest, from: '/de/profile/limits?tab=loss' })).toEqual({
+      type: 'redirect',
+      to: '/sign-up?redirect=%2Fde%2Fprofile%2Flimits%3Ftab%3Dloss',
+    });
+  });
+
+  it('[NAV-03] sends a player away from guest-only routes', () => {
+    for (const name of ['Login', 'Registration', 'Remind', 'singUpPage', 'loginPage']) {
+      expect(decideEntry(entry(name), { ...guest, isSignedIn: true })).toEqual({ type: 'redirect', to: '/' });
+    }
+  });
+
+  it('[NAV-23] [ERR-13] refuses sign-in to a guest of a restricted region', () => {
+    expect(decideEntry(entry('Login'), { ...guest, isRestricted: true })).toEqual({
+      type: 'refuse',
+      messageKey: 'ERROR.REGION.LOGIN',
+    });
+  });
+
+  it('[NAV-24] [ERR-12] refuses registration to a guest of a restricted region', () => {
+    expect(decideEntry(entry('Registration'), { ...guest, isRestricted: true })).toEqual({
+      type: 'refuse',
+      messageKey: 'ERROR.REGION.REGISTRATION',
+    });
+  });
+
+  it.each([
+    ['[NAV-25]', 'Remind'],
+    ['[NAV-26]', 'NewPassword'],
+    ['[NAV-27]', 'EmailVerify'],
+    ['[NAV-28] [ROUTE-40]', 'GameItem'],
+  ])('%s sends a guest of a restricted region from %s to main', (_id, name) => {
+    expect(decideEntry(entry(name), { ...guest, isRestricted: true })).toEqual({ type: 'redirect', to: '/' });
+    expect(decideEntry(entry(name), guest)).toEqual({ type: 'enter' });
+  });
+
+  it('[NAV-29] blocks only flagged routes', () => {
+    const restricted = { ...guest, isRestricted: true };
+    for (const route of routeTable.filter(
+      ({ flags, redirect, featureFlag }) => !flags && !redirect && !featureFlag,
+    )) {
+      expect(decideEntry(route, restricted)).toEqual({ type: 'enter' });
+    }
+  });
+
+  it('[ROUTE-52] [ROUTE-53] opens Rocket Chance only while its flag is on', () => {
+    expect(decideEntry(entry('RocketChance'), guest)).toEqual({ type: 'redirect', to: '/promotions' });
+    const isFlagOn = (key: string): boolean => key === 'rocket-chance';
+    expect(decideEntry(entry('RocketChance'), { ...guest, isFlagOn })).toEqual({ type: 'enter' });
+  });
+
+  it('keeps the query when a route only redirects', () => {
+    expect(
+      decideEntry(entry('ProfileConfirmation'), {
+        ...guest,
+        from: '/users/confirmation?confirmation_token=x',
+      }),
+    ).toEqual({
+      type: 'redirect',
+      to: '/confirmation?confirmation_token=x',
+    });
+  });
+});

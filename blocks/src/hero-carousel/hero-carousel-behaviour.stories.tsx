@@ -1,0 +1,101 @@
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { example, type ExampleStory } from '../../.storybook/example.tsx';
+
+export default { title: 'Blocks/Banners/Hero carousel/Behaviour' };
+
+type Scheduled = { run: () => void; delay: number };
+const scheduled: Scheduled[] = [];
+
+/** Timers of seconds are kept instead of run, so that a story decides when they end. */
+function holdLongTimers(): () => void {
+  const original = window.setTimeout;
+  scheduled.length = 0;
+  const held = (run: TimerHandler, delay = 0, ...rest: unknown[]): number => {
+    if (delay < 5000 || typeof run !== 'function') return original(run, delay, ...rest);
+    scheduled.push({ run: () => run(...rest), delay });
+    return 0;
+  };
+  window.setTimeout = held as typeof window.setTimeout; // Node's overloads do not matter in a browser
+  return () => {
+    window.setTimeout = original;
+  };
+}
+
+function slides(canvasElement: HTMLElement): Element[] {
+  return [...canvasElement.querySelectorAll('[aria-roledescription="slide"]')].filter(
+    (slide) => slide.getClientRects().length > 0,
+  );
+}
+
+function shown(canvasElement: HTMLElement): number {
+  return slides(canvasElement).findIndex((slide) => !slide.hasAttribute('inert'));
+}
+
+export const Autoplay: ExampleStory = {
+  ...example('hero-carousel', 'default', {
+    play: async ({ canvasElement }) => {
+      await waitFor(() => expect(scheduled.some(({ delay }) => delay === 10_000)).toBe(true));
+      await expect(shown(canvasElement)).toBe(0);
+      scheduled.findLast(({ delay }) => delay === 10_000)?.run();
+      await waitFor(() => expect(shown(canvasElement)).toBe(1), { timeout: 5000 });
+    },
+  }),
+  name: '[BAN-17] the carousel advances by itself after 10000 ms',
+  beforeEach: holdLongTimers,
+};
+
+export const Pause: ExampleStory = {
+  ...example('hero-carousel', 'default', {
+    play: async ({ canvasElement }) => {
+      const page = within(canvasElement);
+      await waitFor(() => expect(scheduled.length).toBeGreaterThan(0));
+      const region = canvasElement.querySelector('[aria-live]');
+      await expect(region).toHaveAttribute('aria-live', 'off');
+      await userEvent.click(page.getByRole('button', { name: 'Stop changing slides' }));
+      await userEvent.unhover(page.getByRole('button', { name: 'Change slides by themselves' }));
+      await expect(region).toHaveAttribute('aria-live', 'polite');
+    },
+  }),
+  name: 'the pause button stops it, and changes are read out from then on',
+  beforeEach: holdLongTimers,
+};
+
+export const Keyboard: ExampleStory = {
+  ...example('hero-carousel', 'default', {
+    play: async ({ canvasElement }) => {
+      const page = within(canvasElement);
+      await waitFor(() => expect(page.getByRole('button', { name: 'Stop changing slides' })).toBeVisible());
+      await userEvent.tab();
+      await expect(page.getByRole('button', { name: 'Stop changing slides' })).toHaveFocus();
+      await userEvent.tab();
+      await waitFor(() =>
+        expect(page.getByRole('button', { name: 'Change slides by themselves' })).toBeVisible(),
+      );
+      const next = page.queryByRole('button', { name: 'Next slide' });
+      if (!next) return;
+      next.focus();
+      await userEvent.keyboard('{Enter}');
+      await waitFor(() => expect(shown(canvasElement)).toBe(1), { timeout: 5000 });
+      const previous = page.getByRole('button', { name: 'Previous slide' });
+      previous.focus();
+      await userEvent.keyboard('{Enter}');
+      await waitFor(() => expect(shown(canvasElement)).toBe(0), { timeout: 5000 });
+    },
+  }),
+  name: 'keyboard focus stops it; previous and next work by keyboard',
+  beforeEach: holdLongTimers,
+};
+
+export const ReducedMotion: ExampleStory = {
+  ...example('hero-carousel', 'default', {
+    play: async ({ canvasElement }) => {
+      await expect(
+        within(canvasElement).getByRole('button', { name: 'Change slides by themselves' }),
+      ).toBeVisible();
+      await expect(scheduled).toEqual([]);
+    },
+  }),
+  name: 'under reduced motion it never starts by itself',
+  globals: { motion: 'reduced' },
+  beforeEach: holdLongTimers,
+};

@@ -1,0 +1,25 @@
+/** Plain English writes dates as in Europe: 14 Nov, 18:40. One time zone for all: server and browser must agree. */
+function dateLocale(locale: string): string {
+  return locale === 'en' ? 'en-GB' : locale;
+}
+
+/** A day, for example 14 Nov. Epoch milliseconds. */
+export function formatDay(instant: number, locale: string): string {
+  return new Intl.DateTimeFormat(dateLocale(locale), {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  }).format(instant);
+}
+
+/** A day and a time with its zone, for example 14 Nov, 18:40 UTC. Epoch milliseconds. */
+export function formatInstant(instant: number, locale: string): string {
+  return new Intl.DateTimeFormat(dateLocale(locale), {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
+  }).format(instant);
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { expect, fn, waitFor, within } from 'storybook/test';
+import { StoryFrame, type ExampleStory } from '../.storybook/example.tsx';
+import { Blocks, type BlockBindings, type ResolvedNode } from './render-block.tsx';
+
+export default { title: 'Core/Containment' };
+
+const nodes: ResolvedNode[] = [
+  { id: 'before', block: 'heading', props: { title: 'Before', level: 2 } },
+  {
+    id: 'bad',
+    block: 'notice',
+    props: { tone: 'info', title: 'Never drawn' },
+    source: { kind: 'page', id: 'lobby', pointer: '/blocks/1' },
+  },
+  { id: 'strange', block: 'hologram', props: {} },
+  { id: 'after', block: 'heading', props: { title: 'After', level: 2 } },
+];
+
+function Broken(): ReactNode {
+  throw new Error('notice broke');
+}
+
+const bindings: BlockBindings = { notice: Broken };
+const report = fn();
+
+export const Production: ExampleStory = {
+  name: '[BLOCK-07] in production a block that throws or is unknown leaves nothing, and one report each',
+  beforeEach: () => {
+    report.mockClear();
+  },
+  render: (_args, { globals }) => (
+    <StoryFrame globals={globals} report={report}>
+      <Blocks nodes={nodes} bindings={bindings} />
+    </StoryFrame>
+  ),
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await waitFor(() => expect(report).toHaveBeenCalledTimes(2));
+    const problems = report.mock.calls.map(([problem]) => [problem.code, problem.nodeId]).toSorted();
+    await expect(problems).toEqual([
+      ['BLOCK_FAILED', 'bad'],
+      ['BLOCK_UNKNOWN', 'strange'],
+    ]);
+    await expect(page.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
+      'Before',
+      'After',
+    ]);
+    await expect(canvasElement.querySelector('[data-marquee-node]')).toBeNull();
+  },
+};
+
+export const Preview: ExampleStory = {
+  name: '[BLOCK-07] in preview a placeholder stands for it, and nodes tell where they come from',
+  beforeEach: () => {
+    report.mockClear();
+  },
+  render: (_args, { globals }) => (
+    <StoryFrame globals={globals} report={report}>
+      <Blocks nodes={nodes} bindings={bindings} preview />
+    </StoryFrame>
+  ),
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await expect(page.getByText('notice broke')).toBeVisible();
+    await expect(page.getByText('This page names a block that does not exist: hologram')).toBeVisible();
+    await expect(page.getByText('After')).toBeVisible();
+    await expect(report).not.toHaveBeenCalled();
+    const sources = [...canvasElement.querySelectorAll('[data-marquee-node]')].map((each) => [
+      each.getAttribute('data-marquee-node'),
+      each.getAttribute('data-marquee-source'),
+    ]);
+    await expect(sources).toEqual([
+      ['before', null],
+      ['bad', 'page/lobby/blocks/1'],
+      ['strange', null],
+      ['after', null],
+    ]);
+  },
+};

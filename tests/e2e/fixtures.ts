@@ -1,0 +1,95 @@
+import { test as base, type APIRequestContext, type BrowserContext } from '@playwright/test';
+import { startServer, type RunningServer } from './server.ts';
+
+export { expect } from '@playwright/test';
+
+export const PASSWORD = 'northstar-demo';
+const email = (name: string): string => `${name}@northstar.example`;
+
+/** The admin API with somebody signed in: what a pipeline would use. */
+export type AdminApi = {
+  get<T>(path: string): Promise<T>;
+  /** Saves a document on top of its current revision and answers the new revision. */
+  save(
+    kind: string,
+    id: string,
+    change: (data: Record<string, unknown>) => Record<string, unknown>,
+  ): Promise<number>;
+  publish(comment: string, documents: { kind: string; id: string; revision: number }[]): Promise<number>;
+};
+
+type Fixtures = {
+  signIn(context: BrowserContext, player: string): Promise<void>;
+  admin: AdminApi;
+};
+
+export const test = base.extend<Fixtures, { server: RunningServer }>({
+  server: [
+    // Playwright reads the parameters from the source: this one needs none.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.origin),
+  signIn: async ({ server }, use) => {
+    await use(async (context, player) => {
+      const answer = await context.request.post(`${server.origin}/api/users/sign_in`, {
+        headers: { 'X-Requested-With': 'XMLHttpRequest', Origin: server.origin },
+        data: { user: { email: email(player), password: PASSWORD } },
+      });
+      if (!answer.ok())
+        throw new Error(`Signing in ${player} answered ${answer.status()}: ${await answer.text()}`);
+    });
+  },
+  admin: async ({ server, playwright }, use) => {
+    const request = await playwright.request.newContext({
+      baseURL: server.origin,
+      extraHTTPHeaders: { Origin: server.origin },
+    });
+    await use(await adminApi(request));
+    await request.dispose();
+  },
+});
+
+async function adminApi(request: APIRequestContext): Promise<AdminApi> {
+  const session = await request.post('/admin/api/session', {
+    data: { email: email('publisher'), password: PASSWORD },
+  });
+  const { csrfToken } = (await session.json()) as { csrfToken: string };
+  let count = 0;
+  const headers = (): Record<string, string> => ({
+    'X-CSRF-Token': csrfToken,
+    'Idempotency-Key': `journey-${Date.now()}-${(count += 1)}`,
+  });
+  const answer = async <T>(response: Awaited<ReturnType<APIRequestContext['get']>>): Promise<T> => {
+    if (!response.ok())
+      throw new Error(`${response.url()} answered ${response.status()}: ${await response.text()}`);
+    return (await response.json()) as T;
+  };
+  return {
+    get: async (path) => answer(await request.get(`/admin/api${path}`)),
+    async save(kind, id, change) {
+      const path = `/admin/api/documents/${kind}/${id}`;
+      const current = await answer<{ revision: number; data: Record<string, unknown> }>(
+        await request.get(path),
+      );
+      const saved = await answer<{ revision: number }>(
+        await request.put(path, {
+          headers: { ...headers(), 'If-Match': `"${current.revision}"` },
+          data: change(current.data),
+        }),
+      );
+      return saved.revision;
+    },
+    async publish(comment, documents) {
+      const release = await answer<{ number: number }>(
+        await request.post('/admin/api/releases', { headers: headers(), data: { comment, documents } }),
+      );
+      return release.number;
+    },
+  };
+}

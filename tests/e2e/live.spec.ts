@@ -1,0 +1,52 @@
+import { expect, test } from './fixtures.ts';
+
+test.describe('from publish to players', () => {
+  test('[DELIVERY-01] an open page of a gold member changes within two seconds; the guest’s beside it does not', async ({
+    browser,
+    server,
+    signIn,
+    admin,
+  }) => {
+    const goldContext = await browser.newContext({ baseURL: server.origin });
+    const guestContext = await browser.newContext({ baseURL: server.origin });
+    await signIn(goldContext, 'gold');
+    const gold = await goldContext.newPage();
+    const guest = await guestContext.newPage();
+    await gold.goto('/en-CA', { waitUntil: 'networkidle' });
+    await guest.goto('/', { waitUntil: 'networkidle' });
+    await expect(gold.getByRole('heading', { name: /^Gold Friday: 75%/ })).toBeVisible();
+    // A mark that a reload would lose, and a place on the page that must stay.
+    await gold.evaluate(() => Object.assign(window, { marked: true }));
+    await gold.mouse.wheel(0, 700);
+    await expect.poll(() => gold.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+    const scroll = await gold.evaluate(() => window.scrollY);
+    const guestBefore = await guest.getByRole('main').innerHTML();
+
+    const revision = await admin.save('banner', 'gold-friday', (data) => ({
+      ...data,
+      title: { ...(data['title'] as object), en: 'Gold Friday, now 80%' },
+    }));
+    const published = Date.now();
+    await admin.publish('A better Friday', [{ kind: 'banner', id: 'gold-friday', revision }]);
+    await expect(gold.getByRole('heading', { name: 'Gold Friday, now 80%' })).toBeAttached({ timeout: 2000 });
+    console.log(`publish to changed open page: ${Date.now() - published} ms`);
+
+    expect(await gold.evaluate(() => (window as unknown as { marked?: boolean }).marked)).toBe(true);
+    expect(await gold.evaluate(() => window.scrollY)).toBe(scroll);
+    expect(await guest.getByRole('main').innerHTML()).toBe(guestBefore);
+    await goldContext.close();
+    await guestContext.close();
+  });
+
+  test('[STORE-02] a new request sees the release, whole, within a second', async ({ request, admin }) => {
+    const revision = await admin.save('banner', 'welcome-north', (data) => ({
+      ...data,
+      text: { en: 'Changed for a moment.' },
+    }));
+    const number = await admin.publish('A word', [{ kind: 'banner', id: 'welcome-north', revision }]);
+    await expect
+      .poll(async () => (await request.get('/api/fe/pages?path=/')).headers()['etag'], { timeout: 1000 })
+      .toContain(`"${number}-`);
+    expect(await (await request.get('/api/fe/pages?path=/')).text()).toContain('Changed for a moment.');
+  });
+});
