@@ -272,9 +272,12 @@ describe('on random snapshots and visitors', () => {
             const isSame = outputOf(later) === outputOf(first);
             if (!isSame) changes += 1;
             expect({ path, now, stale: now < until && !isSame }).toMatchObject({ stale: false });
-            // The page around a block may have gone; where the block is still there, it must be the same.
+            // The page around a block may have gone or made place for a variant. A block of the same page that
+            // is still there must be the same.
+            const isSamePage = later.page?.kind === first.page?.kind && later.page?.id === first.page?.id;
             const stale = first.nodes.filter(
               (node) =>
+                isSamePage &&
                 now < (node.validUntil ?? Infinity) &&
                 later.nodes.some(({ id, fingerprint }) => id === node.id && fingerprint !== node.fingerprint),
             );

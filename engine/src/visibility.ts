@@ -6,7 +6,7 @@ import { always, both, either, isNever, NO, YES, type Verdict } from './verdict.
 import type { Visitor } from './visitor.ts';
 
 /** Named audience whose members see managed pages that are not enabled, and nothing else beyond the others. */
-export const TESTER = 'tester';
+const TESTER = 'tester';
 
 export function targetVerdict({ audience, span }: Target, visitor: Visitor): Verdict {
   const inTime = spanVerdict(span, visitor.context.now);

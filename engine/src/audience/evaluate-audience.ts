@@ -44,7 +44,7 @@ export function evaluateAudience(audience: Audience, visitor: Visitor): Verdict 
 }
 
 /** What one condition of an audience says; a condition that is absent holds. */
-export function conditionVerdict<Name extends keyof Audience>(
+function conditionVerdict<Name extends keyof Audience>(
   name: Name,
   audience: Audience,
   visitor: Visitor,

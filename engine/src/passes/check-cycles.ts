@@ -4,7 +4,7 @@ import { drop, type CompilePass } from '../snapshot-draft.ts';
 import type { Reference } from './find-references.ts';
 
 /** Longest chain of audiences, flags and parents; far beyond sense, and safe for the stack of any browser. */
-export const MAX_CHAIN = 50;
+const MAX_CHAIN = 50;
 
 /** Leaves out documents that refer to themselves through others: audiences and flags, parents of pages. */
 export const checkCycles: CompilePass = {

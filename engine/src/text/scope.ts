@@ -1,7 +1,7 @@
 import type { MoneyByCurrency, Variables } from '@marquee/schemas';
 import type { Scope, VariableValue } from './template.ts';
 
-export const EMPTY_SCOPE: Scope = new Map();
+const EMPTY_SCOPE: Scope = new Map();
 
 /** A document's `variables`, turned from currency → name to name → currency: that is how they are asked for. */
 export function toScope(variables: Variables | undefined): Scope {

@@ -4,7 +4,7 @@ export type VariableValue = string | { readonly amountCents: number };
 /** By name, then by currency. EUR is the fallback of each name. */
 export type Scope = ReadonlyMap<string, ReadonlyMap<string, VariableValue>>;
 
-export type Variable = { readonly name: string; readonly inside: 'text' | 'html' | 'tag' };
+type Variable = { readonly name: string; readonly inside: 'text' | 'html' | 'tag' };
 
 /** A text without variables stays a string: most are. */
 export type Template = string | readonly (string | Variable)[];

@@ -29,7 +29,7 @@ export type ListItem = {
   readonly locked: 'itself' | 'inside' | null;
 };
 
-export type CollectionValue = {
+type CollectionValue = {
   readonly type: 'collection';
   readonly kind: string;
   readonly query: CollectionQuery;
