@@ -65,12 +65,6 @@ module.exports = {
       from: { path: '^(apps/player/app|admin/src)/features/([^/]+)/' },
       to: { path: '^$1/features/', pathNot: '^$1/features/$2/' },
     },
-    {
-      name: 'no-circular',
-      severity: 'error',
-      from: {},
-      to: { circular: true, dependencyTypesNot: ['type-only'] },
-    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

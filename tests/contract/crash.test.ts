@@ -8,7 +8,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { CrashReport } from './crash-report.ts';
 
-const KILLS = 20;
+/** Two at a time, each with a store of its own and so many kills. */
+const STORES = 2;
+const KILLS = 11;
 const SHARED = 8;
 /** Replays the moments of a run: CRASH_SEED=<the seed in the title of the test that failed>. */
 const seed = Number(process.env['CRASH_SEED'] ?? Date.now() % 1_000_000);
@@ -20,33 +22,44 @@ type Line =
   | { what: 'saved'; id: string; revision: number }
   | { what: 'published'; number: number };
 
-let directory: string;
-let publisher: ChildProcess | undefined;
+const directories: string[] = [];
+const publishers = new Set<ChildProcess>();
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'marquee-crash-'));
+  for (let count = 0; count < STORES; count += 1)
+    directories.push(await mkdtemp(join(tmpdir(), 'marquee-crash-')));
 });
 afterEach(async () => {
-  publisher?.kill('SIGKILL');
-  await rm(directory, { recursive: true, force: true });
+  for (const publisher of publishers) publisher.kill('SIGKILL');
+  for (const directory of directories.splice(0)) await rm(directory, { recursive: true, force: true });
 });
 
 it(
-  `[STORE-07] [STORE-02] loses nothing acknowledged and keeps no half release in ${KILLS} kills (seed ${seed})`,
+  `[STORE-07] [STORE-02] loses nothing acknowledged and keeps no half release in ${STORES * KILLS} kills (seed ${seed})`,
   { timeout: 300_000 },
   async () => {
-    const random = createRandom(seed);
-    let done: Acknowledged = { release: 0, revisions: {} };
-    for (let kill = 0; kill < KILLS; kill += 1) {
-      // Most die while they publish, some while they still open what the one before left.
-      const isEarly = kill > 0 && random() < 0.2;
-      const afterLines = isEarly ? 0 : 1 + Math.floor(random() * 40);
-      done = await publishUntilKilled(done, { afterLines, afterMs: random() * (isEarly ? 600 : 15) });
-    }
-    const { release } = await publishUntilKilled(done, { afterLines: 1, afterMs: 0 });
+    const released = await Promise.all(
+      directories.map((directory, index) => killAgainAndAgain(directory, createRandom(seed + index))),
+    );
     // They were killed at work: otherwise nothing would have been proven.
-    expect(release).toBeGreaterThan(KILLS / 2);
+    for (const count of released) expect(count).toBeGreaterThan(KILLS / 2);
   },
 );
+
+/** Answers how many releases were acknowledged in all. */
+async function killAgainAndAgain(directory: string, random: () => number): Promise<number> {
+  let done: Acknowledged = { release: 0, revisions: {} };
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    // Most die while they publish, some while they still open what the one before left.
+    const isEarly = kill > 0 && random() < 0.2;
+    const afterLines = isEarly ? 0 : 1 + Math.floor(random() * 40);
+    done = await publishUntilKilled(directory, done, {
+      afterLines,
+      afterMs: random() * (isEarly ? 600 : 15),
+    });
+  }
+  const { release } = await publishUntilKilled(directory, done, { afterLines: 1, afterMs: 0 });
+  return release;
+}
 
 /**
  * Starts a process that publishes, kills it some milliseconds after so many of its lines, wherever it then is, and
@@ -54,13 +67,15 @@ it(
  * left: that is checked against `before`. Lines and not seconds: a slow machine gets as far as a fast one.
  */
 async function publishUntilKilled(
+  directory: string,
   before: Acknowledged,
   { afterLines, afterMs }: { afterLines: number; afterMs: number },
 ): Promise<Acknowledged> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'crash-publisher.ts'), directory], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  publisher = child;
+  publishers.add(child);
+  child.once('exit', () => publishers.delete(child));
   const after: Acknowledged = { release: before.release, revisions: { ...before.revisions } };
   const reached = Promise.withResolvers<void>();
   const found: CrashReport[] = [];

@@ -13,6 +13,8 @@ type FieldShellProps = {
   isRequired?: boolean | undefined;
   help?: ReactNode;
   aside?: ReactNode;
+  /** What the value must look like, for problems that only say that it does not. */
+  wanted?: string | undefined;
   /** Also shows problems of what lies under the field. */
   isDeep?: boolean;
   children: ReactNode;
@@ -26,6 +28,7 @@ export function FieldShell({
   isRequired,
   help,
   aside,
+  wanted,
   isDeep = false,
   children,
 }: FieldShellProps) {
@@ -95,7 +98,7 @@ export function FieldShell({
             ) : (
               <TriangleAlert size={14} aria-hidden="true" />
             )}
-            {problemSentence(label, problem)}
+            {problemSentence(label, problem, wanted)}
           </div>
         ))}
       </div>

@@ -1,6 +1,6 @@
 import { validateDocument } from '@marquee/schemas';
 import { describe, expect, it } from 'vitest';
-import { problemsByField, problemSentence } from './problem-words.ts';
+import { problemsByField, problemSentence, WANTED } from './problem-words.ts';
 
 describe('problems at their field', () => {
   it('names the field in the sentence', () => {
@@ -11,7 +11,7 @@ describe('problems at their field', () => {
       schedule: { from: '2026-11-21T00:00:00+01:00', until: '2026-11-20T00:00:00+01:00' },
     });
     const [link] = problems;
-    expect(link && problemSentence('Button link', link)).toBe(
+    expect(link && problemSentence('Button link', link, WANTED['link'])).toBe(
       'Button link must be a path on this site such as /promotions, or an http, https, mailto or tel address.',
     );
   });

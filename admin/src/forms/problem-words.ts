@@ -1,12 +1,26 @@
 import type { Problem } from '@marquee/schemas';
 
 /** A problem under its field, with the field’s name in it: “Button link must be a path on this site …” (rule 15). */
-export function problemSentence(label: string, { code, message }: Pick<Problem, 'code' | 'message'>): string {
+export function problemSentence(
+  label: string,
+  { code, message }: Pick<Problem, 'code' | 'message'>,
+  wanted?: string,
+): string {
   if (code === 'SCHEMA_REQUIRED') return `${label} is missing.`;
+  if (code === 'SCHEMA_FORMAT' && wanted && message.startsWith('Does not have the form'))
+    return `${label} must be ${wanted}.`;
   if (/^(Must|Can|Needs|Ends|Is|Does|Has)\b/.test(message))
     return `${label} ${message.charAt(0).toLowerCase()}${message.slice(1)}`;
   return `${label}: ${message}`;
 }
+
+/** What a value of a shared definition looks like, for the sentence under its field. */
+export const WANTED: Readonly<Record<string, string>> = {
+  link: 'a path on this site such as /promotions, or an http, https, mailto or tel address',
+  path: 'a path such as /promotions: lower case, no trailing slash',
+  colour: 'a colour such as #7552e8',
+  'currency-code': 'a currency code such as EUR',
+};
 
 /** How many errors and warnings each top-level field has, for the counts on sections. */
 export function problemsByField(problems: readonly Problem[]): Map<string, Problem[]> {

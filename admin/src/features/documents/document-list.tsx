@@ -17,7 +17,7 @@ import { FilterBar, StatusTabs } from './filter-bar.tsx';
 import { useListFilter } from './list-filter.ts';
 import { filterRows, listRows } from './list-rows.ts';
 import { NewDocumentDialog } from './new-document-dialog.tsx';
-import { RemoveDialog } from './remove-dialog.tsx';
+import { RemoveDialog } from '../../shared/ui/remove-dialog.tsx';
 
 export function DocumentListRoute() {
   const { kind = '' } = useParams();

@@ -218,9 +218,13 @@ export function createDraft({ validate, save, keep, now, ...initial }: DraftOpti
     undo: () => travel('past', 'future'),
     redo: () => travel('future', 'past'),
     decide(choices) {
-      const { save: status } = getState();
+      const { save: status, saved, data } = getState();
       if (status.type !== 'conflict') return;
-      adopt(decideConflicts(status.merge, choices), status.revision, status.theirs, status.merge.taken);
+      // Typing may have gone on while the choice was open: what is decided is the document as it is now.
+      const merge = mergeDocuments<DocumentData>(saved ?? {}, data, status.theirs);
+      if (merge.conflicts.some(({ pointer }) => !choices.has(pointer)))
+        setState({ save: { ...status, merge } });
+      else adopt(decideConflicts(merge, choices), status.revision, status.theirs, merge.taken);
     },
     reset(next) {
       clearTimeout(saveTimer);

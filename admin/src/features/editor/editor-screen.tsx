@@ -17,7 +17,7 @@ import { StatusMark } from '../../shared/ui/status-mark.tsx';
 import { isEqual } from '../../shared/is-equal.ts';
 import { documentStatus, documentTitle, scheduleOf } from '../../words/document-words.ts';
 import { scheduleWords } from '../../words/schedule-words.ts';
-import { RemoveDialog } from '../documents/remove-dialog.tsx';
+import { RemoveDialog } from '../../shared/ui/remove-dialog.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import type { Draft, KeptDraft } from './draft.store.ts';
 import { EditorForm } from './editor-form.tsx';

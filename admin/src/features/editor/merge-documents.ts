@@ -22,10 +22,6 @@ export function mergeDocuments<Data>(base: Data, mine: Data, theirs: Data): Merg
 
   function merge(base: unknown, mine: unknown, theirs: unknown, path: Path): unknown {
     if (isEqual(mine, theirs) || isEqual(base, theirs)) return mine;
-    if (isEqual(base, mine)) {
-      taken.push(toPointer(path));
-      return theirs;
-    }
     if (isRecord(mine) && isRecord(theirs)) {
       const before = isRecord(base) ? base : {};
       const result: Record<string, unknown> = {};
@@ -34,6 +30,10 @@ export function mergeDocuments<Data>(base: Data, mine: Data, theirs: Data): Merg
         if (value !== undefined) result[key] = value;
       }
       return result;
+    }
+    if (isEqual(base, mine)) {
+      taken.push(toPointer(path));
+      return theirs;
     }
     if (Array.isArray(base) && Array.isArray(mine) && Array.isArray(theirs)) {
       const isSameLength = base.length === mine.length && mine.length === theirs.length;

@@ -11,7 +11,7 @@ const describedBy = (id: string): string => `${id}__error ${id}__description`;
 
 /** An address on this site or elsewhere. */
 export function LinkField(props: AdminFieldProps) {
-  const { options, path, inputId, isReadOnly, help, update } = useField(props);
+  const { options, path, inputId, isReadOnly, help, wanted, update } = useField(props);
   return (
     <FieldShell
       path={path}
@@ -19,6 +19,7 @@ export function LinkField(props: AdminFieldProps) {
       inputId={inputId}
       isRequired={options.isRequired}
       help={help}
+      wanted={wanted}
     >
       <span className="field withicon">
         <LinkIcon size={14} aria-hidden="true" />
@@ -40,7 +41,7 @@ export function LinkField(props: AdminFieldProps) {
 
 /** Short codes and paths: text that is data, so in fixed width and without spelling marks. */
 export function CodeField(props: AdminFieldProps) {
-  const { options, path, inputId, isReadOnly, help, update } = useField(props);
+  const { options, path, inputId, isReadOnly, help, wanted, update } = useField(props);
   return (
     <FieldShell
       path={path}
@@ -48,6 +49,7 @@ export function CodeField(props: AdminFieldProps) {
       inputId={inputId}
       isRequired={options.isRequired}
       help={help}
+      wanted={wanted}
     >
       <input
         id={inputId}
@@ -64,7 +66,7 @@ export function CodeField(props: AdminFieldProps) {
 }
 
 export function ColourField(props: AdminFieldProps) {
-  const { options, path, inputId, isReadOnly, help, update } = useField(props);
+  const { options, path, inputId, isReadOnly, help, wanted, update } = useField(props);
   return (
     <FieldShell
       path={path}
@@ -72,6 +74,7 @@ export function ColourField(props: AdminFieldProps) {
       inputId={inputId}
       isRequired={options.isRequired}
       help={help}
+      wanted={wanted}
     >
       <ColourInput
         id={inputId}

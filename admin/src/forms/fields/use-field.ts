@@ -2,6 +2,8 @@ import type { FieldProps, RJSFSchema } from '@rjsf/utils';
 import { toPointer, type Path } from '../../shared/pointer.ts';
 import { useFormSurroundings } from '../draft-context.ts';
 import type { FieldOptions } from '../form-schema.ts';
+import { WANTED } from '../problem-words.ts';
+import { sharedName } from '../schema-node.ts';
 
 export type AdminFieldProps = FieldProps<unknown, RJSFSchema, { path: Path }>;
 
@@ -16,6 +18,7 @@ export function useField({ uiSchema, fieldPathId, registry }: AdminFieldProps) {
     inputId: `f${toPointer(path).replaceAll('/', '.')}`,
     isReadOnly,
     help: options.node.description,
+    wanted: WANTED[sharedName(options.node) ?? ''],
     update: (value: unknown, inner: Path = []) => draft.update([...path, ...inner], value),
   };
 }

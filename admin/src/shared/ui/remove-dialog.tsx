@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleX } from 'lucide-react';
 import type { DocumentItem } from '../../api/api-types.ts';
 import { removeDocument } from '../../api/documents.mutations.ts';
-import { kindOne } from '../../shared/kinds.ts';
+import { kindOne } from '../kinds.ts';
 import { documentTitle } from '../../words/document-words.ts';
 
 /** Removal is a draft like any other edit: players see no change before it is published. */
