@@ -11,20 +11,21 @@ const SearchDialog = lazy(async () => ({
 /** Opens the search popup, also by the slash key outside of fields. */
 export function SearchButton(): ReactNode {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
   const { key } = useLocation();
+  // Open for one address: going anywhere closes it.
+  const [openAt, setOpenAt] = useState<string>();
+  const isOpen = openAt === key;
 
-  useEffect(() => setOpen(false), [key]);
   useEffect(() => {
     const handleKey = (event: KeyboardEvent): void => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
         return;
       event.preventDefault();
-      setOpen(true);
+      setOpenAt(key);
     };
     addEventListener('keydown', handleKey);
     return () => removeEventListener('keydown', handleKey);
-  }, []);
+  }, [key]);
 
   return (
     <>
@@ -33,7 +34,7 @@ export function SearchButton(): ReactNode {
         className={styles.button}
         aria-haspopup="dialog"
         aria-label={t('SEARCH.OPEN')}
-        onClick={() => setOpen(true)}
+        onClick={() => setOpenAt(key)}
       >
         <Icon name="search" />
         <span className={styles.text}>{t('SEARCH.OPEN')}</span>
@@ -41,7 +42,7 @@ export function SearchButton(): ReactNode {
       </button>
       {isOpen && (
         <Suspense fallback={null}>
-          <SearchDialog onClose={() => setOpen(false)} />
+          <SearchDialog onClose={() => setOpenAt(undefined)} />
         </Suspense>
       )}
     </>

@@ -67,6 +67,7 @@ function FlagRow({ flag, change, isSaving }: { flag: FlagView } & OverrideAction
             role="switch"
             className={styles.switch}
             checked={value}
+            aria-checked={value}
             aria-label={t('FFC.SWITCH', { flag: key })}
             aria-busy={isSaving || undefined}
             onChange={() => change((own) => withFlagOverride(own, key, !value))}

@@ -20,7 +20,8 @@ type PreviewPageProps = {
   visitor: NonNullable<PreviewState['visitor']>;
 };
 
-export function PreviewPage({ store, compiled, visitor: { context, path } }: PreviewPageProps): ReactNode {
+export function PreviewPage({ store, compiled, visitor }: PreviewPageProps): ReactNode {
+  const { context, path, clockOffset } = visitor;
   const root = useRef<HTMLDivElement>(null);
   const resolved = useMemo(
     () => resolvePage(compiled, path, context, { preview: true }),
@@ -36,7 +37,7 @@ export function PreviewPage({ store, compiled, visitor: { context, path } }: Pre
     <I18nextProvider i18n={i18n}>
       <ToastProvider>
         <VisitorProvider visitor={shell.visitor}>
-          <BlocksFrame device={context.device} clockOffset={context.now - Date.now()} isPreview>
+          <BlocksFrame device={context.device} clockOffset={clockOffset} isPreview>
             <div ref={root}>
               <Frame shell={shell}>
                 {resolved.page ? (

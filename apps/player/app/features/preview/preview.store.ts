@@ -6,7 +6,8 @@ export type Highlight = { kind: string; id: string; pointer: string };
 
 export type PreviewState = {
   snapshot: Snapshot | null;
-  visitor: { context: Context; path: string } | null;
+  /** `clockOffset`: milliseconds from this browser's clock to the visitor's instant. */
+  visitor: { context: Context; path: string; clockOffset: number } | null;
   highlight: Highlight | null;
   receive: (message: ToFrame) => void;
 };
@@ -28,12 +29,16 @@ function reduce(state: PreviewState, message: ToFrame): Partial<PreviewState> {
     case 'document':
       return { snapshot: state.snapshot && withDocument(state.snapshot, message) };
     case 'visitor':
-      return { visitor: { context: message.context, path: message.path } };
+      return { visitor: toVisitor(message) };
     case 'highlight':
       return { highlight: { kind: message.kind, id: message.id, pointer: message.pointer ?? '' } };
     default:
       return message satisfies never;
   }
+}
+
+function toVisitor({ context, path }: Extract<ToFrame, { type: 'visitor' }>): PreviewState['visitor'] {
+  return { context, path, clockOffset: context.now - Date.now() };
 }
 
 /** Documents that did not change stay the same objects. */

@@ -19,15 +19,16 @@ export function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
   const formatPath = useFormatPath();
   const listId = useId();
   const [text, setText] = useState('');
-  const [active, setActive] = useState(0);
   const wanted = useDebounced(text.trim());
+  // The marked row belongs to what was searched: another search starts at the first row.
+  const [marked, setMarked] = useState({ search: wanted, row: 0 });
+  const active = marked.search === wanted ? marked.row : 0;
   const search = useQuery(searchQuery(scope, wanted));
   const recommended = useQuery(recommendedQuery(scope));
   const isLongEnough = wanted.length >= MIN_LENGTH;
   const found = isLongEnough ? search.data?.games : undefined;
   const games = found?.length ? found : (recommended.data?.games ?? []);
 
-  useEffect(() => setActive(0), [wanted]);
   useEffect(() => {
     if (search.error) console.error('LOAD_FOUND_GAMES_ERROR', search.error);
   }, [search.error]);
@@ -36,7 +37,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      setActive((at) => Math.min(Math.max(at + step, 0), games.length - 1));
+      setMarked({ search: wanted, row: Math.min(Math.max(active + step, 0), games.length - 1) });
     }
     const game = games[active];
     if (event.key === 'Enter' && game) {
