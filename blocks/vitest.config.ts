@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const configDir = fileURLToPath(new URL('./.storybook', import.meta.url));
+const setup = fileURLToPath(new URL('./.storybook/console.ts', import.meta.url));
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
 /** Every story at one width: it renders, its play function passes, axe finds nothing. */
@@ -13,12 +14,13 @@ function stories(viewport: 'phone' | 'desktop', width: number, height: number, p
     define: { 'import.meta.env.VITE_STORY_VIEWPORT': JSON.stringify(viewport) },
     test: {
       name: `stories-${viewport}`,
+      setupFiles: [setup],
+      api: { port },
       testTimeout: 30_000,
       browser: {
         enabled: true,
         headless: true,
         screenshotFailures: false,
-        api: { port },
         viewport: { width, height },
         provider: playwright({
           launchOptions: {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { expect, fn, waitFor, within } from 'storybook/test';
+import { expect, fn, spyOn, waitFor, within } from 'storybook/test';
 import { StoryFrame, type ExampleStory } from '../.storybook/example.tsx';
 import { Blocks, type BlockBindings, type ResolvedNode } from './render-block.tsx';
 
@@ -24,11 +24,15 @@ function Broken(): ReactNode {
 const bindings: BlockBindings = { notice: Broken };
 const report = fn();
 
+/** React writes every caught error to the console as well. */
+function quiet(): void {
+  report.mockClear();
+  spyOn(console, 'error').mockImplementation(() => {});
+}
+
 export const Production: ExampleStory = {
   name: '[BLOCK-07] in production a block that throws or is unknown leaves nothing, and one report each',
-  beforeEach: () => {
-    report.mockClear();
-  },
+  beforeEach: quiet,
   render: (_args, { globals }) => (
     <StoryFrame globals={globals} report={report}>
       <Blocks nodes={nodes} bindings={bindings} />
@@ -52,9 +56,7 @@ export const Production: ExampleStory = {
 
 export const Preview: ExampleStory = {
   name: '[BLOCK-07] in preview a placeholder stands for it, and nodes tell where they come from',
-  beforeEach: () => {
-    report.mockClear();
-  },
+  beforeEach: quiet,
   render: (_args, { globals }) => (
     <StoryFrame globals={globals} report={report}>
       <Blocks nodes={nodes} bindings={bindings} preview />

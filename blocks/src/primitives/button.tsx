@@ -25,6 +25,7 @@ type ButtonProps = Look & {
   onClick?: () => void;
   type?: 'button' | 'submit';
   isDisabled?: boolean;
+  /** Something is on its way: presses do nothing, and the focus stays where it is. */
   isBusy?: boolean;
   label?: string;
 };
@@ -42,8 +43,10 @@ export function Button({
     <button
       type={type}
       className={look(rest)}
-      onClick={onClick}
-      disabled={isDisabled}
+      onClick={isBusy ? (event) => event.preventDefault() : onClick}
+      // A disabled button drops the focus, and a dialog opened meanwhile could not give it back.
+      disabled={isDisabled && !isBusy}
+      aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
       aria-label={label}
     >

@@ -155,7 +155,8 @@ export const TabsByKeyboard: ExampleStory = framed(
     await waitFor(() =>
       expect(page.getByRole('tab', { name: 'Latest' })).toHaveAttribute('aria-selected', 'true'),
     );
-    await expect(page.getByRole('tabpanel')).toHaveTextContent('The latest wins');
+    // For a frame the panel that leaves is still there.
+    await waitFor(() => expect(page.getByRole('tabpanel')).toHaveTextContent('The latest wins'));
   },
 );
 

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import { Button } from '../primitives/button.tsx';
 import { classNames } from '../primitives/class-names.ts';
@@ -22,11 +22,17 @@ const MARKS: Record<LevelState, string> = { completed: 'check', active: 'map-pin
 export function QuestMap({ title, size, note, bets }: QuestMapProps): ReactNode {
   const { t, isPreview } = useEnvironment();
   const [isUnfolded, setUnfolded] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
   const quest = size[0];
   if (!quest) return null;
   const current = bets ? findLevel(quest.levels, bets.amount_cents) : null;
   const here = current === null ? undefined : quest.levels[current];
   const next = current === null ? undefined : quest.levels[current + 1];
+  // The button goes away, so the focus moves on to what it has opened.
+  const unfold = (): void => {
+    list.current?.focus({ preventScroll: true });
+    setUnfolded(true);
+  };
   return (
     <div className={styles['quest']} {...documentSource(isPreview, 'quest-size', quest.id)}>
       {bets && (
@@ -64,7 +70,11 @@ export function QuestMap({ title, size, note, bets }: QuestMapProps): ReactNode 
           title={title ?? t('BLOCKS.QUEST.ALL_LEVELS', { count: quest.levels.length })}
           note={note}
         />
-        <ol className={classNames(styles['levels'], !isUnfolded && styles['folded'])}>
+        <ol
+          ref={list}
+          tabIndex={-1}
+          className={classNames(styles['levels'], !isUnfolded && styles['folded'])}
+        >
           {quest.levels.map((level, index) => {
             const state = levelState(index, current);
             return (
@@ -95,7 +105,7 @@ export function QuestMap({ title, size, note, bets }: QuestMapProps): ReactNode 
         </ol>
         {!isUnfolded && quest.levels.some((_level, index) => isFar(index, current ?? 0)) && (
           <div className={styles['unfold']}>
-            <Button isFull onClick={() => setUnfolded(true)}>
+            <Button isFull onClick={unfold}>
               {t('BLOCKS.QUEST.ALL_LEVELS', { count: quest.levels.length })}
             </Button>
           </div>

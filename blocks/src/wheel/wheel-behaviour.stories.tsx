@@ -25,7 +25,7 @@ export const Skip: ExampleStory = {
       await userEvent.click(await page.findByRole('button', { name: 'Skip the animation' }));
       await expect(segmentUnderPointer(sliceWheel(segments), rotationOf(canvasElement))).toBe('fs-10');
       const dialog = await page.findByRole('dialog', { name: 'Your prize' });
-      await expect(within(dialog).getByText('10 free spins')).toBeVisible();
+      await waitFor(() => expect(within(dialog).getByText('10 free spins')).toBeVisible());
       await userEvent.click(within(dialog).getByRole('button', { name: 'Take the prize' }));
       await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
     },
@@ -38,11 +38,33 @@ export const ReducedMotion: ExampleStory = {
     play: async ({ canvasElement }) => {
       const page = within(canvasElement);
       await userEvent.click(page.getByRole('button', { name: 'Spin (2 left)' }));
-      await expect(await page.findByRole('dialog', { name: 'Your prize' }, { timeout: 2000 })).toBeVisible();
+      const dialog = await page.findByRole('dialog', { name: 'Your prize' }, { timeout: 2000 });
+      await waitFor(() => expect(dialog).toBeVisible());
       await expect(Math.abs(rotationOf(canvasElement))).toBeLessThan(360);
     },
   }),
   name: 'under reduced motion the result appears without a turn',
+  globals: { motion: 'reduced' },
+};
+
+export const Keyboard: ExampleStory = {
+  ...example('wheel', 'default', {
+    play: async ({ canvasElement }) => {
+      const page = within(canvasElement);
+      const spin = page.getByRole('button', { name: 'Spin (2 left)' });
+      await userEvent.tab();
+      await expect(spin).toHaveFocus();
+      await userEvent.keyboard('{Enter}');
+      const dialog = await page.findByRole('dialog', { name: 'Your prize' }, { timeout: 2000 });
+      await expect(dialog.contains(document.activeElement)).toBe(true);
+      await expect(page.getByText('You have won: 10 free spins')).toBeInTheDocument();
+      within(dialog).getByRole('button', { name: 'Take the prize' }).focus();
+      await userEvent.keyboard('{Enter}');
+      await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+      await expect(spin).toHaveFocus();
+    },
+  }),
+  name: 'it works by keyboard: the prize is read out, takes the focus and gives it back',
   globals: { motion: 'reduced' },
 };
 

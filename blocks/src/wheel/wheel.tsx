@@ -59,7 +59,7 @@ export function Wheel({
                 variant="primary"
                 size="l"
                 isFull
-                isDisabled={isBusy || spinsLeft < 1 || !onSpin}
+                isDisabled={spinsLeft < 1 || !onSpin}
                 isBusy={isBusy}
                 onClick={spin}
               >
