@@ -32,7 +32,8 @@ export function createBindings({ data, visitor, format }: World): BlockBindings 
     const isLive = collection === 'live' || data['category'] === 'live';
     const fitting = storyGames.filter((game) => (game.category === 'live') === isLive);
     // Every collection starts elsewhere in the list, so that rows of one page differ.
-    const start = isLive ? 0 : (collection.length * 5) % fitting.length;
+    const letters = [...collection].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
+    const start = isLive ? 0 : letters % fitting.length;
     const turned = [...fitting.slice(start), ...fitting.slice(0, start)];
     return turned.slice(0, number('games') ?? 15).map(toGame);
   };

@@ -2,7 +2,7 @@ import { expect, within } from 'storybook/test';
 import { example, type ExampleStory } from '../../.storybook/example.tsx';
 import { padTwo } from '../primitives/duration.ts';
 
-export default { title: 'Blocks/Promotions/Grid/Behaviour' };
+export default { title: 'Blocks/Promotions/Promotions/Behaviour' };
 
 /** The instant stories show. */
 const NOW = Date.parse('2026-11-21T12:00:00Z');

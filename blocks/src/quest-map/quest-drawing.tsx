@@ -33,40 +33,46 @@ export function QuestDrawing({
   const reached = points.slice(0, (current ?? -1) + 1);
   const ahead = points.slice(Math.max(current ?? 0, 0));
   return (
-    <div className={styles['map']} aria-hidden>
-      {quest.map && (
-        <Picture
-          src={quest.map.src}
-          sizes="(min-width: 1504px) 1440px, 100vw"
-          className={styles['image']}
-          width={WIDTH}
-          height={HEIGHT}
-        />
-      )}
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={styles['trail']}>
-        <path d={smoothPath(ahead)} className={styles['ahead']} />
-        <path d={smoothPath(ahead)} className={styles['dots']} />
-        <path d={smoothPath(reached)} className={styles['under']} />
-        <path d={smoothPath(reached)} className={styles['reached']} />
-      </svg>
-      {quest.levels.map((level, index) => {
-        const state = levelState(index, current);
-        return (
-          <span
-            key={level.number}
-            className={classNames(styles['node'], styles[state], level.reward !== undefined && styles['big'])}
-            style={{ left: `${level.position.left}%`, top: `${level.position.top}%` }}
-          >
-            {state === 'completed' ? <Icon name="check" /> : level.number}
-            {state === 'locked' && (
-              <span className={styles['lock']}>
-                <Icon name={level.reward === undefined ? 'lock' : 'gift'} size="xs" />
-              </span>
-            )}
-            {state === 'active' && <span className={styles['flag']}>{t('BLOCKS.QUEST.HERE')}</span>}
-          </span>
-        );
-      })}
+    <div className={styles['figure']} aria-hidden>
+      <div className={styles['map']}>
+        {quest.map && (
+          <Picture
+            src={quest.map.src}
+            sizes="(min-width: 1504px) 1440px, 100vw"
+            className={styles['image']}
+            width={WIDTH}
+            height={HEIGHT}
+          />
+        )}
+        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={styles['trail']}>
+          <path d={smoothPath(ahead)} className={styles['ahead']} />
+          <path d={smoothPath(ahead)} className={styles['dots']} />
+          <path d={smoothPath(reached)} className={styles['under']} />
+          <path d={smoothPath(reached)} className={styles['reached']} />
+        </svg>
+        {quest.levels.map((level, index) => {
+          const state = levelState(index, current);
+          return (
+            <span
+              key={level.number}
+              className={classNames(
+                styles['node'],
+                styles[state],
+                level.reward !== undefined && styles['big'],
+              )}
+              style={{ left: `${level.position.left}%`, top: `${level.position.top}%` }}
+            >
+              {state === 'completed' ? <Icon name="check" /> : level.number}
+              {state === 'locked' && (
+                <span className={styles['lock']}>
+                  <Icon name={level.reward === undefined ? 'lock' : 'gift'} size="xs" />
+                </span>
+              )}
+              {state === 'active' && <span className={styles['flag']}>{t('BLOCKS.QUEST.HERE')}</span>}
+            </span>
+          );
+        })}
+      </div>
       <div className={styles['legend']}>
         {LEGEND.map(([state, icon]) => (
           <span key={state}>

@@ -55,7 +55,11 @@ export const NotEnoughCoins: ExampleStory = {
     play: async ({ canvasElement }) => {
       const page = within(canvasElement);
       // 1,200 coins: enough for the cards of 400 and 780, not for those of 1,900 and 7,400.
-      await expect(page.getAllByRole('button', { name: 'Exchange for Cash' })).toHaveLength(2);
+      const buttons = page.getAllByRole('button', { name: /^Exchange for/ });
+      await expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+        'Exchange for €5 Cash',
+        'Exchange for €10 Cash',
+      ]);
       const others = page.getAllByRole('button', { name: 'Not enough coins' });
       await expect(others).toHaveLength(2);
       for (const button of others) await expect(button).toBeDisabled();

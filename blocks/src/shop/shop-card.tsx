@@ -35,6 +35,7 @@ export function ShopCard({ card, index, currency, isGuest, balance, onExchange }
   const isShort = missing > 0;
   const rate = card.rate ? null : cardRate(card, currency);
   const amount = rate && formatMoney ? formatMoney(rate.amount_cents, rate.currency) : null;
+  const title = amount === null ? card.title : `${amount} ${card.title}`;
   return (
     <article className={styles['card']} {...documentSource(isPreview, 'shop-card', card.id)}>
       <div className={classNames(styles['top'], styles[GLOWS[index % GLOWS.length] ?? 'violet'])}>
@@ -79,7 +80,7 @@ export function ShopCard({ card, index, currency, isGuest, balance, onExchange }
           )}
         </p>
         {isGuest ? (
-          <ButtonLink href="/sign-up" isFull label={t('BLOCKS.SHOP.SIGN_UP_FOR', { title: card.title })}>
+          <ButtonLink href="/sign-up" isFull label={t('BLOCKS.SHOP.SIGN_UP_FOR', { title })}>
             {t('BLOCKS.SHOP.SIGN_UP')}
           </ButtonLink>
         ) : (
@@ -88,7 +89,7 @@ export function ShopCard({ card, index, currency, isGuest, balance, onExchange }
             isFull
             isDisabled={isShort || price === null || balance === undefined || !onExchange}
             onClick={() => onExchange?.(card)}
-            label={isShort ? undefined : t('BLOCKS.SHOP.EXCHANGE_FOR', { title: card.title })}
+            label={isShort ? undefined : t('BLOCKS.SHOP.EXCHANGE_FOR', { title })}
           >
             {t(isShort ? 'BLOCKS.SHOP.NOT_ENOUGH' : 'BLOCKS.SHOP.EXCHANGE')}
           </Button>
