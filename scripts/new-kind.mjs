@@ -1,20 +1,20 @@
-import { projectNode, run } from './lib/run.mjs';
-import { nameArgument, sentence, writeFiles } from './lib/scaffold.mjs';
+import { editFile, finish, insertLast, keyOf, nameArgument, sentence, writeFiles } from './lib/scaffold.mjs';
 
 // npm run new:kind <name>: a config kind that validates, is listed and edited in the admin, and can be published.
 
 const kind = nameArgument('kind', 'schemas/config');
 const title = sentence(kind);
 const text = (description) => ({ $ref: '/schemas/shared/localized-text.json', description });
+const ICONS = 'admin/src/shared/kinds.ts';
+const STARTERS = 'admin/src/features/documents/starter-documents.ts';
 
-console.log(`New kind ${kind}:`);
-writeFiles({
+const files = {
   [`schemas/config/${kind}/schema.json`]: {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     $id: `/schemas/config/${kind}/schema.json`,
     title,
     'x-kind': { one: title, many: `${title}s`, servedBy: 'pages', order: 'order', titleField: 'title' },
-    description: `A ${title.toLowerCase()}.`,
+    description: `${title}: say here what it is for.`,
     type: 'object',
     additionalProperties: false,
     properties: {
@@ -44,9 +44,21 @@ writeFiles({
       data: { title: { en: title }, order: 1, colour: 'red' },
     },
   ],
-});
-const { code } = await run(projectNode(), ['schemas/generate.ts']);
-if (code !== 0) process.exit(code);
+};
+
+console.log(`New kind ${kind}:`);
+writeFiles(files);
+editFile(ICONS, (source) =>
+  insertLast(source, /^export const KIND_ICONS\b/m, `  ${keyOf(kind)}: LayoutTemplate,`),
+);
+editFile(STARTERS, (source) =>
+  insertLast(
+    source,
+    /^const STARTERS\b/m,
+    `  ${keyOf(kind)}: (id) => ({ title: { en: words(id) }, order: 100 }),`,
+  ),
+);
+await finish([...Object.keys(files), ICONS, STARTERS]);
 console.log(`
 Next: say in schemas/config/${kind}/schema.json what the kind is, then npm run schemas:generate.
 The admin lists and edits it already; docs/guides/add-a-config-kind.md goes through the rest.`);
