@@ -51,6 +51,12 @@ const UI_BY_KIND: Record<string, KindUi> = {
   'promotion-page': promotionPageUi,
   'shop-card': shopCardUi,
   wheel: wheelUi,
+  'wheel-segments': { titles: { content: 'Prizes', text: 'Name' }, first: 'content' },
+  'quest-size': { titles: { content: 'Levels' } },
+  navigation: { titles: { content: 'Links' }, first: 'content' },
+  audience: { titles: { settings: 'Name', audience: 'Conditions' }, first: 'audience' },
+  'feature-flag': { titles: { content: 'Rules' } },
+  messages: { titles: { content: 'Texts' } },
 };
 
 export const kindUi = (kind: string): KindUi => UI_BY_KIND[kind] ?? {};
@@ -89,7 +95,9 @@ export function sectionsFor(kind: string): Section[] {
   const ui = kindUi(kind);
   const fields = Object.entries(schema?.properties ?? {}).filter(([, node]) => node.const === undefined);
   const byId = Map.groupBy(fields, ([name, node]) => ui.sections?.[name] ?? sectionOf(name, node));
-  const order = byId.has('text') ? ORDER : ['settings' as const, ...ORDER.filter((id) => id !== 'settings')];
+  const first = ui.first;
+  const byText = byId.has('text') ? ORDER : ['settings' as const, ...ORDER.filter((id) => id !== 'settings')];
+  const order = first ? [first, ...byText.filter((id) => id !== first)] : byText;
   return order.flatMap((id) => {
     const names = (byId.get(id) ?? []).map(([name]) => name);
     const [title, icon] = TITLES[id];

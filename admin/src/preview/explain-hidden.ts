@@ -27,11 +27,17 @@ export async function explainHidden(
     const failing = conditionsOf(audience).find(
       (condition) => !matchesAudience(compiled, condition, context),
     );
-    if (failing)
-      return `Its audience does not fit: ${sentenceText(audienceSentence(failing, names)).replace(/^Everyone, /, 'only ')}.`;
+    if (failing) return audienceWords(sentenceText(audienceSentence(failing, names)));
   }
   if (data['enabled'] === false) return 'It is switched off.';
   return 'Audience and schedule fit; this page has no place for it, or others come first.';
+}
+
+function audienceWords(sentence: string): string {
+  const words = sentence.replace(/^Everyone, /, '');
+  if (words.startsWith('not '))
+    return `Its audience leaves out ${words.replace(/^not (of |under |in |on )?/, '')}.`;
+  return `Its audience asks for ${words}.`;
 }
 
 /** Each condition as an audience of its own, so that the deciding one can be named. */

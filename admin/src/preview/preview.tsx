@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { EyeOff, MonitorX } from 'lucide-react';
+import { MonitorX } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
 import { personasQuery, snapshotQuery } from '../api/documents.queries.ts';
 import type { DocumentData, Persona, Snapshot } from '../api/api-types.ts';
 import type { FormView } from '../forms/draft-context.ts';
 import { useNow } from '../shared/clock.ts';
-import { useElementSize } from '../shared/use-element-size.ts';
 import { useReferenceData } from '../shared/reference-data.ts';
-import { explainHidden } from './explain-hidden.ts';
+import { findFittingPersona, firstPersona } from './fitting-persona.ts';
+import { HiddenNotice } from './hidden-notice.tsx';
+import { Stage } from './stage.tsx';
 import { isShown, type FromFrame } from './preview-messages.ts';
 import { previewPath } from './preview-path.ts';
 import { usePreviewFrame } from './use-preview-frame.ts';
@@ -16,7 +17,7 @@ import { useVisitorChoice, visitorContext, type Frame } from './visitor.ts';
 import { VisitorBar } from './visitor-bar.tsx';
 
 /** What the preview needs of the draft it shows. */
-type PreviewDraft = { store: Pick<StoreApi<{ data: DocumentData }>, 'getState' | 'subscribe'> };
+export type PreviewDraft = { store: Pick<StoreApi<{ data: DocumentData }>, 'getState' | 'subscribe'> };
 
 type PreviewProps = {
   kind: string;
@@ -28,6 +29,7 @@ type PreviewProps = {
 
 const WIDTHS: Record<Frame, number> = { phone: 390, tablet: 768, desktop: 1280 };
 const SEND_AFTER = 80;
+const NOBODY: readonly Persona[] = [];
 const KINDS_ON_PAGES = new Set([
   'banner',
   'bookmark',
@@ -42,11 +44,14 @@ const KINDS_ON_PAGES = new Set([
 export function Preview({ kind, id, draft, view, onSelect }: PreviewProps) {
   const [choice, change] = useVisitorChoice();
   const now = useNow();
-  const personas = useQuery(personasQuery).data ?? [];
+  const personas = useQuery(personasQuery).data ?? NOBODY;
   const snapshot = useQuery(snapshotQuery(choice.perspective)).data;
   const { names } = useReferenceData();
-  const persona = personas.find((each) => each.id === choice.persona) ?? firstPersona(personas);
+  const fitting = useFittingPersona(kind, draft, personas, snapshot, now);
+  const persona = personas.find((each) => each.id === choice.persona) ?? fitting.persona;
   const context = useMemo(() => visitorContext(persona, choice, now), [persona, choice, now]);
+  // Drawing somebody else first, only to change to the one the document is for, would flicker.
+  const isChosen = choice.persona !== '' || fitting.isSettled;
   const [path, setPath] = useState(() => previewPath(kind, draft.store.getState().data));
   const [shown, setShown] = useState<string[]>();
   const [isLate, setIsLate] = useState(false);
@@ -78,8 +83,8 @@ export function Preview({ kind, id, draft, view, onSelect }: PreviewProps) {
   }, [readyCount, base, isDraft, kind, id, draft, send]);
 
   useEffect(() => {
-    if (readyCount > 0) send({ type: 'visitor', context, path });
-  }, [readyCount, context, path, send]);
+    if (readyCount > 0 && isChosen) send({ type: 'visitor', context, path });
+  }, [readyCount, isChosen, context, path, send]);
 
   useEffect(() => {
     if (readyCount === 0 || !isDraft) return;
@@ -118,7 +123,16 @@ export function Preview({ kind, id, draft, view, onSelect }: PreviewProps) {
         onChange={change}
       />
       {isHidden && (
-        <HiddenNotice draft={draft} context={context} snapshot={snapshot} names={names} isDraft={isDraft} />
+        <HiddenNotice
+          draft={draft}
+          context={context}
+          snapshot={snapshot}
+          names={names}
+          isDraft={isDraft}
+          personas={personas}
+          persona={persona}
+          onChange={change}
+        />
       )}
       <Stage
         width={WIDTHS[choice.frame]}
@@ -150,9 +164,29 @@ export function Preview({ kind, id, draft, view, onSelect }: PreviewProps) {
   );
 }
 
-/** Somebody who has just arrived, reading English: the visitor most content is written for. */
-const firstPersona = (personas: readonly Persona[]): Persona | undefined =>
-  personas.find(({ context }) => context['login'] === 'guest' && context['locale'] === 'en') ?? personas[0];
+/** Who looks when nobody has been chosen: the first persona the document is for, so that one opens it and sees it. */
+function useFittingPersona(
+  kind: string,
+  draft: PreviewDraft,
+  personas: readonly Persona[],
+  snapshot: Snapshot | undefined,
+  now: number,
+): { persona: Persona | undefined; isSettled: boolean } {
+  const [found, setFound] = useState<{ persona: Persona | undefined }>();
+  const isKnown = found !== undefined;
+  useEffect(() => {
+    if (isKnown || !snapshot || personas.length === 0) return;
+    let isCurrent = true;
+    const data = KINDS_ON_PAGES.has(kind) || kind === 'wheel-segments' ? draft.store.getState().data : {};
+    void findFittingPersona(data, personas, snapshot, now).then((persona) => {
+      if (isCurrent) setFound({ persona });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [isKnown, kind, draft, personas, snapshot, now]);
+  return { persona: found?.persona ?? firstPersona(personas), isSettled: isKnown };
+}
 
 /** The snapshot as it was loaded: later edits of the cached one are the document the frame already has. */
 function useStableSnapshot(snapshot: Snapshot | undefined, perspective: string): Snapshot | undefined {
@@ -163,88 +197,4 @@ function useStableSnapshot(snapshot: Snapshot | undefined, perspective: string):
   )
     setKept({ perspective, snapshot });
   return kept?.perspective === perspective ? kept.snapshot : undefined;
-}
-
-type HiddenNoticeProps = {
-  draft: PreviewDraft;
-  context: Parameters<typeof explainHidden>[1];
-  snapshot: Snapshot | undefined;
-  names: Parameters<typeof explainHidden>[3];
-  isDraft: boolean;
-};
-
-function HiddenNotice({ draft, context, snapshot, names, isDraft }: HiddenNoticeProps) {
-  const [reason, setReason] = useState('');
-  const [data, setData] = useState(() => draft.store.getState().data);
-  useEffect(() => draft.store.subscribe((state) => setData(state.data)), [draft]);
-  useEffect(() => {
-    let isCurrent = true;
-    const timer = setTimeout(async () => {
-      if (!snapshot) return;
-      const words = await explainHidden(data, context, snapshot, names);
-      if (isCurrent) setReason(words);
-    }, 250);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [data, context, snapshot, names]);
-  return (
-    <output className="strip warn">
-      <EyeOff size={15} aria-hidden="true" />
-      <span>
-        <b>This visitor does not see it.</b> {isDraft ? reason : 'You are looking at what is live.'}
-      </span>
-    </output>
-  );
-}
-
-type StageProps = {
-  width: number;
-  path: string;
-  locale: string;
-  frame: Frame;
-  onPath: (path: string) => void;
-  children: React.ReactNode;
-};
-
-/** The frame in its real width, scaled to the room there is, so that the page lays itself out as on that device. */
-function Stage({ width, path, locale, frame, onPath, children }: StageProps) {
-  const [box, size] = useElementSize();
-  const room = Math.max(size.width - 32, 200);
-  const scale = Math.min(1, room / width);
-  const height = Math.max(size.height - 32 - 28, 200);
-  const maxHeight = frame === 'phone' ? 844 : frame === 'tablet' ? 1024 : Infinity;
-  const shownHeight = Math.min(height, maxHeight * scale);
-  return (
-    <div className="stage f" ref={box}>
-      <div className={frame === 'phone' ? 'chrome isphone' : 'chrome'} style={{ width: width * scale }}>
-        <form
-          className="bar0"
-          onSubmit={(event) => {
-            event.preventDefault();
-            const typed = new FormData(event.currentTarget).get('path');
-            onPath(typeof typed === 'string' && typed.startsWith('/') ? typed : '/');
-          }}
-        >
-          <i />
-          <i />
-          <i />
-          <span aria-hidden="true">/{locale}</span>
-          <input
-            key={path}
-            name="path"
-            aria-label="Path of the previewed page"
-            defaultValue={path}
-            spellCheck={false}
-          />
-        </form>
-        <div className="mini" style={{ width: width * scale, height: shownHeight }}>
-          <div className="pl" style={{ width, height: shownHeight / scale, transform: `scale(${scale})` }}>
-            {children}
-          </div>
-        </div>
-      </div>
-    </div>
-  );
 }

@@ -1,5 +1,5 @@
 import { Popover, Select } from '@mantine/core';
-import { Clock, Languages, Monitor, RotateCcw, Smartphone, Tablet, UserRound, Wallet, X } from 'lucide-react';
+import { Clock, Languages, Monitor, RotateCcw, Smartphone, Tablet, UserRound, X } from 'lucide-react';
 import type { Context } from '@marquee/engine';
 import type { Persona } from '../api/api-types.ts';
 import { useReferenceData } from '../shared/reference-data.ts';
@@ -71,11 +71,10 @@ export function VisitorBar({ personas, persona, choice, context, now, onChange }
       <Select
         className={choice.currency ? 'pselect changed' : 'pselect'}
         aria-label="Currency"
-        leftSection={<Wallet size={14} />}
         data={currencies.map(({ code }) => ({ value: code, label: code }))}
         value={context.currency}
         allowDeselect={false}
-        w={84}
+        w={72}
         rightSectionWidth={20}
         onChange={(currency) =>
           onChange({ currency: currency === persona?.context['currency'] ? '' : (currency ?? '') })

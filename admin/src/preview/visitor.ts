@@ -48,6 +48,20 @@ export function parseVisitorChoice(params: URLSearchParams): VisitorChoice {
   };
 }
 
+/** The visitor exactly as the persona says, looking at what is live, now. */
+export const AS_PERSONA: VisitorChoice = parseVisitorChoice(
+  new URLSearchParams({ [PARAMS.perspective]: 'live' }),
+);
+
+/** The part of an address that carries a choice, so that another screen opens with the same visitor. */
+export function visitorSearch(choice: Partial<VisitorChoice>): string {
+  const entries = Object.entries(choice).filter(([, value]) => value !== '');
+  // Keys of a VisitorChoice.
+  return new URLSearchParams(
+    entries.map(([name, value]) => [PARAMS[name as keyof VisitorChoice], value]),
+  ).toString();
+}
+
 export function useVisitorChoice(): [VisitorChoice, (change: Partial<VisitorChoice>) => void] {
   const [params, setParams] = useSearchParams();
   const choice = useMemo(() => parseVisitorChoice(params), [params]);

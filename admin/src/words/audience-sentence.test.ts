@@ -37,7 +37,7 @@ describe('audienceSentence', () => {
       { split: { by: 'userId', layer: 'hero', percent: [0, 25] } },
       'Everyone, 25% by user id (layer hero, 0 to 25)',
     ],
-    [{ audience: 'tester' }, 'Everyone, of “testers”'],
+    [{ audience: 'tester' }, '“testers”'],
     [{ not: { devices: ['mobile'] } }, 'Everyone, not on phones'],
     [{ not: { locales: ['de'], devices: ['mobile'] } }, 'Everyone, not (in German, on phones)'],
     [{ anyOf: [{ login: 'guest' }, { groups: { anyOf: [131811] } }] }, 'Guests or Welcome pack'],

@@ -34,7 +34,7 @@ function words(audience: Audience, names: Names): { subject?: Clause; clauses: C
   return { ...(subject ? { subject } : {}), clauses };
 }
 
-function subjectClause({ login, groups }: Audience, names: Names): Clause | undefined {
+function subjectClause({ login, groups, audience }: Audience, names: Names): Clause | undefined {
   const named = (ids: number[]): string[] => ids.map((id) => groupName(names, id));
   const parts: Clause[] = [];
   if (groups?.anyOf)
@@ -46,12 +46,19 @@ function subjectClause({ login, groups }: Audience, names: Names): Clause | unde
   if (groups?.allOf && groups.allOf.length > 0) parts.push(choice(named(groups.allOf), 'and'));
   const guest = login === 'guest';
   if (parts.length === 0) {
+    if (audience && !login) return [value(`“${audienceName(audience, names)}”`)];
     if (guest) return [value('Guests')];
     return login === 'player' ? [value('Every player')] : undefined;
   }
   const joined = joinWith(parts, ' and also ');
   return guest ? [value('Guests'), plain(' in '), ...joined] : joined;
 }
+
+const audienceName = (id: string, names: Names): string => names.audiences.get(id) ?? id;
+
+/** Nothing else says who it is about, so a named audience stands first. */
+const isSubject = ({ login, groups }: Audience): boolean =>
+  !login && !groups?.anyOf && !groups?.allOf?.length;
 
 function factClauses(audience: Audience, names: Names): Clause[] {
   const clauses: Clause[] = [];
@@ -81,8 +88,8 @@ function factClauses(audience: Audience, names: Names): Clause[] {
   if (audience.flags?.on?.length) add('with flag', audience.flags.on, 'on');
   if (audience.flags?.off?.length) add('with flag', audience.flags.off, 'off');
   if (audience.split) clauses.push(splitClause(audience.split));
-  if (audience.audience)
-    clauses.push([plain('of '), value(`“${names.audiences.get(audience.audience) ?? audience.audience}”`)]);
+  if (audience.audience && !isSubject(audience))
+    clauses.push([plain('of '), value(`“${audienceName(audience.audience, names)}”`)]);
   return clauses;
 }
 

@@ -59,7 +59,7 @@ function columnsFor(kind: string): Column[] {
     'schedule' in fields && {
       id: 'schedule',
       name: 'When',
-      width: 'minmax(130px, .8fr)',
+      width: 'minmax(168px, .8fr)',
       sort: 'schedule',
       cell: (row) => <ScheduleCell words={row.schedule()} />,
     },
@@ -67,7 +67,7 @@ function columnsFor(kind: string): Column[] {
       kind !== 'navigation' && {
         id: 'place',
         name: entry?.path ? 'Path' : entry?.location ? 'Places' : 'Position',
-        width: entry?.location || entry?.path ? 'minmax(120px, .7fr)' : '84px',
+        width: entry?.path ? 'minmax(180px, .9fr)' : entry?.location ? 'minmax(140px, .7fr)' : '84px',
         sort: 'place',
         cell: (row) => <PlacesCell row={row} />,
       },
@@ -299,7 +299,7 @@ function PlacesCell({ row }: { row: ListRow }) {
       ? String(place.position)
       : `${placeName(place.place)}${place.position === undefined ? '' : ` ${place.position}`}`;
   return (
-    <span className="row g6" title={row.places.map(label).join(', ')}>
+    <span className="row g6 places" title={row.places.map(label).join(', ')}>
       <span className="tag trunc">{label(first)}</span>
       {more.length > 0 && <span className="muted s12">+{more.length}</span>}
     </span>

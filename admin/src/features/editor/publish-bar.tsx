@@ -111,7 +111,10 @@ export function PublishBar({ kind, id, draft, settled, canEdit, onGoTo }: Publis
       <button
         type="button"
         className="btn primary"
+        aria-disabled={first !== undefined}
         onClick={async () => {
+          // What is wrong is never saved, so there is nothing to review until it is put right.
+          if (first) return onGoTo(first.pointer);
           await draft.flush();
           if (draft.store.getState().save.type !== 'conflict') void navigate('/review');
         }}

@@ -6,16 +6,17 @@ import type { DocumentItem } from '../../api/api-types.ts';
 import { draftsQuery, releasesQuery, snapshotQuery } from '../../api/documents.queries.ts';
 import { useSession } from '../../session/session.store.ts';
 import { useNow } from '../../shared/clock.ts';
-import { documentPath, iconOf, KIND_GROUPS, kindMany, kindOne, listPath } from '../../shared/kinds.ts';
+import { documentPath, kindOne } from '../../shared/kinds.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
-import { useReferenceData } from '../../shared/reference-data.ts';
 import { Thumb } from '../../shared/ui/thumb.tsx';
 import { Avatar } from '../../shared/ui/avatar.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
+import { ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { documentTitle, isRecord } from '../../words/document-words.ts';
 import { formatAgo, formatDuration } from '../../words/time.ts';
 import { checkSnapshot, type Finding } from './check-snapshot.ts';
 import { ComingUp } from './coming-up.tsx';
+import { LobbyNow } from './lobby-now.tsx';
+import { Slots } from './slots.tsx';
 
 /** Where things stand: what is live, what waits, what is wrong, what changes next. */
 export function Home() {
@@ -47,7 +48,9 @@ export function Home() {
       <div className="homegrid">
         {/* The scrolling part takes focus so that the keyboard can scroll it. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <section className="content left" tabIndex={0} aria-label="Drafts and content">
+        <section className="content left" tabIndex={0} aria-label="What is live, and drafts">
+          <LobbyNow now={now} />
+          <Slots now={now} />
           <section className="homepart" aria-labelledby="home-drafts">
             <div className="hd row">
               <h2 className="h2" id="home-drafts">
@@ -63,7 +66,6 @@ export function Home() {
             )}
             {drafts.data && <Drafts drafts={drafts.data} now={now} />}
           </section>
-          <Content />
         </section>
         <aside className="side content" aria-label="Coming up, problems and releases">
           <ComingUp now={now} />
@@ -95,9 +97,9 @@ function Drafts({ drafts, now }: { drafts: DocumentItem[]; now: number }) {
   const me = useSession((state) => state.user?.name);
   if (drafts.length === 0)
     return (
-      <EmptyState icon={CircleCheck} title="Nothing waits">
+      <p className="muted quiet">
         Edits save by themselves and wait here until they are reviewed and published.
-      </EmptyState>
+      </p>
     );
   const mineFirst = drafts.toSorted(
     (a, b) =>
@@ -133,33 +135,6 @@ function Drafts({ drafts, now }: { drafts: DocumentItem[]; now: number }) {
         </li>
       )}
     </ul>
-  );
-}
-
-function Content() {
-  const { counts } = useReferenceData();
-  return (
-    <section className="homepart" aria-labelledby="home-content">
-      <div className="hd">
-        <h2 className="h2" id="home-content">
-          Content
-        </h2>
-      </div>
-      <ul className="tiles">
-        {KIND_GROUPS.flatMap(({ kinds }) => kinds).map((kind) => {
-          const Icon = iconOf(kind);
-          return (
-            <li key={kind}>
-              <Link to={listPath(kind)}>
-                <Icon size={18} aria-hidden="true" />
-                <span className="b">{kindMany(kind)}</span>
-                <span className="muted num end">{counts.get(kind)?.toLocaleString('en-GB') ?? 0}</span>
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-    </section>
   );
 }
 

@@ -5,7 +5,13 @@ import { Link } from 'react-router';
 import type { Problem } from '@marquee/schemas';
 import type { DocumentItem, Release } from '../../api/api-types.ts';
 import { publishRelease, rollBackRelease } from '../../api/documents.mutations.ts';
-import { documentQuery, draftsQuery, releasesQuery } from '../../api/documents.queries.ts';
+import {
+  documentQuery,
+  draftsQuery,
+  personasQuery,
+  releasesQuery,
+  snapshotQuery,
+} from '../../api/documents.queries.ts';
 import { RequestError } from '../../api/request-error.ts';
 import { useCanPublish } from '../../session/session.store.ts';
 import { useNow } from '../../shared/clock.ts';
@@ -15,6 +21,7 @@ import { useReferenceData } from '../../shared/reference-data.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { documentDifferences, type Difference } from '../../words/difference-words.ts';
 import { ChangedDocument } from './changed-document.tsx';
+import { WhoNotices } from './who-notices.tsx';
 
 const keyOf = ({ kind, id }: { kind: string; id: string }): string => `${kind}/${id}`;
 
@@ -81,7 +88,9 @@ function ReviewBody({
       }),
     [drafts, details, names, currencyByCode, now],
   );
-  const chosen = drafts.filter((draft) => !left.has(keyOf(draft)));
+  const chosen = useMemo(() => drafts.filter((draft) => !left.has(keyOf(draft))), [drafts, left]);
+  const live = useQuery(snapshotQuery('live')).data;
+  const personas = useQuery(personasQuery).data;
   const publish = useMutation({
     mutationFn: () =>
       publishRelease(
@@ -131,6 +140,7 @@ function ReviewBody({
           />
         ))}
       </section>
+      <WhoNotices live={live} drafts={chosen} personas={personas} />
       <aside className="rvside" aria-label="Publish">
         {publish.error && <Refusal error={publish.error} problems={problems} />}
         <div>

@@ -35,15 +35,26 @@ export function AudienceBuilder({
     ...subject,
     operators: subject.operators.filter(({ id }) => !present.includes(id)),
   })).filter(({ operators }) => operators.length > 0);
-  const isEmpty = present.length === 0 && !audience.anyOf && !audience.not;
+  const lines = present.length + (audience.anyOf ? 1 : 0) + (audience.not ? 1 : 0);
+  const isEmpty = lines === 0;
+  // A nested group of one line needs no heading: the line says it all.
+  const isSingle = depth > 0 && lines === 1;
+  const addOneOfThese = () => onChange({ ...audience, anyOf: [{}, {}] });
+  const addNot = () => onChange({ ...audience, not: {} });
 
   return (
-    <div className={depth === 0 ? 'rules' : 'grp'}>
-      <div className="joint">
-        {isNegated && <span className="not">Not</span>}
-        <span className="b">{isEmpty ? 'Everyone' : 'All of these'}</span>
-        <span className="s12 muted">{isEmpty ? 'no condition yet' : 'every line must hold'}</span>
-      </div>
+    <div className={depth === 0 ? 'rules' : isSingle ? 'grp single' : 'grp'}>
+      {(!isSingle || isNegated) && (
+        <div className="joint">
+          {isNegated && <span className="not">Not</span>}
+          {!isSingle && (
+            <>
+              <span className="b">{isEmpty ? 'Everyone' : 'All of these'}</span>
+              <span className="s12 muted">{isEmpty ? 'no condition yet' : 'every line must hold'}</span>
+            </>
+          )}
+        </div>
+      )}
       {present.map((id) => (
         <ConditionLine key={id} id={id} audience={audience} isReadOnly={isReadOnly} onChange={onChange} />
       ))}
@@ -84,10 +95,10 @@ export function AudienceBuilder({
             <Menu.Target>
               <button type="button" className="btn ghost sm">
                 <Plus size={14} aria-hidden="true" />
-                Condition
+                {isSingle ? 'And' : 'Condition'}
               </button>
             </Menu.Target>
-            <Menu.Dropdown>
+            <Menu.Dropdown mah={360} style={{ overflow: 'auto' }}>
               {free.map(({ name, operators }) => (
                 <Menu.Item
                   key={name}
@@ -96,20 +107,20 @@ export function AudienceBuilder({
                   {name}
                 </Menu.Item>
               ))}
+              {depth > 0 && !audience.anyOf && depth < 10 && (
+                <Menu.Item onClick={addOneOfThese}>One of these</Menu.Item>
+              )}
+              {depth > 0 && !audience.not && depth < 10 && <Menu.Item onClick={addNot}>Not</Menu.Item>}
             </Menu.Dropdown>
           </Menu>
-          {!audience.anyOf && depth < 10 && (
-            <button
-              type="button"
-              className="btn ghost sm"
-              onClick={() => onChange({ ...audience, anyOf: [{}, {}] })}
-            >
+          {!audience.anyOf && depth === 0 && (
+            <button type="button" className="btn ghost sm" onClick={addOneOfThese}>
               <Plus size={14} aria-hidden="true" />
               One of these
             </button>
           )}
-          {!audience.not && depth < 10 && (
-            <button type="button" className="btn ghost sm" onClick={() => onChange({ ...audience, not: {} })}>
+          {!audience.not && depth === 0 && (
+            <button type="button" className="btn ghost sm" onClick={addNot}>
               <Plus size={14} aria-hidden="true" />
               Not
             </button>

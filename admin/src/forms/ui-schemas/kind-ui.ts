@@ -5,6 +5,8 @@ export type SectionId =
 export type KindUi = {
   /** Fields that belong to another section than their type suggests. */
   sections?: Readonly<Record<string, SectionId>>;
+  /** The section that comes first and is open when the form opens. */
+  first?: SectionId;
   titles?: Readonly<Partial<Record<SectionId, string>>>;
   /** Length in characters up to which a text fits its place; longer is allowed and counted in amber. */
   aims?: Readonly<Record<string, number>>;

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { personasQuery, snapshotQuery } from '../../api/documents.queries.ts';
+import type { Persona, Snapshot } from '../../api/api-types.ts';
+import { PagePicture } from '../../preview/page-picture.tsx';
+import { AS_PERSONA, visitorContext, visitorSearch } from '../../preview/visitor.ts';
+import { documentPath } from '../../shared/kinds.ts';
+import { useElementSize } from '../../shared/use-element-size.ts';
+import { formatInstant } from '../../words/time.ts';
+
+/** Visitors whose lobbies differ much, by login, language, status, currency and licence. */
+const SHOWN = ['guest-en', 'gold-de', 'diamond', 'btc', 'guest-ee'];
+const SMALLEST = 150;
+const GAP = 14;
+
+/** The lobby as it is live for visitors who see it differently, drawn by the player itself. */
+export function LobbyNow({ now }: { now: number }) {
+  const snapshot = useQuery(snapshotQuery('live')).data;
+  const personas = useQuery(personasQuery).data;
+  const [drawn, setDrawn] = useState(0);
+  // The pictures stay as they were drawn: a lobby that moves while one reads the page is no help.
+  const [drawnAt] = useState(now);
+  const [box, { width }] = useElementSize();
+  const chosen = useMemo(
+    () => SHOWN.flatMap((id) => personas?.find((persona) => persona.id === id) ?? []),
+    [personas],
+  );
+  const count = Math.max(2, Math.min(SHOWN.length, Math.floor((width + GAP) / (SMALLEST + GAP))));
+  const each = Math.floor((width - GAP * (count - 1)) / count);
+  const onDrawn = useCallback((index: number) => setDrawn((before) => Math.max(before, index + 1)), []);
+  return (
+    <section className="homepart" aria-labelledby="home-lobby">
+      <div className="hd row">
+        <h2 className="h2" id="home-lobby">
+          The lobby right now
+        </h2>
+        <span className="muted">{`${formatInstant(now, now)}, Berlin`}</span>
+      </div>
+      <ul className="pictures" ref={box}>
+        {width > 0 &&
+          chosen.slice(0, count).map((persona, index) => (
+            <li key={persona.id} style={{ width: each }}>
+              <Link to={`${documentPath('page', 'lobby')}?${visitorSearch({ persona: persona.id })}`}>
+                <LobbyPicture
+                  persona={persona}
+                  snapshot={snapshot}
+                  at={drawnAt}
+                  width={each}
+                  index={index}
+                  isStarted={index <= drawn}
+                  onDrawn={onDrawn}
+                />
+                <span className="trunc">{persona.name}</span>
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}
+
+type LobbyPictureProps = {
+  persona: Persona;
+  snapshot: Snapshot | undefined;
+  at: number;
+  width: number;
+  index: number;
+  isStarted: boolean;
+  onDrawn: (index: number) => void;
+};
+
+function LobbyPicture({ persona, snapshot, at, width, index, isStarted, onDrawn }: LobbyPictureProps) {
+  const context = useMemo(() => visitorContext(persona, AS_PERSONA, at), [persona, at]);
+  const done = useCallback(() => onDrawn(index), [onDrawn, index]);
+  return (
+    <PagePicture
+      snapshot={snapshot}
+      context={context}
+      path="/"
+      label={`The lobby of ${persona.name}`}
+      width={width}
+      height={Math.round(width * 0.6)}
+      isStarted={isStarted}
+      onDrawn={done}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import type { Context } from '@marquee/engine';
+import type { Snapshot } from '../../api/api-types.ts';
+import { documentTitle, isRecord, scheduleOf } from '../../words/document-words.ts';
+
+export type SlotVisitor = { name: string; context: Context };
+
+export type SlotRow = {
+  place: string;
+  /** Banners of the place whose schedule is open, in their order. */
+  open: { id: string; title: string; image: string | undefined }[];
+  /** How many different selections the visitors get. */
+  versions: number;
+  /** Names of the visitors who get nothing here. */
+  empty: string[];
+  next: { at: number; id: string; title: string; opens: boolean } | undefined;
+};
+
+/** Every place banners are shown in: what is there, how many versions the visitors get, what changes next by time. */
+export async function slotRows(
+  snapshot: Snapshot,
+  visitors: readonly SlotVisitor[],
+  now: number,
+): Promise<SlotRow[]> {
+  const { compileSnapshot, resolveCollection } = await import('@marquee/engine');
+  const compiled = compileSnapshot(snapshot);
+  const banners = Object.entries(snapshot.documents['banner'] ?? {}).map(([id, data]) => ({
+    id,
+    title: documentTitle('banner', id, data),
+    image:
+      isRecord(data['image']) && typeof data['image']['src'] === 'string' ? data['image']['src'] : undefined,
+    order: isRecord(data['order']) ? data['order'] : {},
+    from: Date.parse(scheduleOf(data)?.from ?? ''),
+    until: Date.parse(scheduleOf(data)?.until ?? ''),
+  }));
+  const places = [...new Set(banners.flatMap(({ order }) => Object.keys(order)))];
+  return places
+    .map((place): SlotRow => {
+      const here = banners
+        .filter(({ order }) => place in order)
+        .toSorted((a, b) => Number(a.order[place]) - Number(b.order[place]) || (a.id < b.id ? -1 : 1));
+      const selections = visitors.map(({ name, context }) => ({
+        name,
+        ids: resolveCollection(compiled, 'banner', { location: place }, { ...context, now }).items.map(
+          ({ id }) => id,
+        ),
+      }));
+      const [next] = here
+        .flatMap(({ id, title, from, until }) => [
+          { at: from, id, title, opens: true },
+          { at: until, id, title, opens: false },
+        ])
+        .filter(({ at }) => at > now)
+        .toSorted((a, b) => a.at - b.at);
+      return {
+        place,
+        open: here
+          .filter(({ from, until }) => !(from > now) && !(until <= now))
+          .map(({ id, title, image }) => ({ id, title, image })),
+        versions: new Set(selections.map(({ ids }) => ids.join())).size,
+        empty: selections.filter(({ ids }) => ids.length === 0).map(({ name }) => name),
+        next,
+      };
+    })
+    .toSorted((a, b) => b.open.length - a.open.length || a.place.localeCompare(b.place));
+}

@@ -1,0 +1,61 @@
+import type { Context } from '@marquee/engine';
+import { useCallback, useEffect, useState } from 'react';
+import type { Snapshot } from '../api/api-types.ts';
+import type { FromFrame } from './preview-messages.ts';
+import { usePreviewFrame } from './use-preview-frame.ts';
+
+type PagePictureProps = {
+  snapshot: Snapshot | undefined;
+  context: Context;
+  path: string;
+  /** What the picture shows, for those who do not see it. */
+  label: string;
+  width: number;
+  height: number;
+  /** A frame starts the whole player, so pictures start one after the other: `onDrawn` lets the next one begin. */
+  isStarted: boolean;
+  onDrawn: () => void;
+};
+
+const PAGE_WIDTH = 1280;
+
+/** A page as one visitor sees it, small: the player itself, drawn once and out of reach of pointer and keyboard. */
+export function PagePicture({ label, width, height, isStarted, ...page }: PagePictureProps) {
+  return (
+    <div className="mini picture" style={{ width, height }} inert>
+      {isStarted && <Frame label={label} scale={width / PAGE_WIDTH} height={height} {...page} />}
+    </div>
+  );
+}
+
+type FrameProps = Pick<PagePictureProps, 'snapshot' | 'context' | 'path' | 'label' | 'height' | 'onDrawn'> & {
+  scale: number;
+};
+
+function Frame({ snapshot, context, path, label, scale, height, onDrawn }: FrameProps) {
+  const [isDrawn, setIsDrawn] = useState(false);
+  const onMessage = useCallback(
+    (message: FromFrame) => {
+      if (message.type !== 'resolved') return;
+      setIsDrawn(true);
+      onDrawn();
+    },
+    [onDrawn],
+  );
+  const { frame, send, readyCount } = usePreviewFrame(onMessage);
+  useEffect(() => {
+    if (readyCount === 0 || !snapshot) return;
+    send({ type: 'snapshot', snapshot });
+    send({ type: 'visitor', context, path });
+  }, [readyCount, snapshot, context, path, send]);
+  return (
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- our own page on our own origin, as in the preview
+    <iframe
+      ref={frame}
+      src="/preview"
+      title={label}
+      className={isDrawn ? 'drawn' : ''}
+      style={{ width: PAGE_WIDTH, height: height / scale, transform: `scale(${scale})` }}
+    />
+  );
+}
