@@ -7,6 +7,8 @@ import styles from './carousel-controls.module.css';
 type CarouselControlsProps = {
   count: number;
   current: number;
+  /** For each banner whether it leaves the slides on wide screens. */
+  asides: readonly boolean[];
   isPlaying: boolean;
   /** Left out when the carousel never turns by itself. */
   onToggle: (() => void) | undefined;
@@ -17,11 +19,15 @@ type CarouselControlsProps = {
 export function CarouselControls({
   count,
   current,
+  asides,
   isPlaying,
   onToggle,
   onShow,
 }: CarouselControlsProps): ReactNode {
   const { t } = useEnvironment();
+  // Which banner is the nth slide: the style sheet has decided whether those at the side are slides as well.
+  const isWide = count < asides.length;
+  const places = asides.flatMap((isAside, place) => (isWide && isAside ? [] : [place]));
   return (
     <div className={styles['controls']}>
       {onToggle && (
@@ -44,9 +50,17 @@ export function CarouselControls({
         <Icon name="chevron-left" size="s" />
       </button>
       <span className={styles['dots']} aria-hidden>
-        {Array.from({ length: count }, (_, index) => (
-          // Dots stand for places, not for banners.
-          <span key={index} className={classNames(styles['dot'], index === current && styles['on'])} />
+        {asides.map((isAside, place) => (
+          <span
+            // Dots stand for places, not for banners.
+            // oxlint-disable-next-line react/no-array-index-key -- see above
+            key={place}
+            className={classNames(
+              styles['dot'],
+              isAside && styles['aside'],
+              place === places[current] && styles['on'],
+            )}
+          />
         ))}
       </span>
       <button

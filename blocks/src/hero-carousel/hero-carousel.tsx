@@ -41,6 +41,7 @@ export function HeroCarousel({
           <CarouselControls
             count={count}
             current={current}
+            asides={banners.map(isAside)}
             isPlaying={isPlaying}
             onToggle={autoplay ? toggle : undefined}
             onShow={show}

@@ -6,7 +6,7 @@ const instant = Date.parse('2026-11-14T18:40:00Z');
 it.each([
   ['en', '14 Nov'],
   ['de', '14. Nov.'],
-  ['en-CA', 'Nov. 14'],
+  ['fr-CA', '14 nov.'],
 ])('writes a day in %s as %s', (locale, text) => {
   expect(formatDay(instant, locale)).toBe(text);
 });

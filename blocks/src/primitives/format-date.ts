@@ -1,4 +1,7 @@
-/** Plain English writes dates as in Europe: 14 Nov, 18:40. One time zone for all: server and browser must agree. */
+/**
+ * Plain English writes dates as in Europe: 14 Nov, 18:40. One time zone for all: server and browser must agree. How a
+ * month is shortened differs between versions of their locale data, so what shows a date suppresses that warning.
+ */
 function dateLocale(locale: string): string {
   return locale === 'en' ? 'en-GB' : locale;
 }

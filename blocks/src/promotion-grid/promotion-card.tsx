@@ -77,7 +77,9 @@ function PromotionTime({ timer, status }: PromotionTimeProps): ReactNode {
       <div className={styles['time']}>
         <dt>{t('BLOCKS.TIMER.ENDED')}</dt>
         <dd>
-          <time dateTime={timer.end_at}>{formatDay(Date.parse(timer.end_at), locale)}</time>
+          <time dateTime={timer.end_at} suppressHydrationWarning>
+            {formatDay(Date.parse(timer.end_at), locale)}
+          </time>
         </dd>
       </div>
     );

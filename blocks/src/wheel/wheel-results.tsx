@@ -27,7 +27,7 @@ export function WheelResults({ results, onActivate }: WheelResultsProps): ReactN
           <li key={result.id} className={styles['row']}>
             <span>
               <span className={styles['rowTitle']}>{result.label}</span>
-              <time className={styles['small']} dateTime={result.wonAt}>
+              <time className={styles['small']} dateTime={result.wonAt} suppressHydrationWarning>
                 {formatInstant(Date.parse(result.wonAt), locale)}
               </time>
             </span>
