@@ -25,7 +25,7 @@ export interface Artwork {
 
 interface ArtworkOptions {
   games: readonly ArtworkGame[];
-  /** Threads that render; they start on first use. Two at most by default, one on a single core. */
+  /** Processes that render; they start on first use. Two at most by default, one on a single core. */
   threads?: number;
 }
 
@@ -50,7 +50,7 @@ export function createArtwork({
 }: ArtworkOptions): Artwork {
   // Only what is drawn: the rest of a record (and its size) stays out of the threads and the fingerprints.
   const drawn = games.map(({ name, title, art }) => ({ name, title, art }));
-  const pool = createRenderPool({ games: drawn, threads });
+  const pool = createRenderPool({ games: drawn, processes: threads });
   const version = generatorVersion();
   const entries = listArtwork(drawn);
   const recipes = new Map(entries.map(({ family, name }) => [`${family}/${name}`, '']));

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -15,6 +15,15 @@ afterEach(() => rm(directory, { recursive: true, force: true }));
 const NAMES = ['a', 'b', 'c', 'd'];
 const pathOf = (name: string) => `/artwork/game/${name}-360.webp`;
 
+/** As much of a WebP as the cache looks at. */
+function pictureOf(text: string): Buffer {
+  const header = Buffer.from('RIFF....');
+  header.writeUInt32LE(Buffer.byteLength(text), 4);
+  return Buffer.concat([header, Buffer.from(text)]);
+}
+
+const textOf = (body: Buffer | undefined) => body?.subarray(8).toString();
+
 /** Renders nothing until told to, and remembers what it was asked for. */
 function createEasel(version = 'v1') {
   const asked: string[] = [];
@@ -30,7 +39,7 @@ function createEasel(version = 'v1') {
     artwork: {
       render(path: string) {
         asked.push(path);
-        const body = Buffer.from(`${version} ${path}`);
+        const body = pictureOf(`${version} ${path}`);
         if (!isHolding) return Promise.resolve(know(path) ? body : undefined);
         return new Promise<Buffer | undefined>((resolve, reject) => {
           held.push({ path, finish: () => resolve(body), fail: () => reject(new Error('no paint')) });
@@ -55,7 +64,7 @@ test('an image is rendered once and then comes from disk, also after a restart',
   const first = await cache.get(pathOf('a'));
   const second = await cache.get(pathOf('a'));
   const restarted = await createArtworkCache({ directory, artwork: easel.artwork }).get(pathOf('a'));
-  const expected = { body: Buffer.from(`v1 ${pathOf('a')}`), contentType: 'image/webp' };
+  const expected = { body: pictureOf(`v1 ${pathOf('a')}`), contentType: 'image/webp' };
   expect([first, second, restarted]).toEqual([expected, expected, expected]);
   expect(easel.asked).toEqual([pathOf('a')]);
 });
@@ -67,14 +76,14 @@ test('requests for one image at the same time share its render', async () => {
   const gets = Promise.all([cache.get(pathOf('a')), cache.get(pathOf('a')), cache.get(pathOf('a'))]);
   await settle(() => easel.held.length > 0);
   easel.held[0]?.finish();
-  expect((await gets).map((image) => image?.body.toString())).toEqual(Array(3).fill(`v1 ${pathOf('a')}`));
+  expect((await gets).map((image) => textOf(image?.body))).toEqual(Array(3).fill(`v1 ${pathOf('a')}`));
   expect(easel.asked).toHaveLength(1);
 });
 
 test('a change of the generator renders the image again', async () => {
   await createArtworkCache({ directory, artwork: createEasel('v1').artwork }).get(pathOf('a'));
   const changed = createArtworkCache({ directory, artwork: createEasel('v2').artwork });
-  expect((await changed.get(pathOf('a')))?.body.toString()).toBe(`v2 ${pathOf('a')}`);
+  expect(textOf((await changed.get(pathOf('a')))?.body)).toBe(`v2 ${pathOf('a')}`);
 });
 
 test('an unknown address is neither rendered nor kept', async () => {
@@ -91,7 +100,7 @@ test('a finished file appears whole under its own name and leaves nothing beside
   await cache.get(pathOf('a'));
   const files = await readdir(directory);
   expect(files).toEqual(['v1-_artwork_game_a-360.webp.webp']);
-  expect(await readFile(join(directory, files[0] ?? ''), 'utf8')).toBe(`v1 ${pathOf('a')}`);
+  expect(textOf(await readFile(join(directory, files[0] ?? '')))).toBe(`v1 ${pathOf('a')}`);
 });
 
 test('a failed render is reported, keeps no file and is tried again', async () => {
@@ -110,7 +119,7 @@ test('a failed render is reported, keeps no file and is tried again', async () =
   const again = cache.get(pathOf('a'));
   await settle(() => easel.held.length === 2);
   easel.held[1]?.finish();
-  expect((await again)?.body.toString()).toBe(`v1 ${pathOf('a')}`);
+  expect(textOf((await again)?.body)).toBe(`v1 ${pathOf('a')}`);
 });
 
 test('no more images than allowed are rendered at once', async () => {
@@ -143,6 +152,47 @@ test('warming renders what is missing and stops when told to', async () => {
   easel.held[0]?.finish();
   await warming;
   expect(easel.asked).toEqual([pathOf('b'), pathOf('a'), pathOf('c')]);
+});
+
+test('warming waits while somebody waits for a picture', async () => {
+  const easel = createEasel();
+  easel.hold();
+  const cache = createArtworkCache({ directory, artwork: easel.artwork });
+  const wanted = cache.get(pathOf('a'));
+  const warming = cache.warm([pathOf('b')]);
+  await settle(() => easel.held.length === 1);
+  for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve));
+  expect(easel.asked).toEqual([pathOf('a')]);
+  easel.held[0]?.finish();
+  await wanted;
+  await settle(() => easel.held.length === 2);
+  easel.held[1]?.finish();
+  await warming;
+  expect(easel.asked).toEqual([pathOf('a'), pathOf('b')]);
+});
+
+test.each([
+  ['empty', 0],
+  ['cut off', 20],
+])('a kept file that is %s is rendered again', async (_what, length) => {
+  const easel = createEasel();
+  const cache = createArtworkCache({ directory, artwork: easel.artwork });
+  await cache.get(pathOf('a'));
+  await truncate(join(directory, 'v1-_artwork_game_a-360.webp.webp'), length);
+  expect(textOf((await cache.get(pathOf('a')))?.body)).toBe(`v1 ${pathOf('a')}`);
+  expect(easel.asked).toHaveLength(2);
+});
+
+test('an image that cannot be kept is answered all the same, and that is said', async () => {
+  const errors: unknown[] = [];
+  await writeFile(join(directory, 'file'), '');
+  const cache = createArtworkCache({
+    directory: join(directory, 'file'),
+    artwork: { ...createEasel().artwork, fingerprint: () => '../v1' },
+    onWriteError: (error) => errors.push(error),
+  });
+  expect(textOf((await cache.get(pathOf('a')))?.body)).toBe(`v1 ${pathOf('a')}`);
+  expect(errors).toHaveLength(1);
 });
 
 test('closing ends the renderer', async () => {

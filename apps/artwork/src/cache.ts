@@ -11,7 +11,7 @@ export interface CachedArtwork {
 export interface ArtworkCache {
   /** The image at an address: from disk when it is there, else rendered once and kept. */
   get(path: string): Promise<CachedArtwork | undefined>;
-  /** Renders what is missing, one after another, until done or aborted. */
+  /** Renders what is missing in the order given, one after another and only while nobody waits for a picture. */
   warm(paths: readonly string[], options?: { signal?: AbortSignal }): Promise<void>;
   close(): Promise<void>;
 }
@@ -21,9 +21,18 @@ interface CacheOptions {
   artwork: Pick<Artwork, 'render' | 'fingerprint' | 'close'>;
   /** How many images may be rendered at once. */
   concurrency?: number;
+  /** Hears of files that could not be kept; their images are answered all the same. */
+  onWriteError?(error: unknown): void;
 }
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+const RIFF_HEADER = 8;
+
+/** A WebP says how long it is. One cut off by a full disk or a lost power supply is rendered again. */
+function isWhole(body: Buffer): boolean {
+  return body.length > RIFF_HEADER && body.readUInt32LE(4) + RIFF_HEADER === body.length;
+}
 
 function createGate(limit: number) {
   const waiting: (() => void)[] = [];
@@ -43,10 +52,18 @@ function createGate(limit: number) {
 }
 
 /** Keeps rendered artwork on disk. The file's name holds the fingerprint, so a changed drawing is another file. */
-export function createArtworkCache({ directory, artwork, concurrency = 2 }: CacheOptions): ArtworkCache {
+export function createArtworkCache({
+  directory,
+  artwork,
+  concurrency = 2,
+  onWriteError = () => {},
+}: CacheOptions): ArtworkCache {
   const pending = new Map<string, Promise<Buffer | undefined>>();
   const gate = createGate(concurrency);
   const closing = new AbortController();
+  const waitForQuiet: (() => void)[] = [];
+  let visitors = 0;
+  const isWanted = () => visitors > 0;
 
   async function write(file: string, body: Buffer) {
     const temporary = `${file}.${randomUUID()}.tmp`;
@@ -62,14 +79,15 @@ export function createArtworkCache({ directory, artwork, concurrency = 2 }: Cach
 
   async function load(path: string, file: string): Promise<Buffer | undefined> {
     try {
-      return await readFile(file);
+      const kept = await readFile(file);
+      if (isWhole(kept)) return kept;
     } catch (error) {
       if (!isMissing(error)) throw error;
     }
     return gate(async () => {
       closing.signal.throwIfAborted();
       const body = await artwork.render(path);
-      if (body) await write(file, body);
+      if (body) await write(file, body).catch(onWriteError);
       return body;
     });
   }
@@ -87,12 +105,18 @@ export function createArtworkCache({ directory, artwork, concurrency = 2 }: Cach
 
   return {
     async get(path) {
-      const body = await find(path);
-      return body && { body, contentType: 'image/webp' };
+      visitors++;
+      try {
+        const body = await find(path);
+        return body && { body, contentType: 'image/webp' };
+      } finally {
+        visitors--;
+        if (!isWanted()) for (const resume of waitForQuiet.splice(0)) resume();
+      }
     },
     async warm(paths, { signal } = {}) {
-      // Widths of one name follow each other, because they share a rasterisation.
-      for (const path of [...paths].sort()) {
+      for (const path of paths) {
+        while (isWanted()) await new Promise<void>((resume) => waitForQuiet.push(resume));
         if (signal?.aborted || closing.signal.aborted) return;
         await find(path);
       }

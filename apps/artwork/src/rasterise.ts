@@ -31,7 +31,8 @@ const QUALITY: Record<ArtworkFamily, number> = {
 /** The cost of a master grows with its area; the widths that are asked for first do not wait for the largest one. */
 const EXTRA_MASTERS: Partial<Record<ArtworkFamily, readonly number[]>> = { game: [360], hero: [1440] };
 
-const MASTERS_KEPT = 12;
+// Widths of one name are asked for together, so few names are in work at a time.
+const MASTERS_KEPT = 4;
 const masters = new Map<string, Promise<Master | undefined>>();
 
 function masterWidth({ family, width }: ArtworkAddress) {

@@ -8,6 +8,7 @@ import { buildApp, createServer } from './app.ts';
 import { DEMO_PEOPLE, demoNotice, loadDemoSite, type DemoSite } from './demo.ts';
 import { readSessionToken } from './modules/admin-session/guard.ts';
 import { findSession } from './modules/admin-session/admin-session.service.ts';
+import { warmFirstView } from './modules/artwork/warm-first-view.ts';
 import { startServer } from './server.ts';
 import type { Settings } from './settings.ts';
 import { createDevServer } from './ssr/dev-server.ts';
@@ -31,7 +32,7 @@ export async function start(settings: Settings): Promise<void> {
   });
   const origin = settings.publicOrigin ?? `http://localhost:${settings.port}`;
   if (demo) await seedSite(store, { documents: demo.documents, adminUsers: DEMO_PEOPLE });
-  const artwork = openArtwork(settings, demo);
+  const artwork = openArtwork(app, settings, demo);
 
   const player = await loadPlayer(app, settings);
   const adminDir = join(ADMIN_DIR, 'dist');
@@ -57,6 +58,10 @@ export async function start(settings: Settings): Promise<void> {
     await artwork.close();
     await store.close();
   });
+  warmFirstView(app, { artwork }).catch((error: unknown) => {
+    if (app.server.listening)
+      app.log.warn({ err: error }, 'The first view’s artwork was not made in advance');
+  });
   if (demo) console.log(demoNotice(settings.publicOrigin ?? address.replace('127.0.0.1', 'localhost')));
 }
 
@@ -70,9 +75,18 @@ function embeddedPlatform(store: Store, demo: DemoSite | undefined): FastifyPlug
 }
 
 /** Pictures of the demo's games and everything the generator knows by itself, kept between starts. */
-function openArtwork({ dataDir }: Settings, demo: DemoSite | undefined): ArtworkCache {
+function openArtwork(
+  { log }: FastifyInstance,
+  { dataDir }: Settings,
+  demo: DemoSite | undefined,
+): ArtworkCache {
   const games = (demo?.platform['games'] ?? []) as readonly ArtworkGame[];
-  return createArtworkCache({ directory: join(dataDir, 'artwork'), artwork: createArtwork({ games }) });
+  return createArtworkCache({
+    directory: join(dataDir, 'artwork'),
+    artwork: createArtwork({ games }),
+    onWriteError: (error) =>
+      log.error({ err: error }, 'ARTWORK_NOT_KEPT: it will be made again when asked for'),
+  });
 }
 
 async function loadPlayer(app: FastifyInstance, settings: Settings): Promise<Player | undefined> {

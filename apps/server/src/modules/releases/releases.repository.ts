@@ -166,10 +166,11 @@ export function createReleasesRepository(db: Kysely<Database>) {
 export function toDocuments(
   rows: readonly { kind: string | null; id: string | null; data: unknown }[],
 ): Snapshot['documents'] {
-  const documents: Snapshot['documents'] = {};
+  // Names come from the store: in plain objects a kind or id such as __proto__ would reach every object there is.
+  const documents: Snapshot['documents'] = Object.create(null);
   for (const { kind, id, data } of rows) {
     if (kind === null || id === null) continue;
-    (documents[kind] ??= {})[id] = data;
+    (documents[kind] ??= Object.create(null))[id] = data;
   }
   return documents;
 }

@@ -13,7 +13,11 @@ export const transport = fp(
       encodings: ['br', 'gzip'],
       brotliOptions: {
         flush: constants.BROTLI_OPERATION_FLUSH,
-        params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: 4,
+          // A page fits in 256 KB; the default's 4 MB would be held for each answer in flight.
+          [constants.BROTLI_PARAM_LGWIN]: 18,
+        },
       },
       zlibOptions: { flush: constants.Z_SYNC_FLUSH, level: 6 },
     });

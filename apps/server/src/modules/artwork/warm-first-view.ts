@@ -1,0 +1,24 @@
+import type { ArtworkCache } from '@marquee/artwork';
+import type { FastifyInstance } from 'fastify';
+
+type Options = { artwork: Pick<ArtworkCache, 'warm'>; delayMs?: number };
+
+/** So that the first visitor's own page goes before what is prepared for them. */
+const DELAY_MS = 1500;
+/** Every width of the heroes, cards and first row of tiles: what is in sight before anybody scrolls. */
+const FIRST_PICTURES = 80;
+const PICTURE = /\/artwork\/[a-z0-9/-]+\.webp/g;
+
+/**
+ * Makes the pictures of the lobby's first view in the background, so that the first visitor does not wait for
+ * drawings. Failing is no harm: they are then made when they are asked for.
+ */
+export async function warmFirstView(
+  app: FastifyInstance,
+  { artwork, delayMs = DELAY_MS }: Options,
+): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, delayMs).unref());
+  const { body } = await app.inject('/');
+  const pictures = [...new Set(body.match(PICTURE))].slice(0, FIRST_PICTURES);
+  await artwork.warm(pictures);
+}
