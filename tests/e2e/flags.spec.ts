@@ -22,7 +22,9 @@ test.describe('/ffc', () => {
     await expect(row).toContainText('Off');
     await page.goto('/rocket-chance');
     await expect(page).toHaveURL(/\/promotions$/);
-    await expect(page.getByText(/override/i).first()).toBeVisible();
+    await expect(
+      page.getByRole('status').filter({ hasText: '1 flag is overridden in this browser' }),
+    ).toBeVisible();
     await page.goto('/ffc');
     await page.getByRole('button', { name: /reset all/i }).click();
     await page.goto('/rocket-chance');

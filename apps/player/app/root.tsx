@@ -1,5 +1,6 @@
 import '@marquee/blocks/theme.css';
 import './root.css';
+import outfit from '@fontsource-variable/outfit/files/outfit-latin-wght-normal.woff2?url';
 import manrope from '@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2?url';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -21,15 +22,17 @@ import { formatMessagesAddress } from './shared/messages.ts';
 import { PlatformProvider } from './shared/platform.tsx';
 
 export const middleware: MiddlewareFunction<Response>[] = [
-  ({ request }, next) => {
-    const address = canonicalAddress(new URL(request.url));
+  ({ url }, next) => {
+    const address = canonicalAddress(url);
     if (address !== null) throw redirect(address, 301);
     return next();
   },
 ];
 
 export const links: LinksFunction = () => [
-  { rel: 'preload', href: manrope, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  ...[manrope, outfit].map(
+    (href) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const,
+  ),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'manifest', href: '/site.webmanifest' },
 ];

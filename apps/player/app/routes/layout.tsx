@@ -10,6 +10,7 @@ import { requestServices } from '../shared/request-services.ts';
 import { ToastProvider } from '../shared/toast-context.tsx';
 import { VisitorProvider } from '../shared/visitor.tsx';
 import { Shell } from '../shell/shell.tsx';
+import { useLanguage } from '../shell/use-language.ts';
 import { loadShell } from '../shell/shell.server.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -30,6 +31,7 @@ export function shouldRevalidate({
 
 export default function MainLayout(): ReactNode {
   const shell = useLoaderData<typeof loader>();
+  useLanguage(shell.locale);
   return (
     <ToastProvider>
       <VisitorProvider visitor={shell.visitor}>

@@ -24,9 +24,9 @@ export function canonicalAddress(address: URL): string | null {
 }
 
 /** Lets a request in by the flags of the route table, or throws where it goes instead. */
-export function enterRoute({ request, params, context, pattern }: LoaderFunctionArgs): Entry {
+export function enterRoute({ url, params, context, pattern }: LoaderFunctionArgs): Entry {
   const services = context.get(requestServices);
-  const { pathname, search } = new URL(request.url);
+  const { pathname, search } = url;
   const { prefix, path } = parseLocalePath(pathname);
   const route = findRoute(pattern);
   // A first segment that is no locale belongs to a document's path, which only the page route can show.
