@@ -1,0 +1,25 @@
+import { settingsTable } from '@marquee/server';
+import { format } from 'prettier';
+import { expect, it } from 'vitest';
+
+const INTRO = `# Settings
+
+Every setting is an environment variable, read and checked once when the server starts. A wrong one stops the start with a line that names it. An empty variable counts as not set. \`npm start\` needs none of them; \`npm run serve\` needs those marked required.
+
+This page is written from the table in \`apps/server/src/settings.ts\` by \`npx vitest run tests/contract/settings-doc.test.ts --update\`.
+`;
+
+function row({ name, wanted, fallback, required, description }: (typeof settingsTable)[number]): string {
+  const otherwise = required ? 'required' : fallback ? `\`${fallback}\`` : '–';
+  return `| ${[`\`${name}\``, wanted, otherwise, description].map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+}
+
+it('docs/settings.md lists every setting as the server reads it', async () => {
+  const table = [
+    '| setting | value | without it | meaning |',
+    '| --- | --- | --- | --- |',
+    ...settingsTable.map(row),
+  ];
+  const text = await format(`${INTRO}\n${table.join('\n')}\n`, { parser: 'markdown' });
+  await expect(text).toMatchFileSnapshot('../../docs/settings.md');
+});
