@@ -27,6 +27,8 @@ type Options = { source: ReleaseSource; log: FastifyBaseLogger; retryMs?: number
 
 const LONGEST_RETRY_MS = 10_000;
 const LOGGED_PROBLEMS = 50;
+/** Pointers into hostile documents can be as deep as those. */
+const LOGGED_POINTER = 200;
 
 /**
  * Loads the current release and follows the store from then on (DELIVERY-01). With the store away the last good
@@ -105,6 +107,13 @@ function logProblems(log: FastifyBaseLogger, release: Release): void {
   log.info({ release: number, problems: problems.length }, 'release loaded');
   for (const { code, severity, kind, id, pointer, message } of problems.slice(0, LOGGED_PROBLEMS)) {
     const level = severity === 'error' ? 'error' : 'warn';
-    log[level]({ release: number, code, kind, id, pointer }, `damaged document: ${message}`);
+    const place = { kind, id, pointer: pointer.slice(0, LOGGED_POINTER) };
+    log[level]({ release: number, code, ...place }, `damaged document: ${message}`);
   }
+  const unsaid = problems.length - LOGGED_PROBLEMS;
+  if (unsaid > 0)
+    log.error(
+      { release: number, code: 'MORE_PROBLEMS', unsaid },
+      `${unsaid} more problems: the admin's home lists all of them`,
+    );
 }

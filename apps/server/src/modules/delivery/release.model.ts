@@ -6,12 +6,13 @@ import {
   type SnapshotProblem,
 } from '@marquee/engine';
 import type { DocumentByKind } from '@marquee/schemas';
+import { salvagePages } from './salvage-pages.ts';
 
 /** One published release, compiled and ready to resolve. */
 export type Release = {
   readonly number: number;
   readonly compiled: CompiledSnapshot;
-  /** Everything wrong with the stored documents. Those with an error are left out; the rest serves. */
+  /** Everything wrong with the stored documents. What has an error, a page's block or a document, is left out. */
   readonly problems: readonly SnapshotProblem[];
   /** The sound documents of a kind by id, in the kind's order. */
   documents<K extends keyof DocumentByKind>(kind: K): ReadonlyMap<string, Readonly<DocumentByKind[K]>>;
@@ -24,12 +25,14 @@ export const EMPTY_SNAPSHOT: Snapshot = {
 };
 
 export function compileRelease(snapshot: Snapshot): Release {
-  const compiled = compileSnapshot(snapshot);
+  const stored = compileSnapshot(snapshot);
+  const salvaged = salvagePages(snapshot, stored.problems);
+  const compiled = salvaged ? compileSnapshot(salvaged) : stored;
   const kinds = new Map<string, ReadonlyMap<string, unknown>>();
   return {
     number: snapshot.release.number,
     compiled,
-    problems: compiled.problems,
+    problems: stored.problems,
     documents: <K extends keyof DocumentByKind>(kind: K) => {
       const documents =
         kinds.get(kind) ?? new Map(getDocuments(compiled, kind).map(({ id, data }) => [id, data]));

@@ -1,0 +1,79 @@
+import { compileSnapshot, resolvePage, type Snapshot } from '@marquee/engine';
+import { describe, expect, it } from 'vitest';
+import { compileRelease } from './release.model.ts';
+import { salvagePages } from './salvage-pages.ts';
+import { createTestSite } from './testing/test-site.ts';
+
+const guest = {
+  locale: 'en',
+  licence: 'CW',
+  login: 'guest' as const,
+  groups: [],
+  currency: 'EUR',
+  device: 'desktop' as const,
+  now: Date.parse('2026-11-21T12:00:00Z'),
+};
+const heading = (id: string, rest: object = {}) => ({
+  id,
+  block: 'heading',
+  props: { title: { en: id } },
+  ...rest,
+});
+
+function siteWith(page: object): Snapshot {
+  const documents = createTestSite();
+  const probe = { path: '/probe', title: { en: 'Probe' }, ...page };
+  return {
+    release: { number: 1, publishedAt: '2026-11-21T00:00:00Z' },
+    documents: { ...documents, page: { ...documents['page'], probe } },
+  };
+}
+
+const shown = (snapshot: Snapshot) => {
+  const { page, nodes } = resolvePage(compileRelease(snapshot).compiled, '/probe', guest);
+  return page === null ? null : nodes.map(({ id }) => id);
+};
+
+describe('a page with damaged blocks', () => {
+  it.each([
+    ['nothing', null],
+    ['a number', 7],
+    ['half a block', { id: 'half' }],
+    ['wrong properties', { ...heading('wrong'), props: { title: 7 } }],
+    ['an unknown audience', heading('lost', { audience: { audience: 'nobody-wrote-this' } })],
+    ['a name of every object', JSON.parse('{"id":"x","block":"heading","props":{"__proto__":{"a":1}}}')],
+  ])('[ENGINE-10] shows the others: %s', (_what, damaged) => {
+    const snapshot = siteWith({ blocks: [heading('first'), damaged, heading('last')] });
+    expect(shown(snapshot)).toEqual(['first', 'last']);
+    const { problems } = compileRelease(snapshot);
+    expect(problems.some(({ id, pointer }) => id === 'probe' && pointer.startsWith('/blocks/1'))).toBe(true);
+  });
+
+  it('keeps what is around a damaged block inside another one', () => {
+    const columns = {
+      id: 'columns',
+      block: 'columns',
+      props: {},
+      children: { start: [heading('a'), { id: 'b', block: 'heading', props: 7 }] },
+    };
+    const snapshot = siteWith({ blocks: [columns, heading('last')] });
+    const salvaged = salvagePages(snapshot, compileSnapshot(snapshot).problems);
+    expect(salvaged?.documents['page']?.['probe']).toMatchObject({
+      blocks: [{ id: 'columns', children: { start: [{ id: 'a' }] } }, { id: 'last' }],
+    });
+  });
+});
+
+it.each([
+  ['its audience', { audience: { audience: 'nobody-wrote-this' } }],
+  ['its schedule', { schedule: 'always' }],
+  ['its title', { title: 7 }],
+  ['its blocks as a whole', { blocks: 'none' }],
+])('a page that is damaged outside its blocks stays left out: %s', (_what, damage) => {
+  expect(shown(siteWith({ blocks: [heading('first')], ...damage }))).toBeNull();
+});
+
+it('leaves a sound snapshot as it is', () => {
+  const snapshot = siteWith({ blocks: [heading('first')] });
+  expect(salvagePages(snapshot, compileSnapshot(snapshot).problems)).toBeUndefined();
+});
