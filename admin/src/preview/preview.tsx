@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MonitorX } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
 import { personasQuery, snapshotQuery } from '../api/documents.queries.ts';
 import type { DocumentData, Persona, Snapshot } from '../api/api-types.ts';
@@ -49,7 +50,13 @@ export function Preview({ kind, id, draft, view, onSelect }: PreviewProps) {
   const { names } = useReferenceData();
   const fitting = useFittingPersona(kind, draft, personas, snapshot, now);
   const persona = personas.find((each) => each.id === choice.persona) ?? fitting.persona;
-  const context = useMemo(() => visitorContext(persona, choice, now), [persona, choice, now]);
+  // Until somebody is chosen, the visitor reads the language that is being written.
+  const written = useStore(view, ({ locale }) => locale);
+  const locale = choice.locale || (choice.persona === '' ? written : '');
+  const context = useMemo(
+    () => visitorContext(persona, { ...choice, locale }, now),
+    [persona, choice, locale, now],
+  );
   // Drawing somebody else first, only to change to the one the document is for, would flicker.
   const isChosen = choice.persona !== '' || fitting.isSettled;
   const [path, setPath] = useState(() => previewPath(kind, draft.store.getState().data));

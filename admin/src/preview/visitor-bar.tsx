@@ -28,7 +28,7 @@ export function VisitorBar({ personas, persona, choice, context, now, onChange }
   const isChanged = Boolean(
     choice.locale || choice.licence || choice.currency || choice.login || choice.groups || choice.at,
   );
-  const groups = context.groups.map((group) => groupName(names, group)).join(', ');
+  const groups = context.groups.map((group) => groupName(names, group));
   return (
     <fieldset className="pbar" aria-label="Visitor of the preview">
       <Select
@@ -114,13 +114,19 @@ export function VisitorBar({ personas, persona, choice, context, now, onChange }
 
 type PartProps = { choice: VisitorChoice; onChange: (change: Partial<VisitorChoice>) => void };
 
-function GroupsButton({ choice, context, words, onChange }: PartProps & { context: Context; words: string }) {
+function GroupsButton({
+  choice,
+  context,
+  words,
+  onChange,
+}: PartProps & { context: Context; words: string[] }) {
   const isPlayer = context.login === 'player';
   return (
     <Popover position="bottom-start" width={280} trapFocus transitionProps={{ duration: 0 }}>
       <Popover.Target>
         <button type="button" className={choice.login || choice.groups ? 'sel changed' : 'sel'}>
-          <span className="trunc groupwords">{isPlayer ? words || 'Player' : 'Guest'}</span>
+          <span className="trunc groupwords">{isPlayer ? (words[0] ?? 'Player') : 'Guest'}</span>
+          {isPlayer && words.length > 1 && <span className="muted">+{words.length - 1}</span>}
         </button>
       </Popover.Target>
       <Popover.Dropdown>
@@ -150,7 +156,7 @@ function GroupsButton({ choice, context, words, onChange }: PartProps & { contex
             key={context.groups.join()}
             onBlur={(event) => onChange({ groups: event.target.value.match(/\d+/g)?.join(',') ?? '' })}
           />
-          <span className="help">Numbers with commas. {words}</span>
+          <span className="help">Numbers with commas. {words.join(', ')}</span>
         </div>
       </Popover.Dropdown>
     </Popover>

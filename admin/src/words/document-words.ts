@@ -48,9 +48,27 @@ export function documentTitle(kind: string, id: string, data: DocumentData | nul
   const entry = findKind(kind);
   const field = entry?.titleField;
   const title = data && field ? textIn(data[field]) : '';
-  if (title) return title;
+  if (data && title)
+    return withValues(title, isRecord(data['variables']) ? data['variables']['EUR'] : undefined);
   return entry?.singleton ? entry.one : id;
 }
+
+/** A text with its variables as a reader in EUR gets them; what has no value there stays as it was typed. */
+export function withValues(text: string, values: unknown): string {
+  if (!isRecord(values)) return text;
+  return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => {
+    const value = values[name];
+    if (isRecord(value) && typeof value['amount_cents'] === 'number')
+      return EUROS.format(value['amount_cents'] / 100);
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : whole;
+  });
+}
+
+const EUROS = new Intl.NumberFormat('en', {
+  style: 'currency',
+  currency: 'EUR',
+  trailingZeroDisplay: 'stripIfInteger',
+});
 
 /** Where a document is shown, with its position: from the keys of `order`, the place field or the path. */
 export function documentPlaces(

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { ChevronRight, Ellipsis, Eye, EyeOff, Trash2 } from 'lucide-react';
+import { findKind } from '@marquee/schemas';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
@@ -68,7 +69,9 @@ export function EditorScreen({ kind, id, draft, kept, isRemoved }: EditorScreenP
 
   /** Opens the section of a pointer and puts the focus into its field: from the preview, from problems, from review. */
   const goTo = useCallback(
-    (pointer: string) => {
+    (place: string) => {
+      // The document as a whole is opened at what names it.
+      const pointer = place === '' ? `/${findKind(kind)?.titleField ?? ''}` : place;
       const field = pointer.split('/')[1] ?? '';
       const section = sections.find(({ fields }) => fields.includes(field));
       if (section) openSection(section.id);
@@ -76,7 +79,7 @@ export function EditorScreen({ kind, id, draft, kept, isRemoved }: EditorScreenP
       view.setState({ focused: pointer, ...(locale ? { locale } : {}) });
       focusField(pointer);
     },
-    [sections, openSection, view],
+    [kind, sections, openSection, view],
   );
 
   const wanted = params.get('field');

@@ -54,7 +54,7 @@ export function Slots({ now }: { now: number }) {
           </thead>
           <tbody>
             {rows.slice(0, isWhole ? rows.length : FIRST).map((row) => (
-              <Slot key={row.place} row={row} now={now} />
+              <Slot key={row.place} row={row} personas={personas?.length ?? 0} now={now} />
             ))}
           </tbody>
         </table>
@@ -68,7 +68,7 @@ export function Slots({ now }: { now: number }) {
   );
 }
 
-function Slot({ row, now }: { row: SlotRow; now: number }) {
+function Slot({ row, personas, now }: { row: SlotRow; personas: number; now: number }) {
   const { open, versions, empty, next } = row;
   return (
     <tr>
@@ -93,7 +93,7 @@ function Slot({ row, now }: { row: SlotRow; now: number }) {
               <Check size={12} aria-hidden="true" /> Every persona gets one
             </>
           ) : (
-            emptyWords(empty)
+            emptyWords(empty, personas)
           )}
         </div>
       </td>
@@ -111,7 +111,8 @@ function Slot({ row, now }: { row: SlotRow; now: number }) {
   );
 }
 
-function emptyWords(names: string[]): string {
+function emptyWords(names: string[], personas: number): string {
+  if (names.length === personas) return 'None of the personas gets it';
   if (names.length <= 2) return `Nothing for ${names.join(' and ')}`;
   return `Nothing for ${names.length} personas, such as ${names[0] ?? ''}`;
 }

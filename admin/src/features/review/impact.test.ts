@@ -78,3 +78,17 @@ it('takes a removed page for a change of its path', async () => {
   expect(report.impacts).toEqual([{ visitors: [guest], pages: [{ path: '/', title: 'Lobby' }] }]);
   expect(withDrafts(live, [draft({ state: 'deleted' })]).documents['page']).toEqual({});
 });
+
+it('finds those who read another language than the persona does', async () => {
+  const blocks = (lobby['blocks'] as Record<string, unknown>[]).map((block) =>
+    // Written above.
+    block['id'] === 'hello' ? { ...block, props: { title: { en: 'Hello', de: 'Servus' }, level: 2 } } : block,
+  );
+  const report = await findImpact(live, [draft({ data: { ...lobby, blocks } })], [guest], ['en', 'de']);
+  expect(report.impacts).toEqual([
+    {
+      visitors: [{ ...guest, name: 'guest reading German', context: { ...guest.context, locale: 'de' } }],
+      pages: [{ path: '/', title: 'Lobby' }],
+    },
+  ]);
+});

@@ -1,5 +1,6 @@
 import type { Context } from '@marquee/engine';
 import type { DocumentItem, Snapshot } from '../../api/api-types.ts';
+import { localeName } from '../../words/names.ts';
 import { documentTitle } from '../../words/document-words.ts';
 
 export type Visitor = { id: string; name: string; context: Context };
@@ -23,6 +24,7 @@ export async function findImpact(
   live: Snapshot,
   drafts: readonly DocumentItem[],
   visitors: readonly Visitor[],
+  locales: readonly string[] = [],
 ): Promise<ImpactReport> {
   const { compileSnapshot, resolvePage } = await import('@marquee/engine');
   const after = withDrafts(live, drafts);
@@ -32,19 +34,40 @@ export async function findImpact(
   );
   const groups = new Map<string, Impact>();
   const same: Visitor[] = [];
-  for (const visitor of visitors) {
-    const changed = pages.filter(
+  const changedFor = (context: Context): ChangedPage[] =>
+    pages.filter(
       ({ path }) =>
-        resolvePage(now, path, visitor.context).fingerprint !==
-        resolvePage(then, path, visitor.context).fingerprint,
+        resolvePage(now, path, context).fingerprint !== resolvePage(then, path, context).fingerprint,
     );
-    const key = changed.map(({ path }) => path).join(' ');
-    if (changed.length === 0) same.push(visitor);
-    else groups.set(key, { pages: changed, visitors: [...(groups.get(key)?.visitors ?? []), visitor] });
+  for (const someone of visitors) {
+    // A text of another language is noticed by those who read it: the first language that changes is the witness.
+    const found = inLocales(someone, locales)
+      .values()
+      .map((visitor) => ({ visitor, changed: changedFor(visitor.context) }))
+      .find(({ changed }) => changed.length > 0);
+    if (!found) {
+      same.push(someone);
+      continue;
+    }
+    const { visitor, changed } = found;
+    const key = `${visitor === someone ? '' : visitor.context.locale} ${changed.map(({ path }) => path).join(' ')}`;
+    groups.set(key, { pages: changed, visitors: [...(groups.get(key)?.visitors ?? []), visitor] });
   }
   const impacts = [...groups.values()].toSorted((a, b) => b.visitors.length - a.visitors.length);
   return { impacts, same, after };
 }
+
+/** The visitor, then the same one reading each other language. */
+const inLocales = (visitor: Visitor, locales: readonly string[]): Visitor[] => [
+  visitor,
+  ...locales
+    .filter((locale) => locale !== visitor.context.locale)
+    .map((locale) => ({
+      ...visitor,
+      name: `${visitor.name} reading ${localeName(locale)}`,
+      context: { ...visitor.context, locale },
+    })),
+];
 
 function pagesOf({ documents }: Snapshot): ChangedPage[] {
   return ['page', 'promotion-page'].flatMap((kind) =>

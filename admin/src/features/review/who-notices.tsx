@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { DocumentItem, Persona, Snapshot } from '../../api/api-types.ts';
 import { PagePicture } from '../../preview/page-picture.tsx';
 import { AS_PERSONA, visitorContext } from '../../preview/visitor.ts';
+import { useReferenceData } from '../../shared/reference-data.ts';
 import { useElementSize } from '../../shared/use-element-size.ts';
 import { findImpact, type Impact, type ImpactReport, type Visitor } from './impact.ts';
 
@@ -17,6 +18,7 @@ const DRAWN = 3;
 
 /** For whom the chosen drafts change something, with a page before and after. */
 export function WhoNotices({ live, drafts, personas }: WhoNoticesProps) {
+  const { locales } = useReferenceData();
   const [at] = useState(Date.now);
   const [report, setReport] = useState<ImpactReport>();
   const [drawn, setDrawn] = useState(0);
@@ -28,13 +30,13 @@ export function WhoNotices({ live, drafts, personas }: WhoNoticesProps) {
       name,
       context: visitorContext({ id, name, ...rest }, AS_PERSONA, at),
     }));
-    void findImpact(live, drafts, visitors).then((found) => {
+    void findImpact(live, drafts, visitors, locales).then((found) => {
       if (isCurrent) setReport(found);
     });
     return () => {
       isCurrent = false;
     };
-  }, [live, drafts, personas, at]);
+  }, [live, drafts, personas, locales, at]);
   const count = report?.impacts.reduce((sum, { visitors }) => sum + visitors.length, 0) ?? 0;
   return (
     // The scrolling part takes focus so that the keyboard can scroll it.

@@ -56,7 +56,14 @@ export function AudienceBuilder({
         </div>
       )}
       {present.map((id) => (
-        <ConditionLine key={id} id={id} audience={audience} isReadOnly={isReadOnly} onChange={onChange} />
+        <ConditionLine
+          key={id}
+          id={id}
+          audience={audience}
+          isReadOnly={isReadOnly}
+          hasRemove={!isSingle}
+          onChange={onChange}
+        />
       ))}
       {audience.anyOf && (
         <AnyOf
@@ -135,10 +142,12 @@ type ConditionLineProps = {
   id: ConditionId;
   audience: Audience;
   isReadOnly: boolean;
+  /** The only line of a group goes with its group. */
+  hasRemove: boolean;
   onChange: (audience: Audience) => void;
 };
 
-function ConditionLine({ id, audience, isReadOnly, onChange }: ConditionLineProps) {
+function ConditionLine({ id, audience, isReadOnly, hasRemove, onChange }: ConditionLineProps) {
   const subject = subjectOf(id);
   const operators = subject?.operators ?? [];
   const operator = operators.find((each) => each.id === id);
@@ -175,7 +184,7 @@ function ConditionLine({ id, audience, isReadOnly, onChange }: ConditionLineProp
         isReadOnly={isReadOnly}
         onChange={(value) => onChange(withCondition(audience, id, value))}
       />
-      {!isReadOnly && (
+      {!isReadOnly && hasRemove && (
         <RemoveButton
           name={`Remove ${subject?.name}`}
           onClick={() => onChange(withCondition(audience, id, undefined))}

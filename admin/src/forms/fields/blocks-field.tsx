@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { blocks, type BlockEntry } from '@marquee/schemas';
-import { ArrowDown, ArrowUp, Copy, Plus, Puzzle, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Copy, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { getAt, toPointer, type Path } from '../../shared/pointer.ts';
@@ -13,6 +13,7 @@ import { FieldShell } from '../field-shell.tsx';
 import { blockSchema, resolveNode } from '../schema-node.ts';
 import { starterOf } from '../starter.ts';
 import { createBlock, duplicateBlock, type BlockNodeData } from './block-nodes.ts';
+import { BlockIcon } from './block-icon.tsx';
 import { useField, type AdminFieldProps } from './use-field.ts';
 
 const entryOf = (type: string): BlockEntry | undefined =>
@@ -149,7 +150,7 @@ function TreeLine({ node, index, siblings, inner, depth, tree }: TreeLineProps) 
           aria-pressed={tree.chosen === own}
           onClick={() => tree.onChoose(own)}
         >
-          <Puzzle size={14} aria-hidden="true" />
+          <BlockIcon type={node.block} />
           <span className="trunc">{title}</span>
           <span className="ta trunc">
             {node.audience ? <Sentence parts={audienceSentence(node.audience, names)} /> : node.id}
@@ -184,7 +185,15 @@ function TreeLine({ node, index, siblings, inner, depth, tree }: TreeLineProps) 
         )}
       </div>
       {slots.map((slot) => (
-        <Slot key={slot} slot={slot} node={node} inner={[...inner, index]} depth={depth + 1} tree={tree} />
+        <Slot
+          key={slot}
+          slot={slot}
+          node={node}
+          inner={[...inner, index]}
+          depth={depth + 1}
+          tree={tree}
+          isOpen={tree.chosen?.startsWith(own) ?? false}
+        />
       ))}
     </li>
   );
@@ -196,12 +205,15 @@ function Slot({
   inner,
   depth,
   tree,
+  isOpen,
 }: {
   slot: string;
   node: BlockNodeData;
   inner: Path;
   depth: number;
   tree: TreeContext;
+  /** A block that is not in hand offers no slots, so that the tree reads as the page does. */
+  isOpen: boolean;
 }) {
   const list = node.children?.[slot] ?? [];
   const path = [...inner, 'children', slot];
@@ -209,7 +221,7 @@ function Slot({
   return (
     <>
       <Branch nodes={list} inner={path} depth={depth} tree={tree} />
-      {!tree.isReadOnly && depth < 12 && (
+      {!tree.isReadOnly && isOpen && depth < 12 && (
         <div style={{ paddingLeft: 8 + depth * 18 }}>
           <AddBlock
             label={`Add to ${described?.title ?? slot}`}

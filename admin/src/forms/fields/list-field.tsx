@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { toPointer } from '../../shared/pointer.ts';
 import { DirtyDot } from '../../shared/ui/status-mark.tsx';
-import { isRecord, textIn } from '../../words/document-words.ts';
-import { NestedForm, useDirty, useFormSurroundings, useLocaleChoice, useProblems } from '../draft-context.ts';
+import { isRecord } from '../../words/document-words.ts';
+import { NestedForm, useDirty, useFormSurroundings, useProblems } from '../draft-context.ts';
 import { FieldShell } from '../field-shell.tsx';
 import { resolveNode } from '../schema-node.ts';
 import { starterOf } from '../starter.ts';
+import { EntrySummary } from './entry-summary.tsx';
 import { useField, type AdminFieldProps } from './use-field.ts';
 
 /** A list of things: each a line with its summary; only the open one has its form mounted. */
@@ -63,7 +64,7 @@ export function ListField(props: AdminFieldProps) {
                   onClick={() => setOpen(isOpen ? undefined : index)}
                 >
                   <ChevronRight size={14} aria-hidden="true" className="twist" />
-                  <Summary item={item} fallback={name} />
+                  <EntrySummary item={item} items={items} fallback={name} />
                   <EntryMarks path={[...path, index]} />
                 </button>
                 {!isReadOnly && (
@@ -144,37 +145,6 @@ function EntryMarks({ path }: { path: readonly (string | number)[] }) {
     <>
       {problems.length > 0 && <span className="n">{problems.length}</span>}
       {isDirty && <DirtyDot title="Changed since it was published" />}
-    </>
-  );
-}
-
-/** What names an entry: its texts and names, with small facts behind. */
-function Summary({ item, fallback }: { item: unknown; fallback: string }) {
-  const locale = useLocaleChoice();
-  if (!isRecord(item)) return <span className="trunc">{fallback}</span>;
-  if (
-    !Object.values(item).some(isRecord) &&
-    typeof Object.values(item)[0] === 'string' &&
-    textIn(item, locale) &&
-    /^[a-z]{2}(-[A-Z]{2})?$/.test(Object.keys(item)[0] ?? '')
-  )
-    return <span className="trunc">{textIn(item, locale)}</span>;
-  const named = ['title', 'name', 'label', 'text', 'reward', 'code', 'number', 'id', 'status', 'currency']
-    .map((field) =>
-      typeof item[field] === 'number'
-        ? `${fallback.replace(/ \d+$/, '')} ${item[field]}`
-        : textIn(item[field], locale),
-    )
-    .find(Boolean);
-  const facts = ['code', 'id', 'kind', 'type', 'weight', 'link', 'subunits_to_unit', 'points']
-    .filter((field) => typeof item[field] === 'string' || typeof item[field] === 'number')
-    .map((field) => String(item[field]))
-    .filter((fact) => fact !== named)
-    .slice(0, 3);
-  return (
-    <>
-      <span className="trunc">{named ?? fallback}</span>
-      <span className="ta trunc">{facts.join(' · ')}</span>
     </>
   );
 }

@@ -1,0 +1,86 @@
+import { axeViolations } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { discardDrafts, openSession, previewOf, withoutArtwork } from './admin-pages.ts';
+
+const SCREENS: readonly [name: string, path: string, ready: string][] = [
+  ['home', '/admin/', 'Home'],
+  ['banners', '/admin/content/banner', 'Banners'],
+  ['a search without a match', '/admin/content/banner?q=nothing-like-this', 'Banners'],
+  ['promotion pages', '/admin/content/promotion-page', 'Promotion pages'],
+  ['audiences', '/admin/content/audience', 'Audiences'],
+  ['a banner', '/admin/content/banner/gold-friday', 'Gold Friday: 75% up to €750'],
+  [
+    'a banner’s audience',
+    '/admin/content/banner/card-crypto-fee?section=audience',
+    'No fee on coin deposits',
+  ],
+  ['a banner’s look', '/admin/content/banner/gold-friday?section=look', 'Gold Friday: 75% up to €750'],
+  ['a banner’s buttons', '/admin/content/banner/gold-friday?section=buttons', 'Gold Friday: 75% up to €750'],
+  ['a banner’s amounts', '/admin/content/banner/gold-friday?section=amounts', 'Gold Friday: 75% up to €750'],
+  ['a banner’s schedule', '/admin/content/banner/card-race?section=when', 'Friday night race'],
+  ['a page’s blocks', '/admin/content/page/lobby', 'Northstar casino'],
+  ['wheel prizes', '/admin/content/wheel-segments/default', 'Everyone'],
+  ['a feature flag', '/admin/content/feature-flag/live-cashback', 'live-cashback'],
+  ['the currency table', '/admin/content/currency-table/main', 'Currency table'],
+  ['the review', '/admin/review', 'Review before publishing'],
+  ['the releases', '/admin/releases', 'Releases'],
+  ['the audit log', '/admin/audit', 'Audit log'],
+  ['an address that leads nowhere', '/admin/nowhere', 'There is no such page'],
+];
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const)
+    test.describe(`the admin in ${colorScheme}, ${width} wide`, () => {
+      test.use({ colorScheme, viewport: { width, height }, contextOptions: { reducedMotion: 'reduce' } });
+      test.beforeEach(async ({ context }) => withoutArtwork(context));
+      test.afterEach(async ({ context, server }) => discardDrafts(context, server.origin));
+
+      test('has no axe violation on any screen', async ({ page, context, server, admin }) => {
+        test.setTimeout(240_000);
+        await page.goto('/admin/');
+        await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+        const found: Record<string, string[]> = {};
+        const check = async (name: string): Promise<void> => {
+          const violations = await axeViolations(page);
+          if (violations.length > 0) found[name] = violations;
+        };
+        await check('sign-in');
+        await admin.save('banner', 'top-reload', (data) => ({ ...data, title: { en: 'A draft to review' } }));
+        await openSession(context, server.origin, 'publisher');
+        for (const [name, path, ready] of SCREENS) {
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1, name: ready })).toBeVisible();
+          await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+          // The player's page in the frame has journeys of its own; here its frame only has to be there.
+          if (path.includes('/content/') && path.split('/').length > 4)
+            await expect(previewOf(page).getByRole('main')).toBeVisible();
+          await check(name);
+        }
+        expect(found).toEqual({});
+      });
+
+      test('has no axe violation in dialogs, menus and where something is wrong', async ({
+        page,
+        context,
+        server,
+      }) => {
+        test.setTimeout(120_000);
+        await openSession(context, server.origin, 'publisher');
+        await page.goto('/admin/content/banner');
+        await page.getByRole('button', { name: /^New banner/ }).click();
+        await page.getByRole('button', { name: 'Create' }).click();
+        await expect(page.getByRole('alert')).toHaveText('Id is missing.');
+        expect(await axeViolations(page)).toEqual([]);
+        await page.getByRole('textbox', { name: 'Id' }).fill(`journey-axe-${colorScheme}-${width}`);
+        await page.getByRole('button', { name: 'Create' }).click();
+        await page.getByRole('textbox', { name: /^Title, English/ }).fill('');
+        await expect(page.getByRole('button', { name: '1 problem' })).toBeVisible();
+        expect(await axeViolations(page)).toEqual([]);
+        await page.keyboard.press('Control+k');
+        await expect(page.getByRole('dialog')).toBeVisible();
+        expect(await axeViolations(page)).toEqual([]);
+      });
+    });

@@ -1,0 +1,79 @@
+import type { BrowserContext, FrameLocator, Page } from '@playwright/test';
+import { PASSWORD } from './fixtures.ts';
+
+export type Person = 'viewer' | 'editor' | 'publisher' | 'admin';
+export const emailOf = (name: string): string => `${name}@northstar.example`;
+
+type Session = { cookies: Parameters<BrowserContext['addCookies']>[0]; csrfToken: string };
+/** Sign-ins are limited by the minute: each person signs in once at each server. */
+const sessions = new Map<string, Session>();
+
+/** Puts the person's session into this browser and answers its CSRF token. */
+export async function openSession(context: BrowserContext, origin: string, person: Person): Promise<string> {
+  const key = `${origin} ${person}`;
+  const session = sessions.get(key) ?? (await startSession(context, origin, person));
+  sessions.set(key, session);
+  await context.addCookies(session.cookies);
+  return session.csrfToken;
+}
+
+async function startSession(context: BrowserContext, origin: string, person: Person): Promise<Session> {
+  const answer = await context.request.post(`${origin}/admin/api/session`, {
+    headers: { Origin: origin },
+    data: { email: emailOf(person), password: PASSWORD },
+  });
+  if (!answer.ok())
+    throw new Error(`Signing in ${person} answered ${answer.status()}: ${await answer.text()}`);
+  const { csrfToken } = (await answer.json()) as { csrfToken: string };
+  const cookies = (await context.cookies(origin)).filter(({ name }) => name === 'marquee_admin');
+  return { cookies, csrfToken };
+}
+
+/** Artwork is drawn on demand; journeys about words need none of it. */
+export async function withoutArtwork(context: BrowserContext): Promise<void> {
+  const pixel = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64');
+  await context.route('**/artwork/**', async (route) =>
+    route.fulfill({ contentType: 'image/gif', body: pixel }),
+  );
+}
+
+/** Takes every draft back to what is published, so that the next test starts from the same site. */
+export async function discardDrafts(context: BrowserContext, origin: string): Promise<void> {
+  const csrfToken = await openSession(context, origin, 'publisher');
+  const answer = await context.request.get(`${origin}/admin/api/drafts`);
+  const { items } = (await answer.json()) as { items: { kind: string; id: string; revision: number }[] };
+  for (const { kind, id, revision } of items) {
+    const discarded = await context.request.post(`${origin}/admin/api/documents/${kind}/${id}/discard`, {
+      headers: {
+        Origin: origin,
+        'X-CSRF-Token': csrfToken,
+        'If-Match': `"${revision}"`,
+        'Idempotency-Key': `discard-${id}-${Date.now()}`,
+      },
+    });
+    if (!discarded.ok()) throw new Error(`Discarding ${kind}/${id} answered ${discarded.status()}`);
+  }
+}
+
+/** The player's own page beside the form. */
+export const previewOf = (page: Page): FrameLocator =>
+  page.frameLocator('iframe[title="Preview of the casino"]');
+
+/** The form's field with its sentence of what is wrong, as assistive technology reads them together. */
+export const titleField = (page: Page) => page.getByRole('textbox', { name: /^Title, English/ });
+
+/** Chooses who looks, in the visitor bar. */
+export async function lookAs(page: Page, persona: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Persona' }).click();
+  await page.getByRole('option', { name: persona, exact: true }).click();
+}
+
+/** Chooses the instant the preview stands at, on the market's clock. */
+export async function lookAt(page: Page, local: string): Promise<void> {
+  await page
+    .getByRole('group', { name: 'Visitor of the preview' })
+    .getByRole('button', { name: /^Now$|\d{2}:\d{2}$/ })
+    .click();
+  await page.getByLabel('Look at it on a date, Berlin').fill(local);
+  await page.keyboard.press('Escape');
+}
