@@ -8,6 +8,9 @@ export type LinkProps = {
   rel?: string;
   onClick?: (event: React.MouseEvent<HTMLAnchorElement>) => void;
   tabIndex?: number;
+  id?: string;
+  role?: 'option';
+  'aria-selected'?: boolean;
   'aria-label'?: string;
   'aria-current'?: 'page';
   'aria-hidden'?: boolean;

@@ -39,13 +39,7 @@ export function LeftRail({ isCollapsed, onToggle }: LeftRailProps): ReactNode {
         }}
       />
       <RailLink item={{ id: 'support', label: t('SHELL.SUPPORT'), icon: 'headphones', link: '/support' }} />
-      <button
-        type="button"
-        aria-expanded={!isCollapsed}
-        aria-label={toggle}
-        title={toggle}
-        onClick={onToggle}
-      >
+      <button type="button" aria-expanded={!isCollapsed} title={toggle} onClick={onToggle}>
         <Icon name={isCollapsed ? 'panel-left-open' : 'panel-left-close'} />
         <span className={styles.text}>{toggle}</span>
       </button>
@@ -58,11 +52,7 @@ function RailLink({ item }: { item: MenuItem }): ReactNode {
   const path = useSitePath();
   const count = item.collection ? collectionCounts[item.collection] : undefined;
   return (
-    <AppLink
-      href={item.link}
-      aria-label={item.label}
-      aria-current={isCurrent(item.link, path) ? 'page' : undefined}
-    >
+    <AppLink href={item.link} aria-current={isCurrent(item.link, path) ? 'page' : undefined}>
       <Icon name={item.icon ?? 'tag'} />
       <span className={styles.text}>{item.label}</span>
       {count ? <span className={styles.count}>{new Intl.NumberFormat(locale).format(count)}</span> : null}

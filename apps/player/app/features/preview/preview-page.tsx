@@ -1,9 +1,8 @@
-import { Blocks } from '@marquee/blocks';
 import { getMessages, resolvePage, type CompiledSnapshot } from '@marquee/engine';
 import { useMemo, useRef, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import type { StoreApi } from 'zustand/vanilla';
-import { bindings } from '../../block-bindings/bindings.ts';
+import { PageNodes } from '../../block-bindings/page-nodes.tsx';
 import { BlocksFrame } from '../../shared/blocks-frame.tsx';
 import { createTranslator } from '../../shared/messages.ts';
 import { ToastProvider } from '../../shared/toast-context.tsx';
@@ -41,7 +40,7 @@ export function PreviewPage({ store, compiled, visitor }: PreviewPageProps): Rea
             <div ref={root}>
               <Frame shell={shell}>
                 {resolved.page ? (
-                  <Blocks nodes={resolved.nodes} bindings={bindings} preview />
+                  <PageNodes title={resolved.page.title} nodes={resolved.nodes} isPreview />
                 ) : (
                   <PreviewNotice path={path} redirect={resolved.redirect} />
                 )}

@@ -29,6 +29,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
   const found = isLongEnough ? search.data?.games : undefined;
   const games = found?.length ? found : (recommended.data?.games ?? []);
 
+  const heading = t(found?.length ? 'SEARCH.RESULTS' : 'SEARCH.RECOMMENDED');
+
   useEffect(() => {
     if (search.error) console.error('LOAD_FOUND_GAMES_ERROR', search.error);
   }, [search.error]);
@@ -76,8 +78,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
       {found?.length === 0 && (
         <EmptyState icon="search" title={t('SEARCH.EMPTY')} text={t('SEARCH.EMPTY_TEXT')} />
       )}
-      <h3 className={styles.heading}>{t(found?.length ? 'SEARCH.RESULTS' : 'SEARCH.RECOMMENDED')}</h3>
-      <SearchResults id={listId} games={games} active={active} scope={scope} />
+      <h3 className={styles.heading}>{heading}</h3>
+      <SearchResults id={listId} label={heading} games={games} active={active} scope={scope} />
     </Dialog>
   );
 }

@@ -1,36 +1,37 @@
 import { AppLink, Picture } from '@marquee/blocks/primitives';
 import type { Game } from '@marquee/schemas';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { studiosQuery, type QueryScope } from '../../shared/games.queries.ts';
 import styles from './search-dialog.module.css';
 
-type SearchResultsProps = { id: string; games: Game[]; active: number; scope: QueryScope };
+type SearchResultsProps = { id: string; label: string; games: Game[]; active: number; scope: QueryScope };
 
-export function SearchResults({ id, games, active, scope }: SearchResultsProps): ReactNode {
+export function SearchResults({ id, label, games, active, scope }: SearchResultsProps): ReactNode {
   const studios = useQuery(studiosQuery(scope)).data ?? [];
-  const current = useRef<HTMLLIElement>(null);
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest' }), [active]);
+  useEffect(() => {
+    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, active]);
   return (
-    <ul id={id} role="listbox" className={styles.results}>
+    <div id={id} role="listbox" aria-label={label} className={styles.results}>
       {games.map((game, at) => (
-        <li
+        <AppLink
           key={game.identifier}
-          ref={at === active ? current : undefined}
+          href={`/play/${game.identifier}`}
+          // The field keeps the focus: arrows move the mark, Enter opens.
+          tabIndex={-1}
           id={`${id}-${at}`}
           role="option"
           aria-selected={at === active}
           className={at === active ? styles.active : undefined}
         >
-          <AppLink href={`/play/${game.identifier}`} tabIndex={-1}>
-            <Picture src={game.preview} sizes="36px" width={36} height={48} />
-            <span>
-              <b>{game.title}</b>
-              <small>{studios.find(({ slug }) => slug === game.provider)?.title}</small>
-            </span>
-          </AppLink>
-        </li>
+          <Picture src={game.preview} sizes="36px" width={36} height={48} />
+          <span>
+            <b>{game.title}</b>
+            <small>{studios.find(({ slug }) => slug === game.provider)?.title}</small>
+          </span>
+        </AppLink>
       ))}
-    </ul>
+    </div>
   );
 }

@@ -16,3 +16,14 @@ export function groupNodes(nodes: readonly ResolvedNode[]): NodeGroup[] {
   }
   return groups;
 }
+
+/** Whether one of the blocks, at any depth, shows the heading of the page. */
+export function hasMainHeading(nodes: readonly ResolvedNode[]): boolean {
+  return nodes.some(
+    ({ block, props, children }) =>
+      block === 'promotion-hero' ||
+      block === 'wheel' ||
+      (block === 'heading' && props['level'] === 1) ||
+      Object.values(children ?? {}).some(hasMainHeading),
+  );
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { groupNodes } from './page-view.model.ts';
+import { groupNodes, hasMainHeading } from './page-nodes.model.ts';
 
 const node = (id: string, block: string) => ({ id, block, props: {} });
 
@@ -17,4 +17,14 @@ it('keeps the order and groups only neighbouring lead blocks', () => {
     ['d', false, ['d']],
     ['e', true, ['e']],
   ]);
+});
+
+it.each([
+  [true, [node('a', 'notice'), node('b', 'promotion-hero')]],
+  [true, [{ ...node('a', 'heading'), props: { level: 1 } }]],
+  [true, [{ ...node('a', 'columns'), children: { start: [node('b', 'wheel')] } }]],
+  [false, [{ ...node('a', 'heading'), props: { level: 2 } }, node('b', 'hero-carousel')]],
+  [false, []],
+])('finds a main heading: %s', (found, nodes) => {
+  expect(hasMainHeading(nodes)).toBe(found);
 });

@@ -1,0 +1,36 @@
+import { Blocks } from '@marquee/blocks';
+import { VisuallyHidden } from '@marquee/blocks/primitives';
+import type { ResolvedNode } from '@marquee/engine';
+import type { ReactNode } from 'react';
+import { bindings } from './bindings.ts';
+import { groupNodes, hasMainHeading } from './page-nodes.model.ts';
+import styles from './page-nodes.module.css';
+
+type PageNodesProps = {
+  /** Read out as the page's heading when no block shows one. */
+  title: string;
+  nodes: readonly ResolvedNode[];
+  isPreview?: boolean;
+};
+
+/** The blocks of a page in their rhythm: what leads into a page stands closer together than its sections do. */
+export function PageNodes({ title, nodes, isPreview = false }: PageNodesProps): ReactNode {
+  return (
+    <>
+      {!hasMainHeading(nodes) && (
+        <h1 className={styles.title}>
+          <VisuallyHidden>{title}</VisuallyHidden>
+        </h1>
+      )}
+      {groupNodes(nodes).map((group) => {
+        const blocks = <Blocks key={group.id} nodes={group.nodes} bindings={bindings} preview={isPreview} />;
+        if (!group.isLead) return blocks;
+        return (
+          <div key={group.id} className={styles.lead}>
+            {blocks}
+          </div>
+        );
+      })}
+    </>
+  );
+}

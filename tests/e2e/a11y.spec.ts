@@ -1,0 +1,62 @@
+import { axeViolations } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+
+const WIDTHS = [
+  { name: 'phone', viewport: { width: 390, height: 844 } },
+  { name: 'desktop', viewport: { width: 1440, height: 900 } },
+] as const;
+
+/** Every screen of the player: who looks at it, and where. */
+const SCREENS = [
+  ['guest', '/'],
+  ['guest', '/de'],
+  ['guest', '/promotions'],
+  ['guest', '/promotions/polar-sprint'],
+  ['guest', '/promotions/weekend-reload'],
+  ['guest', '/rocketplay-wheel'],
+  ['guest', '/quests/polar-quest'],
+  ['guest', '/rocket-mart'],
+  ['guest', '/rocket-mart/freespins'],
+  ['guest', '/rocketplay-vipclub'],
+  ['guest', '/categories/special'],
+  ['guest', '/responsible-gaming'],
+  ['guest', '/terms-and-conditions'],
+  ['guest', '/sign-in'],
+  ['guest', '/nothing-is-here'],
+  ['gold', '/'],
+  ['gold', '/rocket-mart'],
+  ['tester', '/rocket-chance'],
+  ['tester', '/ffc'],
+] as const;
+
+for (const { name, viewport } of WIDTHS)
+  test.describe(`on a ${name}`, () => {
+    // Reduced motion: what fades in is then as it ends, and axe measures no half-faded text.
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
+
+    for (const [who, path] of SCREENS)
+      test(`${path} as ${who} has no violation`, async ({ page, context, signIn }) => {
+        if (who !== 'guest') await signIn(context, who);
+        await page.goto(path, { waitUntil: 'networkidle' });
+        await expect(page.getByRole('main')).toBeVisible();
+        expect(await axeViolations(page)).toEqual([]);
+      });
+
+    test('neither have the search and the menus', async ({ page, context, signIn }) => {
+      await signIn(context, 'gold');
+      await page.goto('/', { waitUntil: 'networkidle' });
+      await page.getByRole('button', { name: 'Spiele suchen' }).click();
+      await page.getByRole('combobox').fill('fox');
+      await expect(page.getByRole('option', { name: /Fox of the Fjord/ })).toBeVisible();
+      expect(await axeViolations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      const menu =
+        name === 'phone'
+          ? page.getByRole('button', { name: 'Menü', exact: true }).first()
+          : page.getByRole('banner').getByRole('button', { name: 'Konto von Lena Brandt' });
+      await menu.click();
+      await expect(page.getByRole('link', { name: 'Nachrichten' }).first()).toBeVisible();
+      expect(await axeViolations(page)).toEqual([]);
+    });
+  });
