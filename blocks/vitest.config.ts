@@ -15,6 +15,8 @@ function stories(viewport: 'phone' | 'desktop', width: number, height: number, p
     test: {
       name: `stories-${viewport}`,
       setupFiles: [setup],
+      // One frame for all files: Storybook clears up after each story, and a frame a file takes twice the time.
+      isolate: false,
       api: { port },
       testTimeout: 30_000,
       browser: {
