@@ -3,6 +3,7 @@ import type { Settings } from './settings.ts';
 
 /** How long requests in flight have to end after SIGTERM. */
 const GRACE_MS = 10_000;
+const IDLE_CHECK_MS = 50;
 
 /** Listens, and on SIGTERM or SIGINT finishes what is in flight, then calls `onClosed` (OPS-03). */
 export async function startServer(
@@ -20,7 +21,10 @@ export async function startServer(
       process.exit(1);
     }, GRACE_MS);
     deadline.unref();
+    // A connection whose last answer came after the closing began would stay open for its next request.
+    const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);
     await app.close();
+    clearInterval(idle);
     await onClosed();
     process.exit(0);
   }

@@ -165,9 +165,9 @@ export class SettingsError extends Error {
   readonly code = 'SETTINGS_INVALID';
   readonly problems: readonly SettingProblem[];
 
-  constructor(problems: readonly SettingProblem[]) {
+  constructor(problems: readonly SettingProblem[], options?: ErrorOptions) {
     const lines = problems.map(({ name, found, wanted }) => `  ${name}: found ${found}, wanted ${wanted}.`);
-    super(`SETTINGS_INVALID: the server cannot start with these settings.\n${lines.join('\n')}`);
+    super(`SETTINGS_INVALID: the server cannot start with these settings.\n${lines.join('\n')}`, options);
     this.problems = problems;
   }
 }

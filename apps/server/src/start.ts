@@ -16,23 +16,29 @@ import { findPlayer, type Player } from './ssr/player-build.ts';
 import { openStore, type Store } from './store/open-store.ts';
 import { seedSite } from './store/seed-site.ts';
 import { systemSources } from './store/sources.ts';
+import { listening, openingStore, readingDemo, tryWith } from './unusable-settings.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const PLAYER_DIR = join(ROOT, 'apps/player');
 const ADMIN_DIR = join(ROOT, 'admin');
+/** How long drawings in flight have to end after SIGTERM. */
+const DRAWING_GRACE_MS = 2000;
 
 /** The composition root: puts store, platform, admin and casino together and listens. */
 export async function start(settings: Settings): Promise<void> {
   const app = createServer(settings);
-  const demo = settings.demoDir ? await loadDemoSite(settings.demoDir) : undefined;
-  const store = await openStore({
-    dataDir: settings.dataDir,
-    databaseUrl: settings.databaseUrl,
-    log: app.log,
-  });
+  const { demoDir, dataDir, databaseUrl } = settings;
+  const demo = demoDir ? await tryWith(settings, readingDemo, () => loadDemoSite(demoDir)) : undefined;
+  const store = await tryWith(settings, openingStore, () =>
+    openStore({ dataDir, databaseUrl, log: app.log }),
+  );
   const origin = settings.publicOrigin ?? `http://localhost:${settings.port}`;
   if (demo) await seedSite(store, { documents: demo.documents, adminUsers: DEMO_PEOPLE });
   const artwork = openArtwork(app, settings, demo);
+  // Large pictures take seconds to draw; the next start draws them again, so the end does not wait for all of them.
+  app.addHook('preClose', async () => {
+    setTimeout(() => void artwork.close(), DRAWING_GRACE_MS).unref();
+  });
 
   const player = await loadPlayer(app, settings);
   const adminDir = join(ADMIN_DIR, 'dist');
@@ -54,10 +60,12 @@ export async function start(settings: Settings): Promise<void> {
     player,
     artwork,
   });
-  const address = await startServer(app, settings, async () => {
-    await artwork.close();
-    await store.close();
-  });
+  const address = await tryWith(settings, listening, () =>
+    startServer(app, settings, async () => {
+      await artwork.close();
+      await store.close();
+    }),
+  );
   warmFirstView(app, { artwork }).catch((error: unknown) => {
     if (app.server.listening)
       app.log.warn({ err: error }, 'The first view’s artwork was not made in advance');

@@ -1,4 +1,4 @@
-import { mkdir, readFile, realpath, rm, rmdir, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, readFile, realpath, rm, rmdir, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
@@ -23,6 +23,8 @@ export async function lockDirectory(
 ): Promise<{ directory: string; release: () => Promise<void> }> {
   await mkdir(dataDir, { recursive: true });
   const directory = await realpath(dataDir);
+  // The lock would be tried again and again, though nobody can ever write here.
+  await access(directory, constants.W_OK);
   const file = join(directory, 'store');
   // One process at a time may judge and take over a lock, or two would each remove the other's.
   const leaveGate = await acquire(join(directory, 'store-gate'), directory, { seconds: 15 });

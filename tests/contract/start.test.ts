@@ -1,0 +1,149 @@
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { killProducts, type Product, runToEnd, startProduct } from './product.ts';
+
+const FIXTURES = resolve(import.meta.dirname, '../../fixtures');
+const NOBODY = 65_534;
+/** Whole processes start slowly where others work too. Milliseconds. */
+const SLOW = 120_000;
+
+let folder: string;
+let first: Product;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'marquee-start-'));
+  first = await startProduct({ DATA_DIR: join(folder, 'data') });
+}, SLOW);
+afterAll(async () => {
+  await first.end();
+  killProducts();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const message = (line: string): string =>
+  `SETTINGS_INVALID: the server cannot start with these settings.\n  ${line}\n`;
+
+describe('a second process', () => {
+  it(
+    'on the same data directory stops, says why and what to do, and the first one goes on',
+    async () => {
+      const second = await runToEnd({
+        env: { DATA_DIR: join(folder, 'data'), DEMO_DIR: FIXTURES, PORT: '0' },
+      });
+      expect(second.code).toBe(1);
+      expect(second.errors).toMatch(
+        /^The data directory \S+\/data is in use by process \d+ on \S+\. Two servers cannot share it: stop the other one, set DATA_DIR to another directory, or set DATABASE_URL to share a PostgreSQL database\.\n$/,
+      );
+      // The first one still reads and writes its store.
+      const session = await fetch(`${first.origin}/admin/api/session`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: 'publisher@northstar.example', password: 'northstar-demo' }),
+      });
+      expect(session.status).toBe(200);
+    },
+    SLOW,
+  );
+
+  it(
+    '[OPS-01] on the same port stops with the name of the setting',
+    async () => {
+      const port = new URL(first.origin).port;
+      const second = await runToEnd({
+        env: { DATA_DIR: join(folder, 'other'), DEMO_DIR: FIXTURES, PORT: port },
+      });
+      expect(second).toEqual({
+        code: 1,
+        errors: message(
+          `PORT: found ${port} (EADDRINUSE), wanted a port that no other program listens on: stop that program or choose another number.`,
+        ),
+      });
+      expect((await fetch(`${first.origin}/healthz`)).status).toBe(200);
+    },
+    SLOW,
+  );
+});
+
+describe('a data directory that cannot be used', () => {
+  const wanted = 'wanted a directory that this process can create and write to, with room on its disk.';
+
+  it(
+    '[OPS-01] because it is read-only stops the start with the name of the setting',
+    async () => {
+      // The account must reach the directory itself, or another error would be tested.
+      await chmod(folder, 0o755);
+      const dataDir = join(folder, 'read-only');
+      await mkdir(dataDir, { mode: 0o555 });
+      const uid = process.getuid?.() === 0 ? NOBODY : undefined;
+      const ended = await runToEnd({ env: { DATA_DIR: dataDir, DEMO_DIR: FIXTURES, PORT: '0' }, uid });
+      expect(ended).toEqual({ code: 1, errors: message(`DATA_DIR: found "${dataDir}" (EACCES), ${wanted}`) });
+      expect(await readdir(dataDir)).toEqual([]);
+    },
+    SLOW,
+  );
+
+  it(
+    '[OPS-01] because it is a file stops the start with the name of the setting',
+    async () => {
+      const dataDir = join(folder, 'file');
+      await writeFile(dataDir, '');
+      const ended = await runToEnd({ env: { DATA_DIR: dataDir, DEMO_DIR: FIXTURES, PORT: '0' } });
+      expect(ended).toEqual({ code: 1, errors: message(`DATA_DIR: found "${dataDir}" (EEXIST), ${wanted}`) });
+    },
+    SLOW,
+  );
+});
+
+describe('each wrong setting', () => {
+  const production = { PUBLIC_ORIGIN: 'https://www.example.com', SESSION_SECRET: 'x'.repeat(32) };
+  const origin = 'an http or https origin without a path, such as https://www.example.com';
+
+  it.each([
+    ['PORT', '70000', '"70000", wanted a whole number from 0 to 65535'],
+    [
+      'HOST',
+      '203.0.113.1',
+      '"203.0.113.1" (EADDRNOTAVAIL), wanted an address of this machine, such as 127.0.0.1 or 0.0.0.0',
+    ],
+    [
+      'DATABASE_URL',
+      'mysql://user:secret@host/db',
+      'a text of 27 characters, wanted an address such as postgres://user:password@host/database',
+    ],
+    [
+      'DATABASE_URL',
+      'postgres://user:secret@127.0.0.1:1/db',
+      'an address that cannot be used (ECONNREFUSED), wanted a PostgreSQL database that runs, can be reached from here and knows this user',
+    ],
+    ['PLATFORM_URL', 'platform.example', `"platform.example", wanted ${origin}`],
+    ['PLATFORM_SESSION_COOKIE', 'a;b', '"a;b", wanted the name of a cookie'],
+    ['PLATFORM_TIMEOUT_MS', '8s', '"8s", wanted a whole number from 100 to 60000'],
+    ['PUBLIC_ORIGIN', 'https://www.example.com/casino', `"https://www.example.com/casino", wanted ${origin}`],
+    ['SESSION_SECRET', 'short', 'a text of 5 characters, wanted a random text of 32 characters or more'],
+    ['LOG_LEVEL', 'loud', '"loud", wanted one of fatal, error, warn, info, debug, trace, silent'],
+    ['TRUST_PROXY', 'maybe', '"maybe", wanted 1 or 0'],
+    ['GEO_HEADER', 'CF IPCountry', '"CF IPCountry", wanted the name of a header'],
+    ['RESTRICTED_COUNTRIES', 'US;FR', '"US;FR", wanted ISO 3166 codes such as US,FR'],
+    [
+      'IMAGE_ORIGINS',
+      'http://a.example',
+      '"http://a.example", wanted https origins such as https://images.example.com',
+    ],
+    ['FRAME_ORIGINS', '*', '"*", wanted https origins such as https://games.example.com'],
+    [
+      'DEMO_DIR',
+      '/nowhere',
+      `"/nowhere" (ENOENT: no such file or directory, scandir '/nowhere/site'), wanted a directory with the JSON files of a demo site: site/<kind>/<id>.json, personas and platform`,
+    ],
+    ['MARQUEE_DEV', 'on', '"on", wanted 1 or 0'],
+  ])(
+    '[OPS-01] %s=%s stops the start with its name and what is wanted',
+    async (name, value, rest) => {
+      const env = { ...production, DATA_DIR: join(folder, 'unused'), PORT: '0', [name]: value };
+      expect(await runToEnd({ env })).toEqual({ code: 1, errors: message(`${name}: found ${rest}.`) });
+    },
+    SLOW,
+  );
+});

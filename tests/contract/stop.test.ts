@@ -1,0 +1,142 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { killProducts, startProduct } from './product.ts';
+
+/** Whole processes start slowly where others work too. Milliseconds. */
+const SLOW = 120_000;
+/** How long an end may take once nothing is in flight. Milliseconds. */
+const FEW_SECONDS = 8000;
+
+let folder: string;
+beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'marquee-stop-'))));
+afterEach(async () => {
+  killProducts();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A platform that answers games only when told to. */
+async function startPlatform() {
+  const held: ServerResponse[] = [];
+  const server = createServer((request, response) => {
+    if (request.url?.startsWith('/api/games')) held.push(response);
+    else response.writeHead(204).end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://127.0.0.1:${port}`, held, server };
+}
+
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await wait(10);
+}
+
+it(
+  '[OPS-03] SIGTERM lets requests in flight finish, takes no new ones and ends with 0 in a few seconds',
+  async () => {
+    const platform = await startPlatform();
+    const product = await startProduct({ DATA_DIR: join(folder, 'data'), PLATFORM_URL: platform.origin });
+    const requests = Array.from({ length: 5 }, () => fetch(`${product.origin}/api/games`));
+    const socket = new WebSocket(`${product.origin.replace('http', 'ws')}/live`);
+    await once(socket, 'open');
+    await until(() => platform.held.length === requests.length);
+
+    const ended = product.end('SIGTERM');
+    const closed = once(socket, 'close');
+    // New visitors are sent away by the system: nothing listens any more.
+    await until(() =>
+      fetch(`${product.origin}/healthz`).then(
+        (answer) => !answer.ok,
+        () => true,
+      ),
+    );
+    for (const response of platform.held) response.end('[{"title":"Polar Star"}]');
+    const answered = performance.now();
+    const answers = await Promise.all(requests.map(async (request) => (await request).text()));
+    expect(answers).toEqual(Array(5).fill('[{"title":"Polar Star"}]'));
+    expect((await ended).code).toBe(0);
+    expect(performance.now() - answered).toBeLessThan(FEW_SECONDS);
+    // 1001: open pages know that they may connect again.
+    expect((await closed)[0]).toMatchObject({ code: 1001 });
+    platform.server.close();
+  },
+  SLOW,
+);
+
+it(
+  '[DELIVERY-04] with the platform away the site’s content is served, and its calls say what is wrong',
+  async () => {
+    const product = await startProduct({
+      DATA_DIR: join(folder, 'data'),
+      PLATFORM_URL: 'http://127.0.0.1:1',
+    });
+    const page = await fetch(`${product.origin}/api/fe/pages?path=/`);
+    expect([page.status, ((await page.json()) as { page: { id: string } }).page.id]).toEqual([200, 'lobby']);
+    const promotions = await fetch(`${product.origin}/api/fe/pages?path=/promotions`);
+    expect(promotions.status).toBe(200);
+    // Also for somebody who was signed in when the platform went away.
+    const cookie = 'northstar_session=left-over';
+    expect((await fetch(`${product.origin}/api/fe/pages?path=/`, { headers: { cookie } })).status).toBe(200);
+    const games = await fetch(`${product.origin}/api/games`);
+    expect([games.status, ((await games.json()) as { error: { code: string } }).error.code]).toEqual([
+      502,
+      'PLATFORM_UNAVAILABLE',
+    ]);
+    expect((await product.end()).code).toBe(0);
+  },
+  SLOW,
+);
+
+it(
+  '[OPS-03] SIGTERM while pictures are drawn and content is saved ends with 0, and the next start has all that was answered',
+  async () => {
+    const dataDir = join(folder, 'data');
+    const product = await startProduct({ DATA_DIR: dataDir });
+    const drawing = fetch(`${product.origin}/artwork/hero/north-2160.webp`).catch(() => undefined);
+    const signIn = await fetch(`${product.origin}/admin/api/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'editor@northstar.example', password: 'northstar-demo' }),
+    });
+    const { csrfToken } = (await signIn.json()) as { csrfToken: string };
+    const cookie = signIn.headers
+      .getSetCookie()
+      .map((text) => text.split(';')[0])
+      .join('; ');
+    const save = (index: number): Promise<boolean> =>
+      fetch(`${product.origin}/admin/api/documents/banner/stop-${index}`, {
+        method: 'PUT',
+        headers: {
+          cookie,
+          'content-type': 'application/json',
+          'x-csrf-token': csrfToken,
+          'idempotency-key': `stop-${index}`,
+          'if-none-match': '*',
+        },
+        body: JSON.stringify({ title: { en: `Stop ${index}` }, order: { lobby: index } }),
+      }).then(
+        (answer) => answer.ok,
+        () => false,
+      );
+    expect(await save(0)).toBe(true);
+    const saves = Promise.all(Array.from({ length: 30 }, (_, index) => save(index + 1)));
+    const { code, tookMs } = await product.end('SIGTERM');
+    expect(code).toBe(0);
+    expect(tookMs).toBeLessThan(FEW_SECONDS);
+    await drawing;
+    const saved = [true, ...(await saves)].flatMap((isSaved, index) => (isSaved ? [`stop-${index}`] : []));
+
+    const again = await startProduct({ DATA_DIR: dataDir });
+    const session = await fetch(`${again.origin}/admin/api/documents/banner`, { headers: { cookie } });
+    const { items } = (await session.json()) as { items: { id: string }[] };
+    const there = new Set(items.map(({ id }) => id));
+    expect(saved.filter((id) => !there.has(id))).toEqual([]);
+    await again.end();
+  },
+  SLOW,
+);
