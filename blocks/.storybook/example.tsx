@@ -57,8 +57,6 @@ export function createStoryEnvironment(visitor: Context, globals: Globals): Bloc
     Link: StoryLink,
     formatPath: (path) => (visitor.locale === 'en' ? path : `/${visitor.locale}${path === '/' ? '' : path}`),
     now: () => visitor.now,
-    formatMoney: (amountCents, currency) =>
-      formatMoney(compiled, amountCents, currency, visitor.locale, 'short'),
     isPreview: globals.preview === 'on',
     report: (problem) => console.error(problem.code, problem.block, problem.error),
     device: visitor.device,

@@ -37,8 +37,6 @@ export type BlocksEnvironment = {
   formatPath: (path: string) => string;
   /** Epoch milliseconds by the server’s clock. */
   now: () => number;
-  /** An amount in minor units as a text, for amounts that are not resolved ones; left out, they are not shown. */
-  formatMoney?: (amountCents: number, currency: string) => string;
   isPreview: boolean;
   report: (problem: BlockProblem) => void;
   device: 'mobile' | 'desktop';

@@ -90,7 +90,7 @@ function resolvedSchema(schema: JsonObject): JsonObject {
       else if (key === 'properties') out[key] = walkProperties(inner as JsonObject);
       else out[key] = walk(inner);
     }
-    return out;
+    return withFormattedAmount(out);
   };
   const walkProperties = (properties: JsonObject): JsonObject =>
     Object.fromEntries(
@@ -114,6 +114,17 @@ function resolvedSchema(schema: JsonObject): JsonObject {
     out['required'] = [...new Set([...((out['required'] as string[] | undefined) ?? []), ...withDefault])];
   }
   return out;
+}
+
+/** Beside an amount and its currency the engine puts the text for the visitor. */
+function withFormattedAmount(schema: JsonObject): JsonObject {
+  const properties = schema['properties'] as JsonObject | undefined;
+  if (!properties?.['amount_cents'] || !properties['currency']) return schema;
+  return {
+    ...schema,
+    properties: { ...properties, formatted: { type: 'string', description: 'The amount for the visitor.' } },
+    required: [...((schema['required'] as string[] | undefined) ?? []), 'formatted'],
+  };
 }
 
 function rewrite(schema: JsonObject, name: (ref: string) => string): JsonObject {

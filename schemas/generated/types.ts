@@ -3591,6 +3591,10 @@ export interface ResolvedShopCardDocument {
      * What one gets, in minor units.
      */
     amount_cents: number;
+    /**
+     * The amount for the visitor.
+     */
+    formatted: string;
   }[];
   /**
    * Picture of the reward.

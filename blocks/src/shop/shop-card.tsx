@@ -29,12 +29,12 @@ type ShopCardProps = {
 };
 
 export function ShopCard({ card, index, currency, isGuest, balance, onExchange }: ShopCardProps): ReactNode {
-  const { t, isPreview, locale, formatMoney } = useEnvironment();
+  const { t, isPreview, locale } = useEnvironment();
   const price = cardPrice(card, currency);
   const missing = price === null || balance === undefined ? 0 : coinsMissing(price, balance);
   const isShort = missing > 0;
   const rate = card.rate ? null : cardRate(card, currency);
-  const amount = rate && formatMoney ? formatMoney(rate.amount_cents, rate.currency) : null;
+  const amount = rate?.formatted ?? null;
   const title = amount === null ? card.title : `${amount} ${card.title}`;
   return (
     <article className={styles['card']} {...documentSource(isPreview, 'shop-card', card.id)}>
@@ -83,17 +83,17 @@ export function ShopCard({ card, index, currency, isGuest, balance, onExchange }
           <ButtonLink href="/sign-up" isFull label={t('BLOCKS.SHOP.SIGN_UP_FOR', { title })}>
             {t('BLOCKS.SHOP.SIGN_UP')}
           </ButtonLink>
-        ) : (
+        ) : onExchange ? (
           <Button
             variant="primary"
             isFull
-            isDisabled={isShort || price === null || balance === undefined || !onExchange}
-            onClick={() => onExchange?.(card)}
+            isDisabled={isShort || price === null || balance === undefined}
+            onClick={() => onExchange(card)}
             label={isShort ? undefined : t('BLOCKS.SHOP.EXCHANGE_FOR', { title })}
           >
             {t(isShort ? 'BLOCKS.SHOP.NOT_ENOUGH' : 'BLOCKS.SHOP.EXCHANGE')}
           </Button>
-        )}
+        ) : null}
       </div>
     </article>
   );

@@ -11,8 +11,8 @@ const card: ResolvedShopCardDocument = {
   order: 1,
 };
 const rates = [
-  { currency: 'EUR', points: 500, amount_cents: 500 },
-  { currency: 'NOK', points: 450, amount_cents: 5000 },
+  { currency: 'EUR', points: 500, amount_cents: 500, formatted: '' },
+  { currency: 'NOK', points: 450, amount_cents: 5000, formatted: '' },
 ];
 
 describe('cardPrice', () => {

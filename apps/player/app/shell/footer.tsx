@@ -6,8 +6,19 @@ import { Logo } from './logo.tsx';
 import { SaferPlayBlock } from './safer-play.tsx';
 import { useShell } from './shell-context.tsx';
 
-/** Names of the payment methods of the specification, as plain text. */
-const PAYMENTS = ['Visa', 'Mastercard', 'Skrill', 'Neteller', 'ecoPayz', 'Bitcoin', 'Ethereum', 'Tether'];
+/** Names of the payment methods of the specification (CASH-49 to CASH-70), as plain text. */
+const PAYMENTS = [
+  'Visa',
+  'Maestro',
+  'Mastercard',
+  'ecoPayz',
+  'Bitcoin',
+  'Bitcoin Cash',
+  'Litecoin',
+  'Ethereum',
+  'Dogecoin',
+  'Tether',
+];
 
 export function Footer(): ReactNode {
   const { menus, licence, renderedAt } = useShell();
