@@ -27,7 +27,8 @@ export function JumpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       size={600}
       yOffset="12vh"
       centered={false}
-      aria-label="Search or jump to"
+      title="Search or jump to"
+      classNames={{ header: 'vh' }}
     >
       {isOpen && <Jump onClose={onClose} />}
     </Modal>

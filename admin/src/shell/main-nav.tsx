@@ -23,11 +23,16 @@ export function MainNav({ isRail, onSearch }: NavProps) {
         <Logo />
         {!isRail && 'Marquee'}
       </div>
-      <button type="button" className="jump" onClick={onSearch} aria-label="Search or jump to">
+      <button
+        type="button"
+        className="jump"
+        onClick={onSearch}
+        aria-label={isRail ? 'Search or jump to' : undefined}
+      >
         <Search size={15} aria-hidden="true" />
         {!isRail && (
           <>
-            Search or jump to <kbd>⌘K</kbd>
+            <span className="words">Search or jump to</span> <kbd aria-hidden="true">⌘K</kbd>
           </>
         )}
       </button>
@@ -113,14 +118,17 @@ function UserMenu({ isRail }: { isRail: boolean }) {
   return (
     <Menu position="top-start" width={232} withinPortal>
       <Menu.Target>
-        <button type="button" className="me" aria-label={`${user.name}, ${user.role}: account and theme`}>
+        <button type="button" className="me">
           <Avatar name={user.name} isLarge />
           {!isRail && (
             <span className="col who">
-              <span className="b trunc">{user.name}</span>
+              <span className="b trunc" aria-hidden="true">
+                {user.name}
+              </span>
               <span className="muted s12">{user.role.charAt(0).toUpperCase() + user.role.slice(1)}</span>
             </span>
           )}
+          <span className="vh">, account and theme</span>
         </button>
       </Menu.Target>
       <Menu.Dropdown>

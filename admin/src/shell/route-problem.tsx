@@ -9,6 +9,7 @@ export function RouteProblem() {
     <div className="pad">
       <EmptyState
         icon={CircleX}
+        isScreen
         title="This screen stopped"
         actions={
           <button type="button" className="btn" onClick={() => window.location.reload()}>
@@ -27,6 +28,7 @@ export function NotFound() {
     <div className="pad">
       <EmptyState
         icon={Compass}
+        isScreen
         title="There is no such page"
         actions={
           <Link className="btn" to="/">

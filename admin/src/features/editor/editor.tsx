@@ -36,6 +36,7 @@ function LoadedEditor({ kind, id }: { kind: string; id: string }) {
   if (isMissing)
     return (
       <EmptyState
+        isScreen
         icon={FileX2}
         title={`There is no ${kindOne(kind).toLowerCase()} “${id}”`}
         actions={

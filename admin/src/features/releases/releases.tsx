@@ -155,7 +155,7 @@ function ChangeTable({ kind, changes }: { kind: string; changes: ReleaseChange[]
         <tr>
           <th scope="col">{kindMany(kind)}</th>
           <th scope="col" className="r">
-            {changes.length > 1 ? countWords(changes.length) : ''}
+            {countWords(changes.length)}
           </th>
         </tr>
       </thead>

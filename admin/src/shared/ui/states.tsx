@@ -2,16 +2,24 @@ import { CircleX, Lock, WifiOff, type LucideIcon } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { isForbidden, isOffline } from '../../api/request-error.ts';
 
-type EmptyProps = { icon: LucideIcon; title: string; children?: ReactNode; actions?: ReactNode };
+type EmptyProps = {
+  icon: LucideIcon;
+  title: string;
+  /** The state is the whole screen: its title is the screen’s. */
+  isScreen?: boolean;
+  children?: ReactNode;
+  actions?: ReactNode;
+};
 
 /** Nothing to show, and why. Nothing made yet, no match and no permission are three different texts. */
-export function EmptyState({ icon: Icon, title, children, actions }: EmptyProps) {
+export function EmptyState({ icon: Icon, title, isScreen = false, children, actions }: EmptyProps) {
+  const Title = isScreen ? 'h1' : 'h2';
   return (
     <div className="emp">
       <span className="ei">
         <Icon size={22} aria-hidden="true" />
       </span>
-      <h2>{title}</h2>
+      <Title>{title}</Title>
       {children && <p>{children}</p>}
       {actions && <div className="row">{actions}</div>}
     </div>

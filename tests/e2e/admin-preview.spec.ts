@@ -1,0 +1,185 @@
+import { availableParallelism, loadavg } from 'node:os';
+import { expect, test } from './fixtures.ts';
+import {
+  discardDrafts,
+  lookAs,
+  lookAt,
+  openSession,
+  previewOf,
+  titleField,
+  withoutArtwork,
+} from './admin-pages.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+test.beforeEach(async ({ context }) => withoutArtwork(context));
+test.afterEach(async ({ context, server }) => discardDrafts(context, server.origin));
+
+test.describe('the preview', () => {
+  test.beforeEach(async ({ context, server }) => {
+    await openSession(context, server.origin, 'publisher');
+  });
+  test('[ADMIN-05] follows typing within 300 ms', async ({ page }) => {
+    await page.goto('/admin/content/banner/gold-friday');
+    const heading = previewOf(page).getByRole('heading', { name: 'Gold Friday: 75% up to €750' });
+    await expect(heading).toBeVisible();
+    await titleField(page).click();
+    await page.keyboard.press('End');
+    const delays: number[] = [];
+    for (const wanted of ['€750A', '€750AB', '€750ABC', '€750ABCD', '€750ABCDE']) {
+      // Timed inside the browser: from the key to the character in the frame.
+      const drawn = await page.evaluateHandle((words) => {
+        const frame = document.querySelector<HTMLIFrameElement>('iframe[title="Preview of the casino"]');
+        const body = frame?.contentDocument?.body;
+        let typed = 0;
+        document.addEventListener('keydown', () => (typed = performance.now()), {
+          once: true,
+          capture: true,
+        });
+        const delay = new Promise<number>((resolve) => {
+          const observer = new MutationObserver(() => {
+            if (!body?.textContent?.includes(words)) return;
+            observer.disconnect();
+            resolve(performance.now() - typed);
+          });
+          if (body) observer.observe(body, { subtree: true, childList: true, characterData: true });
+        });
+        return { delay };
+      }, wanted);
+      await page.keyboard.press(wanted.slice(-1));
+      delays.push(await drawn.evaluate(async ({ delay }) => delay));
+    }
+    console.log(`key to preview: ${delays.map(Math.round).join(', ')} ms`);
+    // 300 ms on a machine of its own; where others work too, each waits its turn. The middle one of five counts.
+    const turn = Math.max(1, loadavg()[0] ?? 1) / availableParallelism();
+    expect(delays.toSorted((a, b) => a - b)[2]).toBeLessThan(300 * Math.max(1, turn));
+  });
+
+  test('[ADMIN-05] shows each persona its own page: language, login, groups, currency, licence and tester', async ({
+    page,
+  }) => {
+    await page.goto('/admin/content/page/lobby');
+    const preview = previewOf(page);
+    const heading = (name: string) => preview.getByRole('heading', { name });
+    await expect(heading('Follow the north, start with 100 spins')).toBeVisible();
+
+    await lookAs(page, 'Guest, German');
+    await expect(heading('Nach Norden: Start mit 100 Freispielen')).toBeVisible();
+    await expect(heading('Goldener Freitag: 75 % bis 750 €')).toHaveCount(0);
+    await expect(page).toHaveURL(/as=guest-de/);
+
+    await lookAs(page, 'Gold player in EUR');
+    await expect(heading('Goldener Freitag: 75 % bis 750 €')).toBeVisible();
+    await expect(heading('Nach Norden: Start mit 100 Freispielen')).toHaveCount(0);
+
+    await lookAs(page, 'Player in bitcoin');
+    await expect(heading('BTC 0.055 in the weekend race').first()).toBeAttached();
+
+    await lookAs(page, 'Guest in Estonia');
+    await expect(heading('Rahulik koht mängimiseks')).toBeVisible();
+    await expect(preview.getByRole('contentinfo')).toContainText('EE/HKT000000');
+
+    await lookAs(page, 'Tester');
+    await expect(preview.getByRole('contentinfo')).not.toContainText('EE/HKT000000');
+    // A page that is switched off is there for testers alone.
+    const path = page.getByRole('textbox', { name: 'Path of the previewed page' });
+    await path.fill('/promotions/spring-cup');
+    await path.press('Enter');
+    await expect(preview.getByRole('heading', { level: 1, name: 'Spring Cup' })).toBeVisible();
+    await lookAs(page, 'Guest, English');
+    await expect(preview.getByRole('heading', { level: 1, name: 'Spring Cup' })).toHaveCount(0);
+  });
+
+  test('[ADMIN-05] changes one fact of a persona at a time, and goes back to the persona', async ({
+    page,
+  }) => {
+    await page.goto('/admin/content/page/lobby?as=guest-en');
+    const preview = previewOf(page);
+    const heading = (name: string) => preview.getByRole('heading', { name });
+    const bar = page.getByRole('group', { name: 'Visitor of the preview' });
+    await expect(heading('Follow the north, start with 100 spins')).toBeVisible();
+
+    await bar.getByRole('combobox', { name: 'Language of the visitor' }).click();
+    await page.getByRole('option', { name: 'Norwegian' }).click();
+    await expect(heading('Følg nord, start med 100 spinn')).toBeVisible();
+    await bar.getByRole('combobox', { name: 'Licence' }).click();
+    await page.getByRole('option', { name: 'EE' }).click();
+    await expect(heading('Et rolig sted å spille')).toBeVisible();
+    await bar.getByRole('button', { name: 'Back to the persona, now' }).click();
+    await expect(heading('Follow the north, start with 100 spins')).toBeVisible();
+
+    await bar.getByRole('button', { name: 'Guest', exact: true }).click();
+    await page.getByRole('group', { name: 'Signed in' }).getByRole('button', { name: 'Player' }).click();
+    await page.getByRole('textbox', { name: 'Groups' }).fill('259');
+    await page.getByRole('textbox', { name: 'Groups' }).blur();
+    await expect(heading('Gold Friday: 75% up to €750')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await bar.getByRole('combobox', { name: 'Currency' }).click();
+    await page.getByRole('option', { name: 'NOK' }).click();
+    await expect(heading('Gold Friday: 75% up to NOK 7,500')).toBeVisible();
+    await bar.getByRole('button', { name: 'Phone, 390 wide' }).click();
+    await expect.poll(() => preview.locator('html').evaluate((html) => html.clientWidth)).toBe(390);
+  });
+
+  test('[ADMIN-05] stands at any instant: a banner opens, closes, and its absence is explained', async ({
+    page,
+  }) => {
+    await page.goto('/admin/content/banner/harvest-ended');
+    const heading = previewOf(page).getByRole('heading', { name: 'Harvest quest' });
+    const reason = page.getByRole('status').filter({ hasText: 'This visitor does not see it.' });
+    // Schedules end: the instants are chosen, so that the journey holds on any day.
+    await lookAt(page, '2026-09-20T12:00');
+    await expect(reason).toContainText('Its schedule opens later: Thu 1 Oct to Sun 15 Nov.');
+    await expect(heading).toHaveCount(0);
+    await reason.getByRole('button', { name: 'Show when it opens' }).click();
+    await expect(heading).toBeAttached();
+    await expect(reason).toHaveCount(0);
+    await lookAt(page, '2026-11-15T00:00');
+    await expect(reason).toContainText('Its schedule is over: ended Sun 15 Nov.');
+    await expect(heading).toHaveCount(0);
+    await reason.getByRole('button', { name: 'Show its last minute' }).click();
+    await expect(heading).toBeAttached();
+  });
+
+  test('[ADMIN-05] names the condition that hides a document and offers a persona who sees it', async ({
+    page,
+  }) => {
+    await page.goto('/admin/content/banner/gold-friday?as=guest-en');
+    const reason = page.getByRole('status').filter({ hasText: 'This visitor does not see it.' });
+    await expect(reason).toContainText('Its audience asks for Gold.');
+    await reason.getByRole('button', { name: 'Show as Gold player in EUR' }).click();
+    await expect(
+      previewOf(page).getByRole('heading', { name: 'Goldener Freitag: 75 % bis 750 €' }),
+    ).toBeVisible();
+    await expect(reason).toHaveCount(0);
+    await lookAs(page, 'Multi-account player');
+    await expect(reason).toContainText('This visitor does not see it.');
+  });
+
+  test('[ADMIN-05] tells what is live from the draft', async ({ page }) => {
+    await page.goto('/admin/content/banner/welcome-north');
+    const preview = previewOf(page);
+    await expect(
+      preview.getByRole('heading', { name: 'Follow the north, start with 100 spins' }),
+    ).toBeVisible();
+    await titleField(page).fill('Only in the draft');
+    await expect(preview.getByRole('heading', { name: 'Only in the draft' })).toBeVisible();
+    const switcher = page.getByRole('group', { name: 'What the preview shows' });
+    await switcher.getByRole('button', { name: 'Live' }).click();
+    await expect(
+      preview.getByRole('heading', { name: 'Follow the north, start with 100 spins' }),
+    ).toBeVisible();
+    await switcher.getByRole('button', { name: 'My draft' }).click();
+    await expect(preview.getByRole('heading', { name: 'Only in the draft' })).toBeVisible();
+  });
+
+  test('[ADMIN-06] a click in the preview opens its field, and a field in focus is outlined there', async ({
+    page,
+  }) => {
+    await page.goto('/admin/content/banner/gold-friday?section=places');
+    const preview = previewOf(page);
+    await preview.getByRole('heading', { name: 'Gold Friday: 75% up to €750' }).click();
+    await expect(titleField(page)).toBeFocused();
+    await page.getByRole('textbox', { name: /^Terms, English/ }).focus();
+    await expect(preview.locator('[data-marquee-highlight]').first()).toBeVisible();
+  });
+});
