@@ -29,6 +29,22 @@ const NOT_OBJECTS = [
   '{"title":7,"path":{},"order":[]}',
 ];
 
+/** What a half-written or hostile page might hold among its blocks. */
+export const DAMAGED_BLOCKS: readonly unknown[] = [
+  null,
+  7,
+  'block',
+  { id: 'hostile-half' },
+  { id: 'hostile-type', block: 'heading', props: { title: 7 } },
+  { id: 'hostile-link', block: 'rich-text', props: { content: 'javascript:window.hacked=true' } },
+  {
+    id: 'hostile-audience',
+    block: 'heading',
+    props: { title: { en: 'x' } },
+    audience: { audience: 'nobody' },
+  },
+];
+
 /** Every kind as everything it is not. */
 export const misshapen = (kinds: readonly string[]): HostileDocument[] =>
   kinds.flatMap((kind) => NOT_OBJECTS.map((json, index) => ({ kind, id: `hostile-shape-${index}`, json })));
@@ -73,6 +89,10 @@ export const ATTACKS: readonly HostileDocument[] = [
   promotion(
     'rich-text',
     `"blocks":[{"id":"a","block":"rich-text","props":{"content":{"en":${JSON.stringify(`<p>Still here</p>${SCRIPT}<a href="javascript:window.hacked=true">x</a>`)}}}}]`,
+  ),
+  promotion(
+    'damaged-block',
+    `"blocks":[${DAMAGED_BLOCKS.map((block) => JSON.stringify(block)).join(',')},{"id":"b","block":"heading","props":{"title":{"en":"Still here"}}}]`,
   ),
   promotion('twin', '"blocks":[]'),
   {

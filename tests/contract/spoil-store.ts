@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { openStore } from '../../apps/server/src/store/open-store.ts';
-import { ATTACKS, misshapen, type HostileDocument } from './hostile-documents.ts';
+import { ATTACKS, DAMAGED_BLOCKS, misshapen, type HostileDocument } from './hostile-documents.ts';
 
 // Writes past every check into the data of a stopped server, as a damaged disk or an intruder would, and makes it the
 // current release. `attacks`: hostile documents beside the sound ones. Names of kinds: their documents are destroyed.
@@ -15,10 +15,23 @@ const wanted = new Set(what === 'everything' ? manifest.map(({ kind }) => kind) 
 const kept = new Map(manifest.map((entry) => [`${entry.kind}/${entry.id}`, entry]));
 const hostile: HostileDocument[] =
   what === 'attacks'
-    ? [...ATTACKS, ...misshapen([...new Set(manifest.map(({ kind }) => kind))])]
+    ? [...ATTACKS, ...misshapen([...new Set(manifest.map(({ kind }) => kind))]), await damagedLobby()]
     : manifest
         .filter(({ kind }) => wanted.has(kind))
         .map(({ kind, id }, index) => ({ kind, id, json: GARBAGE[index % GARBAGE.length] ?? 'null' }));
+
+/** The site's own lobby with blocks in it that are none. */
+async function damagedLobby(): Promise<HostileDocument> {
+  const lobby = await store.documents.find('page', 'lobby');
+  if (!lobby) throw new Error('The site to spoil has no lobby');
+  // Seeded from the demo site, whose lobby is a list of blocks.
+  const { blocks, ...page } = lobby.data as { blocks: unknown[] };
+  return {
+    kind: 'page',
+    id: 'lobby',
+    json: JSON.stringify({ ...page, blocks: [...DAMAGED_BLOCKS, ...blocks] }),
+  };
+}
 
 await store.db.transaction().execute(async (trx) => {
   await sql`insert into releases (number, kind, comment, author_name, published_at)

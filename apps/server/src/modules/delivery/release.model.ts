@@ -1,18 +1,12 @@
-import {
-  compileSnapshot,
-  getDocuments,
-  type CompiledSnapshot,
-  type Snapshot,
-  type SnapshotProblem,
-} from '@marquee/engine';
+import { getDocuments, type CompiledSnapshot, type Snapshot, type SnapshotProblem } from '@marquee/engine';
 import type { DocumentByKind } from '@marquee/schemas';
-import { salvagePages } from './salvage-pages.ts';
+import { compileSalvaged } from './salvage-documents.ts';
 
 /** One published release, compiled and ready to resolve. */
 export type Release = {
   readonly number: number;
   readonly compiled: CompiledSnapshot;
-  /** Everything wrong with the stored documents. What has an error, a page's block or a document, is left out. */
+  /** Everything wrong with the stored documents. What has an error is left out: a part of a document, or all of it. */
   readonly problems: readonly SnapshotProblem[];
   /** The sound documents of a kind by id, in the kind's order. */
   documents<K extends keyof DocumentByKind>(kind: K): ReadonlyMap<string, Readonly<DocumentByKind[K]>>;
@@ -25,14 +19,12 @@ export const EMPTY_SNAPSHOT: Snapshot = {
 };
 
 export function compileRelease(snapshot: Snapshot): Release {
-  const stored = compileSnapshot(snapshot);
-  const salvaged = salvagePages(snapshot, stored.problems);
-  const compiled = salvaged ? compileSnapshot(salvaged) : stored;
+  const { compiled, problems } = compileSalvaged(snapshot);
   const kinds = new Map<string, ReadonlyMap<string, unknown>>();
   return {
     number: snapshot.release.number,
     compiled,
-    problems: stored.problems,
+    problems,
     documents: <K extends keyof DocumentByKind>(kind: K) => {
       const documents =
         kinds.get(kind) ?? new Map(getDocuments(compiled, kind).map(({ id, data }) => [id, data]));

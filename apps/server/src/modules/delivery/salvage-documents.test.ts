@@ -1,7 +1,7 @@
-import { compileSnapshot, resolvePage, type Snapshot } from '@marquee/engine';
+import { getDocuments, resolvePage, type Snapshot } from '@marquee/engine';
 import { describe, expect, it } from 'vitest';
 import { compileRelease } from './release.model.ts';
-import { salvagePages } from './salvage-pages.ts';
+import { compileSalvaged } from './salvage-documents.ts';
 import { createTestSite } from './testing/test-site.ts';
 
 const guest = {
@@ -57,8 +57,10 @@ describe('a page with damaged blocks', () => {
       children: { start: [heading('a'), { id: 'b', block: 'heading', props: 7 }] },
     };
     const snapshot = siteWith({ blocks: [columns, heading('last')] });
-    const salvaged = salvagePages(snapshot, compileSnapshot(snapshot).problems);
-    expect(salvaged?.documents['page']?.['probe']).toMatchObject({
+    const [page] = getDocuments(compileSalvaged(snapshot).compiled, 'page').filter(
+      ({ id }) => id === 'probe',
+    );
+    expect(page?.data).toMatchObject({
       blocks: [{ id: 'columns', children: { start: [{ id: 'a' }] } }, { id: 'last' }],
     });
   });
@@ -73,7 +75,41 @@ it.each([
   expect(shown(siteWith({ blocks: [heading('first')], ...damage }))).toBeNull();
 });
 
+it('names every damaged block by its place in the stored page, also those found in a later round', () => {
+  const lost = heading('lost', { audience: { audience: 'nobody-wrote-this' } });
+  const snapshot = siteWith({ blocks: [7, heading('first'), null, lost, heading('last')] });
+  expect(shown(snapshot)).toEqual(['first', 'last']);
+  const places = compileRelease(snapshot).problems.map(({ pointer }) => pointer.split('/')[2]);
+  expect(new Set(places)).toEqual(new Set(['0', '2', '3']));
+});
+
+it('a menu loses its damaged item and a language its damaged text, not more', () => {
+  const { documents } = siteWith({ blocks: [] });
+  const navigation = {
+    title: { en: 'Menu' },
+    sections: [
+      {
+        id: 'main',
+        items: [
+          { id: 'a', label: { en: 'A' }, link: '/a' },
+          { id: 'b', link: 'javascript:b' },
+        ],
+      },
+    ],
+  };
+  const messages = { locale: 'en', messages: { 'LOBBY.ALL': 'All', 'LOBBY.BROKEN': 7 } };
+  const { compiled } = compileSalvaged({
+    release: { number: 1, publishedAt: '2026-11-21T00:00:00Z' },
+    documents: { ...documents, navigation: { header: navigation }, messages: { en: messages } },
+  });
+  expect(getDocuments(compiled, 'navigation')[0]?.data).toMatchObject({
+    sections: [{ items: [{ id: 'a' }] }],
+  });
+  expect(getDocuments(compiled, 'messages')[0]?.data.messages).toEqual({ 'LOBBY.ALL': 'All' });
+});
+
 it('leaves a sound snapshot as it is', () => {
   const snapshot = siteWith({ blocks: [heading('first')] });
-  expect(salvagePages(snapshot, compileSnapshot(snapshot).problems)).toBeUndefined();
+  expect(compileSalvaged(snapshot).problems).toEqual([]);
+  expect(shown(snapshot)).toEqual(['first']);
 });
