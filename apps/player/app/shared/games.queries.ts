@@ -66,16 +66,21 @@ async function fetchPlayedGames({ platform, visitor }: QueryScope, limit: number
   return { games, total: games.length, page: 1, pages: 1 };
 }
 
+/** Stands in for the games of a player who is only previewed. */
+const SAMPLE_COLLECTION = 'top';
+
 /** The games of a row: a collection's, or the player's own. */
 export function rowGamesQuery(scope: QueryScope, collection: string, limit: number) {
-  const { device, currency, hasSession } = scope.visitor;
+  const { device, currency, hasSession, isSignedIn } = scope.visitor;
+  const isPlayed = collection === PLAYED_GAMES;
   return queryOptions({
     queryKey: ['row-games', device, currency, collection, limit],
-    queryFn: () =>
-      collection === PLAYED_GAMES
-        ? fetchPlayedGames(scope, limit)
-        : fetchGames(scope, { filter: { collections: [collection] }, page: 1, pageSize: limit }),
-    enabled: hasSession || collection !== PLAYED_GAMES,
+    queryFn: () => {
+      if (isPlayed && hasSession) return fetchPlayedGames(scope, limit);
+      const collections = [isPlayed ? SAMPLE_COLLECTION : collection];
+      return fetchGames(scope, { filter: { collections }, page: 1, pageSize: limit });
+    },
+    enabled: isSignedIn || !isPlayed,
   });
 }
 
