@@ -1,8 +1,7 @@
-import { AppLink } from '@marquee/blocks/primitives';
+import { AppLink, Icon } from '@marquee/blocks/primitives';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './account-menu.module.css';
-import { Icon } from './icon.tsx';
 import list from './menu-list.module.css';
 import { Popover } from './popover.tsx';
 import { useShell } from './shell-context.tsx';

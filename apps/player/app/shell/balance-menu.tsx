@@ -1,8 +1,7 @@
-import { AppLink, ButtonLink } from '@marquee/blocks/primitives';
+import { AppLink, ButtonLink, Icon } from '@marquee/blocks/primitives';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './balance-menu.module.css';
-import { Icon } from './icon.tsx';
 import { Popover } from './popover.tsx';
 import type { PlayerSummary } from './shell.model.ts';
 

@@ -1,10 +1,9 @@
-import { AppLink } from '@marquee/blocks/primitives';
+import { AppLink, Icon } from '@marquee/blocks/primitives';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSitePath } from '../shared/site-path.ts';
 import styles from './bottom-bar.module.css';
 import { isCurrent } from './current-link.ts';
-import { Icon } from './icon.tsx';
 import { useShell } from './shell-context.tsx';
 import type { MenuItem } from './shell.model.ts';
 import { SITE_MENU_ID } from './site-menu.tsx';

@@ -1,4 +1,4 @@
-import { AppLink, ButtonLink } from '@marquee/blocks/primitives';
+import { AppLink, ButtonLink, Icon } from '@marquee/blocks/primitives';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAuthPath } from '../shared/site-link.tsx';
@@ -7,7 +7,6 @@ import { AccountMenu } from './account-menu.tsx';
 import { BalanceMenu } from './balance-menu.tsx';
 import { isCurrent } from './current-link.ts';
 import styles from './header.module.css';
-import { Icon } from './icon.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
 import { SearchButton } from './search-button.tsx';

@@ -1,3 +1,4 @@
+import { Icon } from '@marquee/blocks/primitives';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -5,7 +6,6 @@ import { writeCookie } from '../shared/cookies.ts';
 import { formatLocalePath } from '../shared/locale-path.ts';
 import { useSitePath } from '../shared/site-path.ts';
 import header from './header.module.css';
-import { Icon } from './icon.tsx';
 import styles from './menu-list.module.css';
 import { Popover } from './popover.tsx';
 import { LOCALE_COOKIE, YEAR_SECONDS } from './shell-cookies.ts';

@@ -1,9 +1,8 @@
-import { AppLink } from '@marquee/blocks/primitives';
+import { AppLink, Icon } from '@marquee/blocks/primitives';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSitePath } from '../shared/site-path.ts';
 import { isCurrent } from './current-link.ts';
-import { Icon } from './icon.tsx';
 import styles from './left-rail.module.css';
 import { useShell } from './shell-context.tsx';
 import type { MenuItem } from './shell.model.ts';

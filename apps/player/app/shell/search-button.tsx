@@ -1,7 +1,7 @@
+import { Icon } from '@marquee/blocks/primitives';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { Icon } from './icon.tsx';
 import styles from './search-button.module.css';
 
 const SearchDialog = lazy(async () => ({

@@ -1,7 +1,6 @@
-import { AppLink } from '@marquee/blocks/primitives';
+import { AppLink, Icon } from '@marquee/blocks/primitives';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from './icon.tsx';
 import { formatElapsed, readSessionStart } from './session-clock.model.ts';
 import styles from './session-clock.module.css';
 

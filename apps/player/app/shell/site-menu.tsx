@@ -1,10 +1,9 @@
-import { AppLink } from '@marquee/blocks/primitives';
+import { AppLink, Icon } from '@marquee/blocks/primitives';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useSitePath } from '../shared/site-path.ts';
 import { isCurrent } from './current-link.ts';
-import { Icon } from './icon.tsx';
 import { LanguageList } from './language-menu.tsx';
 import list from './menu-list.module.css';
 import { useShell } from './shell-context.tsx';

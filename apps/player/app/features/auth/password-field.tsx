@@ -1,5 +1,4 @@
-import { AppLink } from '@marquee/blocks/primitives';
-import { Eye, EyeOff } from 'lucide-react';
+import { AppLink, Icon } from '@marquee/blocks/primitives';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldProblem } from './field-problem.tsx';
@@ -9,7 +8,6 @@ export function PasswordField({ problem }: { problem: string | undefined }): Rea
   const { t } = useTranslation();
   const [isShown, setShown] = useState(false);
   const problemId = useId();
-  const Toggle = isShown ? EyeOff : Eye;
   return (
     <div className={styles.field}>
       <div className={styles.labels}>
@@ -33,7 +31,7 @@ export function PasswordField({ problem }: { problem: string | undefined }): Rea
           aria-label={t('AUTH.SHOW_PASSWORD')}
           onClick={() => setShown(!isShown)}
         >
-          <Toggle size={20} aria-hidden />
+          <Icon name={isShown ? 'eye-off' : 'eye'} />
         </button>
       </div>
       {problem && <FieldProblem id={problemId} text={problem} />}

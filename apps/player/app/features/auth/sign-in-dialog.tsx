@@ -1,5 +1,4 @@
-import { AppLink, Picture } from '@marquee/blocks/primitives';
-import { X } from 'lucide-react';
+import { AppLink, Icon, Picture } from '@marquee/blocks/primitives';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
@@ -40,7 +39,7 @@ export function SignInDialog(): ReactNode {
         <div className={styles.side}>
           <div className={styles.top}>
             <button type="button" aria-label={t('AUTH.CLOSE')} onClick={close}>
-              <X size={20} aria-hidden />
+              <Icon name="x" />
             </button>
           </div>
           <div className={styles.middle}>

@@ -1,5 +1,4 @@
-import { Button, Chip, EmptyState } from '@marquee/blocks/primitives';
-import { Link2, Search } from 'lucide-react';
+import { Button, Chip, EmptyState, Icon } from '@marquee/blocks/primitives';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFlagOverrides } from '../../shared/flag-cookie.ts';
@@ -28,7 +27,7 @@ export function FlagScreen({ flags }: { flags: FlagView[] }): ReactNode {
       <SharedOverrides flags={flags} change={change} />
       <div className={styles.tools}>
         <label className={styles.filter}>
-          <Search size={16} aria-hidden />
+          <Icon name="search" size="s" />
           <input
             type="search"
             value={text}
@@ -80,7 +79,7 @@ function ShareButton({ overridden }: { overridden: FlagView[] }): ReactNode {
   }
   return (
     <Button onClick={() => void share()}>
-      <Link2 size={16} aria-hidden />
+      <Icon name="link-2" size="s" />
       {t('FFC.COPY')}
     </Button>
   );

@@ -1,6 +1,5 @@
-import { Dialog, EmptyState } from '@marquee/blocks/primitives';
+import { Dialog, EmptyState, Icon } from '@marquee/blocks/primitives';
 import { useQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -51,7 +50,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
   return (
     <Dialog title={t('SEARCH.OPEN')} isOpen isTitleHidden onClose={onClose} place="full" size="l">
       <label className={styles.field}>
-        <Search size={20} aria-hidden />
+        <Icon name="search" />
         <input
           type="search"
           value={text}
