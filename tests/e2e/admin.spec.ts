@@ -142,9 +142,12 @@ test.describe('what is wrong is said where it is', () => {
     await expect(title).toHaveValue('Journey wrong');
     await title.fill('');
     await expect(title).toHaveAccessibleDescription('Title, English is missing. Headline.');
+    // It says that it waits, and leads to what it waits for.
+    const review = page.getByRole('button', { name: /^Review and publish/ });
     const problems = page.getByRole('button', { name: '1 problem' });
     await expect(problems).toBeVisible();
-    await page.getByRole('button', { name: /^Review and publish/ }).click();
+    await expect(review).toBeDisabled();
+    await review.press('Enter');
     await expect(page).toHaveURL(/\/content\/banner\/journey-wrong/);
     await expect(title).toBeFocused();
     await title.fill('Journey');
@@ -164,11 +167,12 @@ test.describe('what is wrong is said where it is', () => {
         .first(),
     ).toBeVisible();
     await expect(link).toHaveAccessibleDescription(/^Url must be a path on this site such as \/promotions/);
-    await page.getByRole('button', { name: /^Review and publish/ }).click();
+    await expect(review).toBeDisabled();
+    await review.press('Enter');
     await expect(page).toHaveURL(/\/content\/banner\/journey-wrong/);
     await link.fill('/promotions');
     await expect(problems).toHaveCount(0);
-    await page.getByRole('button', { name: /^Review and publish/ }).click();
+    await review.click();
     await expect(page.getByRole('checkbox', { name: 'Publish Journey' })).toBeChecked();
   });
 

@@ -28,11 +28,16 @@ function LoadedEditor({ kind, id }: { kind: string; id: string }) {
   const starter = (location.state as { starter?: DocumentData } | null)?.starter; // Only the list’s dialog sets it.
   const isMissing = error instanceof RequestError && error.status === 404;
 
+  // A new document stays the one in hand after its first save and when the address changes.
+  const [begun, setBegun] = useState<DocumentData>();
+  const found =
+    begun || !isMissing ? undefined : newDocument(kind, id, params.has('new') ? starter : undefined);
+  if (found) setBegun(found);
+
+  const begin = begun ?? found;
+  if (begin) return <EditorFor key="new" kind={kind} id={id} starter={begin} />;
   if (isPending) return <SkeletonRows label={kindOne(kind)} rows={14} />;
   if (data) return <EditorFor key="stored" kind={kind} id={id} detail={data} />;
-  const kept = isMissing ? loadKeptDraft(kind, id) : undefined;
-  if (isMissing && (params.has('new') || kept) && (starter ?? kept))
-    return <EditorFor key="new" kind={kind} id={id} starter={kept?.data ?? starter ?? {}} />;
   if (isMissing)
     return (
       <EmptyState
@@ -52,6 +57,10 @@ function LoadedEditor({ kind, id }: { kind: string; id: string }) {
     <ErrorState error={error} what={`this ${kindOne(kind).toLowerCase()}`} onRetry={() => void refetch()} />
   );
 }
+
+/** What a document that is not stored yet begins with: what this computer kept of it, or what the list’s dialog gave. */
+const newDocument = (kind: string, id: string, starter: DocumentData | undefined): DocumentData | undefined =>
+  loadKeptDraft(kind, id)?.data ?? starter;
 
 type EditorForProps = { kind: string; id: string; detail?: DocumentDetail; starter?: DocumentData };
 
