@@ -14,18 +14,18 @@ const SEED_LOCK = 4_120_259;
 type Store = Transaction<PlatformTables>;
 type Log = { warn(fields: object, message: string): void };
 
-/** Fills an empty store; one that has players is left alone. */
+/** Fills an empty store; one that was filled before is left alone, also when it was given no players. */
 export async function seedPlatform(
   db: PlatformDatabase,
   data: SandboxData,
   { now, log }: { now: number; log: Log },
 ): Promise<void> {
-  if (await hasPlayers(db)) return;
+  if (await isSeeded(db)) return;
   const hashes = new Map<number, string>();
   for (const { id, password } of data.players) hashes.set(id, await hash(password));
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(SEED_LOCK)})`.execute(trx);
-    if (await hasPlayers(trx)) return;
+    if (await isSeeded(trx)) return;
     const quests = await insertQuests(trx, now);
     const games = new Set(data.games.map((game) => game.identifier));
     for (const player of data.players) {
@@ -46,8 +46,8 @@ export async function seedPlatform(
   });
 }
 
-async function hasPlayers(db: PlatformDatabase): Promise<boolean> {
-  return (await db.selectFrom('players').select('id').limit(1).executeTakeFirst()) !== undefined;
+async function isSeeded(db: PlatformDatabase): Promise<boolean> {
+  return (await db.selectFrom('tournaments').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
 async function insertPlayer(

@@ -67,6 +67,20 @@ it('leaves unknown games and quests of a player out, with a line in the log for 
   await store.close();
 });
 
+it('starts again on a store that was given no players', async () => {
+  const store = await openTestStore();
+  await migratePlatform(store.db);
+  const db = openPlatform(store.db);
+  const tournaments = () => db.selectFrom('tournaments').select('id').execute();
+  const seed = () => seedPlatform(db, { ...sampleData, players: [] }, { now: 0, log: { warn: () => {} } });
+  await seed();
+  const made = await tournaments();
+  expect(made.length).toBeGreaterThan(0);
+  await seed();
+  expect(await tournaments()).toEqual(made);
+  await store.close();
+});
+
 it('stays inside the schema platform, and every migration runs up, down and up again', async () => {
   const { db, close } = await openTestStore();
   const tables = async () => {
