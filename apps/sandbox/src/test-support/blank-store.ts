@@ -14,6 +14,8 @@ export async function loadBlankStore(): Promise<Blob> {
 
 async function makeBlankStore(file: URL): Promise<Blob> {
   const lite = new PGlite('memory://');
+  // A dump asked for before the database is there never ends.
+  await lite.waitReady;
   const blank = await lite.dumpDataDir('none');
   await lite.close();
   await mkdir(CACHE, { recursive: true });
