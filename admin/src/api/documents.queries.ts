@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { isRecord } from '../words/document-words.ts';
 import { client } from '../session/session.store.ts';
 import type {
   AuditEntry,
@@ -18,9 +19,9 @@ function itemsOf<Item>(answer: { items: Item[] } | Item[]): Item[] {
   return Array.isArray(answer) ? answer : answer.items;
 }
 
-/** A document marked for removal has no data any more; screens read it as empty. */
+/** A document marked for removal has no data any more, a damaged one may have anything; screens read both as empty. */
 function withData<Item extends { data: DocumentData | null }>(item: Item): Item & { data: DocumentData } {
-  return { ...item, data: item.data ?? {} };
+  return { ...item, data: isRecord(item.data) ? item.data : {} };
 }
 
 export const documentsQuery = (kind: string) =>

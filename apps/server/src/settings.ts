@@ -75,7 +75,8 @@ export const settingDefinitions = {
     parse: text({ minLength: 32, wanted: 'a random text of 32 characters or more' }),
     requiredInProduction: true,
     secret: true,
-    description: 'Signs admin sessions. The same for every process of one site.',
+    description:
+      'Keys what the store keeps of admin sessions. The same for every process of one site; another one signs everybody out.',
   }),
   logLevel: define({
     name: 'LOG_LEVEL',

@@ -15,7 +15,7 @@ import { createDevServer } from './ssr/dev-server.ts';
 import { findPlayer, type Player } from './ssr/player-build.ts';
 import { openStore, type Store } from './store/open-store.ts';
 import { seedSite } from './store/seed-site.ts';
-import { systemSources } from './store/sources.ts';
+import { createSources } from './store/sources.ts';
 import { listening, openingStore, readingDemo, tryWith } from './unusable-settings.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -40,6 +40,7 @@ export async function start(settings: Settings): Promise<void> {
     setTimeout(() => void artwork.close(), DRAWING_GRACE_MS).unref();
   });
 
+  const sources = createSources(settings.sessionSecret);
   const player = await loadPlayer(app, settings);
   const adminDir = join(ADMIN_DIR, 'dist');
   const hasAdmin = !settings.dev && (await exists(join(adminDir, 'index.html')));
@@ -51,10 +52,15 @@ export async function start(settings: Settings): Promise<void> {
       api: async (scope) => {
         // Personas are only handed on; the preview checks what it is given.
         const personas = demo?.personas as AdminApiOptions['personas'];
-        await scope.register(adminApi, { prefix: '/admin/api', store, publicOrigin: origin, personas });
+        await scope.register(adminApi, {
+          prefix: '/admin/api',
+          store,
+          publicOrigin: origin,
+          personas,
+          sources,
+        });
       },
-      isSignedIn: async (request) =>
-        Boolean(await findSession(store, systemSources, readSessionToken(request))),
+      isSignedIn: async (request) => Boolean(await findSession(store, sources, readSessionToken(request))),
       dir: hasAdmin ? adminDir : undefined,
     },
     player,

@@ -23,7 +23,9 @@ export async function slotRows(
 ): Promise<SlotRow[]> {
   const { compileSnapshot, resolveCollection } = await import('@marquee/engine');
   const compiled = compileSnapshot(snapshot);
-  const banners = Object.entries(snapshot.documents['banner'] ?? {}).map(([id, data]) => ({
+  // A damaged document in the store may be anything at all; what is live leaves it out as well.
+  const documents = Object.entries(snapshot.documents['banner'] ?? {}).filter(([, data]) => isRecord(data));
+  const banners = documents.map(([id, data]) => ({
     id,
     title: documentTitle('banner', id, data),
     image:

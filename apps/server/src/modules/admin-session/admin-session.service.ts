@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { AppError } from '../../errors.ts';
 import type { Sources } from '../../store/sources.ts';
 import type { Store } from '../../store/open-store.ts';
@@ -15,7 +14,7 @@ export type AdminSession = AdminSessionRow;
 /** The session of a cookie's token, or nothing when it ended, expired or never was. */
 export async function findSession(
   { sessions }: Pick<Store, 'sessions'>,
-  { now }: Pick<Sources, 'now'>,
+  { now, hashToken }: Pick<Sources, 'now' | 'hashToken'>,
   token: string | undefined,
 ): Promise<AdminSession | undefined> {
   if (!token) return undefined;
@@ -43,18 +42,19 @@ export async function signIn(
     throw new AppError('WRONG_CREDENTIALS');
   }
   const token = sources.createToken();
+  const tokenHash = sources.hashToken(token);
   const csrfToken = sources.createToken();
   const expiresAt = new Date(at.getTime() + SESSION_MS);
   await store.transaction(async ({ sessions, audit }) => {
     await sessions.removeExpired(at);
-    await sessions.insert({ tokenHash: hashToken(token), userId: user.id, csrfToken, at, expiresAt });
+    await sessions.insert({ tokenHash, userId: user.id, csrfToken, at, expiresAt });
     await audit.insert({ ...entry, actorId: user.id, actor: user.email, action: 'session.started' });
   });
   const { id, name, role } = user;
   return {
     token,
     session: {
-      tokenHash: hashToken(token),
+      tokenHash,
       csrfToken,
       lastSeenAt: at,
       expiresAt,
@@ -83,8 +83,4 @@ export async function signOut(
       ip,
     });
   });
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }
