@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Snapshot } from '../../api/api-types.ts';
 import { snapshotQuery } from '../../api/documents.queries.ts';
 import { documentPath, kindOne } from '../../shared/kinds.ts';
-import { documentTitle, scheduleOf } from '../../words/document-words.ts';
+import { documentTitle, isRecord, scheduleOf } from '../../words/document-words.ts';
 import { formatClock, formatDay, formatDuration } from '../../words/time.ts';
 
 type Change = { at: number; kind: string; id: string; title: string; opens: boolean };
@@ -44,6 +44,7 @@ function nextChanges({ documents }: Snapshot, now: number): Change[] {
   const found: Change[] = [];
   for (const [kind, byId] of Object.entries(documents)) {
     for (const [id, data] of Object.entries(byId)) {
+      if (!isRecord(data)) continue; // Damaged in the store: nothing of it is live.
       const schedule = scheduleOf(data);
       for (const [text, opens] of [[schedule?.from, true] as const, [schedule?.until, false] as const]) {
         const at = Date.parse(text ?? '');
