@@ -70,7 +70,7 @@ for (const colorScheme of ['light', 'dark'] as const)
           await expect(page.getByRole('heading', { level: 1, name: ready })).toBeVisible();
           await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
           if (path.includes('/content/') && path.split('/').length > 4)
-            await expect(previewOf(page).getByRole('main')).toBeVisible();
+            await expect(previewOf(page).getByRole('main')).toBeVisible({ timeout: 30_000 });
           await check(name);
         }
         expect(found).toEqual({});
