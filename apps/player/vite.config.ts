@@ -1,19 +1,29 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { blockChunks } from './vite/block-chunks.ts';
 
-// One file compresses better than thirty: what every page needs travels together. Lazy parts stay out by their paths.
+// One file compresses better than thirty: what every page needs travels together, with all that it imports.
 const groups = [
   {
     name: 'vendor',
     test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next|zustand)\//,
   },
-  { name: 'app', test: /(?:blocks\/src|player\/app\/(?:shared|shell|block-bindings))\/(?!.*\.server\.)/ },
+  {
+    name: 'app',
+    test: /(?:blocks\/src\/theme\/|player\/app\/(?:shell\/|shared\/|block-bindings\/page-nodes\.tsx))(?!.*\.server\.)/,
+  },
 ];
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), blockChunks()],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
   },
-  build: { assetsInlineLimit: 0, reportCompressedSize: false, sourcemap: false },
+  build: {
+    assetsInlineLimit: 0,
+    // Pages come complete from the server: the styles of blocks whose scripts load later must be there at once.
+    cssCodeSplit: false,
+    reportCompressedSize: false,
+    sourcemap: false,
+  },
 });

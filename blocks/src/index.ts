@@ -23,7 +23,14 @@ export { Wheel } from './wheel/wheel.tsx';
 export type { DrawnPrize } from './wheel/spin.ts';
 export type { WheelResult } from './wheel/wheel-results.tsx';
 export { type LoadState, type RenderTile } from './primitives/game-list.tsx';
+export { lazyBlock, type LazyBlock } from './lazy-block.tsx';
 export { promotionStatus, type PromotionStatus } from './primitives/promotion-status.ts';
 export { registry, type BlockProps, type Slots } from './registry.ts';
-export { Blocks, type BindingProps, type BlockBindings, type ResolvedNode } from './render-block.tsx';
+export {
+  Blocks,
+  loadBlocks,
+  type BindingProps,
+  type BlockBindings,
+  type ResolvedNode,
+} from './render-block.tsx';
 export { formatSource, parseSource, type Source } from './source-attribute.ts';

@@ -52,6 +52,17 @@ describe('Blocks on the server', () => {
     expect(html.match(/Marker h-/g)?.length).toBe(20 * 24);
   });
 
+  it('waits for blocks that are fetched when they are drawn, also inside others', { timeout: 60_000 }, () => {
+    const { html, errors } = renderCold(`
+      const terms = (id) => ({ id, block: 'terms', props: { title: 'Terms', content: 'Marker ' + id } });
+      return { nodes: [terms('top'), { id: 'c', block: 'columns', props: { layout: 'halves' }, children: { first: [terms('inner')], second: [] } }], bindings: {} };
+    `);
+    expect(errors).toEqual([]);
+    expect(html.match(/Marker (?:top|inner)/g)).toEqual(['Marker top', 'Marker inner']);
+    // Neither a boundary that is still open nor a part that a script would have to move into place.
+    expect(html).not.toMatch(/<!--\$[?!]-->|<template|<div hidden|<script/);
+  });
+
   it(
     '[BLOCK-07] keeps the page around a block that throws, and shows nothing of it',
     { timeout: 60_000 },

@@ -1,6 +1,7 @@
 import type { BlockType, PropsByBlock } from '@marquee/schemas';
 import { Component, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
 import { useEnvironment, type BlockProblem, type BlocksEnvironment } from './environment.tsx';
+import type { LazyBlock } from './lazy-block.tsx';
 import { BlockPlaceholder } from './primitives/block-placeholder.tsx';
 import { registry, type Slots } from './registry.ts';
 import { formatSource } from './source-attribute.ts';
@@ -23,6 +24,23 @@ export type BindingProps<Type extends BlockType> = {
 /** Components that stand for data-bound blocks: they fetch, and draw the block with what they got. */
 export type BlockBindings = { [Type in BlockType]?: ComponentType<BindingProps<Type>> };
 
+/**
+ * Fetches the components of nodes, at any depth, that are not loaded yet. Who draws them after that draws all at
+ * once. A fetch that fails is left to the drawing, which contains it (BLOCK-07).
+ */
+export async function loadBlocks(nodes: readonly ResolvedNode[], bindings?: BlockBindings): Promise<void> {
+  await Promise.allSettled(
+    nodes.flatMap(({ block, children }) => [
+      ...(isBlockType(block) ? [loadComponent(bindings?.[block] ?? registry[block])] : []),
+      ...Object.values(children ?? {}).map((inner) => loadBlocks(inner, bindings)),
+    ]),
+  );
+}
+
+function loadComponent(component: object): Promise<void> | undefined {
+  return 'load' in component ? (component as LazyBlock<object>).load() : undefined; // only lazyBlock adds a load
+}
+
 type BlocksProps = { nodes: readonly ResolvedNode[]; bindings?: BlockBindings; preview?: boolean };
 
 /**
@@ -30,7 +48,8 @@ type BlocksProps = { nodes: readonly ResolvedNode[]; bindings?: BlockBindings; p
  * stands for it, in production nothing does, and it is reported once (BLOCK-07).
  */
 export function Blocks({ nodes, bindings, preview }: BlocksProps): ReactNode {
-  // On the server a throwing block ends at the nearest Suspense boundary; the client then tries it again.
+  // On the server a throwing block ends at the nearest Suspense boundary; the client then tries it again. In the
+  // browser a lazy block that is not loaded yet keeps the server's HTML, or leaves its place empty.
   return nodes.map((node) => (
     <Suspense key={node.id} fallback={null}>
       <Node node={node} bindings={bindings} preview={preview} />

@@ -1,17 +1,13 @@
-import type { BlockBindings } from '@marquee/blocks';
-import { GameGridBinding } from './game-grid.tsx';
+import { lazyBlock, type BlockBindings } from '@marquee/blocks';
 import { GameRowBinding } from './game-row.tsx';
-import { QuestMapBinding } from './quest-map.tsx';
-import { ShopBinding } from './shop.tsx';
 import { StudiosBinding } from './studios.tsx';
-import { WheelBinding } from './wheel.tsx';
 
-/** The blocks that fetch, each connected to its queries. */
+/** The blocks that fetch, each connected to its queries. Those that a lobby does not show load with their page. */
 export const bindings: BlockBindings = {
-  'game-grid': GameGridBinding,
+  'game-grid': lazyBlock(async () => (await import('./game-grid.tsx')).GameGridBinding),
   'game-row': GameRowBinding,
-  'quest-map': QuestMapBinding,
-  shop: ShopBinding,
+  'quest-map': lazyBlock(async () => (await import('./quest-map.tsx')).QuestMapBinding),
+  shop: lazyBlock(async () => (await import('./shop.tsx')).ShopBinding),
   studios: StudiosBinding,
-  wheel: WheelBinding,
+  wheel: lazyBlock(async () => (await import('./wheel.tsx')).WheelBinding),
 };

@@ -1,27 +1,14 @@
 import { GameGrid, type BindingProps, type Slots } from '@marquee/blocks';
-import type { PropsByBlock } from '@marquee/schemas';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { gamePagesQuery, type GameFilter, type QueryScope } from '../shared/games.queries.ts';
+import { gamePagesQuery, type GameFilter } from '../shared/games.queries.ts';
+import { filterOf } from './game-grid.queries.ts';
 import { loadState } from './load-state.ts';
 import { useQueryScope } from './use-query-scope.ts';
 import { useTile } from './use-tile.tsx';
 
-type Props = PropsByBlock['game-grid'];
-
 /** Tiles of the first screen, loaded at once. */
 const EAGER_TILES = 6;
-
-function filterOf({ collection, category }: Props): GameFilter {
-  return {
-    ...(collection ? { collections: [collection] } : {}),
-    ...(category ? { categories: [category] } : {}),
-  };
-}
-
-export function gameGridQuery(scope: QueryScope, props: Props) {
-  return gamePagesQuery(scope, filterOf(props), { pageSize: props.pageSize });
-}
 
 export function GameGridBinding({ props, slots }: BindingProps<'game-grid'>): ReactNode {
   return (

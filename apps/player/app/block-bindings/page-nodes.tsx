@@ -1,7 +1,9 @@
 import { Blocks } from '@marquee/blocks';
 import { VisuallyHidden } from '@marquee/blocks/primitives';
 import type { ResolvedNode } from '@marquee/engine';
+import { blockChunks } from 'virtual:block-chunks';
 import type { ReactNode } from 'react';
+import { preloadModule } from 'react-dom';
 import { bindings } from './bindings.ts';
 import { groupNodes, hasMainHeading } from './page-nodes.model.ts';
 import styles from './page-nodes.module.css';
@@ -15,6 +17,7 @@ type PageNodesProps = {
 
 /** The blocks of a page in their rhythm: what leads into a page stands closer together than its sections do. */
 export function PageNodes({ title, nodes, isPreview = false }: PageNodesProps): ReactNode {
+  for (const href of listChunks(nodes)) preloadModule(href, { as: 'script' });
   return (
     <>
       {!hasMainHeading(nodes) && (
@@ -33,4 +36,12 @@ export function PageNodes({ title, nodes, isPreview = false }: PageNodesProps): 
       })}
     </>
   );
+}
+
+/** Scripts of the blocks that load with their page: named in the head, they are there when the page comes alive. */
+function listChunks(nodes: readonly ResolvedNode[]): string[] {
+  return nodes.flatMap(({ block, children }) => [
+    ...(blockChunks[block] ?? []),
+    ...Object.values(children ?? {}).flatMap(listChunks),
+  ]);
 }

@@ -3,9 +3,9 @@ import type { PropsByBlock } from '@marquee/schemas';
 import { dehydrate, QueryClient, type DehydratedState } from '@tanstack/react-query';
 import { favoritesQuery, rowGamesQuery, studiosQuery, type QueryScope } from '../shared/games.queries.ts';
 import type { Logger } from '../shared/request-services.ts';
-import { gameGridQuery } from './game-grid.tsx';
-import { formatQuestId, questQuery } from './quest-map.tsx';
-import { compPointsQuery } from './shop.tsx';
+import { gameGridQuery } from './game-grid.queries.ts';
+import { formatQuestId, questQuery } from './quest-map.queries.ts';
+import { compPointsQuery } from './shop.queries.ts';
 import { lootboxesQuery } from './wheel.queries.ts';
 
 type Target = { scope: QueryScope; path: string; log: Logger };

@@ -1,34 +1,11 @@
 import { QuestMap, type BindingProps } from '@marquee/blocks';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { QueryScope } from '../shared/games.queries.ts';
 import { formatMoney } from '../shared/money.ts';
 import { useSitePath } from '../shared/site-path.ts';
+import { formatQuestId, questQuery } from './quest-map.queries.ts';
 import { useQueryScope } from './use-query-scope.ts';
-
-type Tournament = { currency: string };
-type Standing = { bets: number };
-
-/** The platform names a quest by its size and slug. */
-export function formatQuestId(size: string, path: string): string {
-  return `quest--${size}--${path.split('/').at(-1) ?? ''}`;
-}
-
-/** The player's bets in a quest, in minor units of the quest's own currency. */
-export function questQuery({ platform, visitor }: QueryScope, id: string) {
-  return queryOptions({
-    queryKey: ['quest', id],
-    queryFn: async () => {
-      const [{ currency }, { bets }] = await Promise.all([
-        platform.get<Tournament>(`/api/tournaments/${id}`),
-        platform.get<Standing>(`/api/tournaments/${id}/status`),
-      ]);
-      return { currency, bets };
-    },
-    enabled: visitor.hasSession,
-  });
-}
 
 export function QuestMapBinding({ props }: BindingProps<'quest-map'>): ReactNode {
   const scope = useQueryScope();

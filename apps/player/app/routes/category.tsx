@@ -1,7 +1,9 @@
+import { loadBlocks } from '@marquee/blocks';
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { bindings } from '../block-bindings/bindings.ts';
 import { GamePages } from '../block-bindings/game-grid.tsx';
 import { enterRoute } from '../shell/entry.server.ts';
 import { ErrorPage } from '../shell/error-page.tsx';
@@ -10,6 +12,13 @@ import { PageView } from './page-view.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   return loadCategory(enterRoute(args), args.params);
+}
+
+/** A document's blocks are waited for, as on every page. */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  const category = await serverLoader<typeof loader>();
+  if (category.type === 'page') await loadBlocks(category.page.nodes, bindings);
+  return category;
 }
 
 /** The list's own document when there is one, otherwise its games. */
