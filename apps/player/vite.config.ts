@@ -10,7 +10,7 @@ const groups = [
   },
   {
     name: 'app',
-    test: /(?:blocks\/src\/theme\/|player\/app\/(?:shell\/|shared\/|block-bindings\/page-nodes\.tsx))(?!.*\.server\.)/,
+    test: /(?:blocks\/src\/theme\/|player\/app\/(?:shell\/|shared\/|routes\/page-view\.tsx))(?!.*\.server\.)/,
   },
 ];
 
