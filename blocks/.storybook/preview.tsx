@@ -1,4 +1,6 @@
 import type { Preview } from '@storybook/react-vite';
+import { registry } from '../src/registry.ts';
+import { loadBlocks } from '../src/render-block.tsx';
 import '../src/theme/theme.css';
 import { personas } from './site.ts';
 
@@ -6,6 +8,8 @@ const LOCALES = ['en', 'de', 'en-AU', 'en-CA', 'fr-CA', 'en-NZ', 'no', 'it', 'et
 const CURRENCIES = ['EUR', 'USD', 'AUD', 'CAD', 'NOK', 'JPY', 'BTC'];
 
 const preview: Preview = {
+  // A story shows a block as a page that has waited for it does.
+  beforeAll: () => loadBlocks(Object.keys(registry).map((block) => ({ id: block, block, props: {} }))),
   parameters: {
     layout: 'fullscreen',
     controls: { disable: true },
