@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { discardDrafts, openSession, previewOf, withoutArtwork } from './admin-pages.ts';
+import { discardDrafts, openSession, previewOf } from './admin-pages.ts';
 
 const SCREENS: readonly [name: string, path: string, ready: string][] = [
   ['home', '/admin/', 'Home'],
@@ -50,7 +50,6 @@ for (const colorScheme of ['light', 'dark'] as const)
   ] as const)
     test.describe(`the admin in ${colorScheme}, ${width} wide`, () => {
       test.use({ colorScheme, viewport: { width, height }, contextOptions: { reducedMotion: 'reduce' } });
-      test.beforeEach(async ({ context }) => withoutArtwork(context));
       test.afterEach(async ({ context, server }) => discardDrafts(context, server.origin));
 
       test('has no axe violation on any screen', async ({ page, context, server, admin }) => {

@@ -29,14 +29,6 @@ async function startSession(context: BrowserContext, origin: string, person: Per
   return { cookies, csrfToken };
 }
 
-/** Artwork is drawn on demand; journeys about words need none of it. */
-export async function withoutArtwork(context: BrowserContext): Promise<void> {
-  const pixel = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64');
-  await context.route('**/artwork/**', async (route) =>
-    route.fulfill({ contentType: 'image/gif', body: pixel }),
-  );
-}
-
 /** Takes every draft back to what is published, so that the next test starts from the same site. */
 export async function discardDrafts(context: BrowserContext, origin: string): Promise<void> {
   const csrfToken = await openSession(context, origin, 'publisher');

@@ -1,17 +1,8 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { expect, test } from './fixtures.ts';
-import {
-  discardDrafts,
-  lookAs,
-  lookAt,
-  openSession,
-  previewOf,
-  titleField,
-  withoutArtwork,
-} from './admin-pages.ts';
+import { discardDrafts, lookAs, lookAt, openSession, previewOf, titleField } from './admin-pages.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
-test.beforeEach(async ({ context }) => withoutArtwork(context));
 test.afterEach(async ({ context, server }) => discardDrafts(context, server.origin));
 
 test.describe('the preview', () => {

@@ -1,9 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 import { expect, PASSWORD, test } from './fixtures.ts';
-import { discardDrafts, emailOf, openSession, previewOf, titleField, withoutArtwork } from './admin-pages.ts';
+import { discardDrafts, emailOf, openSession, previewOf, titleField } from './admin-pages.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
-test.beforeEach(async ({ context }) => withoutArtwork(context));
 test.afterEach(async ({ context, server }) => discardDrafts(context, server.origin));
 
 test.describe('the admin', () => {

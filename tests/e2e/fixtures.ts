@@ -19,6 +19,8 @@ export type AdminApi = {
 };
 
 type Fixtures = {
+  /** Whether pictures are really drawn. On a cold cache that takes a minute, so only journeys about pictures ask. */
+  isArtworkDrawn: boolean;
   signIn(context: BrowserContext, player: string): Promise<void>;
   admin: AdminApi;
 };
@@ -34,6 +36,11 @@ export const test = base.extend<Fixtures, { server: RunningServer }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  isArtworkDrawn: [false, { option: true }],
+  context: async ({ context, isArtworkDrawn }, use) => {
+    if (!isArtworkDrawn) await withoutArtwork(context);
+    await use(context);
+  },
   baseURL: async ({ server }, use) => use(server.origin),
   signIn: async ({ server }, use) => {
     await use(async (context, player) => {
@@ -54,6 +61,13 @@ export const test = base.extend<Fixtures, { server: RunningServer }>({
     await request.dispose();
   },
 });
+
+/** Every drawing is one transparent dot: journeys about words need none of them. */
+export async function withoutArtwork(context: BrowserContext): Promise<void> {
+  await context.route('**/artwork/**', (route) => route.fulfill({ contentType: 'image/gif', body: DOT }));
+}
+
+const DOT = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 async function adminApi(request: APIRequestContext): Promise<AdminApi> {
   const session = await request.post('/admin/api/session', {

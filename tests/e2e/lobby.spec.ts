@@ -72,6 +72,10 @@ test.describe('the lobby', () => {
       0,
     );
   });
+});
+
+test.describe('the lobby with its pictures', () => {
+  test.use({ isArtworkDrawn: true });
 
   test('nothing moves while it loads', async ({ page }) => {
     await page.addInitScript(() => {
