@@ -77,17 +77,11 @@ await finish([...Object.keys(files), REGISTRY]);
 console.log(`
 Next: npm run storybook and open ${title}. docs/guides/add-a-block.md goes through the rest.`);
 
-/** The block among its neighbours: its import, and its line in the registry. */
+/** The block's line among its neighbours: its script loads with the pages that have it. */
 function register(source) {
-  const imported = insertSorted(source, {
-    pattern: /^import \{ \w+ \} from '\.\/[a-z0-9-]+\/[a-z0-9-]+\.tsx';$/gm,
-    line: `import { ${component} } from './${block}/${block}.tsx';`,
-    rank: (line) => line.replace(/.*'\.\//, ''),
-  });
-  if (imported === null) return null;
-  return insertSorted(imported, {
-    pattern: /^ {2}'?[a-z0-9-]+'?: \w+,$/gm,
-    line: `  ${keyOf(block)}: ${component},`,
+  return insertSorted(source, {
+    pattern: /^ {2}'?[a-z0-9-]+'?: (?:\w+,|lazyBlock\(.*)$/gm,
+    line: `  ${keyOf(block)}: lazyBlock(async () => (await import('./${block}/${block}.tsx')).${component}),`,
     rank: (line) => line.replaceAll(/[' ]/g, ''),
   });
 }

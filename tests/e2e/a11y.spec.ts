@@ -58,7 +58,7 @@ for (const { name, viewport } of WIDTHS)
           ? page.getByRole('button', { name: 'Menü', exact: true }).first()
           : page.getByRole('banner').getByRole('button', { name: 'Konto von Lena Brandt' });
       await menu.click();
-      await expect(page.getByRole('link', { name: 'Nachrichten' }).first()).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Spielverlauf' }).filter({ visible: true })).toBeVisible();
       expect(await axeViolations(page)).toEqual([]);
     });
   });
