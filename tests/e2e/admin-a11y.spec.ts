@@ -43,57 +43,57 @@ async function axeViolations(page: Page): Promise<string[]> {
   );
 }
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const [width, height] of [
-    [1440, 900],
-    [390, 844],
-  ] as const)
-    test.describe(`the admin in ${colorScheme}, ${width} wide`, () => {
-      test.use({ colorScheme, viewport: { width, height }, contextOptions: { reducedMotion: 'reduce' } });
-      test.afterEach(async ({ context, server }) => discardDrafts(context, server.origin));
+// Colours differ by scheme and layouts by width, never by both at once: two runs see every one of them.
+for (const [colorScheme, width, height] of [
+  ['light', 1440, 900],
+  ['dark', 390, 844],
+] as const)
+  test.describe(`the admin in ${colorScheme}, ${width} wide`, () => {
+    test.use({ colorScheme, viewport: { width, height }, contextOptions: { reducedMotion: 'reduce' } });
+    test.afterEach(async ({ context, server }) => discardDrafts(context, server.origin));
 
-      test('has no axe violation on any screen', async ({ page, context, server, admin }) => {
-        test.setTimeout(240_000);
-        await page.goto('/admin/');
-        await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
-        const found: Record<string, string[]> = {};
-        const check = async (name: string): Promise<void> => {
-          const violations = await axeViolations(page);
-          if (violations.length > 0) found[name] = violations;
-        };
-        await check('sign-in');
-        await admin.save('banner', 'top-reload', (data) => ({ ...data, title: { en: 'A draft to review' } }));
-        await openSession(context, server.origin, 'publisher');
-        for (const [name, path, ready] of SCREENS) {
-          await page.goto(path);
-          await expect(page.getByRole('heading', { level: 1, name: ready })).toBeVisible();
-          await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-          if (path.includes('/content/') && path.split('/').length > 4)
-            await expect(previewOf(page).getByRole('main')).toBeVisible({ timeout: 30_000 });
-          await check(name);
-        }
-        expect(found).toEqual({});
-      });
-
-      test('has no axe violation in dialogs, menus and where something is wrong', async ({
-        page,
-        context,
-        server,
-      }) => {
-        test.setTimeout(120_000);
-        await openSession(context, server.origin, 'publisher');
-        await page.goto('/admin/content/banner');
-        await page.getByRole('button', { name: /^New banner/ }).click();
-        await page.getByRole('button', { name: 'Create' }).click();
-        await expect(page.getByRole('alert')).toHaveText('Id is missing.');
-        expect(await axeViolations(page)).toEqual([]);
-        await page.getByRole('textbox', { name: 'Id' }).fill(`journey-axe-${colorScheme}-${width}`);
-        await page.getByRole('button', { name: 'Create' }).click();
-        await page.getByRole('textbox', { name: /^Title, English/ }).fill('');
-        await expect(page.getByRole('button', { name: '1 problem' })).toBeVisible();
-        expect(await axeViolations(page)).toEqual([]);
-        await page.keyboard.press('Control+k');
-        await expect(page.getByRole('dialog')).toBeVisible();
-        expect(await axeViolations(page)).toEqual([]);
-      });
+    test('has no axe violation on any screen', async ({ page, context, server, admin }) => {
+      test.setTimeout(240_000);
+      await page.goto('/admin/');
+      await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+      const found: Record<string, string[]> = {};
+      const check = async (name: string): Promise<void> => {
+        const violations = await axeViolations(page);
+        if (violations.length > 0) found[name] = violations;
+      };
+      await check('sign-in');
+      await admin.save('banner', 'top-reload', (data) => ({ ...data, title: { en: 'A draft to review' } }));
+      await openSession(context, server.origin, 'publisher');
+      for (const [name, path, ready] of SCREENS) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1, name: ready })).toBeVisible();
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+        if (path.includes('/content/') && path.split('/').length > 4)
+          await expect(previewOf(page).getByRole('main')).toBeVisible({ timeout: 30_000 });
+        await check(name);
+      }
+      expect(found).toEqual({});
     });
+
+    test('has no axe violation in dialogs, menus and where something is wrong', async ({
+      page,
+      context,
+      server,
+    }) => {
+      test.setTimeout(120_000);
+      await openSession(context, server.origin, 'publisher');
+      await page.goto('/admin/content/banner');
+      await page.getByRole('button', { name: /^New banner/ }).click();
+      await page.getByRole('button', { name: 'Create' }).click();
+      await expect(page.getByRole('alert')).toHaveText('Id is missing.');
+      expect(await axeViolations(page)).toEqual([]);
+      await page.getByRole('textbox', { name: 'Id' }).fill(`journey-axe-${colorScheme}-${width}`);
+      await page.getByRole('button', { name: 'Create' }).click();
+      await page.getByRole('textbox', { name: /^Title, English/ }).fill('');
+      await expect(page.getByRole('button', { name: '1 problem' })).toBeVisible();
+      expect(await axeViolations(page)).toEqual([]);
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect(await axeViolations(page)).toEqual([]);
+    });
+  });
