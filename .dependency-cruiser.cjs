@@ -8,6 +8,7 @@ const PACKAGES = [
   'apps/server',
   'apps/sandbox',
   'apps/artwork',
+  'openfeature',
 ];
 const MAY = {
   schemas: [],
@@ -15,9 +16,10 @@ const MAY = {
   blocks: ['schemas'],
   admin: ['schemas', 'engine', 'blocks'],
   'apps/player': ['schemas', 'engine', 'blocks', 'apps/artwork'],
-  'apps/server': ['schemas', 'engine', 'apps/sandbox', 'apps/artwork'],
+  'apps/server': ['schemas', 'engine', 'openfeature', 'apps/sandbox', 'apps/artwork'],
   'apps/sandbox': ['schemas'],
   'apps/artwork': [],
+  openfeature: ['schemas', 'engine'],
 };
 const notShipped =
   '\\.(?:test|stories|ssr\\.test|browser\\.test)\\.tsx?$|/\\.storybook/|/vitest\\.|/vite\\.config';

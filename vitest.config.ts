@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: [
-      '{schemas,engine,blocks,admin,fixtures,tests,scripts}/**/*.test.{ts,tsx}',
+      '{schemas,engine,openfeature,blocks,admin,fixtures,tests,scripts}/**/*.test.{ts,tsx}',
       'apps/*/**/*.test.{ts,tsx}',
     ],
     exclude: ['**/node_modules/**', '**/build/**', '**/dist/**', '**/*.browser.test.*', 'tests/e2e/**'],

@@ -14,6 +14,7 @@ const types = [
   'apps/server',
   'apps/sandbox',
   'apps/artwork',
+  'openfeature',
   'tests',
 ];
 
@@ -35,6 +36,7 @@ const failed = await runAll([
       'apps/server/src',
       'apps/sandbox/src',
       'apps/artwork/src',
+      'openfeature/src',
     ],
   },
   { name: 'generated files', command: node, args: ['schemas/generate.ts', '--check'] },
