@@ -1,32 +1,48 @@
 import { MAX_DOCUMENT_BYTES, MAX_NESTING } from './limits.ts';
 import type { Problem } from './problem.ts';
 
-const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 /** Far beyond any valid document; keeps the walk itself safe from hostile nesting. */
 const MAX_WALK = 200;
 
+/** No UTF-16 unit of a text takes more bytes in JSON: a control character is written as an escape of six letters. */
+const MAX_BYTES_OF_UNIT = 6;
+/** No number, true, false, null, bracket pair or comma and colon between them takes more. */
+const MAX_BYTES_OF_VALUE = 32;
+
 /** Rules on any document, whatever its kind: size, forbidden keys, plain JSON (SCHEMA-07, SCHEMA-10). */
 export function dataProblems(data: unknown): Problem[] {
-  const walk: Walk = { problems: [], visits: 0 };
-  visit(data, '', 0, walk);
+  const walk: Walk = { problems: [], visits: 0, atMostBytes: 0, path: [] };
+  visit(data, walk);
   if (walk.problems.length > 0) return walk.problems;
+  // Nearly every document is so small that its exact size does not have to be counted.
+  if (walk.atMostBytes <= MAX_DOCUMENT_BYTES) return [];
   const bytes = utf8Length(JSON.stringify(data) ?? '');
   return bytes > MAX_DOCUMENT_BYTES ? [tooLarge(`The document has ${bytes} bytes`)] : [];
 }
 
-type Walk = { problems: Problem[]; visits: number };
+type Walk = {
+  readonly problems: Problem[];
+  visits: number;
+  atMostBytes: number;
+  /** Names on the way to the value; pointers are made only for problems. */
+  readonly path: string[];
+};
 
-const problem = (code: Problem['code'], pointer: string, message: string): Problem => ({
+const problem = (code: Problem['code'], { path }: Walk, message: string): Problem => ({
   code,
   severity: 'error',
-  pointer,
+  pointer: path.map((name) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`).join(''),
   message,
 });
 
-const tooLarge = (what: string): Problem =>
-  problem('TOO_LARGE', '', `${what}; ${MAX_DOCUMENT_BYTES} bytes are allowed.`);
+const tooLarge = (what: string): Problem => ({
+  code: 'TOO_LARGE',
+  severity: 'error',
+  pointer: '',
+  message: `${what}; ${MAX_DOCUMENT_BYTES} bytes are allowed.`,
+});
 
-function visit(value: unknown, pointer: string, depth: number, walk: Walk): void {
+function visit(value: unknown, walk: Walk): void {
   walk.visits += 1;
   // Every value takes a byte at least. Without this end, an object that holds itself twice is walked for ever.
   if (walk.visits > MAX_DOCUMENT_BYTES) {
@@ -34,27 +50,34 @@ function visit(value: unknown, pointer: string, depth: number, walk: Walk): void
       walk.problems.push(tooLarge('The document has too many values'));
     return;
   }
-  if (depth > MAX_WALK) {
+  if (walk.path.length > MAX_WALK) {
     // One such problem says it all; a hostile document would have one at every end.
     if (!walk.problems.some(({ code }) => code === 'TOO_DEEP'))
-      walk.problems.push(problem('TOO_DEEP', pointer, `Nested deeper than ${MAX_NESTING} blocks.`));
+      walk.problems.push(problem('TOO_DEEP', walk, `Nested deeper than ${MAX_NESTING} blocks.`));
     return;
   }
-  if (value === null || typeof value === 'string' || typeof value === 'boolean') return;
+  walk.atMostBytes += MAX_BYTES_OF_VALUE;
+  if (typeof value === 'string') {
+    walk.atMostBytes += value.length * MAX_BYTES_OF_UNIT;
+    return;
+  }
+  if (value === null || typeof value === 'boolean') return;
   if (typeof value === 'number') {
     if (!Number.isFinite(value))
-      walk.problems.push(problem('NOT_JSON', pointer, 'Is not a number JSON can hold.'));
+      walk.problems.push(problem('NOT_JSON', walk, 'Is not a number JSON can hold.'));
     return;
   }
   if (typeof value !== 'object' || !isPlain(value)) {
-    walk.problems.push(problem('NOT_JSON', pointer, 'Is not JSON data.'));
+    walk.problems.push(problem('NOT_JSON', walk, 'Is not JSON data.'));
     return;
   }
   for (const key of Object.keys(value)) {
-    const at = `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-    if (FORBIDDEN.has(key))
-      walk.problems.push(problem('FORBIDDEN_KEY', at, `${key} cannot be used as a name.`));
-    else visit((value as Record<string, unknown>)[key], at, depth + 1, walk);
+    walk.atMostBytes += key.length * MAX_BYTES_OF_UNIT;
+    walk.path.push(key);
+    if (key === '__proto__' || key === 'constructor' || key === 'prototype')
+      walk.problems.push(problem('FORBIDDEN_KEY', walk, `${key} cannot be used as a name.`));
+    else visit((value as Record<string, unknown>)[key], walk);
+    walk.path.pop();
   }
 }
 

@@ -65,10 +65,9 @@ function scheduleProblems({ from, until }: Schedule, pointer: string, problems: 
 /** `Date.parse` rolls 30 February over to March; comparing the day of the text with the day parsed finds it. */
 function isRealDate(text: string): boolean {
   const [year, month, day] = text.slice(0, 10).split('-').map(Number) as [number, number, number];
-  const parsed = new Date(Date.UTC(year, month - 1, day));
-  return (
-    Number.isFinite(Date.parse(text)) && parsed.getUTCMonth() === month - 1 && parsed.getUTCDate() === day
-  );
+  if (Number.isNaN(Date.parse(text))) return false;
+  // The first 28 days are in every month.
+  return day <= 28 || new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day;
 }
 
 function audienceProblems(audience: Audience, pointer: string, depth: number, problems: Problem[]): void {
