@@ -1,0 +1,127 @@
+import type { EvaluationContext } from '@openfeature/core';
+import type { Context } from '@marquee/engine';
+
+/** Facts that hold for every evaluation whose context does not say otherwise. */
+export type ContextDefaults = Partial<
+  Pick<Context, 'locale' | 'licence' | 'currency' | 'country' | 'device'>
+>;
+
+export type ContextResult =
+  | { readonly type: 'context'; readonly context: Context }
+  /** `attribute` is not what it must be; `message` says what it must be. */
+  | { readonly type: 'invalid'; readonly attribute: string; readonly message: string };
+
+export type ContextOptions = { readonly defaults?: ContextDefaults; readonly now: number };
+
+/** The facts of a visitor nobody knows anything about. */
+const UNKNOWN: ContextDefaults & Pick<Context, 'locale' | 'licence' | 'currency' | 'device'> = {
+  locale: 'en',
+  licence: 'CW',
+  currency: 'EUR',
+  device: 'desktop',
+};
+
+class InvalidAttribute extends Error {
+  readonly attribute: string;
+
+  constructor(attribute: string, wanted: string) {
+    super(`The context's ${attribute} must be ${wanted}, or be left out.`);
+    this.attribute = attribute;
+  }
+}
+
+/**
+ * Turns an OpenFeature context into the engine's facts. `targetingKey` is the user id; the other attributes have the
+ * names of the engine's facts. An attribute that is absent, null or undefined is unknown and gets its default; one
+ * of a wrong type is never guessed at; attributes Marquee does not know are left alone (ENGINE-17).
+ */
+export function toContext(from: EvaluationContext, { defaults = {}, now }: ContextOptions): ContextResult {
+  try {
+    return { type: 'context', context: readContext(from, { ...UNKNOWN, ...defaults }, now) };
+  } catch (error) {
+    if (!(error instanceof InvalidAttribute)) throw error;
+    return { type: 'invalid', attribute: error.attribute, message: error.message };
+  }
+}
+
+function readContext(from: EvaluationContext, defaults: typeof UNKNOWN, now: number): Context {
+  const userId = readText(from, 'targetingKey');
+  const partnerId = readText(from, 'partnerId');
+  const country = readCountry(from) ?? defaults.country;
+  const flags = readOverrides(from);
+  return {
+    locale: readText(from, 'locale') ?? defaults.locale,
+    licence: readText(from, 'licence') ?? defaults.licence,
+    // Guests have no user id in Marquee: who has one is taken for a player unless the context says guest.
+    login: readChoice(from, 'login', ['guest', 'player']) ?? (userId === undefined ? 'guest' : 'player'),
+    groups: readGroups(from),
+    currency: readText(from, 'currency') ?? defaults.currency,
+    device: readChoice(from, 'device', ['mobile', 'desktop']) ?? defaults.device,
+    ...(country === undefined ? {} : { country }),
+    ...(userId === undefined ? {} : { userId }),
+    ...(partnerId === undefined ? {} : { partnerId }),
+    ...(flags === undefined ? {} : { flags }),
+    now: readInstant(from) ?? now,
+  };
+}
+
+/** Only what the context itself holds: nothing comes from a prototype. */
+function read(from: EvaluationContext, attribute: string): unknown {
+  return Object.hasOwn(from, attribute) ? (from[attribute] ?? undefined) : undefined;
+}
+
+function readText(from: EvaluationContext, attribute: string): string | undefined {
+  const value = read(from, attribute);
+  if (value === undefined || value === '') return undefined;
+  if (typeof value !== 'string') throw new InvalidAttribute(attribute, 'a text');
+  return value;
+}
+
+function readCountry(from: EvaluationContext): string | undefined {
+  const country = readText(from, 'country');
+  if (country !== undefined && !/^[A-Z]{2}$/.test(country))
+    throw new InvalidAttribute('country', 'an ISO 3166 code of two capital letters');
+  return country;
+}
+
+function readChoice<const T extends string>(
+  from: EvaluationContext,
+  attribute: string,
+  choices: readonly T[],
+): T | undefined {
+  const value = read(from, attribute);
+  if (value === undefined) return undefined;
+  const choice = choices.find((known) => known === value);
+  if (choice === undefined) throw new InvalidAttribute(attribute, choices.map((c) => `"${c}"`).join(' or '));
+  return choice;
+}
+
+function readGroups(from: EvaluationContext): number[] {
+  const value = read(from, 'groups');
+  if (value === undefined) return [];
+  if (!Array.isArray(value) || !value.every((id) => Number.isSafeInteger(id) && id >= 0))
+    throw new InvalidAttribute('groups', 'a list of group ids, whole numbers from 0');
+  return [...value];
+}
+
+function readInstant(from: EvaluationContext): number | undefined {
+  const value = read(from, 'now');
+  if (value === undefined) return undefined;
+  const now = value instanceof Date ? value.getTime() : value;
+  if (typeof now !== 'number' || !Number.isFinite(now))
+    throw new InvalidAttribute('now', 'a date or epoch milliseconds');
+  return now;
+}
+
+function readOverrides(from: EvaluationContext): Record<string, boolean> | undefined {
+  const value = read(from, 'flags');
+  if (value === undefined) return undefined;
+  const wanted = 'an object of flag keys with true or false';
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new InvalidAttribute('flags', wanted);
+  const entries = Object.entries(value).map(([key, on]: [string, unknown]) => {
+    if (typeof on !== 'boolean') throw new InvalidAttribute('flags', wanted);
+    return [key, on] as const;
+  });
+  return Object.fromEntries(entries);
+}
