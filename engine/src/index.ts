@@ -4,7 +4,7 @@ export { DIAGNOSTIC_CODES } from './diagnostics.ts';
 export { getDocument, getDocuments, getMessages } from './get-documents.ts';
 export { LOCKED_LINKS } from './locked-links.ts';
 export { matchesAudience } from './matches-audience.ts';
-export { formatMoney } from './money.ts';
+export { formatMoney, formatPointsMoney } from './money.ts';
 export { resolveCollection } from './resolve-collection.ts';
 export { resolveDocument } from './resolve-document.ts';
 export { listFlags, resolveFlag } from './resolve-flag.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { formatMoney } from './money.ts';
+import { formatMoney, formatPointsMoney } from './money.ts';
 import { compileValid } from './testing/sample.ts';
 
-const coin = (code: string, subunits_to_unit = 100_000_000) => ({ code, kind: 'crypto', subunits_to_unit });
 const fiat = (code: string, subunits_to_unit = 100) => ({ code, kind: 'fiat', subunits_to_unit });
+const coin = (code: string, digits: number) => ({ code, kind: 'crypto', subunits_to_unit: 10 ** digits });
 
 const compiled = compileValid({
   'currency-table': {
@@ -13,85 +13,235 @@ const compiled = compileValid({
           fiat(code),
         ),
         fiat('JPY', 1),
-        ...['BTC', 'BCH', 'ETH', 'LTC', 'BNB', 'ADA', 'TRX'].map((code) => coin(code)),
-        { ...coin('DOG'), symbol: 'Ð' },
-        coin('USDT', 100),
-        { ...coin('USDC', 100), symbol: 'USDC' },
+        ...['BCH', 'DOG', 'BNB'].map((code) => coin(code, 8)),
+        ...['USDT', 'USDC', 'ADA', 'TRX'].map((code) => coin(code, 6)),
+        { ...coin('BTC', 8), display: { unit: 'micro', label: 'µBTC' } },
+        { ...coin('ETH', 9), display: { unit: 'milli', label: 'mETH' } },
+        { ...coin('LTC', 8), display: { unit: 'milli', label: 'mLTC' } },
+        // Not of this site, but of this world: a sign of its own, subunits that are no power of ten, wei.
+        { ...coin('XDG', 8), symbol: 'Ð' },
         { ...fiat('MRU', 5), symbol: 'UM' },
+        { ...fiat('XSD', 240), symbol: '£sd' },
+        { ...coin('WEI', 18), display: { unit: 'micro', label: 'µWEI' } },
+        { ...coin('XBC', 3), display: { unit: 'micro', label: 'µXBC' } },
       ],
     },
   },
 });
 
-/** Locales put no-break and narrow no-break spaces; for reading they are all spaces. */
-const format = (amount: number, currency: string, locale = 'en', whole?: 'full' | 'short'): string =>
-  formatMoney(compiled, amount, currency, locale, whole).replaceAll(/[\u00a0\u202f]/g, ' ');
+const LOCALES = ['en', 'de', 'en-AU', 'en-CA', 'fr-CA', 'en-NZ', 'no', 'it', 'et'];
+
+/**
+ * Amounts in minor units as the nine locales write them, a · for each no-break space. Reviewed against CLDR: the
+ * locale's own separators (Italian and Estonian group from five digits on), `$` alone only at home.
+ */
+const TABLE = `
+EUR  | 123456789     | €1,234,567.89       | 1.234.567,89·€      | EUR·1,234,567.89    | €1,234,567.89       | 1·234·567,89·€      | €1,234,567.89       | 1·234·567,89·€      | 1.234.567,89·€     | 1·234·567,89·€
+GBP  | 123456789     | £1,234,567.89       | 1.234.567,89·£      | GBP·1,234,567.89    | £1,234,567.89       | 1·234·567,89·£      | £1,234,567.89       | 1·234·567,89·£      | 1.234.567,89·£     | 1·234·567,89·£
+USD  | 123456789     | $1,234,567.89       | 1.234.567,89·$      | USD·1,234,567.89    | US$1,234,567.89     | 1·234·567,89·$·US   | US$1,234,567.89     | 1·234·567,89·USD    | 1.234.567,89·USD   | 1·234·567,89·$
+CAD  | 123456789     | CA$1,234,567.89     | 1.234.567,89·CA$    | CAD·1,234,567.89    | $1,234,567.89       | 1·234·567,89·$      | CA$1,234,567.89     | 1·234·567,89·CAD    | 1.234.567,89·CA$   | 1·234·567,89·CA$
+AUD  | 123456789     | A$1,234,567.89      | 1.234.567,89·AU$    | $1,234,567.89       | A$1,234,567.89      | 1·234·567,89·$·AU   | A$1,234,567.89      | 1·234·567,89·AUD    | 1.234.567,89·A$    | 1·234·567,89·AU$
+NOK  | 123456789     | NOK·1,234,567.89    | 1.234.567,89·NOK    | NOK·1,234,567.89    | NOK·1,234,567.89    | 1·234·567,89·NOK    | NOK·1,234,567.89    | 1·234·567,89·kr     | 1.234.567,89·NOK   | 1·234·567,89·NOK
+PLN  | 123456789     | PLN·1,234,567.89    | 1.234.567,89·PLN    | PLN·1,234,567.89    | PLN·1,234,567.89    | 1·234·567,89·PLN    | PLN·1,234,567.89    | 1·234·567,89·PLN    | 1.234.567,89·PLN   | 1·234·567,89·PLN
+NZD  | 123456789     | NZ$1,234,567.89     | 1.234.567,89·NZ$    | NZD·1,234,567.89    | NZ$1,234,567.89     | 1·234·567,89·$·NZ   | $1,234,567.89       | 1·234·567,89·NZD    | 1.234.567,89·NZ$   | 1·234·567,89·NZ$
+JPY  | 1234567       | ¥1,234,567          | 1.234.567·¥         | JPY·1,234,567       | JP¥1,234,567        | 1·234·567·¥         | JP¥1,234,567        | 1·234·567·JPY       | 1.234.567·JPY      | 1·234·567·¥
+BRL  | 123456789     | R$1,234,567.89      | 1.234.567,89·R$     | BRL·1,234,567.89    | R$1,234,567.89      | 1·234·567,89·R$     | R$1,234,567.89      | 1·234·567,89·BRL    | 1.234.567,89·BRL   | 1·234·567,89·R$
+INR  | 123456789     | ₹1,234,567.89       | 1.234.567,89·₹      | INR·1,234,567.89    | ₹1,234,567.89       | 1·234·567,89·INR    | ₹1,234,567.89       | 1·234·567,89·INR    | 1.234.567,89·INR   | 1·234·567,89·₹
+BTC  | 123456789012  | BTC·1,234.56789012  | 1.234,56789012·BTC  | BTC·1,234.56789012  | BTC·1,234.56789012  | 1·234,56789012·BTC  | BTC·1,234.56789012  | 1·234,56789012·BTC  | 1234,56789012·BTC  | 1234,56789012·BTC
+BCH  | 123400000000  | BCH·1,234.00        | 1.234,00·BCH        | BCH·1,234.00        | BCH·1,234.00        | 1·234,00·BCH        | BCH·1,234.00        | 1·234,00·BCH        | 1234,00·BCH        | 1234,00·BCH
+ETH  | 1234567890123 | ETH·1,234.567890123 | 1.234,567890123·ETH | ETH·1,234.567890123 | ETH·1,234.567890123 | 1·234,567890123·ETH | ETH·1,234.567890123 | 1·234,567890123·ETH | 1234,567890123·ETH | 1234,567890123·ETH
+LTC  | 1             | LTC·0.00000001      | 0,00000001·LTC      | LTC·0.00000001      | LTC·0.00000001      | 0,00000001·LTC      | LTC·0.00000001      | 0,00000001·LTC      | 0,00000001·LTC     | 0,00000001·LTC
+DOG  | 150000000     | DOG·1.50            | 1,50·DOG            | DOG·1.50            | DOG·1.50            | 1,50·DOG            | DOG·1.50            | 1,50·DOG            | 1,50·DOG           | 1,50·DOG
+USDT | 1234567890    | USDT·1,234.56789    | 1.234,56789·USDT    | USDT·1,234.56789    | USDT·1,234.56789    | 1·234,56789·USDT    | USDT·1,234.56789    | 1·234,56789·USDT    | 1234,56789·USDT    | 1234,56789·USDT
+USDC | 1234500000    | USDC·1,234.50       | 1.234,50·USDC       | USDC·1,234.50       | USDC·1,234.50       | 1·234,50·USDC       | USDC·1,234.50       | 1·234,50·USDC       | 1234,50·USDC       | 1234,50·USDC
+BNB  | 212345678     | BNB·2.12345678      | 2,12345678·BNB      | BNB·2.12345678      | BNB·2.12345678      | 2,12345678·BNB      | BNB·2.12345678      | 2,12345678·BNB      | 2,12345678·BNB     | 2,12345678·BNB
+ADA  | 1234050000    | ADA·1,234.05        | 1.234,05·ADA        | ADA·1,234.05        | ADA·1,234.05        | 1·234,05·ADA        | ADA·1,234.05        | 1·234,05·ADA        | 1234,05·ADA        | 1234,05·ADA
+TRX  | 999999        | TRX·0.999999        | 0,999999·TRX        | TRX·0.999999        | TRX·0.999999        | 0,999999·TRX        | TRX·0.999999        | 0,999999·TRX        | 0,999999·TRX       | 0,999999·TRX
+KZT  | 123456789     | KZT·1,234,567.89    | 1.234.567,89·KZT    | KZT·1,234,567.89    | KZT·1,234,567.89    | 1·234·567,89·KZT    | KZT·1,234,567.89    | 1·234·567,89·KZT    | 1.234.567,89·KZT   | 1·234·567,89·KZT
+`;
+const rows = TABLE.trim()
+  .split('\n')
+  .map((line) => line.split('|').map((cell) => cell.trim()));
+
+/** No-break and narrow no-break spaces, made visible. */
+const seen = (text: string): string => text.replaceAll('\u00a0', '·').replaceAll('\u202f', '~');
+
+const format = (amount: number | bigint, currency: string, locale = 'en', whole?: 'full' | 'short'): string =>
+  seen(formatMoney(compiled, amount, currency, locale, whole));
 
 describe('an amount', () => {
-  it.each([
-    ['EUR', 123_450, '€1,234.50', '1.234,50 €'],
-    ['GBP', 123_450, '£1,234.50', '1.234,50 £'],
-    ['USD', 123_450, '$1,234.50', '1.234,50 $'],
-    ['CAD', 123_450, 'CA$1,234.50', '1.234,50 CA$'],
-    ['AUD', 123_450, 'A$1,234.50', '1.234,50 AU$'],
-    ['NOK', 123_450, 'NOK 1,234.50', '1.234,50 NOK'],
-    ['PLN', 123_450, 'PLN 1,234.50', '1.234,50 PLN'],
-    ['NZD', 123_450, 'NZ$1,234.50', '1.234,50 NZ$'],
-    ['JPY', 123_450, '¥123,450', '123.450 ¥'],
-    ['BRL', 123_450, 'R$1,234.50', '1.234,50 R$'],
-    ['INR', 123_450, '₹1,234.50', '1.234,50 ₹'],
-    ['KZT', 123_450, 'KZT 1,234.50', '1.234,50 KZT'],
-    ['BTC', 1_250_000, 'BTC 0.0125', '0,0125 BTC'],
-    ['BCH', 100_000_000, 'BCH 1.00', '1,00 BCH'],
-    ['ETH', 1, 'ETH 0.00000001', '0,00000001 ETH'],
-    ['LTC', 150_000_000, 'LTC 1.50', '1,50 LTC'],
-    ['DOG', 12_345_000_000, 'Ð123.45', '123,45 Ð'],
-    ['USDT', 123_450, 'USDT 1,234.50', '1.234,50 USDT'],
-    ['USDC', 123_456, 'USDC 1,234.56', '1.234,56 USDC'],
-    ['BNB', 212_345_678, 'BNB 2.12345678', '2,12345678 BNB'],
-    ['ADA', 4_000_000_000, 'ADA 40.00', '40,00 ADA'],
-    ['TRX', 99_999_999, 'TRX 0.99999999', '0,99999999 TRX'],
-  ])('is written by the subunits of %s', (currency, amount, english, german) => {
-    expect(format(amount, currency, 'en')).toBe(english);
-    expect(format(amount, currency, 'de')).toBe(german);
+  it.each(rows)('of %s is written by its own subunits in all nine locales', (code, amount, ...texts) => {
+    expect(LOCALES.map((locale) => format(Number(amount), code ?? '', locale))).toEqual(texts);
+  });
+
+  it('is in the table above for every currency of the product and every locale', () => {
+    expect(rows.map(([code]) => code).toSorted()).toEqual(
+      'EUR GBP USD CAD AUD NOK PLN NZD JPY BRL INR KZT BTC BCH ETH LTC DOG USDT USDC BNB ADA TRX'
+        .split(' ')
+        .toSorted(),
+    );
+    expect(rows.map((row) => row.length)).toEqual(rows.map(() => 2 + LOCALES.length));
+  });
+
+  it.each(LOCALES)('is never taken for one of another currency in %s', (locale) => {
+    const signs = rows.map(([code]) => format(5, code ?? '', locale).replaceAll(/[\d.,·]/g, ''));
+    expect(new Set(signs).size).toBe(rows.length);
   });
 
   it.each([
-    ['en-AU', 'AUD', '$25.00'],
-    ['en-CA', 'CAD', '$25.00'],
-    ['fr-CA', 'CAD', '25,00 $'],
-    ['en-NZ', 'NZD', '$25.00'],
-    ['no', 'NOK', '25,00 kr'],
-    ['it', 'EUR', '25,00 €'],
-    ['et', 'EUR', '25,00 €'],
-  ])('follows the locale %s', (locale, currency, expected) => {
-    expect(format(2500, currency, locale)).toBe(expected);
+    [0, 'EUR', '€0.00'],
+    [-0, 'EUR', '€0.00'],
+    [0, 'JPY', '¥0'],
+    [0, 'BTC', 'BTC·0.00'],
+    [1, 'EUR', '€0.01'],
+    [10, 'EUR', '€0.10'],
+    [99, 'EUR', '€0.99'],
+    [-1, 'EUR', '-€0.01'],
+    [-123_456, 'EUR', '-€1,234.56'],
+    [-1, 'BTC', '-BTC·0.00000001'],
+    [-5, 'JPY', '-¥5'],
+  ])('at and below zero: %d %s', (amount, currency, text) => {
+    expect(format(amount, currency)).toBe(text);
   });
 
-  it('is exact beyond what a number divides exactly', () => {
-    expect(format(2_100_000_000_000_001, 'BTC')).toBe('BTC 21,000,000.00000001');
-    expect(format(Number.MAX_SAFE_INTEGER, 'EUR')).toBe('€90,071,992,547,409.91');
-    expect(format(-1, 'EUR')).toBe('-€0.01');
-    expect(format(0, 'BTC')).toBe('BTC 0.00');
-    expect(format(0, 'JPY')).toBe('¥0');
+  it('below zero has the minus sign of its locale', () => {
+    expect(LOCALES.map((locale) => format(-150, 'EUR', locale))).toEqual([
+      '-€1.50',
+      '-1,50·€',
+      '-EUR·1.50',
+      '-€1.50',
+      '-1,50·€',
+      '-€1.50',
+      '−1,50·€',
+      '-1,50·€',
+      '−1,50·€',
+    ]);
+  });
+
+  it.each([
+    [2_100_000_000_000_001, 'BTC', 'BTC·21,000,000.00000001'],
+    [Number.MAX_SAFE_INTEGER, 'EUR', '€90,071,992,547,409.91'],
+    [2 ** 53, 'EUR', '€90,071,992,547,409.92'],
+    [2 ** 60, 'EUR', '€11,529,215,046,068,469.76'],
+    [-(2 ** 60), 'JPY', '-¥1,152,921,504,606,846,976'],
+    [1e21, 'EUR', '€10,000,000,000,000,000,000.00'],
+    [9_007_199_254_740_993n, 'EUR', '€90,071,992,547,409.93'],
+    [-123_456_789_012_345_678_901_234_567_890n, 'ETH', '-ETH·123,456,789,012,345,678,901.23456789'],
+    [1n, 'WEI', 'WEI·0.000000000000000001'],
+    [1_000_000_000_000_000_001n, 'WEI', 'WEI·1.000000000000000001'],
+  ])('is exact beyond what a number divides exactly: %s %s', (amount, currency, text) => {
+    expect(format(amount, currency)).toBe(text);
+  });
+
+  it('is never rounded, to whatever it ends in', () => {
+    for (const ending of [0, 1, 4, 5, 6, 9])
+      for (const [code, digits] of [
+        ['EUR', 2],
+        ['USDT', 6],
+        ['BTC', 8],
+        ['ETH', 9],
+      ] as const) {
+        const cents = String(ending).padStart(digits, '9');
+        const shown = format(Number(`9007${cents}`), code).replaceAll(/[^\d.]/g, '');
+        expect(shown).toBe(`9007.${code === 'EUR' || ending > 0 ? cents : cents.slice(0, -1)}`);
+      }
   });
 
   it('leaves the decimals of whole amounts away when asked to be short', () => {
     expect(format(50_000, 'EUR', 'en', 'short')).toBe('€500');
     expect(format(50_050, 'EUR', 'en', 'short')).toBe('€500.50');
-    expect(format(100_000_000, 'BTC', 'en', 'short')).toBe('BTC 1');
-    expect(format(50_000, 'USDT', 'de', 'short')).toBe('500 USDT');
+    expect(format(100_000_000, 'BTC', 'en', 'short')).toBe('BTC·1');
+    expect(format(150_000_000, 'BTC', 'en', 'short')).toBe('BTC·1.50');
+    expect(format(500_000_000, 'USDT', 'de', 'short')).toBe('500·USDT');
+    expect(format(-50_000, 'EUR', 'de', 'short')).toBe('-500·€');
+    // The two ways do not share what was written before.
+    expect(format(50_000, 'EUR', 'en', 'full')).toBe('€500.00');
+  });
+
+  it('has the sign that the table gives its currency', () => {
+    expect(format(12_345_000_000, 'XDG')).toBe('Ð123.45');
+    expect(format(12_345_000_000, 'XDG', 'de')).toBe('123,45·Ð');
+    expect(format(-1, 'XDG')).toBe('-Ð0.00000001');
   });
 
   it('takes subunits that are no power of ten', () => {
-    expect(format(7, 'MRU')).toBe('UM 1.4');
+    expect(format(7, 'MRU')).toBe('UM·1.4');
+    expect(format(-12, 'MRU')).toBe('-UM·2.4');
+    expect(format(120, 'XSD')).toBe('£sd·0.5');
   });
 
   it('of a currency or for a locale nobody knows is still written', () => {
-    expect(format(2500, 'XYZ')).toBe('XYZ 25.00');
-    expect(format(2500, 'CHF')).toBe('CHF 25.00');
-    expect(format(2500, '__proto__')).toBe('__proto__ 25.00');
+    expect(format(2500, 'XYZ')).toBe('XYZ·25.00');
+    expect(format(2500, 'CHF')).toBe('CHF·25.00');
+    expect(format(2500, 'KRW')).toBe('₩2,500');
+    expect(format(2500, '__proto__')).toBe('__proto__·25.00');
+    expect(format(2500, '')).toBe('25.00');
     expect(format(2500, 'EUR', 'not a locale!')).toBe('€25.00');
     expect(format(2500, 'EUR', '')).toBe('€25.00');
+  });
+
+  it('that is no whole number of minor units does not throw', () => {
+    expect(format(150.5, 'EUR')).toBe('€1.505');
+    expect(format(Number.NaN, 'EUR')).toBe('€NaN');
+    expect(format(Infinity, 'EUR')).toBe('€∞');
+  });
+
+  it('stays right when hostile locales, currencies and amounts have emptied what was kept', () => {
+    for (let index = 0; index < 300; index += 1) {
+      formatMoney(compiled, index, `X${index}`, 'en');
+      formatMoney(compiled, index, 'EUR', `en-x-${index}`);
+    }
+    for (let amount = 0; amount < 2100; amount += 1) formatMoney(compiled, amount, 'EUR', 'en');
+    expect(format(123, 'EUR')).toBe('€1.23');
+    expect(format(2099, 'EUR')).toBe('€20.99');
+    expect(format(5, 'X5')).toBe('X5·0.05');
+  });
+});
+
+describe('an amount beside loyalty points', () => {
+  const points = (amount: number | bigint, currency: string, locale = 'en'): string =>
+    seen(formatPointsMoney(compiled, amount, currency, locale));
+
+  it.each([
+    ['ETH', 5_000_000, 'mETH·5', '5·mETH'],
+    ['ETH', 1_234_500_000, 'mETH·1,234.5', '1.234,5·mETH'],
+    ['ETH', 1, 'mETH·0.000001', '0,000001·mETH'],
+    ['LTC', 100_000, 'mLTC·1', '1·mLTC'],
+    ['LTC', 1_234_567, 'mLTC·12.34567', '12,34567·mLTC'],
+    ['BTC', 100, 'µBTC·1', '1·µBTC'],
+    ['BTC', 12_345, 'µBTC·123.45', '123,45·µBTC'],
+    ['BTC', 100_000_000, 'µBTC·1,000,000', '1.000.000·µBTC'],
+    ['BTC', -50, '-µBTC·0.5', '-0,5·µBTC'],
+    ['BTC', 0, 'µBTC·0', '0·µBTC'],
+  ])('is in the display unit of %s: %d', (currency, amount, english, german) => {
+    expect(points(amount, currency)).toBe(english);
+    expect(points(amount, currency, 'de')).toBe(german);
+  });
+
+  it.each([
+    ['EUR', 50_000, '€500'],
+    ['EUR', 50_050, '€500.50'],
+    ['JPY', 500, '¥500'],
+    ['BCH', 150_000_000, 'BCH·1.50'],
+    ['USDT', 1_000_000, 'USDT·1'],
+    ['XYZ', 2500, 'XYZ·25'],
+  ])('is written as in offers for %s, which has no such unit', (currency, amount, text) => {
+    expect(points(amount, currency)).toBe(text);
+  });
+
+  it('is exact whatever the subunits and the unit are', () => {
+    expect(points(1n, 'WEI')).toBe('µWEI·0.000000000001');
+    expect(points(123_456_789_012_345_678_901n, 'WEI')).toBe('µWEI·123,456,789.012345678901');
+    // A minor unit may be larger than the unit shown.
+    expect(points(7, 'XBC')).toBe('µXBC·7,000');
+    expect(points(2.5, 'XBC')).toBe('µXBC·2,500');
+  });
+
+  it('does not change how the same amount is written elsewhere', () => {
+    expect([points(12_345, 'BTC'), format(12_345, 'BTC'), format(12_345, 'BTC', 'en', 'short')]).toEqual([
+      'µBTC·123.45',
+      'BTC·0.00012345',
+      'BTC·0.00012345',
+    ]);
   });
 });
