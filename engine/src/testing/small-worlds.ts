@@ -1,0 +1,135 @@
+import * as fc from 'fast-check';
+import type { Context } from '../types.ts';
+import { copyOf, CURRENCY_TABLE, type Documents } from './sample.ts';
+
+/** For tests: worlds so small that every visitor who matters can be tried. */
+const INSTANTS = ['2026-05-01T00:00:00Z', '2026-05-03T00:00:00Z'].map((text) => Date.parse(text));
+const FLAGS = ['f0', 'f1', 'f2'];
+const USER_IDS = [undefined, '10', '13', 'u7', 'a1c', 'zz'];
+const PARTNER_IDS = [undefined, '8'];
+
+const [EUR, , , BTC] = CURRENCY_TABLE.main.currencies;
+
+/** Documents that make the facts of such a world: two locales, licences and currencies. */
+export const SMALL_WORLD: Documents = {
+  'currency-table': { main: { currencies: [EUR, BTC] } },
+  locale: {
+    en: { code: 'en', name: 'English' },
+    de: { code: 'de', name: 'Deutsch' },
+  },
+};
+
+/** Every visitor of a small world: all that its conditions can tell apart, but for hashes. */
+export function everyVisitor(): Context[] {
+  const visitors: Context[] = [];
+  const memberships = [[], [1], [2], [1, 2]];
+  const logins = [
+    { login: 'guest' as const, groups: [] },
+    ...memberships.map((groups) => ({ login: 'player' as const, groups })),
+  ];
+  const times = [(INSTANTS[0] ?? 0) - 1, ...INSTANTS];
+  for (const locale of ['en', 'de'])
+    for (const licence of ['CW', 'EE'])
+      for (const currency of ['EUR', 'BTC'])
+        for (const country of [undefined, 'AU', 'CA'])
+          for (const { login, groups } of logins)
+            for (const userId of USER_IDS)
+              for (const partnerId of PARTNER_IDS)
+                for (const now of times)
+                  visitors.push({
+                    locale,
+                    licence,
+                    login,
+                    groups,
+                    currency,
+                    device: (locale === 'en') === (licence === 'CW') ? 'desktop' : 'mobile',
+                    ...(country === undefined ? {} : { country }),
+                    ...(userId === undefined ? {} : { userId }),
+                    ...(partnerId === undefined ? {} : { partnerId }),
+                    now,
+                  });
+  return visitors;
+}
+
+const some = <T>(...values: T[]) => fc.subarray(values);
+const oneOrMore = <T>(...values: T[]) => fc.subarray(values, { minLength: 1 });
+
+export const smallSchedule = fc
+  .tuple(
+    fc.option(fc.constantFrom(...INSTANTS), { nil: undefined }),
+    fc.option(fc.constantFrom(...INSTANTS), { nil: undefined }),
+  )
+  .filter(([from, until]) => from === undefined || until === undefined || from < until)
+  .map(([from, until]) => ({
+    ...(from === undefined ? {} : { from: new Date(from).toISOString() }),
+    ...(until === undefined ? {} : { until: new Date(until).toISOString() }),
+  }));
+
+/** Audiences that may name the flags and audiences before `level`, so that nothing goes in circles. */
+export const smallAudience = (level: number, depth = 2): fc.Arbitrary<Record<string, unknown>> => {
+  const named = FLAGS.slice(0, level);
+  const conditions: fc.Arbitrary<Record<string, unknown>>[] = [
+    fc.record({ login: fc.constantFrom('guest', 'player') }),
+    fc.record({
+      groups: fc.record({ anyOf: some(1, 2), allOf: some(1, 2), noneOf: some(1, 2) }, { requiredKeys: [] }),
+    }),
+    fc.record({ locales: oneOrMore('en', 'de') }),
+    fc.record({ licences: oneOrMore('CW', 'EE') }),
+    fc.record({ currencyKind: fc.constantFrom('fiat', 'crypto') }),
+    fc.record({ currencies: oneOrMore('EUR', 'BTC') }),
+    fc.record({
+      countries: fc.record({ anyOf: oneOrMore('AU', 'CA'), noneOf: some('AU') }, { requiredKeys: [] }),
+    }),
+    fc.record({
+      split: fc.constantFrom(
+        { by: 'userId', parity: 'even' },
+        { by: 'userId', parity: 'odd' },
+        { by: 'userId', lastHexDigit: ['7', 'c'] },
+        { by: 'userId', layer: 'l', percent: [0, 50] },
+        { by: 'userId', layer: 'l', percent: [50, 100] },
+        { by: 'userId', layer: 'm', percent: [10, 12.5] },
+        { by: 'partnerId', lastHexDigit: ['8'] },
+      ),
+    }),
+  ];
+  if (named.length > 0)
+    conditions.push(
+      fc.constantFrom(...named).map((key) => ({ flags: { on: [key] } })),
+      fc.constantFrom(...named).map((key) => ({ flags: { off: [key] } })),
+      fc.nat({ max: level - 1 }).map((index) => ({ audience: `a${index}` })),
+    );
+  if (depth > 0)
+    conditions.push(
+      fc.record({ anyOf: fc.array(smallAudience(level, depth - 1), { minLength: 1, maxLength: 3 }) }),
+      fc.record({ not: smallAudience(level, depth - 1) }),
+    );
+  return fc
+    .array(fc.oneof(...conditions), { minLength: 1, maxLength: 4 })
+    .map((parts) => copyOf(Object.assign({}, ...parts) as Record<string, unknown>)); // records, merged
+};
+
+const rule = (level: number) =>
+  fc.record(
+    { audience: smallAudience(level, 1), schedule: smallSchedule, value: fc.boolean() },
+    { requiredKeys: ['value'], noNullPrototype: true },
+  );
+
+/** Three flags and three named audiences, each built on those before it. */
+export const smallNames: fc.Arbitrary<Documents> = fc
+  .tuple(
+    fc.tuple(fc.boolean(), fc.boolean(), fc.boolean()),
+    fc.tuple(
+      fc.array(rule(0), { maxLength: 2 }),
+      fc.array(rule(1), { maxLength: 3 }),
+      fc.array(rule(2), { maxLength: 3 }),
+    ),
+    fc.tuple(smallAudience(0, 1), smallAudience(1, 1), smallAudience(2, 1)),
+  )
+  .map(([defaults, rules, audiences]) => ({
+    'feature-flag': Object.fromEntries(
+      FLAGS.map((key, index) => [key, copyOf({ key, default: defaults[index], rules: rules[index] })]),
+    ),
+    audience: Object.fromEntries(
+      audiences.map((audience, index) => [`a${index}`, { name: `Audience ${index}`, audience }]),
+    ),
+  }));

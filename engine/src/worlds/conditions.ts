@@ -1,0 +1,128 @@
+import type { Atom, Formula, IdFact } from './formula.ts';
+import { setBit, toWhole, type Domain, type IdDomains, type Universe } from './universe.ts';
+
+/**
+ * A formula made ready for the search: negations pushed down to the facts, each fact a mask over its domain.
+ * `assumed`, `round` and `value` are the search's own notes.
+ */
+export type Condition = {
+  readonly type: 'fact' | 'and' | 'or';
+  /** Of a fact: first word and the values it allows. */
+  readonly start: number;
+  readonly mask: Int32Array;
+  /** Of `and` and `or`. */
+  readonly parts: readonly Condition[];
+  negation: Condition | null;
+  assumed: boolean;
+  round: number;
+  value: Answer;
+};
+
+/** What is certain already: 0 no, 1 yes, 2 open. */
+export type Answer = 0 | 1 | 2;
+
+const NO_MASK = new Int32Array(0);
+
+const condition = (
+  type: Condition['type'],
+  parts: readonly Condition[],
+  start = 0,
+  mask = NO_MASK,
+): Condition => ({ type, start, mask, parts, negation: null, assumed: false, round: -1, value: 2 });
+
+/** The opposite of a condition, made when it is first wanted. */
+export function negationOf(one: Condition): Condition {
+  if (one.negation) return one.negation;
+  const opposite = condition(one.type === 'and' ? 'or' : 'and', one.parts.map(negationOf));
+  one.negation = opposite;
+  opposite.negation = one;
+  return opposite;
+}
+
+export type Compiler = (formula: Formula) => Condition;
+
+export function createCompiler(universe: Universe): Compiler {
+  const known = new Map<Formula, Condition>();
+  const compile: Compiler = (formula) => {
+    const before = known.get(formula);
+    if (before) return before;
+    const made = make(formula);
+    known.set(formula, made);
+    return made;
+  };
+  const make = (formula: Formula): Condition => {
+    switch (formula.type) {
+      case 'true':
+        return condition('and', []);
+      case 'false':
+        return condition('or', []);
+      case 'not':
+        return negationOf(compile(formula.part));
+      case 'atom':
+        return compileAtom(formula.atom, universe);
+      default:
+        return condition(formula.type, formula.parts.map(compile));
+    }
+  };
+  return compile;
+}
+
+function compileAtom(atom: Atom, universe: Universe): Condition {
+  switch (atom.fact) {
+    case 'group': {
+      const domain = universe.groups.get(atom.id);
+      if (!domain) return condition('or', []);
+      return linked(
+        factOf(domain, (isMember) => isMember),
+        factOf(universe.login, (login) => login === 'player'),
+      );
+    }
+    case 'parity':
+      return factOf(
+        universe.ids[atom.by].id,
+        (id) => id !== null && id.isNumber && '02468'.includes(id.last) === (atom.value === 'even'),
+      );
+    case 'digit':
+      return factOf(universe.ids[atom.by].id, (id) => id !== null && atom.in.has(id.last));
+    case 'bucket': {
+      const [from, to] = [Math.ceil(atom.from), Math.ceil(atom.to)];
+      const layer = universe.ids[atom.by].layers.get(atom.layer);
+      if (!layer) return condition('or', []);
+      return factOf(layer, (stretch) => stretch !== null && stretch.from >= from && stretch.to <= to);
+    }
+    case 'time': {
+      const from = Number.isNaN(atom.from) ? -Infinity : toWhole(atom.from);
+      const until = Number.isNaN(atom.until) ? Infinity : toWhole(atom.until);
+      return factOf(universe.time, (stretch) => stretch.from >= from && stretch.to <= until);
+    }
+    default:
+      return factOf(universe[atom.fact], (value) => atom.in.has(value));
+  }
+}
+
+function factOf<Value>(domain: Domain<Value>, allows: (value: Value) => boolean): Condition {
+  const mask = new Int32Array(domain.words);
+  const rest = new Int32Array(domain.words);
+  domain.values.forEach((value, at) => setBit(allows(value) ? mask : rest, at));
+  const fact = condition('fact', [], domain.start, mask);
+  const opposite = condition('fact', [], domain.start, rest);
+  fact.negation = opposite;
+  opposite.negation = fact;
+  return fact;
+}
+
+/** A fact that brings another with it: members are players. Its opposite asks for nothing but itself. */
+function linked(fact: Condition, needs: Condition): Condition {
+  const both = condition('and', [fact, needs]);
+  const opposite = negationOf(fact);
+  both.negation = opposite;
+  opposite.negation = both;
+  return both;
+}
+
+/** Word and bits by which ids and their layers are kept in step. */
+export type IdLinks = { readonly id: number; readonly layers: readonly Domain[] };
+
+export const linksOf = (ids: IdDomains): IdLinks => ({ id: ids.id.start, layers: [...ids.layers.values()] });
+
+export const ID_FACTS: readonly IdFact[] = ['userId', 'partnerId'];

@@ -1,0 +1,263 @@
+import type { Audience } from '@marquee/schemas';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { matchesAudience } from '../matches-audience.ts';
+import { createVisitor } from '../visitor.ts';
+import { documentVerdict } from '../visibility.ts';
+import { resolveFlag } from '../resolve-flag.ts';
+import { compileValid, CURRENCY_TABLE, type Documents } from '../testing/sample.ts';
+import {
+  everyVisitor,
+  SMALL_WORLD,
+  smallAudience,
+  smallNames,
+  smallSchedule,
+} from '../testing/small-worlds.ts';
+import { findVisitor } from './find-visitor.ts';
+import { formulaHolds } from './formula-holds.ts';
+import { and, audienceFormula, documentFormula, flagFormula, not, type Formula } from './formula.ts';
+
+const compile = (documents: Documents = {}) =>
+  compileValid({ 'currency-table': CURRENCY_TABLE, ...documents });
+const find = (audience: Audience, documents?: Documents) => {
+  const compiled = compile(documents);
+  return findVisitor(compiled, audienceFormula(compiled, audience));
+};
+
+describe('a visitor who meets an audience', () => {
+  it.each<[string, Audience]>([
+    ['guests with a group', { login: 'guest', groups: { anyOf: [1] } }],
+    ['a group wanted and refused', { groups: { allOf: [1, 2], noneOf: [2] } }],
+    ['any of no group', { groups: { anyOf: [] } }],
+    ['a locale the site does not speak', { locales: ['fr'] }],
+    ['a licence that does not exist', { licences: ['MT'] }],
+    ['coins among fiat currencies', { currencyKind: 'crypto', currencies: ['EUR', 'CAD'] }],
+    ['a country wanted and refused', { countries: { anyOf: ['AU'], noneOf: ['AU'] } }],
+    ['no device', { devices: [] }],
+    [
+      'parity against the last digit',
+      {
+        split: { by: 'userId', parity: 'even' },
+        not: { split: { by: 'userId', lastHexDigit: ['0', '2', '4', '6', '8'] } },
+      },
+    ],
+    [
+      'two shares of a layer',
+      {
+        split: { by: 'userId', layer: 'l', percent: [0, 50] },
+        not: { not: { split: { by: 'userId', layer: 'l', percent: [50, 100] } } },
+      },
+    ],
+    ['an empty share', { split: { by: 'userId', layer: 'l', percent: [20, 20] } }],
+    [
+      'a share without an id',
+      {
+        split: { by: 'userId', layer: 'l', percent: [0, 50] },
+        not: { split: { by: 'userId', layer: 'm', percent: [0, 100] } },
+      },
+    ],
+    ['any of nothing', { anyOf: [] }],
+    [
+      'what holds and does not',
+      {
+        anyOf: [{ login: 'guest' }, { devices: ['mobile'] }],
+        not: { anyOf: [{ login: 'guest' }, { devices: ['mobile'] }] },
+      },
+    ],
+    [
+      'all branches closed',
+      {
+        login: 'player',
+        devices: ['mobile'],
+        anyOf: [{ login: 'guest' }, { devices: ['desktop'] }, { groups: { anyOf: [] } }],
+      },
+    ],
+  ])('[ENGINE-15] does not exist for %s', (_, audience) => {
+    expect(find(audience)).toEqual({ type: 'none' });
+  });
+
+  it.each<[string, Audience, object]>([
+    ['everyone', {}, { login: 'guest', locale: 'en', licence: 'CW', currency: 'EUR' }],
+    ['a group', { groups: { anyOf: [7] } }, { login: 'player', groups: [7] }],
+    ['a coin', { currencyKind: 'crypto' }, { currency: 'BTC' }],
+    ['not Australia', { not: { countries: { anyOf: ['AU'] } } }, {}],
+    ['neither Australia nor unknown', { not: { countries: { noneOf: ['AU'] } } }, { country: 'AU' }],
+    ['an odd id', { split: { by: 'userId', parity: 'odd' } }, { login: 'player', userId: '1001' }],
+    ['an id that is no number', { split: { by: 'userId', lastHexDigit: ['c'] } }, { userId: 'u100c' }],
+  ])('is found for %s', (_, audience, facts) => {
+    const found = find(audience);
+    expect(found).toMatchObject({ type: 'found', context: facts });
+    if (found.type === 'found') expect(matchesAudience(compile(), audience, found.context)).toBe(true);
+  });
+
+  it('hashes into every share that is asked for at once', () => {
+    const audience: Audience = {
+      split: { by: 'userId', layer: 'one', percent: [10, 11] },
+      anyOf: [{ split: { by: 'userId', layer: 'two', percent: [99, 100] } }],
+      not: { split: { by: 'userId', parity: 'even' } },
+    };
+    const found = find(audience);
+    expect(found.type === 'found' && matchesAudience(compile(), audience, found.context)).toBe(true);
+  });
+
+  it('is left open where no id turns up, instead of denied', () => {
+    const share = (layer: string): Audience => ({ split: { by: 'userId', layer, percent: [0, 0.01] } });
+    const audience = { ...share('a'), anyOf: [{ ...share('b'), anyOf: [share('c')] }] };
+    expect(find(audience).type).toBe('undecided');
+  });
+
+  it('is looked for at one instant when one is given', () => {
+    const compiled = compile({
+      banner: {
+        b: {
+          title: { en: 'B' },
+          order: { hero: 1 },
+          schedule: { from: '2026-05-02T00:00:00Z', until: '2026-05-03T00:00:00Z' },
+        },
+      },
+    });
+    const banner = compiled.index.documents.get('banner')?.get('b');
+    if (!banner) throw new Error('The banner is gone.');
+    const formula = documentFormula(compiled, banner);
+    const at = (text: string) => findVisitor(compiled, formula, { now: Date.parse(text) }).type;
+    expect(at('2026-05-01T23:59:59.999Z')).toBe('none');
+    expect(at('2026-05-02T00:00:00Z')).toBe('found');
+    expect(at('2026-05-03T00:00:00Z')).toBe('none');
+    expect(findVisitor(compiled, formula)).toMatchObject({
+      type: 'found',
+      context: { now: Date.parse('2026-05-02T00:00:00Z') },
+    });
+  });
+
+  it('keeps to limits: at most so many formulas hold', () => {
+    const compiled = compile();
+    const group = (id: number) => audienceFormula(compiled, { groups: { anyOf: [id] } });
+    const player = audienceFormula(compiled, { login: 'player' });
+    const someone = and([group(1), group(2)]);
+    const of = [group(1), group(2), player];
+    expect(findVisitor(compiled, someone, { atMost: [{ count: 2, of }] })).toEqual({ type: 'none' });
+    expect(findVisitor(compiled, group(2), { atMost: [{ count: 2, of }] })).toMatchObject({
+      type: 'found',
+      context: { groups: [2] },
+    });
+  });
+
+  it('gives up on a budget, and says so', () => {
+    const compiled = compile();
+    const formula = audienceFormula(compiled, { anyOf: [{ login: 'guest' }, { devices: ['mobile'] }] });
+    expect(findVisitor(compiled, formula, { budget: 1 }).type).toBe('undecided');
+  });
+});
+
+const VISITORS = everyVisitor();
+
+/** Nobody is claimed only when nobody there is, and who is found meets the formula by the evaluator itself. */
+function judge(
+  found: ReturnType<typeof findVisitor>,
+  isMet: (visitor: (typeof VISITORS)[number]) => boolean,
+): 'found' | 'none' | 'undecided' {
+  if (found.type === 'none') expect(VISITORS.find(isMet)).toBeUndefined();
+  if (found.type === 'found') expect(isMet(found.context)).toBe(true);
+  return found.type;
+}
+
+describe('against every visitor of small worlds', () => {
+  it('[ENGINE-15] an audience has a visitor exactly when one of all of them meets it', () => {
+    const count = { found: 0, none: 0, undecided: 0 };
+    fc.assert(
+      fc.property(
+        smallNames,
+        fc.array(smallAudience(3), { minLength: 8, maxLength: 8 }),
+        (names, audiences) => {
+          const compiled = compileValid({ ...SMALL_WORLD, ...names });
+          for (const audience of audiences as Audience[]) {
+            const formula = audienceFormula(compiled, audience);
+            count[
+              judge(findVisitor(compiled, formula), (visitor) => matchesAudience(compiled, audience, visitor))
+            ] += 1;
+          }
+        },
+      ),
+      { numRuns: 40 },
+    );
+    expect(count.none).toBeGreaterThan(20);
+    expect(count.found).toBeGreaterThan(100);
+    expect(count.undecided).toBe(0);
+  });
+
+  it('[ENGINE-15] a flag and a document have a visitor exactly when one of all of them sees it', () => {
+    const page = fc
+      .record(
+        { enabled: fc.boolean(), audience: smallAudience(3), schedule: smallSchedule },
+        { noNullPrototype: true },
+      )
+      .map((fields) => ({ ...fields, title: { en: 'P' }, order: 1 }));
+    fc.assert(
+      fc.property(smallNames, page, page, smallAudience(2), (names, parent, child, tester) => {
+        const compiled = compileValid({
+          ...SMALL_WORLD,
+          ...names,
+          audience: { ...names['audience'], tester: { name: 'testers', audience: tester } },
+          'promotion-page': {
+            p0: { ...parent, path: '/p0', type: 'action' },
+            p1: { ...child, path: '/p1', type: 'action', parent: 'p0' },
+          },
+        });
+        for (const document of compiled.index.documents.get('promotion-page')?.values() ?? [])
+          judge(
+            findVisitor(compiled, documentFormula(compiled, document)),
+            (visitor) => documentVerdict(document, createVisitor(compiled, visitor)).holds,
+          );
+        for (const key of ['f0', 'f1', 'f2'])
+          for (const isOn of [true, false]) {
+            const on = flagFormula(compiled, key);
+            judge(
+              findVisitor(compiled, isOn ? on : not(on)),
+              (visitor) => resolveFlag(compiled, key, visitor).value === isOn,
+            );
+          }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('a formula says of each visitor what the evaluator says', () => {
+    const visitors = VISITORS.filter((_, index) => index % 97 === 0);
+    fc.assert(
+      fc.property(smallNames, smallAudience(3), (names, conditions) => {
+        const compiled = compileValid({ ...SMALL_WORLD, ...names });
+        const audience = conditions as Audience;
+        const formula: Formula = audienceFormula(compiled, audience);
+        for (const visitor of visitors)
+          expect(formulaHolds(formula, visitor)).toBe(matchesAudience(compiled, audience, visitor));
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('[ENGINE-15] limits count what each visitor really sees', () => {
+    const audiences = fc.array(smallAudience(3), { minLength: 3, maxLength: 5 });
+    fc.assert(
+      fc.property(
+        smallNames,
+        smallAudience(3),
+        audiences,
+        fc.nat({ max: 2 }),
+        (names, wanted, others, count) => {
+          const compiled = compileValid({ ...SMALL_WORLD, ...names });
+          const [first, ...of] = [wanted, ...others].map((audience) =>
+            audienceFormula(compiled, audience as Audience),
+          );
+          if (!first) return;
+          judge(
+            findVisitor(compiled, first, { atMost: [{ count, of }] }),
+            (visitor) =>
+              formulaHolds(first, visitor) &&
+              of.filter((each) => formulaHolds(each, visitor)).length <= count,
+          );
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,219 @@
+import type { Audience, FeatureFlagDocument } from '@marquee/schemas';
+import type { CompiledDocument, CompiledSnapshot, Target } from '../compiled-snapshot.ts';
+import { toSpan, type Span } from '../schedule.ts';
+import { splitFormula } from './split-formula.ts';
+
+/** One question about one fact of a visitor. The country that is not known is the empty text. */
+export type Atom =
+  | {
+      readonly fact: 'login' | 'locale' | 'licence' | 'currency' | 'country' | 'device';
+      readonly in: ReadonlySet<string>;
+    }
+  /** Holds for players only: a guest is in no group. */
+  | { readonly fact: 'group'; readonly id: number }
+  | { readonly fact: 'parity'; readonly by: IdFact; readonly value: 'even' | 'odd' }
+  /** Last character of the id in lower case. */
+  | { readonly fact: 'digit'; readonly by: IdFact; readonly in: ReadonlySet<string> }
+  /** Hundredths of a percent, 0 to 9999, half open. */
+  | {
+      readonly fact: 'bucket';
+      readonly by: IdFact;
+      readonly layer: string;
+      readonly from: number;
+      readonly to: number;
+    }
+  /** Epoch milliseconds, half open; -Infinity and Infinity where an end is open. */
+  | { readonly fact: 'time'; readonly from: number; readonly until: number };
+
+export type IdFact = 'userId' | 'partnerId';
+
+/** Conditions over the facts of a visitor. Parts are shared, so a formula is a graph: walk it with a memory. */
+export type Formula =
+  | { readonly type: 'true' }
+  | { readonly type: 'false' }
+  | { readonly type: 'atom'; readonly atom: Atom }
+  | { readonly type: 'and' | 'or'; readonly parts: readonly Formula[] }
+  | { readonly type: 'not'; readonly part: Formula };
+
+export const TRUE: Formula = { type: 'true' };
+export const FALSE: Formula = { type: 'false' };
+
+export const atom = (what: Atom): Formula => ({ type: 'atom', atom: what });
+
+export function and(parts: readonly Formula[]): Formula {
+  const needed = parts.filter(({ type }) => type !== 'true');
+  if (needed.some(({ type }) => type === 'false')) return FALSE;
+  return needed.length === 1
+    ? (needed[0] ?? TRUE)
+    : needed.length === 0
+      ? TRUE
+      : { type: 'and', parts: needed };
+}
+
+export function or(parts: readonly Formula[]): Formula {
+  const possible = parts.filter(({ type }) => type !== 'false');
+  if (possible.some(({ type }) => type === 'true')) return TRUE;
+  return possible.length === 1
+    ? (possible[0] ?? FALSE)
+    : possible.length === 0
+      ? FALSE
+      : { type: 'or', parts: possible };
+}
+
+export function not(part: Formula): Formula {
+  if (part.type === 'true') return FALSE;
+  if (part.type === 'false') return TRUE;
+  return part.type === 'not' ? part.part : { type: 'not', part };
+}
+
+/** What is known of a snapshot's conditions already: equal audiences give the very same formula. */
+type Known = {
+  readonly audiences: Map<string, Formula>;
+  readonly flags: Map<string, Formula>;
+  readonly documents: Map<CompiledDocument, Formula>;
+};
+
+const knownOf = new WeakMap<CompiledSnapshot, Known>();
+
+function getKnown(compiled: CompiledSnapshot): Known {
+  const known = knownOf.get(compiled) ?? { audiences: new Map(), flags: new Map(), documents: new Map() };
+  knownOf.set(compiled, known);
+  return known;
+}
+
+/** An audience as the evaluator understands it; named audiences and flags are replaced by their rules. */
+export function audienceFormula(compiled: CompiledSnapshot, audience: Audience): Formula {
+  const { audiences } = getKnown(compiled);
+  const key = JSON.stringify(audience);
+  const known = audiences.get(key) ?? and([...conditionFormulas(compiled, audience).values()]);
+  audiences.set(key, known);
+  return known;
+}
+
+/** One formula for each condition an audience states, by the condition's name. All of them must hold. */
+export function conditionFormulas(
+  compiled: CompiledSnapshot,
+  audience: Audience,
+): ReadonlyMap<keyof Audience, Formula> {
+  const parts = new Map<keyof Audience, Formula>();
+  const { login, groups, locales, licences, currencies, currencyKind, countries, devices, flags } = audience;
+  const facts = { locale: locales, licence: licences, currency: currencies, device: devices };
+  const names = {
+    locale: 'locales',
+    licence: 'licences',
+    currency: 'currencies',
+    device: 'devices',
+  } as const;
+  if (login) parts.set('login', oneOf('login', [login]));
+  if (groups) parts.set('groups', groupsFormula(groups));
+  for (const fact of ['locale', 'licence', 'currency', 'device'] as const) {
+    const list = facts[fact];
+    if (list) parts.set(names[fact], oneOf(fact, list));
+  }
+  if (currencyKind) {
+    const all = [...compiled.index.currencies.values()];
+    const ofKind = all.filter(({ kind }) => kind === currencyKind).map(({ code }) => code);
+    parts.set('currencyKind', oneOf('currency', ofKind));
+  }
+  if (countries) parts.set('countries', countriesFormula(countries));
+  if (flags)
+    parts.set(
+      'flags',
+      and([
+        ...(flags.on ?? []).map((key) => flagFormula(compiled, key)),
+        ...(flags.off ?? []).map((key) => not(flagFormula(compiled, key))),
+      ]),
+    );
+  if (audience.split) parts.set('split', splitFormula(audience.split));
+  if (audience.audience !== undefined) parts.set('audience', namedFormula(compiled, audience.audience));
+  if (audience.anyOf) parts.set('anyOf', or(audience.anyOf.map((inner) => audienceFormula(compiled, inner))));
+  if (audience.not) parts.set('not', not(audienceFormula(compiled, audience.not)));
+  return parts;
+}
+
+const oneOf = (
+  fact: 'login' | 'locale' | 'licence' | 'currency' | 'country' | 'device',
+  values: readonly string[],
+): Formula => (values.length === 0 ? FALSE : atom({ fact, in: new Set(values) }));
+
+const member = (id: number): Formula => atom({ fact: 'group', id });
+
+const groupsFormula = ({ anyOf, allOf, noneOf }: NonNullable<Audience['groups']>): Formula =>
+  and([
+    anyOf ? or(anyOf.map(member)) : TRUE,
+    and((allOf ?? []).map(member)),
+    and((noneOf ?? []).map((id) => not(member(id)))),
+  ]);
+
+/** The unknown country is in no list, so it passes every `noneOf`. */
+const countriesFormula = ({ anyOf, noneOf }: NonNullable<Audience['countries']>): Formula =>
+  and([anyOf ? oneOf('country', anyOf) : TRUE, noneOf ? not(oneOf('country', noneOf)) : TRUE]);
+
+/** A named audience; nobody when there is none of that name. */
+export function namedFormula(compiled: CompiledSnapshot, id: string): Formula {
+  const document = compiled.index.documents.get('audience')?.get(id);
+  return document ? audienceFormula(compiled, document.data['audience'] as Audience /* validated */) : FALSE;
+}
+
+/** For whom a flag is on, overrides of single browsers aside. An unknown flag is off. */
+export function flagFormula(compiled: CompiledSnapshot, key: string): Formula {
+  const { flags } = getKnown(compiled);
+  const known = flags.get(key);
+  if (known) return known;
+  const document = compiled.index.documents.get('feature-flag')?.get(key);
+  const formula = document ? firstRule(compiled, document.data as unknown as FeatureFlagDocument) : FALSE; // validated
+  flags.set(key, formula);
+  return formula;
+}
+
+/** The first rule that fits decides: on when it says so, otherwise whatever the rest says to the others. */
+function firstRule(compiled: CompiledSnapshot, flag: FeatureFlagDocument): Formula {
+  let rest: Formula = flag.default ? TRUE : FALSE;
+  for (const rule of (flag.rules ?? []).toReversed()) {
+    const fits = ruleFormula(compiled, rule);
+    rest = rule.value ? or([fits, rest]) : and([not(fits), rest]);
+  }
+  return rest;
+}
+
+type FlagRule = NonNullable<FeatureFlagDocument['rules']>[number];
+
+/** For whom and when one rule of a flag fits, whatever the rules before it say. */
+export function ruleFormula(compiled: CompiledSnapshot, { audience, schedule }: FlagRule): Formula {
+  return and([audience ? audienceFormula(compiled, audience) : TRUE, spanFormula(toSpan(schedule))]);
+}
+
+export const spanFormula = (span: Span | null): Formula =>
+  span ? atom({ fact: 'time', from: span.from, until: span.until }) : TRUE;
+
+export const targetFormula = (compiled: CompiledSnapshot, { audience, span }: Target): Formula =>
+  and([spanFormula(span), audience ? audienceFormula(compiled, audience) : TRUE]);
+
+/** Named audience whose members see managed pages that are not enabled. */
+const TESTER = 'tester';
+
+/** Who may see a document and when: its target, enabled or a tester, what it leads to, a price in the currency. */
+export function documentFormula(compiled: CompiledSnapshot, document: CompiledDocument): Formula {
+  const { documents } = getKnown(compiled);
+  const known = documents.get(document);
+  if (known) return known;
+  const isEnabled = !document.entry.managed || document.data['enabled'] === true;
+  const formula = and([
+    targetFormula(compiled, document.target),
+    isEnabled ? TRUE : namedFormula(compiled, TESTER),
+    ...document.leadsTo.map(({ kind, id }) => {
+      const other = compiled.index.documents.get(kind)?.get(id);
+      return other ? documentFormula(compiled, other) : FALSE;
+    }),
+    priceFormula(document),
+  ]);
+  documents.set(document, formula);
+  return formula;
+}
+
+function priceFormula({ value }: CompiledDocument): Formula {
+  if (value.type !== 'fields') return TRUE;
+  for (const [, field] of value.fields)
+    if (field.type === 'rates') return oneOf('currency', [...field.rates.keys()]);
+  return TRUE;
+}

@@ -1,0 +1,210 @@
+import { negationOf, type Answer, type Condition, type IdLinks } from './conditions.ts';
+
+/** At most `count` of the conditions may hold. */
+export type AtMost = { readonly count: number; readonly of: readonly Condition[] };
+
+export type SearchTask = {
+  /** For each fact the values still possible, as bits; narrowed while searching. */
+  readonly state: Int32Array;
+  readonly wanted: readonly Condition[];
+  readonly atMost: readonly AtMost[];
+  readonly links: readonly IdLinks[];
+  /** Conditions that may be looked at before giving up. */
+  readonly budget: number;
+};
+
+/** `found` leaves one class of visitors in the state: any choice of values left in it will do. */
+export type SearchResult = 'found' | 'none' | 'exhausted';
+
+/** Splits deeper than this come from nothing a person wrote. */
+const MAX_SPLITS = 2000;
+
+/**
+ * Looks for values of the facts under which everything wanted holds. Disjunctions wait until one branch is left
+ * or nothing else can be concluded; then the one with the fewest open branches is tried both ways.
+ */
+export function search({ state, wanted, atMost, links, budget }: SearchTask): SearchResult {
+  const words: number[] = [];
+  const values: number[] = [];
+  const assumed: Condition[] = [];
+  let round = 0;
+  let left = budget;
+
+  const narrow = (word: number, value: number): void => {
+    words.push(word);
+    values.push(state[word] ?? 0);
+    state[word] = value;
+    round += 1;
+  };
+
+  const undo = (wordMark: number, assumedMark: number): void => {
+    while (words.length > wordMark) state[words.pop() ?? 0] = values.pop() ?? 0;
+    while (assumed.length > assumedMark) {
+      const condition = assumed.pop();
+      if (condition) condition.assumed = false;
+    }
+    round += 1;
+  };
+
+  /** What is certain of a condition in the present state. */
+  const evaluate = (condition: Condition): Answer => {
+    if (condition.assumed) return 1;
+    if (condition.negation?.assumed) return 0;
+    if (condition.round === round) return condition.value;
+    left -= 1;
+    const value = condition.type === 'fact' ? evaluateFact(condition) : evaluateParts(condition);
+    condition.round = round;
+    condition.value = value;
+    return value;
+  };
+
+  const evaluateFact = ({ start, mask }: Condition): Answer => {
+    let some = false;
+    let others = false;
+    for (let at = 0; at < mask.length; at += 1) {
+      const possible = state[start + at] ?? 0;
+      const allowed = mask[at] ?? 0;
+      if ((possible & allowed) !== 0) some = true;
+      if ((possible & ~allowed) !== 0) others = true;
+    }
+    return some ? (others ? 2 : 1) : 0;
+  };
+
+  const evaluateParts = ({ type, parts }: Condition): Answer => {
+    const decisive: Answer = type === 'and' ? 0 : 1;
+    let isOpen = false;
+    for (const part of parts) {
+      const value = evaluate(part);
+      if (value === decisive) return decisive;
+      if (value === 2) isOpen = true;
+    }
+    return isOpen ? 2 : type === 'and' ? 1 : 0;
+  };
+
+  /** Makes a condition hold; false when it cannot. Disjunctions go to `waiting`. */
+  const assume = (condition: Condition, waiting: Condition[]): boolean => {
+    const value = evaluate(condition);
+    if (value !== 2) return value === 1;
+    if (condition.type === 'fact') {
+      for (let at = 0; at < condition.mask.length; at += 1) {
+        const possible = state[condition.start + at] ?? 0;
+        const kept = possible & (condition.mask[at] ?? 0);
+        if (kept !== possible) narrow(condition.start + at, kept);
+      }
+      return true;
+    }
+    if (condition.type === 'or') {
+      condition.assumed = true;
+      assumed.push(condition);
+      round += 1;
+      waiting.push(condition);
+      return true;
+    }
+    return condition.parts.every((part) => assume(part, waiting));
+  };
+
+  /** An id that is known has a bucket in every layer, one that is not has none. False when neither is possible. */
+  const link = ({ id, layers }: IdLinks): boolean => {
+    let canBeKnown = ((state[id] ?? 0) & ~1) !== 0;
+    let canBeUnknown = ((state[id] ?? 0) & 1) !== 0;
+    for (const layer of layers) {
+      if (((state[layer.start] ?? 0) & 1) === 0) canBeUnknown = false;
+      let hasBucket = ((state[layer.start] ?? 0) & ~1) !== 0;
+      for (let at = 1; at < layer.words; at += 1) if (state[layer.start + at] !== 0) hasBucket = true;
+      if (!hasBucket) canBeKnown = false;
+    }
+    if (canBeKnown === canBeUnknown) return canBeKnown;
+    for (const { start, words: count } of [{ start: id, words: 1 }, ...layers]) {
+      for (let at = 0; at < count; at += 1) {
+        const before = state[start + at] ?? 0;
+        const after = canBeKnown ? (at === 0 ? before & ~1 : before) : at === 0 ? before & 1 : 0;
+        if (after !== before) narrow(start + at, after);
+      }
+    }
+    return true;
+  };
+
+  /** Draws every conclusion that needs no trying; null when there is a contradiction. */
+  const conclude = (waiting: readonly Condition[]): Condition[] | null => {
+    let open = [...waiting];
+    for (;;) {
+      const before = round;
+      const next: Condition[] = [];
+      for (const disjunction of open) {
+        let last: Condition | null = null;
+        let count = 0;
+        let isMet = false;
+        for (const part of disjunction.parts) {
+          const value = evaluate(part);
+          if (value === 1) {
+            isMet = true;
+            break;
+          }
+          if (value === 0) continue;
+          last = part;
+          count += 1;
+        }
+        if (isMet) continue;
+        if (!last) return null;
+        if (count > 1) next.push(disjunction);
+        else if (!assume(last, next)) return null;
+      }
+      if (!atMost.every((limit) => concludeLimit(limit, next))) return null;
+      if (!links.every(link)) return null;
+      if (round === before) return next;
+      if (left < 0) return next;
+      open = next;
+    }
+  };
+
+  const concludeLimit = ({ count, of }: AtMost, waiting: Condition[]): boolean => {
+    let held = 0;
+    for (const condition of of) if (evaluate(condition) === 1) held += 1;
+    if (held > count) return false;
+    if (held < count) return true;
+    return of.every((condition) => evaluate(condition) !== 2 || assume(negationOf(condition), waiting));
+  };
+
+  /** What to try next: a branch of the smallest disjunction, or one more of a limit's conditions to rule out. */
+  const choose = (waiting: readonly Condition[]): Condition | null => {
+    let chosen: Condition | null = null;
+    let fewest = Infinity;
+    for (const disjunction of waiting) {
+      const open = disjunction.parts.filter((part) => evaluate(part) === 2);
+      const first = open[0];
+      if (!first || open.length >= fewest) continue;
+      chosen = first;
+      fewest = open.length;
+      if (fewest === 2) break;
+    }
+    if (chosen) return chosen;
+    for (const { count, of } of atMost) {
+      const possible = of.filter((condition) => evaluate(condition) !== 0);
+      const open = possible.find((condition) => evaluate(condition) === 2);
+      if (possible.length > count && open) return negationOf(open);
+    }
+    return null;
+  };
+
+  const solve = (start: readonly Condition[], depth: number): SearchResult => {
+    let waiting = start;
+    for (;;) {
+      const open = conclude(waiting);
+      if (!open) return 'none';
+      if (left < 0 || depth > MAX_SPLITS) return 'exhausted';
+      const choice = choose(open);
+      if (!choice) return 'found';
+      const marks = [words.length, assumed.length] as const;
+      const branch = [...open];
+      const result = assume(choice, branch) ? solve(branch, depth + 1) : 'none';
+      if (result !== 'none') return result;
+      undo(...marks);
+      waiting = [...open];
+      if (!assume(negationOf(choice), waiting as Condition[])) return 'none'; // the copy made one line above
+    }
+  };
+
+  const waiting: Condition[] = [];
+  for (const condition of wanted) if (!assume(condition, waiting)) return 'none';
+  return solve(waiting, 0);
+}
