@@ -75,9 +75,12 @@ describe('retries', () => {
   });
 
   it('[ERR-05] end a call after 30 seconds', async () => {
-    const timeout = vi.spyOn(AbortSignal, 'timeout');
-    await createApiClient({ fetch: async () => json({}) }).get('/api/player');
+    const { signal } = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(signal);
+    const fetch = vi.fn(async (_path: string, _init: RequestInit) => json({}));
+    await createApiClient({ fetch }).get('/api/player');
     expect(timeout).toHaveBeenCalledWith(30_000);
+    expect(fetch.mock.calls[0]?.[1].signal).toBe(signal);
     timeout.mockRestore();
   });
 

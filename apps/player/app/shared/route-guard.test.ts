@@ -24,14 +24,14 @@ describe('who may enter a route', () => {
     }
   });
 
-  it('[NAV-23] [ERR-13] refuses sign-in to a guest of a restricted region', () => {
+  it('[NAV-23] refuses sign-in to a guest of a restricted region', () => {
     expect(decideEntry(entry('Login'), { ...guest, isRestricted: true })).toEqual({
       type: 'refuse',
       messageKey: 'ERROR.REGION.LOGIN',
     });
   });
 
-  it('[NAV-24] [ERR-12] refuses registration to a guest of a restricted region', () => {
+  it('[NAV-24] refuses registration to a guest of a restricted region', () => {
     expect(decideEntry(entry('Registration'), { ...guest, isRestricted: true })).toEqual({
       type: 'refuse',
       messageKey: 'ERROR.REGION.REGISTRATION',
@@ -43,18 +43,22 @@ describe('who may enter a route', () => {
     ['[NAV-26]', 'NewPassword'],
     ['[NAV-27]', 'EmailVerify'],
     ['[NAV-28] [ROUTE-40]', 'GameItem'],
+    ['[NAV-28]', 'GameBase'],
+    ['[NAV-28]', 'GameItemSFU'],
   ])('%s sends a guest of a restricted region from %s to main', (_id, name) => {
     expect(decideEntry(entry(name), { ...guest, isRestricted: true })).toEqual({ type: 'redirect', to: '/' });
     expect(decideEntry(entry(name), guest)).toEqual({ type: 'enter' });
   });
 
-  it('[NAV-29] blocks only flagged routes', () => {
-    const restricted = { ...guest, isRestricted: true };
-    for (const route of routeTable.filter(
-      ({ flags, redirect, featureFlag }) => !flags && !redirect && !featureFlag,
-    )) {
-      expect(decideEntry(route, restricted)).toEqual({ type: 'enter' });
+  it('[NAV-29] blocks the flagged routes and no others', () => {
+    const blocked: string[] = [];
+    for (const route of routeTable) {
+      const decisions = [guest, { ...guest, isRestricted: true }].map((facts) => decideEntry(route, facts));
+      if (JSON.stringify(decisions[0]) !== JSON.stringify(decisions[1])) blocked.push(route.name);
     }
+    const flagged = routeTable.filter(({ flags }) => flags?.blockedInRestrictedRegion);
+    expect(flagged.length).toBeGreaterThan(0);
+    expect(blocked).toEqual(flagged.map(({ name }) => name));
   });
 
   it('[ROUTE-52] [ROUTE-53] opens Rocket Chance only while its flag is on', () => {

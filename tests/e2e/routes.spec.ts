@@ -1,0 +1,117 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect, test, withoutArtwork } from './fixtures.ts';
+import { startServer } from './server.ts';
+
+/** Where a visitor is sent at once, or the status of the page that stands at the address. */
+async function arrive(request: APIRequestContext, path: string, headers?: Record<string, string>) {
+  const answer = await request.get(path, { maxRedirects: 0, headers });
+  const { location } = answer.headers();
+  return location ?? answer.status();
+}
+
+const CASHBOX = [
+  '/cashbox',
+  '/dashboard',
+  '/deposit',
+  '/deposit-bonus',
+  '/withdraw',
+  '/deposit-fast',
+  '/accounts/5/deposit',
+];
+const PROFILE = [
+  '',
+  '/level',
+  '/gifts',
+  '/verification',
+  '/limits',
+  '/security',
+  '/games-history',
+  '/promocode',
+];
+
+test.describe('addresses', () => {
+  for (const [id, path, target] of [
+    ['ROUTE-36', '/santa-vegas', '/promotions'],
+    ['ROUTE-55', '/accounts/history', '/'],
+    ['ROUTE-82', '/profile/password/edit', '/new-password'],
+    ['ROUTE-83', '/users/password/edit', '/new-password'],
+    ['ROUTE-84', '/profile/confirmation', '/confirmation'],
+    ['ROUTE-85', '/users/confirmation', '/confirmation'],
+    ['NAV-11', '/promotions/', '/promotions'],
+    ['NAV-11', '/pokies/all/?page=2', '/pokies/all?page=2'],
+  ] as const)
+    test(`[${id}] ${path} leads to ${target}`, async ({ request }) => {
+      expect(await arrive(request, path)).toBe(target);
+    });
+
+  test('[ROUTE-70] the cashbox asks a guest to register and keeps the way back', async ({ request }) => {
+    for (const path of CASHBOX)
+      expect(await arrive(request, path)).toBe(`/sign-up?redirect=${encodeURIComponent(path)}`);
+  });
+
+  test('[ROUTE-80] [NAV-01] [NAV-02] so does the profile, with language and query', async ({ request }) => {
+    for (const base of ['/profile', '/users', '/de/profile'])
+      for (const page of PROFILE) {
+        const path = `${base}${page}?tab=a&b=c`;
+        const prefix = base.startsWith('/de') ? '/de' : '';
+        expect(await arrive(request, path)).toBe(`${prefix}/sign-up?redirect=${encodeURIComponent(path)}`);
+      }
+  });
+
+  test('[ROUTE-48] [NAV-03] /login is a page of its own for guests; players are sent to main', async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    await page.goto('/login');
+    await expect(page.getByRole('main').getByLabel('Email')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button', { name: 'Log in' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await signIn(context, 'player');
+    for (const path of ['/login', '/sign-in', '/sign-up', '/registration', '/remind'])
+      expect([path, await arrive(context.request, path)]).toEqual([path, '/']);
+  });
+
+  test('[GAME-40] a list of games starts with 40 of them', async ({ page }) => {
+    await page.goto('/categories/top');
+    const tiles = page.getByRole('main').locator('img[src*="/artwork/game/"]');
+    await expect(tiles).toHaveCount(40);
+    await page.getByRole('button', { name: 'Load more' }).click();
+    await expect(tiles).toHaveCount(80);
+  });
+});
+
+test('[NAV-22] [NAV-23] [NAV-24] [NAV-25] [NAV-26] [NAV-27] [NAV-28] [ROUTE-40] [ERR-12] [ERR-13] a guest of a restricted region neither registers, signs in nor plays', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const server = await startServer({ env: { GEO_HEADER: 'CF-IPCountry', RESTRICTED_COUNTRIES: 'US' } });
+  const context = await browser.newContext({
+    baseURL: server.origin,
+    extraHTTPHeaders: { 'CF-IPCountry': 'US' },
+  });
+  await withoutArtwork(context);
+  const page = await context.newPage();
+  for (const [path, text] of [
+    ['/sign-in', 'Login not available in your country'],
+    ['/sign-up', 'Registration restricted in your country'],
+  ] as const) {
+    expect((await page.goto(path))?.status()).toBe(451);
+    await expect(page.getByRole('heading', { level: 1, name: text, exact: true })).toBeVisible();
+  }
+  for (const path of [
+    '/remind',
+    '/new-password',
+    '/email-verify',
+    '/play',
+    '/play/tide-lab/pokie-1',
+    '/play-sfu/tide-lab/pokie-1',
+  ]) {
+    expect([path, await arrive(context.request, path)]).toEqual([path, '/']);
+    // The same address is open to guests of other places.
+    expect(await arrive(context.request, path, { 'CF-IPCountry': 'CA' })).not.toBe('/');
+  }
+  expect(await arrive(context.request, '/promotions')).toBe(200);
+  await context.close();
+  await server.stop();
+});
