@@ -14,8 +14,9 @@ export function listResults(boxes: readonly Lootbox[], now: number): WheelResult
   return boxes
     .filter(({ stage, group_key: key }) => stage === 'activated' && /^(?:manual_wheel|wheel)/.test(key))
     .filter(({ valid_until: end }) => Date.parse(end) > now)
-    .filter(({ created_at: start }) => new Date(start).toDateString() === today)
-    .flatMap(({ id, prize, created_at: wonAt }) =>
+    .map((box) => ({ ...box, wonAt: box.activated_at ?? box.created_at }))
+    .filter(({ wonAt }) => new Date(wonAt).toDateString() === today)
+    .flatMap(({ id, prize, wonAt }) =>
       prize ? [{ id: String(id), label: prize.title, wonAt, state: 'active' as const }] : [],
     );
 }

@@ -7,6 +7,8 @@ export type Lootbox = {
   group_key: string;
   prize: { item_id: string; title: string } | null;
   created_at: string;
+  /** When it was opened; a platform that does not say leaves the time it was issued. */
+  activated_at?: string | null;
   valid_until: string;
 };
 
@@ -15,12 +17,13 @@ export function lootboxesQuery({ platform, visitor }: QueryScope) {
     queryKey: ['lootboxes'],
     queryFn: async () => {
       const boxes = await platform.get<Lootbox[]>('/api/player/lootboxes');
-      return boxes.map(({ id, stage, group_key, prize, created_at, valid_until }) => ({
+      return boxes.map(({ id, stage, group_key, prize, created_at, activated_at, valid_until }) => ({
         id,
         stage,
         group_key,
         prize: prize && { item_id: prize.item_id, title: prize.title },
         created_at,
+        activated_at,
         valid_until,
       }));
     },

@@ -9,6 +9,7 @@ export type Lootbox = {
   items: LootboxItem[];
   wonItem: string | null;
   createdAt: number;
+  activatedAt: number | null;
   validUntil: number;
 };
 
@@ -26,7 +27,10 @@ export function drawItem(items: readonly LootboxItem[], drawn: number): LootboxI
   throw new RangeError(`${drawn} is outside the weights, which add up to ${end}.`);
 }
 
-/** A box as the platform answers it (LOOT-01 to LOOT-08). The prize is unknown until the box is opened. */
+/**
+ * A box as the platform answers it (LOOT-01 to LOOT-08). The prize is unknown until the box is opened. `activated_at`
+ * stands beyond that shape: without it nobody could tell what was won today (LOOT-17, LOOT-18).
+ */
 export function lootboxBody(box: Lootbox, now: number) {
   const won = box.items.find((item) => item.id === box.wonItem);
   return {
@@ -36,6 +40,7 @@ export function lootboxBody(box: Lootbox, now: number) {
     weight: totalWeight(box.items),
     prize: won ? { item_id: won.id, title: won.title, type: won.type } : null,
     created_at: new Date(box.createdAt).toISOString(),
+    activated_at: box.activatedAt === null ? null : new Date(box.activatedAt).toISOString(),
     valid_until: new Date(box.validUntil).toISOString(),
     items: box.items.map((item) => ({
       id: item.id,

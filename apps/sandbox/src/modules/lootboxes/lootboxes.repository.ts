@@ -54,6 +54,7 @@ function toLootbox(row: Selectable<PlatformTables['lootboxes']>): Lootbox {
     items: row.items,
     wonItem: row.won_item,
     createdAt: Number(row.created_at),
+    activatedAt: row.activated_at === null ? null : Number(row.activated_at),
     validUntil: Number(row.valid_until),
   };
 }

@@ -51,6 +51,7 @@ it('[API-91] [LOOT-01] lists the boxes, latest first, the prize unknown until on
     weight: 10,
     prize: null,
     created_at: '2026-11-21T11:00:00.000Z',
+    activated_at: null,
     valid_until: '2026-11-24T11:00:00.000Z',
     items: [
       {
@@ -83,6 +84,7 @@ it('[API-92] [LOOT-19] [LOOT-02] [LOOT-03] [LOOT-04] [LOOT-05] [LOOT-06] [LOOT-0
   expect(box).toMatchObject({
     id,
     stage: 'activated',
+    activated_at: '2026-11-21T12:00:00.000Z',
     prize: { item_id: 'bonus-5', title: '5 EUR bonus', type: 'bonus' },
   });
   expect(box.items.map((item) => [item.id, item.prize])).toEqual([
@@ -104,7 +106,7 @@ it('[API-92] [LOOT-19] [LOOT-02] [LOOT-03] [LOOT-04] [LOOT-05] [LOOT-06] [LOOT-0
   expect((await boxes()).find((each) => each.id === id)).toEqual(box);
 });
 
-it('opens free spins with their count', async () => {
+it('[LOOT-04] [LOOT-05] opens free spins with their count', async () => {
   const { id } = await issued(1);
   sandbox.draws.push(6);
   const box: Box = (await activate(id)).json();

@@ -81,7 +81,7 @@ it('takes a token nobody was given for a guest', async () => {
   expect(answer.statusCode).toBe(401);
 });
 
-it('[API-28] [LIVE-02] answers where live updates come from; the private channel is for players', async () => {
+it('[API-28] answers where live updates come from; the private channel is for players', async () => {
   const asGuest = await sandbox.app.inject('/api/player/settings');
   expect(asGuest.json()).toEqual({
     websocket: { path: '/live', channels: ['public'] },

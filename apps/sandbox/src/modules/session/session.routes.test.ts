@@ -21,7 +21,7 @@ function profileWith(cookie: string) {
   return sandbox.app.inject({ url: '/api/player', headers: { cookie } });
 }
 
-it('[API-39] signs a player in with a session cookie that scripts and other sites cannot use', async () => {
+it('signs a player in with a session cookie that scripts and other sites cannot use', async () => {
   const answer = await signInAs(sandbox.app, 'ada@northstar.example', PASSWORD);
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({ signed_in: true });
@@ -48,7 +48,7 @@ it('marks the cookie secure when the visitor came by https', async () => {
   expect(answer.cookies[0]).toMatchObject({ name: 'northstar_session', secure: true });
 });
 
-it('[AUTH-14] takes email, password, device fingerprint and captcha, and keeps the fingerprint with the session', async () => {
+it('takes email, password, device fingerprint and captcha, and keeps the fingerprint with the session', async () => {
   const answer = await sandbox.app.inject({
     method: 'POST',
     url: '/api/users/sign_in',
