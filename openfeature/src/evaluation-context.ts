@@ -1,5 +1,7 @@
-import type { EvaluationContext } from '@openfeature/core';
 import type { Context } from '@marquee/engine';
+
+/** An OpenFeature context as it comes in: only its JSON form is known. */
+export type ContextAttributes = Readonly<Record<string, unknown>>;
 
 /** Facts that hold for every evaluation whose context does not say otherwise. */
 export type ContextDefaults = Partial<
@@ -25,7 +27,7 @@ class InvalidAttribute extends Error {
   readonly attribute: string;
 
   constructor(attribute: string, wanted: string) {
-    super(`The context's ${attribute} must be ${wanted}, or be left out.`);
+    super(`The context’s ${attribute} must be ${wanted}, or be left out.`);
     this.attribute = attribute;
   }
 }
@@ -35,7 +37,7 @@ class InvalidAttribute extends Error {
  * names of the engine's facts. An attribute that is absent, null or undefined is unknown and gets its default; one
  * of a wrong type is never guessed at; attributes Marquee does not know are left alone (ENGINE-17).
  */
-export function toContext(from: EvaluationContext, { defaults = {}, now }: ContextOptions): ContextResult {
+export function toContext(from: ContextAttributes, { defaults = {}, now }: ContextOptions): ContextResult {
   try {
     return { type: 'context', context: readContext(from, { ...UNKNOWN, ...defaults }, now) };
   } catch (error) {
@@ -44,7 +46,7 @@ export function toContext(from: EvaluationContext, { defaults = {}, now }: Conte
   }
 }
 
-function readContext(from: EvaluationContext, defaults: typeof UNKNOWN, now: number): Context {
+function readContext(from: ContextAttributes, defaults: typeof UNKNOWN, now: number): Context {
   const userId = readText(from, 'targetingKey');
   const partnerId = readText(from, 'partnerId');
   const country = readCountry(from) ?? defaults.country;
@@ -66,18 +68,18 @@ function readContext(from: EvaluationContext, defaults: typeof UNKNOWN, now: num
 }
 
 /** Only what the context itself holds: nothing comes from a prototype. */
-function read(from: EvaluationContext, attribute: string): unknown {
+function read(from: ContextAttributes, attribute: string): unknown {
   return Object.hasOwn(from, attribute) ? (from[attribute] ?? undefined) : undefined;
 }
 
-function readText(from: EvaluationContext, attribute: string): string | undefined {
+function readText(from: ContextAttributes, attribute: string): string | undefined {
   const value = read(from, attribute);
   if (value === undefined || value === '') return undefined;
   if (typeof value !== 'string') throw new InvalidAttribute(attribute, 'a text');
   return value;
 }
 
-function readCountry(from: EvaluationContext): string | undefined {
+function readCountry(from: ContextAttributes): string | undefined {
   const country = readText(from, 'country');
   if (country !== undefined && !/^[A-Z]{2}$/.test(country))
     throw new InvalidAttribute('country', 'an ISO 3166 code of two capital letters');
@@ -85,7 +87,7 @@ function readCountry(from: EvaluationContext): string | undefined {
 }
 
 function readChoice<const T extends string>(
-  from: EvaluationContext,
+  from: ContextAttributes,
   attribute: string,
   choices: readonly T[],
 ): T | undefined {
@@ -96,7 +98,7 @@ function readChoice<const T extends string>(
   return choice;
 }
 
-function readGroups(from: EvaluationContext): number[] {
+function readGroups(from: ContextAttributes): number[] {
   const value = read(from, 'groups');
   if (value === undefined) return [];
   if (!Array.isArray(value) || !value.every((id) => Number.isSafeInteger(id) && id >= 0))
@@ -104,7 +106,7 @@ function readGroups(from: EvaluationContext): number[] {
   return [...value];
 }
 
-function readInstant(from: EvaluationContext): number | undefined {
+function readInstant(from: ContextAttributes): number | undefined {
   const value = read(from, 'now');
   if (value === undefined) return undefined;
   const now = value instanceof Date ? value.getTime() : value;
@@ -113,7 +115,7 @@ function readInstant(from: EvaluationContext): number | undefined {
   return now;
 }
 
-function readOverrides(from: EvaluationContext): Record<string, boolean> | undefined {
+function readOverrides(from: ContextAttributes): Record<string, boolean> | undefined {
   const value = read(from, 'flags');
   if (value === undefined) return undefined;
   const wanted = 'an object of flag keys with true or false';

@@ -2,4 +2,9 @@ export { findChangedFlags } from './changed-flags.ts';
 export { evaluateFlag, OVERRIDE_REASON } from './evaluate-flag.ts';
 export type { FlagAnswer, FlagFailure, FlagReason, FlagValue } from './evaluate-flag.ts';
 export { toContext } from './evaluation-context.ts';
-export type { ContextDefaults, ContextOptions, ContextResult } from './evaluation-context.ts';
+export type {
+  ContextAttributes,
+  ContextDefaults,
+  ContextOptions,
+  ContextResult,
+} from './evaluation-context.ts';

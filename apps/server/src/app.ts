@@ -15,6 +15,7 @@ import { flagsRoutes } from './modules/flags/flags.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
 import { liveRoutes } from './modules/live/live.routes.ts';
 import { messagesRoutes } from './modules/messages/messages.routes.ts';
+import { ofrepRoutes } from './modules/ofrep/ofrep.routes.ts';
 import { pagesRoutes } from './modules/pages/pages.routes.ts';
 import { createPagesService } from './modules/pages/pages.service.ts';
 import { createPlatform } from './modules/platform/platform.ts';
@@ -72,6 +73,7 @@ export function createServer(settings: Settings): FastifyInstance {
 export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<FastifyInstance> {
   const { settings, clock = Date.now } = parts;
   const { imageOrigins, frameOrigins, restrictedCountries } = settings;
+  const { ofrepPublicFlags: publicFlags, ofrepSecret: secret } = settings;
   const currentRelease = await createCurrentRelease({ source: parts.releases, log: app.log });
   app.decorate('currentRelease', currentRelease);
   app.addHook('onClose', () => currentRelease.close());
@@ -98,6 +100,7 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
   await app.register(pagesRoutes, { pages });
   await app.register(configRoutes);
   await app.register(flagsRoutes);
+  await app.register(ofrepRoutes, { publicFlags, secret, clock });
   await app.register(clientContextRoutes, { restrictedCountries });
   await app.register(messagesRoutes, { currentRelease });
   await app.register(schemasFilesRoutes);
@@ -128,7 +131,15 @@ async function isSignedInAdmin(request: FastifyRequest, admin: AppParts['admin']
 
 /** Unknown calls get the error body of calls; without these routes the casino's not-found page would answer. */
 function answerUnknownCalls(app: FastifyInstance): void {
-  for (const url of ['/api/*', '/api/fe/*', '/jam/*', '/admin/api/*', '/artwork/*', '/messages/*']) {
+  for (const url of [
+    '/api/*',
+    '/api/fe/*',
+    '/jam/*',
+    '/admin/api/*',
+    '/artwork/*',
+    '/messages/*',
+    '/ofrep/*',
+  ]) {
     if (app.hasRoute({ method: 'GET', url })) continue;
     app.all(url, async () => {
       throw new AppError('NOT_FOUND');

@@ -31,6 +31,8 @@ describe('settings', () => {
       restrictedCountries: [],
       imageOrigins: [],
       frameOrigins: [],
+      ofrepPublicFlags: [],
+      ofrepSecret: undefined,
       demoDir: './fixtures',
       dev: false,
     });

@@ -116,6 +116,22 @@ export const settingDefinitions = {
     fallback: [],
     description: 'Other origins games may be framed from.',
   }),
+  ofrepPublicFlags: define({
+    name: 'OFREP_PUBLIC_FLAGS',
+    parse: list(/^(?:\*|[a-z][a-z0-9-]{0,79})$/, 'flag keys such as new-lobby,rocket-chance, or * for all'),
+    fallback: [],
+    description:
+      'Flags whose value for themselves every visitor may read by OFREP. Testers and admin users read all of them.',
+  }),
+  ofrepSecret: define<string>({
+    name: 'OFREP_SECRET',
+    parse: text({
+      pattern: /^[!-~]{32,}$/,
+      wanted: '32 or more random letters, digits and signs, no spaces',
+    }),
+    secret: true,
+    description: 'Key of backends that evaluate flags by OFREP for any visitor. Left out: there are none.',
+  }),
   demoDir: define<string>({
     name: 'DEMO_DIR',
     parse: path,
@@ -133,7 +149,8 @@ export const settingDefinitions = {
 type Definitions = typeof settingDefinitions;
 type Value<D> = D extends { parse: SettingParser<infer T> } ? T : never;
 /** Settings that may be left out; the others always have a value. */
-type Optional = 'databaseUrl' | 'platformUrl' | 'geoHeader' | 'demoDir' | 'sessionSecret' | 'publicOrigin';
+type Optional =
+  'databaseUrl' | 'platformUrl' | 'geoHeader' | 'ofrepSecret' | 'demoDir' | 'sessionSecret' | 'publicOrigin';
 
 /** The settings of one process, parsed and checked. */
 export type Settings = { readonly [K in Exclude<keyof Definitions, Optional>]: Value<Definitions[K]> } & {

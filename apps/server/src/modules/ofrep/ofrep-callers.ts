@@ -1,0 +1,48 @@
+import { toContext } from '@marquee/openfeature';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { chooseLicence } from '../delivery/visitor-facts.ts';
+import { canSeeFlags } from '../flags/flags.service.ts';
+import { isFromBackend, readContext } from './ofrep-request.ts';
+import { OfrepError } from './ofrep.errors.ts';
+import type { Caller } from './ofrep.service.ts';
+
+export type OfrepOptions = {
+  /** Keys that every visitor may read about themselves; `*` stands for all. */
+  publicFlags: readonly string[];
+  /** Makes a caller a backend whose contexts are believed. */
+  secret?: string;
+  clock: () => number;
+};
+
+/**
+ * Who asks. Facts about a visitor come from the session and the request, as for every page, so nobody learns what
+ * others would get by claiming to be them; of the context only the language is heard, which visitors choose freely
+ * anyway. A backend that shows the secret asks about anybody.
+ */
+export async function findCaller(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  options: OfrepOptions,
+): Promise<Caller> {
+  if (isFromBackend(request, options.secret)) return createBackendCaller(app, request, options);
+  const { locale } = readContext(request.body);
+  const visitor = await app.visitorFor(request, typeof locale === 'string' ? locale : undefined);
+  const seesAll = canSeeFlags(visitor);
+  const { publicFlags } = options;
+  return {
+    context: visitor.context,
+    release: visitor.release,
+    canRead: (key) => seesAll || publicFlags.includes(key) || publicFlags.includes('*'),
+    seesRules: seesAll,
+  };
+}
+
+function createBackendCaller(app: FastifyInstance, request: FastifyRequest, { clock }: OfrepOptions): Caller {
+  const release = app.currentRelease.get();
+  const attributes = readContext(request.body);
+  const groups = Array.isArray(attributes['groups']) ? attributes['groups'] : [];
+  const licence = chooseLicence(release.documents('licence'), '', groups);
+  const result = toContext(attributes, { defaults: { licence }, now: clock() });
+  if (result.type === 'invalid') throw new OfrepError('INVALID_CONTEXT', result.message);
+  return { context: result.context, release, canRead: () => true, seesRules: true };
+}

@@ -1,0 +1,33 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { OfrepError } from './ofrep.errors.ts';
+
+type Attributes = Readonly<Record<string, unknown>>;
+
+/** The context of a request's body; without a body nothing is known. */
+export function readContext(body: unknown): Attributes {
+  if (body === undefined || body === null) return {};
+  if (!isObject(body)) throw new OfrepError('INVALID_BODY');
+  const context = Object.hasOwn(body, 'context') ? (body['context'] ?? {}) : {};
+  if (!isObject(context)) throw new OfrepError('INVALID_CONTEXT', 'The context must be an object.');
+  return context;
+}
+
+function isObject(value: unknown): value is Attributes {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Whether the request brings the secret of a backend. A wrong one is refused, never taken for a visitor. */
+export function isFromBackend({ headers }: FastifyRequest, secret: string | undefined): boolean {
+  const key = /^Bearer\b *(.*)$/i.exec(headers.authorization ?? '')?.[1] ?? headers['x-api-key'];
+  if (key === undefined) return false;
+  if (secret === undefined || typeof key !== 'string' || !isEqual(key, secret))
+    throw new OfrepError('WRONG_KEY');
+  return true;
+}
+
+/** Takes as long for a near miss as for any other. */
+function isEqual(one: string, other: string): boolean {
+  const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(one), hash(other));
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import { matchesEtag } from '../delivery/http-cache.ts';
+import { findCaller, type OfrepOptions } from './ofrep-callers.ts';
+import { isFromBackend } from './ofrep-request.ts';
+import { handleOfrepError } from './ofrep.errors.ts';
+import { answerFlag, answerFlags } from './ofrep.service.ts';
+
+/** An address asks this often a minute; a page that polls every thirty seconds asks twice. Backends have no limit. */
+const REQUESTS_A_MINUTE = 300;
+
+/** OpenFeature's remote evaluation protocol: every flag for a visitor, or one (ENGINE-17). */
+export async function ofrepRoutes(app: FastifyInstance, options: OfrepOptions): Promise<void> {
+  app.setErrorHandler(handleOfrepError);
+  const isBackend = (request: FastifyRequest): boolean => {
+    try {
+      return isFromBackend(request, options.secret);
+    } catch {
+      return false; // a wrong key counts like any other request, and the call itself refuses it
+    }
+  };
+  const config = { rateLimit: { max: REQUESTS_A_MINUTE, timeWindow: '1 minute', allowList: isBackend } };
+
+  app.post('/ofrep/v1/evaluate/flags', { config }, async (request, reply) => {
+    const caller = await findCaller(app, request, options);
+    const body = JSON.stringify({ flags: answerFlags(caller) });
+    const etag = `"${caller.release.number}-${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    reply.header('cache-control', 'private, no-cache').header('etag', etag);
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    return reply.type('application/json; charset=utf-8').send(body);
+  });
+
+  app.post<{ Params: { key: string } }>(
+    '/ofrep/v1/evaluate/flags/:key',
+    { config },
+    async (request, reply) => {
+      const flag = answerFlag(await findCaller(app, request, options), request.params.key);
+      reply.header('cache-control', 'private, no-cache');
+      if ('errorCode' in flag) reply.code(flag.errorCode === 'FLAG_NOT_FOUND' ? 404 : 400);
+      return flag;
+    },
+  );
+}
