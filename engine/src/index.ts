@@ -1,6 +1,22 @@
 export { compileSnapshot } from './compile-snapshot.ts';
 export type { CompiledSnapshot, Currency } from './compiled-snapshot.ts';
 export { DIAGNOSTIC_CODES } from './diagnostics.ts';
+export { describeDecision } from './explain/describe-decision.ts';
+export { describeOutcome } from './explain/describe-outcome.ts';
+export { explainPage } from './explain/explain-page.ts';
+export { REASON_CODES, type ReasonCode } from './explain/reason-codes.ts';
+export type {
+  BlockDecision,
+  ConditionFacts,
+  ConditionName,
+  ConditionOutcome,
+  Decision,
+  DecisionWhat,
+  DocumentDecision,
+  FlagDecision,
+  ItemDecision,
+  PageDecision,
+} from './explain/types.ts';
 export { getDocument, getDocuments, getMessages } from './get-documents.ts';
 export { LOCKED_LINKS } from './locked-links.ts';
 export { matchesAudience } from './matches-audience.ts';

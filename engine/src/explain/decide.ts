@@ -1,0 +1,50 @@
+import type { Judged } from './outcome.ts';
+import { firstTurn, NEVER, type Timeline } from './timeline.ts';
+import type { Decision, ConditionOutcome } from './types.ts';
+
+/** How much of a thing shows, as time goes on: all of it, and anything of it (its responsible-gaming links). */
+export type Showing = { readonly full: Timeline; readonly some: Timeline };
+
+export const wholly = (line: Timeline): Showing => ({ full: line, some: line });
+export const HIDDEN: Showing = wholly(NEVER);
+
+type Verdict = Pick<Decision, 'shown' | 'showing' | 'reason' | 'deciding' | 'conditions' | 'changesAt'>;
+
+/** What became of something that needs every one of its conditions. */
+export function decide({ full, some }: Showing, { outcomes }: Judged): Verdict {
+  const deciding = full.holds ? null : decidingOf(outcomes);
+  const isUnheeded = full.holds && outcomes.some(({ holds }) => !holds);
+  return {
+    shown: some.holds,
+    showing: full.holds ? 'all' : some.holds ? 'locked' : 'nothing',
+    reason: full.holds
+      ? isUnheeded
+        ? 'LOCKED_LINK'
+        : 'SHOWN'
+      : some.holds
+        ? 'LOCKED_INSIDE'
+        : (deciding?.reason ?? 'LEFT_OUT'),
+    deciding,
+    conditions: outcomes,
+    changesAt: earlier(firstTurn(full), firstTurn(some)),
+  };
+}
+
+function earlier(one: number | null, other: number | null): number | null {
+  if (one === null || other === null) return one ?? other;
+  return Math.min(one, other);
+}
+
+/**
+ * The first condition that fails, followed to where it is written: into a named audience, and into an `anyOf` of
+ * one alternative. Where several alternatives fail none alone decides, so it stops there, as at a negation.
+ */
+export function decidingOf(outcomes: readonly ConditionOutcome[]): ConditionOutcome | null {
+  const failing = outcomes.find(({ holds }) => !holds);
+  if (!failing) return null;
+  const leadsOn =
+    failing.name === 'audience' ||
+    failing.name === 'alternative' ||
+    (failing.name === 'anyOf' && failing.parts.length === 1);
+  return (leadsOn ? decidingOf(failing.parts) : null) ?? failing;
+}

@@ -1,0 +1,181 @@
+import { decidingOf } from './decide.ts';
+import type { ConditionOutcome } from './types.ts';
+import { ALL_BUT, deviceName, ID_NAMES, joined, whom } from './whom.ts';
+
+/**
+ * One condition in plain English, what is wanted and what the visitor has, without a full stop: “for players only,
+ * this visitor is a guest”. For lists of conditions; sentences of a whole decision come from `describeDecision`.
+ */
+export function describeOutcome(outcome: ConditionOutcome): string {
+  switch (outcome.name) {
+    case 'schedule':
+      return scheduleWords(outcome);
+    case 'enabled':
+      if (outcome.actual) return 'it is switched on';
+      return `it is switched off, and this visitor is ${outcome.holds ? 'a tester' : 'no tester'}`;
+    case 'leadsTo': {
+      const { kind, id } = outcome.wanted;
+      const why = decidingOf(outcome.parts);
+      const state = outcome.holds ? 'shown' : 'hidden';
+      return `the ${kind} “${id}” that it needs is ${state}${why ? `: ${describeOutcome(why)}` : ''}`;
+    }
+    case 'price':
+      return outcome.holds
+        ? `it has a price in ${outcome.actual}`
+        : `it has no price in ${outcome.actual}, only in ${joined(outcome.wanted, 'and') || 'no currency'}`;
+    case 'hiddenLink':
+      return `the licence ${outcome.actual} hides the link “${outcome.wanted}”`;
+    case 'listed':
+      return 'it is kept out of lists';
+    case 'variant': {
+      const { fact, value } = outcome.wanted;
+      return `it is the variant for ${fact === 'country' ? 'Australia' : `licence ${value}`}, this visitor’s ${fact} is ${outcome.actual ?? 'not known'}`;
+    }
+    case 'precedence':
+      return outcome.actual
+        ? `the ${outcome.actual.kind} “${outcome.actual.id}” stands before it at this path`
+        : 'no other page stands before it at this path';
+    case 'limit':
+      return limitWords(outcome);
+    case 'block':
+      return `this version does not know the block type “${outcome.wanted}”`;
+    case 'inside': {
+      const { what, id, pointer } = outcome.wanted;
+      const name = what === 'page' || what === 'document' ? `“${id}”` : `at ${pointer}`;
+      return `the ${what} ${name} it is in is ${outcome.holds ? 'shown' : 'hidden'}`;
+    }
+    case 'problem':
+      return `an error leaves it out, ${outcome.actual.code}${outcome.pointer ? ` at ${outcome.pointer}` : ''}: ${outcome.actual.message.replace(/\.$/, '')}`;
+    case 'override':
+      return `this visitor has set it ${onOff(outcome.actual)}`;
+    case 'rule':
+      return `rule ${outcome.wanted.rule + 1} sets it ${onOff(outcome.wanted.value)}${ruleWords(outcome)}`;
+    case 'default':
+      return `its default is ${onOff(outcome.actual)}`;
+    default:
+      return audienceWords(outcome);
+  }
+}
+
+export const instantWords = (instant: number): string => {
+  const date = new Date(instant);
+  return Number.isNaN(date.getTime()) ? String(instant) : date.toISOString();
+};
+
+export const onOff = (value: boolean): string => (value ? 'on' : 'off');
+
+function scheduleWords({
+  wanted,
+  actual,
+  reason,
+  holds,
+}: Extract<ConditionOutcome, { name: 'schedule' }>): string {
+  const now = `now it is ${instantWords(actual)}`;
+  if (reason === 'SCHEDULE_AHEAD' && wanted.from !== null)
+    return `its schedule opens at ${instantWords(wanted.from)}, ${now}`;
+  if (holds) {
+    if (wanted.until !== null) return `its schedule is open until ${instantWords(wanted.until)}, ${now}`;
+    return `its schedule is open since ${instantWords(wanted.from ?? actual)}, ${now}`;
+  }
+  return `its schedule ended at ${instantWords(wanted.until ?? actual)}, ${now}`;
+}
+
+function limitWords({ wanted, actual, holds }: Extract<ConditionOutcome, { name: 'limit' }>): string {
+  const { first, last } = wanted;
+  const range =
+    last === null
+      ? `from number ${first} on`
+      : first === 1
+        ? `only the first ${last}`
+        : last < first
+          ? 'nothing on this page'
+          : `only numbers ${first} to ${last}`;
+  return `it ${holds ? 'is' : 'would be'} number ${actual} of those that match, and the place shows ${range}`;
+}
+
+function ruleWords(outcome: Extract<ConditionOutcome, { name: 'rule' }>): string {
+  const why = decidingOf(outcome.parts);
+  if (why) return ` but does not match: ${describeOutcome(why)}`;
+  if (outcome.parts.length === 0) return ' for everyone';
+  return `: ${outcome.parts.map(describeOutcome).join('; ')}`;
+}
+
+function audienceWords(outcome: ConditionOutcome): string {
+  const who = whom(outcome);
+  const wanted = who.startsWith(ALL_BUT)
+    ? `not for ${who.slice(ALL_BUT.length)}`
+    : who.startsWith('nobody') || who === 'everyone'
+      ? `for ${who}`
+      : `for ${who} only`;
+  return `${wanted}, ${visitorWords(outcome)}`;
+}
+
+/** What the visitor has, where the condition asks for something. */
+function visitorWords(outcome: ConditionOutcome): string {
+  switch (outcome.name) {
+    case 'login':
+      return outcome.actual === 'guest' ? 'this visitor is a guest' : 'this visitor is a player';
+    case 'groups.anyOf':
+    case 'groups.allOf':
+    case 'groups.noneOf':
+      if (outcome.actual.length === 0) return 'this visitor is in no group';
+      return `this visitor is in group${outcome.actual.length > 1 ? 's' : ''} ${joined(outcome.actual, 'and')}`;
+    case 'locales':
+      return `this visitor’s locale is ${outcome.actual}`;
+    case 'licences':
+      return `this visitor’s licence is ${outcome.actual}`;
+    case 'currencies':
+      return `this visitor’s currency is ${outcome.actual}`;
+    case 'currencyKind':
+      if (outcome.actual === null) return 'this visitor’s currency is not in the currency table';
+      return `this visitor’s currency is ${outcome.actual}`;
+    case 'countries.anyOf':
+    case 'countries.noneOf':
+      return `this visitor’s country is ${outcome.actual ?? 'not known'}`;
+    case 'devices':
+      return `this visitor is on ${deviceName(outcome.actual)}`;
+    case 'split.parity':
+      return (
+        unknownId(outcome) ??
+        `this visitor’s ${ID_NAMES[outcome.wanted.by]} ${outcome.actual.id} is ${outcome.actual.parity ?? 'not a number'}`
+      );
+    case 'split.lastHexDigit':
+      return (
+        unknownId(outcome) ??
+        `this visitor’s ${ID_NAMES[outcome.wanted.by]} ends in ${outcome.actual.lastHexDigit}`
+      );
+    case 'split.percent':
+      return unknownId(outcome) ?? `this visitor is at ${outcome.actual.percent}%`;
+    case 'flag':
+      return `for this visitor it is ${onOff(outcome.actual.value)}, ${flagWords(outcome.actual)}`;
+    case 'anyOf':
+    case 'alternative':
+      return outcome.holds ? 'this visitor is one of them' : 'this visitor is none of them';
+    case 'not':
+      return outcome.holds ? 'this visitor is not one of them' : 'this visitor is one of them';
+    default:
+      return outcome.holds ? 'this visitor is in it' : 'this visitor is not in it';
+  }
+}
+
+function unknownId({
+  wanted,
+  actual,
+}: Extract<ConditionOutcome, { name: `split.${string}` }>): string | null {
+  return actual.id === null ? `this visitor has no ${ID_NAMES[wanted.by]}` : null;
+}
+
+function flagWords({ reason, rule }: Extract<ConditionOutcome, { name: 'flag' }>['actual']): string {
+  switch (reason) {
+    case 'OVERRIDE':
+      return 'set by this visitor';
+    case 'RULE':
+      return `by its rule ${(rule ?? 0) + 1}`;
+    case 'DEFAULT':
+      return 'its default';
+    case 'NOT_FOUND':
+      return 'as there is no such flag';
+    default:
+      return reason satisfies never;
+  }
+}

@@ -1,0 +1,37 @@
+import { firstTurn } from './timeline.ts';
+import type { Explaining, JudgedFlag } from './outcome.ts';
+import type { FlagDecision } from './types.ts';
+import type { ReasonCode } from './reason-codes.ts';
+import type { FlagReason } from '../types.ts';
+
+/** Every flag that was asked so far, by key. Call it last. */
+export const explainFlags = ({ flags }: Explaining): FlagDecision[] =>
+  [...flags].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(explainFlag);
+
+const REASONS = {
+  OVERRIDE: 'FLAG_OVERRIDE',
+  RULE: 'FLAG_RULE',
+  DEFAULT: 'FLAG_DEFAULT',
+  NOT_FOUND: 'FLAG_NOT_FOUND',
+} as const satisfies Record<FlagReason, ReasonCode>;
+
+function explainFlag([key, { line, actual, steps }]: readonly [string, JudgedFlag]): FlagDecision {
+  return {
+    what: 'flag',
+    key: `feature-flag/${key}`,
+    parent: null,
+    kind: 'feature-flag',
+    id: key,
+    pointer: '',
+    shown: line.holds,
+    showing: line.holds ? 'all' : 'nothing',
+    reason: REASONS[actual.reason],
+    deciding: steps.outcomes.find((step) => step.holds && isDeciding(step.name, actual)) ?? null,
+    conditions: steps.outcomes,
+    changesAt: firstTurn(line),
+  };
+}
+
+/** The first step that holds is what decided: an override, then rules in order, then the default. */
+const isDeciding = (name: string, { reason }: JudgedFlag['actual']): boolean =>
+  name === ({ OVERRIDE: 'override', RULE: 'rule', DEFAULT: 'default', NOT_FOUND: '' } as const)[reason];

@@ -1,0 +1,80 @@
+import type { ConditionOutcome } from './types.ts';
+
+/** Whom a condition of an audience is for, as it stands in “for … only”: “players”, “visitors from AU or CA”. */
+export function whom(outcome: ConditionOutcome): string {
+  switch (outcome.name) {
+    case 'login':
+      return outcome.wanted === 'player' ? 'players' : 'guests';
+    case 'groups.anyOf':
+      return listed(outcome.wanted, { before: 'members of group', kind: 'groups' });
+    case 'groups.allOf':
+      return outcome.wanted.length === 0
+        ? 'everyone'
+        : `members of ${outcome.wanted.length > 1 ? 'all of the groups' : 'group'} ${joined(outcome.wanted, 'and')}`;
+    case 'groups.noneOf':
+      return allBut(outcome.wanted, 'members of group');
+    case 'locales':
+      return listed(outcome.wanted, { before: 'visitors in locale', kind: 'locales' });
+    case 'licences':
+      return listed(outcome.wanted, { before: 'visitors under licence', kind: 'licences' });
+    case 'currencies':
+      return listed(outcome.wanted, { before: 'visitors playing in', kind: 'currencies' });
+    case 'currencyKind':
+      return `visitors playing in a ${outcome.wanted} currency`;
+    case 'countries.anyOf':
+      return listed(outcome.wanted, { before: 'visitors from', kind: 'countries' });
+    case 'countries.noneOf':
+      return allBut(outcome.wanted, 'visitors from');
+    case 'devices':
+      return listed(outcome.wanted.map(deviceName), { before: 'visitors on', kind: 'devices' });
+    case 'split.parity':
+      return `visitors with an ${outcome.wanted.parity} ${ID_NAMES[outcome.wanted.by]}`;
+    case 'split.lastHexDigit':
+      return listed(outcome.wanted.lastHexDigit, {
+        before: `visitors whose ${ID_NAMES[outcome.wanted.by]} ends in`,
+        kind: 'endings',
+      });
+    case 'split.percent': {
+      const { layer, percent, by } = outcome.wanted;
+      return `visitors from ${percent[0] ?? 0}% up to ${percent[1] ?? 0}% of the layer “${layer}” by ${ID_NAMES[by]}`;
+    }
+    case 'flag':
+      return `visitors with the flag “${outcome.wanted.key}” ${outcome.wanted.value ? 'on' : 'off'}`;
+    case 'audience':
+      return `the audience “${outcome.wanted}”`;
+    case 'anyOf':
+      if (outcome.parts.length > 0) return joined(outcome.parts.map(whom), 'or');
+      return 'nobody, as its list of alternatives is empty';
+    case 'alternative':
+      return together(outcome.parts);
+    case 'not':
+      return `${ALL_BUT}${together(outcome.parts)}`;
+    default:
+      return 'everyone';
+  }
+}
+
+export const ID_NAMES = { userId: 'user id', partnerId: 'partner id' } as const;
+export const ALL_BUT = 'everyone but ';
+
+export const deviceName = (device: string): string => (device === 'mobile' ? 'a phone' : 'a computer');
+
+/** “a, b or c”. */
+export const joined = (values: readonly (string | number)[], word: 'or' | 'and'): string =>
+  values.length < 2 ? values.join('') : `${values.slice(0, -1).join(', ')} ${word} ${values.at(-1) ?? ''}`;
+
+const listed = (
+  values: readonly (string | number)[],
+  { before, kind }: { before: string; kind: string },
+): string =>
+  values.length === 0 ? `nobody, as its list of ${kind} is empty` : `${before} ${joined(values, 'or')}`;
+
+const allBut = (values: readonly (string | number)[], before: string): string =>
+  values.length === 0 ? 'everyone' : `${ALL_BUT}${before} ${joined(values, 'or')}`;
+
+/** Brackets keep “a who are also b, or c” from being read two ways. */
+function together(parts: readonly ConditionOutcome[]): string {
+  if (parts.length === 0) return 'everyone';
+  const words = parts.map(whom).join(' who are also ');
+  return parts.length === 1 ? words : `(${words})`;
+}
