@@ -16,7 +16,7 @@ async function createApp(
 }
 
 describe('health', () => {
-  it('[OPS-02] /healthz answers 200, and /readyz says which release is served', async () => {
+  it('/healthz answers 200, and /readyz says which release is served', async () => {
     const app = await createApp();
     expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
     const ready = await app.inject('/readyz');
@@ -26,7 +26,7 @@ describe('health', () => {
 });
 
 describe('every answer', () => {
-  it('[OPS-04] carries security headers and a policy that allows nothing but data', async () => {
+  it('carries security headers and a policy that allows nothing but data', async () => {
     const { headers } = await (await createApp()).inject('/client-context');
     expect(headers).toMatchObject({
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -38,7 +38,7 @@ describe('every answer', () => {
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('[OPS-04] asks for https where the site has it', async () => {
+  it('asks for https where the site has it', async () => {
     const app = await createApp({ environment: { PUBLIC_ORIGIN: 'https://casino.example' } });
     const { headers } = await app.inject('/healthz');
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');

@@ -111,7 +111,7 @@ describe('a start', () => {
 
 describe('a demo', () => {
   it(
-    '[OPS-03] seeds itself, has its data for itself, ends well at SIGTERM and starts again with its content',
+    'seeds itself, has its data for itself, ends well at SIGTERM and starts again with its content',
     async () => {
       const environment = { DEMO_DIR: await writeDemo(), DATA_DIR: join(folder, 'data'), PORT: '0' };
       const first = await startDemo(environment);

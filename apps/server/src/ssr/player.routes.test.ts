@@ -121,7 +121,7 @@ describe('a rendered page', () => {
     expect((await app.inject('/')).json()).toEqual([401, null]);
   });
 
-  it('[OPS-04] allows inline scripts by a nonce of this page alone', async () => {
+  it('allows inline scripts by a nonce of this page alone', async () => {
     const app = await createApp(({ nonce }) => nonce);
     const [first, second] = [await app.inject('/'), await app.inject('/')];
     const nonce: string = first.json();

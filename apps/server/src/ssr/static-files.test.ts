@@ -67,7 +67,7 @@ describe('the admin app', () => {
     expect(response.headers['cache-control']).toBe('private, no-cache');
   });
 
-  it('[OPS-04] allows scripts from here alone and is framed by nobody', async () => {
+  it('allows scripts from here alone and is framed by nobody', async () => {
     const { headers } = await made.app.inject('/admin');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("script-src 'self';");

@@ -16,7 +16,7 @@ afterAll(async () => {
   await store.close();
 });
 
-it('[STORE-09] tells who did what, when and from where, newest first', async () => {
+it('tells who did what, when and from where, newest first', async () => {
   await admin.app.inject({
     method: 'POST',
     url: '/admin/api/session',
@@ -88,7 +88,7 @@ it.each([
   ['changing', sql`update audit set actor = 'somebody else'`],
   ['deleting', sql`delete from audit`],
   ['emptying', sql`truncate audit`],
-])('[STORE-09] refuses %s what is in the log, even to the server itself', async (_name, statement) => {
+])('refuses %s what is in the log, even to the server itself', async (_name, statement) => {
   const before = await store.audit.list({ limit: 500 });
   await expect(statement.execute(store.db)).rejects.toThrow('The audit log is append-only');
   expect(await store.audit.list({ limit: 500 })).toEqual(before);

@@ -43,6 +43,15 @@ const welcome = {
   audience: { login: 'player', groups: { anyOf: [259, 759] } },
 };
 
+const segment = (id: string, count: number) => ({
+  id,
+  label: { en: `${count} spins`, de: `${count} Drehungen` },
+  prize: { type: 'freespins', count },
+  weight: 1,
+  wager: 3,
+  colour: '#112233',
+});
+
 describe('GET /api/fe/config/banners-config', () => {
   it('[API-15] [BAN-01] [BAN-02] [BAN-03] [BAN-04] [BAN-06] [BAN-07] [BAN-10] [BAN-11] answers banners in the specified shape, in the locale of the header', async () => {
     const app = await createApp({ banner: { welcome } });
@@ -143,6 +152,15 @@ describe('GET /api/fe/config/banners-config', () => {
           variables: { EUR: { a: '1' }, BTC: { a: 'MARK-btc' } },
         },
       },
+      'wheel-segments': {
+        'MARK-wheel': {
+          title: { en: 'MARK-14' },
+          order: 1,
+          audience: { groups: { anyOf: [987_001] } },
+          segments: [segment('MARK-15', 10), segment('MARK-16', 20)],
+        },
+        default: { title: { en: 'Default' }, order: 99, segments: [segment('c', 1), segment('d', 2)] },
+      },
       'promotion-page': {
         'MARK-off': { path: '/mark-off', enabled: false, title: { en: 'MARK-7' } },
         'MARK-vip': {
@@ -176,6 +194,7 @@ describe('GET /api/fe/config/banners-config', () => {
     const urls = [
       '/api/fe/config/banners-config',
       '/api/fe/config/manage-promotion-pages',
+      '/api/fe/config/wheel-config-segments',
       '/api/fe/pages?path=/mixed',
       '/api/fe/pages?path=/mark-vip',
       '/client-context',
@@ -222,14 +241,6 @@ describe('GET /api/fe/config/manage-promotion-pages', () => {
 });
 
 describe('the wheels', () => {
-  const segment = (id: string, count: number) => ({
-    id,
-    label: { en: `${count} spins`, de: `${count} Drehungen` },
-    prize: { type: 'freespins', count },
-    weight: 1,
-    wager: 3,
-    colour: '#112233',
-  });
   const wheels = {
     wheel: {
       main: {

@@ -24,7 +24,7 @@ it('holds the current release from the start', async () => {
   expect([current.get().number, current.isStale]).toEqual([1, false]);
 });
 
-it('[DELIVERY-01] swaps when the store says that something was published, and tells who listens', async () => {
+it('swaps when the store says that something was published, and tells who listens', async () => {
   const { source, current } = await create();
   const seen: number[] = [];
   current.subscribe(({ number }) => seen.push(number));

@@ -16,16 +16,16 @@ const LICENCES = new Map([
 ]);
 
 describe('the licence of a visitor', () => {
-  it('[LIC-03] [LIC-05] is the default, CW, on an unknown host', () => {
+  it('is the default, CW, on an unknown host', () => {
     expect(chooseLicence(LICENCES, 'mirror-17.example', [])).toBe('CW');
   });
 
-  it('[LIC-04] is that of the host', () => {
+  it('is that of the host', () => {
     expect(chooseLicence(LICENCES, 'EE.localhost', [])).toBe('EE');
     expect(chooseLicence(LICENCES, 'localhost', [])).toBe('CW');
   });
 
-  it('[LIC-06] is EE for players of the EE group on every host', () => {
+  it('is EE for players of the EE group on every host', () => {
     expect(chooseLicence(LICENCES, 'localhost', [1, 700])).toBe('EE');
     expect(chooseLicence(LICENCES, 'localhost', [1, 70])).toBe('CW');
   });

@@ -31,7 +31,7 @@ function connect(address: string) {
 }
 
 describe('/live', () => {
-  it('[DELIVERY-01] [LIVE-01] says which release is current, and each new one as it is published', async () => {
+  it('[LIVE-01] says which release is current, and each new one as it is published', async () => {
     const { source, address } = await createApp();
     const { socket, nextFrame } = connect(address);
     expect(await nextFrame()).toEqual({ channel: 'public', event: 'hello', data: { release: 1 } });

@@ -39,7 +39,7 @@ describe('GET /messages/{lang}.json', () => {
     expect([response.statusCode, response.json().error.code]).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('[DELIVERY-01] answers the texts of a new release', async () => {
+  it('answers the texts of a new release', async () => {
     const { app, source } = await createApp();
     await app.inject('/messages/de.json');
     await source.publish(

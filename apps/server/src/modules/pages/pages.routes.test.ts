@@ -128,7 +128,7 @@ describe('caching of pages', () => {
 });
 
 describe('publishing', () => {
-  it('[DELIVERY-01] is on the next request once the release is loaded', async () => {
+  it('is on the next request once the release is loaded', async () => {
     const { app, source } = await createApp();
     const before = await app.inject('/api/fe/pages?path=/');
     const documents = createTestSite({

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
 import { handleError } from '../../errors.ts';
+import { parseSettings } from '../../settings.ts';
 import { platformProxy } from './platform-proxy.ts';
 
 const open: FastifyInstance[] = [];
@@ -74,6 +75,10 @@ it.each([
 ] as const)('proxies %s %s', async (method, url) => {
   const app = await createProxy((await createUpstream()).address);
   expect((await app.inject({ method, url })).json()).toMatchObject({ method, url });
+});
+
+it('[ERR-06] waits 8000 ms unless the settings say otherwise', () => {
+  expect(parseSettings({ DEMO_DIR: 'unused' }).platformTimeoutMs).toBe(8000);
 });
 
 it('[ERR-06] answers 504 when the platform takes longer than its limit', async () => {

@@ -163,6 +163,33 @@ it('refuses a release with errors whole, with every one of them, and publishes n
   expect(await stateOf('good')).toEqual(['new', 1, null]);
 });
 
+it('[SAFE-01] refuses to publish a menu that would hide self-exclusion from somebody', async () => {
+  const menu = {
+    title: { en: 'Menu' },
+    sections: [
+      {
+        id: 'help',
+        items: [
+          {
+            id: 'self-exclusion',
+            label: { en: 'Self-exclusion' },
+            link: '/responsible-gaming#self-exclusion',
+            audience: { login: 'guest' },
+          },
+        ],
+      },
+    ],
+  };
+  const { status, body } = await publish([await put('footer', menu, undefined, 'navigation')]);
+  expect(status).toBe(422);
+  expect(body).toMatchObject({
+    error: {
+      code: 'RELEASE_HAS_PROBLEMS',
+      problems: [{ kind: 'navigation', id: 'footer', severity: 'error' }],
+    },
+  });
+});
+
 it('publishes with warnings', async () => {
   const page = {
     path: '/warned',

@@ -1,4 +1,4 @@
-import { kinds } from '@marquee/schemas';
+import { blocks, kinds } from '@marquee/schemas';
 import { afterEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../delivery/testing/test-app.ts';
 import { createTestSite } from '../delivery/testing/test-site.ts';
@@ -17,7 +17,10 @@ async function createApp(): Promise<TestApp['app']> {
 it('[SCHEMA-11] serves each schema under its $id, and everything it refers to', async () => {
   const app = await createApp();
   const seen = new Set<string>();
-  const wanted = Object.keys(kinds).map((kind) => `/schemas/config/${kind}/schema.json`);
+  const wanted = [
+    ...Object.keys(kinds).map((kind) => `/schemas/config/${kind}/schema.json`),
+    ...Object.keys(blocks).map((block) => `/schemas/blocks/${block}/schema.json`),
+  ];
   for (let id = wanted.pop(); id; id = wanted.pop()) {
     if (seen.has(id)) continue;
     seen.add(id);
