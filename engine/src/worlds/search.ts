@@ -9,9 +9,13 @@ export type SearchTask = {
   readonly wanted: readonly Condition[];
   readonly atMost: readonly AtMost[];
   readonly links: readonly IdLinks[];
-  /** Conditions that may be looked at before giving up. */
-  readonly budget: number;
+  /** Conditions that may be looked at before giving up; counted down. */
+  readonly meter: Meter;
+  /** Numbers the states that conditions were looked at in; goes on from one search to the next. */
+  readonly clock: { round: number };
 };
+
+export type Meter = { left: number };
 
 /** `found` leaves one class of visitors in the state: any choice of values left in it will do. */
 export type SearchResult = 'found' | 'none' | 'exhausted';
@@ -23,18 +27,16 @@ const MAX_SPLITS = 2000;
  * Looks for values of the facts under which everything wanted holds. Disjunctions wait until one branch is left
  * or nothing else can be concluded; then the one with the fewest open branches is tried both ways.
  */
-export function search({ state, wanted, atMost, links, budget }: SearchTask): SearchResult {
+export function search({ state, wanted, atMost, links, meter, clock }: SearchTask): SearchResult {
   const words: number[] = [];
   const values: number[] = [];
   const assumed: Condition[] = [];
-  let round = 0;
-  let left = budget;
 
   const narrow = (word: number, value: number): void => {
     words.push(word);
     values.push(state[word] ?? 0);
     state[word] = value;
-    round += 1;
+    clock.round += 1;
   };
 
   const undo = (wordMark: number, assumedMark: number): void => {
@@ -43,17 +45,17 @@ export function search({ state, wanted, atMost, links, budget }: SearchTask): Se
       const condition = assumed.pop();
       if (condition) condition.assumed = false;
     }
-    round += 1;
+    clock.round += 1;
   };
 
   /** What is certain of a condition in the present state. */
   const evaluate = (condition: Condition): Answer => {
     if (condition.assumed) return 1;
     if (condition.negation?.assumed) return 0;
-    if (condition.round === round) return condition.value;
-    left -= 1;
+    if (condition.round === clock.round) return condition.value;
+    meter.left -= 1;
     const value = condition.type === 'fact' ? evaluateFact(condition) : evaluateParts(condition);
-    condition.round = round;
+    condition.round = clock.round;
     condition.value = value;
     return value;
   };
@@ -96,7 +98,7 @@ export function search({ state, wanted, atMost, links, budget }: SearchTask): Se
     if (condition.type === 'or') {
       condition.assumed = true;
       assumed.push(condition);
-      round += 1;
+      clock.round += 1;
       waiting.push(condition);
       return true;
     }
@@ -128,7 +130,7 @@ export function search({ state, wanted, atMost, links, budget }: SearchTask): Se
   const conclude = (waiting: readonly Condition[]): Condition[] | null => {
     let open = [...waiting];
     for (;;) {
-      const before = round;
+      const before = clock.round;
       const next: Condition[] = [];
       for (const disjunction of open) {
         let last: Condition | null = null;
@@ -151,8 +153,8 @@ export function search({ state, wanted, atMost, links, budget }: SearchTask): Se
       }
       if (!atMost.every((limit) => concludeLimit(limit, next))) return null;
       if (!links.every(link)) return null;
-      if (round === before) return next;
-      if (left < 0) return next;
+      if (clock.round === before) return next;
+      if (meter.left < 0) return next;
       open = next;
     }
   };
@@ -191,7 +193,7 @@ export function search({ state, wanted, atMost, links, budget }: SearchTask): Se
     for (;;) {
       const open = conclude(waiting);
       if (!open) return 'none';
-      if (left < 0 || depth > MAX_SPLITS) return 'exhausted';
+      if (meter.left < 0 || depth > MAX_SPLITS) return 'exhausted';
       const choice = choose(open);
       if (!choice) return 'found';
       const marks = [words.length, assumed.length] as const;
@@ -204,7 +206,10 @@ export function search({ state, wanted, atMost, links, budget }: SearchTask): Se
     }
   };
 
+  clock.round += 1;
   const waiting: Condition[] = [];
-  for (const condition of wanted) if (!assume(condition, waiting)) return 'none';
-  return solve(waiting, 0);
+  const result = wanted.every((condition) => assume(condition, waiting)) ? solve(waiting, 0) : 'none';
+  // Conditions serve further searches; the state tells the caller what was found.
+  for (const condition of assumed) condition.assumed = false;
+  return result;
 }

@@ -1,0 +1,96 @@
+import type { CompiledSnapshot } from '../compiled-snapshot.ts';
+import type { Context } from '../types.ts';
+import { createCompiler, ID_FACTS, linksOf, negationOf } from './conditions.ts';
+import type { Search } from './find-visitor.ts';
+import { formulaHolds } from './formula-holds.ts';
+import type { Formula } from './formula.ts';
+import { search, type Meter } from './search.ts';
+import {
+  collectNamed,
+  createNamed,
+  createUniverse,
+  getFacts,
+  type Domain,
+  type Universe,
+} from './universe.ts';
+import { toContext } from './witness.ts';
+
+export type Question = {
+  /** Every one of these holds… */
+  readonly all?: readonly Formula[];
+  /** …none of these… */
+  readonly none?: readonly Formula[];
+  /** …and of each of these lists at most so many. */
+  readonly atMost?: readonly { readonly count: number; readonly of: readonly Formula[] }[];
+  /** Conditions that may be looked at, counted down; a share of it can be left to other questions. */
+  readonly meter?: Meter | undefined;
+};
+
+/** The visitors that some formulas can tell apart, for many questions about the same ones. */
+export type World = {
+  /** Asks about formulas the world was made of; any other is a mistake of the caller. */
+  find(question: Question): Search;
+};
+
+const BUDGET = 200_000;
+
+const TOO_DEEP: Search = { type: 'undecided', reason: 'Conditions are nested too deep.' };
+
+export function createWorld(
+  compiled: CompiledSnapshot,
+  formulas: readonly Formula[],
+  now: number | 'any' = 'any',
+): World {
+  const named = createNamed();
+  const seen = new Map<Formula, number>();
+  if (!formulas.every((formula) => collectNamed(formula, named, seen))) return { find: () => TOO_DEEP };
+  const universe = createUniverse(getFacts(compiled), named, now === 'any' ? now : Math.floor(now));
+  const compile = createCompiler(universe);
+  const links = ID_FACTS.map((by) => linksOf(universe.ids[by]));
+  const full = fullState(universe);
+  const near = Date.parse(compiled.release.publishedAt) || 0;
+  const clock = { round: 0 };
+  const known = new Set(formulas);
+  const conditionOf = (formula: Formula) => {
+    if (!known.has(formula) && formula.type !== 'true' && formula.type !== 'false')
+      throw new Error('The formula is not one that this world was made of.');
+    return compile(formula);
+  };
+
+  return {
+    find({ all = [], none = [], atMost = [], meter = { left: BUDGET } }) {
+      const state = full.slice();
+      const result = search({
+        state,
+        wanted: [...all.map(conditionOf), ...none.map((formula) => negationOf(conditionOf(formula)))],
+        atMost: atMost.map(({ count, of }) => ({ count, of: of.map(conditionOf) })),
+        links,
+        meter,
+        clock,
+      });
+      if (result === 'none') return { type: 'none' };
+      if (result === 'exhausted')
+        return { type: 'undecided', reason: 'Too many combinations of conditions.' };
+      const context = toContext(universe, state, near);
+      if (!context)
+        return { type: 'undecided', reason: 'No id was found that falls into all the shares at once.' };
+      return fits({ all, none, atMost }, context)
+        ? { type: 'found', context }
+        : { type: 'undecided', reason: 'The visitor that was found did not pass the check.' };
+    },
+  };
+}
+
+const fits = ({ all = [], none = [], atMost = [] }: Question, context: Context): boolean =>
+  all.every((formula) => formulaHolds(formula, context)) &&
+  !none.some((formula) => formulaHolds(formula, context)) &&
+  atMost.every(({ count, of }) => of.filter((formula) => formulaHolds(formula, context)).length <= count);
+
+function fullState(universe: Universe): Int32Array {
+  const state = new Int32Array(universe.size);
+  const fill = ({ start, full }: Domain): void => state.set(full, start);
+  const { login, locale, licence, currency, country, device, time, groups, ids } = universe;
+  [login, locale, licence, currency, country, device, time, ...groups.values()].forEach(fill);
+  for (const by of ID_FACTS) [ids[by].id, ...ids[by].layers.values()].forEach(fill);
+  return state;
+}
