@@ -20,4 +20,11 @@ describe('interface texts', () => {
     const { t } = createTranslator('en', { GAMES_one: '{{count}} game', GAMES_other: '{{count}} games' });
     expect([t('GAMES', { count: 1 }), t('GAMES', { count: 2 })]).toEqual(['1 game', '2 games']);
   });
+
+  it('write numbers as the language does, and leave texts as they are', () => {
+    const messages = { GAMES_one: '{{count}} x', GAMES_other: '{{count}} x', YEAR: '© {{year}}' };
+    const games = (locale: string): string => createTranslator(locale, messages).t('GAMES', { count: 1240 });
+    expect([games('en'), games('de'), games('it')]).toEqual(['1,240 x', '1.240 x', '1240 x']);
+    expect(createTranslator('en', messages).t('YEAR', { year: '2026' })).toBe('© 2026');
+  });
 });

@@ -1,4 +1,4 @@
-import { createInstance, type i18n } from 'i18next';
+import { createInstance, type FormatterModule, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
 const BUCKET_MS = 300_000;
@@ -11,18 +11,33 @@ export function formatMessagesAddress(locale: string, now: number): string {
 /** An i18next of its own for each request and each browser; a key without text shows as it is. */
 export function createTranslator(locale: string, messages: Record<string, string>): i18n {
   const instance = createInstance();
-  void instance.use(initReactI18next).init({
-    lng: locale,
-    resources: { [locale]: { translation: messages } },
-    // Texts are complete per locale: the server fills gaps with the English ones.
-    fallbackLng: false,
-    // Keys such as LOBBY.ALL are flat.
-    keySeparator: false,
-    nsSeparator: false,
-    // React escapes.
-    interpolation: { escapeValue: false },
-    initAsync: false,
-    react: { useSuspense: false },
-  });
+  void instance
+    .use(initReactI18next)
+    .use(createFormatter(locale))
+    .init({
+      lng: locale,
+      resources: { [locale]: { translation: messages } },
+      // Texts are complete per locale: the server fills gaps with the English ones.
+      fallbackLng: false,
+      // Keys such as LOBBY.ALL are flat.
+      keySeparator: false,
+      nsSeparator: false,
+      // React escapes.
+      interpolation: { escapeValue: false, alwaysFormat: true },
+      initAsync: false,
+      react: { useSuspense: false },
+    });
   return instance;
+}
+
+/** Numbers in texts read as the language writes them: 1,240 games. Texts in texts stay as they are. */
+function createFormatter(locale: string): FormatterModule {
+  const numbers = new Intl.NumberFormat(locale);
+  return {
+    type: 'formatter',
+    init: () => {},
+    add: () => {},
+    addCached: () => {},
+    format: (value) => (typeof value === 'number' ? numbers.format(value) : value),
+  };
 }

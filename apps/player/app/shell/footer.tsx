@@ -54,7 +54,7 @@ export function Footer(): ReactNode {
           <p>
             {licence.line || t('SHELL.LICENCE.FALLBACK', { code: licence.code, age: licence.minimumAge })}
           </p>
-          <p>{t('SHELL.FOOTER.COPYRIGHT', { year: new Date(renderedAt).getUTCFullYear() })}</p>
+          <p>{t('SHELL.FOOTER.COPYRIGHT', { year: String(new Date(renderedAt).getUTCFullYear()) })}</p>
         </div>
       </div>
     </footer>

@@ -1,0 +1,40 @@
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { StoryFrame, type ExampleStory } from '../../.storybook/example.tsx';
+import { storyGames, toGame } from '../../.storybook/games.ts';
+import { GameRow } from './game-row.tsx';
+
+export default { title: 'Blocks/Games/Game row/Behaviour' };
+
+const onRetry = fn();
+const games = storyGames.slice(0, 9).map(toGame);
+
+export const Failed: ExampleStory = {
+  render: (_args, { globals }) => (
+    <StoryFrame globals={globals}>
+      <GameRow title="Top" limit={15} state="failed" onRetry={onRetry} />
+    </StoryFrame>
+  ),
+  play: async ({ canvasElement }) => {
+    onRetry.mockClear();
+    const page = within(canvasElement);
+    await expect(page.getByRole('heading', { name: 'Top' })).toBeVisible();
+    await userEvent.click(page.getByRole('button', { name: 'Try again' }));
+    await expect(onRetry).toHaveBeenCalledTimes(1);
+  },
+  name: 'games that did not come can be asked for again',
+};
+
+export const Limited: ExampleStory = {
+  render: (_args, { globals }) => (
+    <StoryFrame globals={globals}>
+      <GameRow title="Top" limit={4} games={games} total={64} state="ready" />
+      <GameRow title="Nothing here" limit={4} games={[]} state="ready" />
+    </StoryFrame>
+  ),
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await expect(page.getAllByRole('article')).toHaveLength(4);
+    await expect(page.queryByRole('heading', { name: 'Nothing here' })).toBeNull();
+  },
+  name: 'a row has no more games than its limit, and without games it is not there',
+};
