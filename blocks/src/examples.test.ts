@@ -1,5 +1,5 @@
 import { blocks, validate, type BlockType } from '@marquee/schemas';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { registry } from './registry.ts';
 
@@ -15,6 +15,16 @@ function read(type: string, file: string): unknown {
 function storyName(name: string): string {
   return name.replaceAll(/(?:^|-)([a-z])/g, (_match, letter: string) => letter.toUpperCase());
 }
+
+it('[BLOCK-01] the registry does not compile when a block is missing', () => {
+  // The compiler runs in another check; what makes it refuse is this line.
+  const source = readFileSync(new URL('./registry.ts', import.meta.url), 'utf8');
+  expect(source).toContain('} satisfies { [Type in BlockType]: ComponentType<BlockProps<Type>> };');
+  expect(Object.keys(registry).toSorted()).toEqual(types.toSorted());
+});
+
+/** What makes a block more than a picture of its props. */
+const BEHAVIOUR = /\son[A-Z]\w*=|\buse(?:State|Reducer|Effect|LayoutEffect|Ref)\b/;
 
 describe.each(types)('%s', (type) => {
   const examples = read(type, 'examples.json') as Example[]; // its shape is what this test checks
@@ -35,6 +45,19 @@ describe.each(types)('%s', (type) => {
         pointers: [pointer],
       });
     }
+  });
+
+  it('[BLOCK-01] has a test where it behaves', () => {
+    const folder = new URL(`./${type}/`, import.meta.url);
+    const files = readdirSync(folder);
+    const isTest = (file: string): boolean => /\.test\.tsx?$|-behaviour\.stories\.tsx$/.test(file);
+    const behaving = files.filter(
+      (file) =>
+        /\.tsx?$/.test(file) &&
+        !/\.(?:test|stories)\.tsx?$/.test(file) &&
+        BEHAVIOUR.test(readFileSync(new URL(file, folder), 'utf8')),
+    );
+    if (behaving.length > 0) expect([type, files.filter(isTest).length > 0]).toEqual([type, true]);
   });
 
   it('[BLOCK-01] has a component and a story for each example', () => {
