@@ -10,6 +10,11 @@ const read = <T>(kind: string, file: string): T =>
   JSON.parse(readFileSync(new URL(`${kind}/${file}`, config), 'utf8')) as T;
 
 describe.each(readdirSync(config))('%s', (kind) => {
+  it('[SCHEMA-02] has examples and counter-examples', () => {
+    expect(read<Example[]>(kind, 'examples.json').length).toBeGreaterThan(0);
+    expect(read<CounterExample[]>(kind, 'counter-examples.json').length).toBeGreaterThan(0);
+  });
+
   it.each(read<Example[]>(kind, 'examples.json'))('[SCHEMA-02] example fits: $name', ({ id, data }) => {
     expect(validateDocument(kind, data, { id }).problems).toEqual([]);
   });

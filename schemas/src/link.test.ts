@@ -50,7 +50,7 @@ describe('a link', () => {
     expect(validateDocument('banner', banner(link)).ok).toBe(true);
   });
 
-  it.each(unsafe)('[SCHEMA-08] is refused as %j, at save and by the check at render', (link) => {
+  it.each(unsafe)('[SCHEMA-08] is refused as %j, at save and by the check alone', (link) => {
     expect(isSafeLink(link)).toBe(false);
     expect(validateDocument('banner', banner(link)).problems).toEqual([
       expect.objectContaining({ code: 'SCHEMA_FORMAT', pointer: '/button/url', severity: 'error' }),
