@@ -57,7 +57,10 @@ describe.each(types)('%s', (type) => {
         !/\.(?:test|stories)\.tsx?$/.test(file) &&
         BEHAVIOUR.test(readFileSync(new URL(file, folder), 'utf8')),
     );
-    if (behaving.length > 0) expect([type, files.filter(isTest).length > 0]).toEqual([type, true]);
+    expect({ behaving, isTested: files.some(isTest) || behaving.length === 0 }).toEqual({
+      behaving,
+      isTested: true,
+    });
   });
 
   it('[BLOCK-01] has a component and a story for each example', () => {
