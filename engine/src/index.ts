@@ -1,3 +1,15 @@
+export { isInClass } from './compare/class-condition.ts';
+export { compareSnapshots } from './compare/compare-snapshots.ts';
+export type {
+  ClassCondition,
+  CompareOptions,
+  Difference,
+  Impact,
+  ItemChange,
+  NodeChange,
+  ValueChange,
+  VisitorClass,
+} from './compare/types.ts';
 export { compileSnapshot } from './compile-snapshot.ts';
 export type { CompiledSnapshot, Currency } from './compiled-snapshot.ts';
 export { DIAGNOSTIC_CODES } from './diagnostics.ts';

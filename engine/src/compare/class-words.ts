@@ -1,0 +1,105 @@
+import type { ClassCondition } from './types.ts';
+
+/** A class as a phrase: “players, reading de, not in group 21”. Codes stay codes; whoever shows it may name them. */
+export function classWords(condition: ClassCondition): string {
+  return phrase(condition, false);
+}
+
+function phrase(condition: ClassCondition, isNot: boolean): string {
+  switch (condition.type) {
+    case 'everyone':
+    case 'nobody':
+      return (condition.type === 'everyone') === isNot ? 'nobody' : 'everyone';
+    case 'not':
+      return phrase(condition.of, !isNot);
+    case 'all':
+    case 'any':
+      return joined(condition, isNot);
+    case 'count':
+      return countWords(condition, isNot);
+    case 'fact':
+      return factWords(condition, isNot);
+    case 'group':
+      return `${isNot ? 'not ' : ''}in group ${condition.id}`;
+    case 'parity':
+      return isNot
+        ? `without an ${condition.value} ${idName(condition.by)}`
+        : `with an ${condition.value} ${idName(condition.by)}`;
+    case 'digit':
+      return `with a ${idName(condition.by)} ${isNot ? 'not ' : ''}ending in ${list(condition.in)}`;
+    case 'bucket': {
+      const share = `${condition.from / 100}–${condition.to / 100} %`;
+      return `${isNot ? 'not ' : ''}in ${share} of ${condition.layer} by ${idName(condition.by)}`;
+    }
+    case 'time':
+      return timeWords(condition, isNot);
+    default:
+      return condition satisfies never;
+  }
+}
+
+type Of<Type extends ClassCondition['type']> = Extract<ClassCondition, { type: Type }>;
+
+/** “Not both” is “not the one, or not the other”. */
+function joined({ type, of }: Of<'all' | 'any'>, isNot: boolean): string {
+  const isAll = (type === 'all') !== isNot;
+  const parts = of.map((part) => {
+    const words = phrase(part, isNot);
+    return isJoined(part, isNot, !isAll) ? `(${words})` : words;
+  });
+  return parts.join(isAll ? ', ' : ' or ');
+}
+
+function isJoined(part: ClassCondition, isNot: boolean, wantsAll: boolean): boolean {
+  if (part.type === 'not') return isJoined(part.of, !isNot, wantsAll);
+  return (part.type === 'all' || part.type === 'any') && ((part.type === 'all') !== isNot) === wantsAll;
+}
+
+/** The documents are named, not their conditions: what counts is how many of them somebody gets. */
+function countWords({ from, to, names }: Of<'count'>, isNot: boolean): string {
+  const words = to === null ? `at least ${from}` : to === from + 1 ? exactWords(from) : limits(from, to);
+  return `${isNot ? 'not ' : ''}getting ${words} of ${list(names, 'and')}`;
+}
+
+const exactWords = (count: number): string => (count === 0 ? 'none' : `exactly ${count}`);
+
+const limits = (from: number, to: number): string =>
+  from === 0 ? `fewer than ${to}` : `at least ${from} and fewer than ${to}`;
+
+const list = (values: readonly string[], word = 'or'): string =>
+  values.length < 2 ? values.join('') : `${values.slice(0, -1).join(', ')} ${word} ${values.at(-1)}`;
+
+const idName = (by: 'userId' | 'partnerId'): string => (by === 'userId' ? 'user id' : 'partner id');
+
+function factWords({ fact, in: values }: Of<'fact'>, isNot: boolean): string {
+  const no = isNot ? 'not ' : '';
+  switch (fact) {
+    case 'login':
+      return isNot ? `not ${list(values.map(plural))}` : list(values.map(plural));
+    case 'locale':
+      return `${no}reading ${list(values)}`;
+    case 'licence':
+      return `${no}under licence ${list(values)}`;
+    case 'currency':
+      return values.length === 0 ? `${isNot ? 'any' : 'no'} currency` : `${no}playing in ${list(values)}`;
+    case 'country':
+      return `${no}in ${list(values.map((code) => (code === '' ? 'an unknown country' : code)))}`;
+    case 'device':
+      return `${no}on ${list(values)}`;
+    default:
+      return fact satisfies never;
+  }
+}
+
+const plural = (login: string): string => `${login}s`;
+
+function timeWords({ from, until }: Of<'time'>, isNot: boolean): string {
+  const ends = [
+    ...(from === null ? [] : [`from ${instant(from)}`]),
+    ...(until === null ? [] : [`until ${instant(until)}`]),
+  ];
+  return `${isNot ? 'not ' : ''}${ends.length === 0 ? 'at any time' : ends.join(' ')}`;
+}
+
+/** Dates that Date cannot hold are said as they are. */
+const instant = (at: number): string => (Math.abs(at) <= 8.64e15 ? new Date(at).toISOString() : String(at));

@@ -1,0 +1,125 @@
+import type { CompiledSnapshot } from '../compiled-snapshot.ts';
+import { resolveCollection } from '../resolve-collection.ts';
+import { resolvePage } from '../resolve-page.ts';
+import type { Context } from '../types.ts';
+import { and, or, type Formula } from '../worlds/formula.ts';
+import type { Search } from '../worlds/find-visitor.ts';
+import { toCondition } from './class-condition.ts';
+import { classWords } from './class-words.ts';
+import type { Change, Comparison, Effect } from './comparison.ts';
+import { surroundingKinds } from './compare-surroundings.ts';
+import type { Difference, Impact, ValueChange } from './types.ts';
+
+export type FindWitness = (formula: Formula) => Search;
+
+/** One difference and everyone it concerns. */
+type Gathered = { readonly change: Change; readonly guard: Formula; readonly isExact: boolean };
+
+type Settled = { readonly guard: Formula; readonly found: Search; readonly changes: Change[] };
+
+/**
+ * The impacts of one path: equal differences are one, whoever they concern; differences that concern the same
+ * visitors are said together; what concerns nobody is left out.
+ */
+export function collectImpacts(
+  path: string | null,
+  effects: readonly Effect[],
+  comparison: Comparison,
+  { findWitness, horizon }: { findWitness: FindWitness; horizon: Formula },
+): Impact[] {
+  const settled = new Map<string, Settled>();
+  for (const { change, guard, isExact } of gather(effects, comparison)) {
+    const inTime = comparison.simplify(and([horizon, guard]));
+    const found = settle(findWitness(inTime), { path, isExact }, comparison);
+    if (found.type === 'none') continue;
+    const key = `${comparison.idOf(inTime)} ${found.type}`;
+    const known = settled.get(key);
+    if (known) known.changes.push(change);
+    else settled.set(key, { guard: inTime, found, changes: [change] });
+  }
+  return [...settled.values()].map(({ guard, found, changes }): Impact => {
+    const condition = toCondition(guard, comparison.counts, comparison.simplify);
+    const witness = found.type === 'found' ? found.context : null;
+    return {
+      path,
+      class: { condition, words: classWords(condition) },
+      certainty: witness ? 'proved' : 'undecided',
+      ...(found.type === 'undecided' ? { reason: found.reason } : {}),
+      witness,
+      difference: toDifference(changes, witness),
+    };
+  });
+}
+
+function gather(effects: readonly Effect[], { simplify }: Comparison): Gathered[] {
+  const byChange = Map.groupBy(effects, ({ change }) => JSON.stringify(change));
+  return [...byChange.values()].flatMap((same) => {
+    const [first] = same;
+    if (!first) return [];
+    const guard = simplify(or(same.map((effect) => simplify(effect.guard))));
+    return [{ change: first.change, guard, isExact: same.every(({ isExact }) => isExact) }];
+  });
+}
+
+/** Where two causes can come to the same, only looking at both pages tells whether they do. */
+function settle(
+  found: Search,
+  { path, isExact }: { path: string | null; isExact: boolean },
+  { before, after }: Comparison,
+): Search {
+  if (isExact || found.type !== 'found') return found;
+  const { context } = found;
+  if (isDifferent(before.compiled, after.compiled, path, context)) return found;
+  return { type: 'undecided', reason: 'Entries without ids of their own may look the same in the end.' };
+}
+
+function isDifferent(
+  before: CompiledSnapshot,
+  after: CompiledSnapshot,
+  path: string | null,
+  context: Context,
+): boolean {
+  if (path !== null)
+    return resolvePage(before, path, context).fingerprint !== resolvePage(after, path, context).fingerprint;
+  return surroundingKinds.some(
+    (kind) =>
+      resolveCollection(before, kind, {}, context).fingerprint !==
+      resolveCollection(after, kind, {}, context).fingerprint,
+  );
+}
+
+function toDifference(changes: readonly Change[], witness: Context | null): Difference {
+  const difference: Difference = {};
+  for (const change of changes) {
+    switch (change.type) {
+      case 'page':
+        difference.page = { before: change.before, after: change.after };
+        break;
+      case 'redirect':
+        difference.redirect = { before: change.before, after: change.after };
+        break;
+      case 'node':
+        (difference.nodes ??= []).push(change.of);
+        break;
+      case 'item':
+        (difference.items ??= []).push(change.of);
+        break;
+      case 'value':
+        (difference.values ??= []).push(filled(change, witness));
+        break;
+      default:
+        change satisfies never;
+    }
+  }
+  return difference;
+}
+
+function filled({ of, fill }: Extract<Change, { type: 'value' }>, witness: Context | null): ValueChange {
+  if (!fill || !witness) return of;
+  const { before, after } = fill(witness);
+  return {
+    ...of,
+    ...(before === undefined ? {} : { before }),
+    ...(after === undefined ? {} : { after }),
+  };
+}

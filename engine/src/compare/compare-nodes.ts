@@ -1,0 +1,97 @@
+import type { CompiledNode } from '../compiled-snapshot.ts';
+import { escapePointer } from '../walk-shape.ts';
+import { and, not, TRUE, type Formula } from '../worlds/formula.ts';
+import { compareEntries, seen, type Entry } from './compare-entries.ts';
+import { compareValues } from './compare-values.ts';
+import { within, type Comparison, type Effect, type Side } from './comparison.ts';
+import type { NodeChange } from './types.ts';
+
+type Nodes = readonly CompiledNode[];
+type Item = Entry & { readonly node: CompiledNode };
+
+/** The page's document on one side, and the block around: null at its top. */
+export type NodePlace = {
+  readonly kind: string;
+  readonly id: string;
+  readonly parent: string | null;
+  /** Nothing that is stored in the page differs. */
+  readonly isSame: boolean;
+};
+
+/** Blocks are matched by id among those they stand beside; one that went elsewhere is removed and added. */
+export function compareNodes(
+  { before, after }: { before: Nodes; after: Nodes },
+  place: NodePlace,
+  comparison: Comparison,
+): Effect[] {
+  const { changes } = comparison;
+  // Without this, every block of every page would have its conditions worked out.
+  if (place.isSame && before.length === after.length && changes.isEveryMeaningSame)
+    return before.flatMap((was, index) => {
+      const is = after[index];
+      const inner = is && is.entry ? compareInside(was, is, place, comparison) : [];
+      return is && inner.length > 0 ? within(comparison.after.targetFormula(is.target), inner) : [];
+    });
+  const change = (
+    what: NodeChange['change'],
+    was: CompiledNode | null,
+    is: CompiledNode | null,
+  ): Effect[] => {
+    const node = is ?? was;
+    if (!node) return [];
+    const pointer = { before: was?.pointer ?? null, after: is?.pointer ?? null };
+    const of = { change: what, id: node.id, block: node.block, parent: place.parent, pointer };
+    return [{ guard: TRUE, change: { type: 'node', of }, isExact: true }];
+  };
+  return compareEntries(
+    before.map((node) => toItem(node, comparison.before)),
+    after.map((node) => toItem(node, comparison.after)),
+    {
+      added: ({ node }) => change('added', null, node),
+      removed: ({ node }) => change('removed', node, null),
+      moved: (was, is) => change('moved', was.node, is.node),
+      inside: ({ node: was }, { node: is }) =>
+        was.block === is.block ? compareInside(was, is, place, comparison) : change('replaced', was, is),
+    },
+    comparison,
+  );
+}
+
+/** A block that this version does not know shows to nobody. */
+const toItem = (node: CompiledNode, side: Side): Item => ({
+  key: node.id,
+  node,
+  shown: node.entry ? [['all', side.targetFormula(node.target)]] : [],
+});
+
+function compareInside(
+  was: CompiledNode,
+  is: CompiledNode,
+  place: NodePlace,
+  comparison: Comparison,
+): Effect[] {
+  const { kind, id, isSame } = place;
+  const here = { node: is.id, source: { kind, id, pointer: `${is.pointer}/props` } };
+  const effects = compareValues({ before: was.props, after: is.props }, here, comparison, { isSame });
+  const inner = { ...place, parent: is.id };
+  for (const slot of new Set([...was.children, ...is.children].map(([name]) => name))) {
+    const [then, now] = [slotOf(was, slot), slotOf(is, slot)];
+    effects.push(...compareNodes({ before: then ?? [], after: now ?? [] }, inner, comparison));
+    if (then && now) continue;
+    // A slot is part of what a block receives even when nothing in it shows.
+    const side = then ? comparison.before : comparison.after;
+    const pointer = `${(then ? was : is).pointer}/children/${escapePointer(slot)}`;
+    const of = { type: 'value', node: is.id, source: { kind, id, pointer } } as const;
+    effects.push({
+      guard: noneOf(then ?? now ?? [], side),
+      change: { type: 'value', of: then ? { ...of, before: [] } : { ...of, after: [] } },
+      isExact: true,
+    });
+  }
+  return effects;
+}
+
+const slotOf = ({ children }: CompiledNode, slot: string): Nodes | null =>
+  children.find(([name]) => name === slot)?.[1] ?? null;
+
+const noneOf = (nodes: Nodes, side: Side): Formula => and(nodes.map((node) => not(seen(toItem(node, side)))));

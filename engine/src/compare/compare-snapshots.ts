@@ -1,0 +1,82 @@
+import type { CompiledSnapshot } from '../compiled-snapshot.ts';
+import { findVisitor, type Search } from '../worlds/find-visitor.ts';
+import { atom, TRUE, type Formula } from '../worlds/formula.ts';
+import { getFacts } from '../worlds/universe.ts';
+import { collectImpacts, type FindWitness } from './collect-impacts.ts';
+import { comparePage } from './compare-pages.ts';
+import { compareMessages, compareSurroundings, surroundingKinds } from './compare-surroundings.ts';
+import { createComparison, type Comparison, type Effect } from './comparison.ts';
+import { isSameData } from './same-data.ts';
+import type { CompareOptions, Impact } from './types.ts';
+
+/**
+ * Which classes of visitors see something else once `after` takes the place of `before`, a witness of each, and
+ * what differs (ENGINE-16). Nothing is sampled: classes are the conditions the documents themselves state, and what
+ * did not change is not looked at. By default only the instant `now` counts, and what a schedule hides then is
+ * not found; `horizon` takes in later ones. Never throws for data.
+ *
+ * @example
+ * for (const { path, class: { words }, difference } of compareSnapshots(live, draft, { now: Date.now() })) show(path, words, difference);
+ */
+export function compareSnapshots(
+  before: CompiledSnapshot,
+  after: CompiledSnapshot,
+  options: CompareOptions = {},
+): Impact[] {
+  if (before === after) return [];
+  const now = instantOf(options.now, before, after);
+  const horizon = isInstant(options.horizon) && options.horizon > now ? options.horizon : null;
+  const comparison = createComparison(before, after, horizon === null ? now : null);
+  const setup = {
+    findWitness: createSearch(comparison, { now: horizon === null ? now : 'any', budget: options.budget }),
+    horizon: horizon === null ? TRUE : atom({ fact: 'time', from: now, until: horizon + 1 }),
+  };
+  const impactsOf = (path: string | null, effects: readonly Effect[]): Impact[] =>
+    effects.length === 0 ? [] : collectImpacts(path, effects, comparison, setup);
+  const paths = new Set([...before.index.paths.keys(), ...after.index.paths.keys()]);
+  return [
+    ...[...paths].toSorted().flatMap((path) => impactsOf(path, comparePage(path, comparison))),
+    ...impactsOf(null, [
+      ...surroundingKinds.flatMap((kind) => compareSurroundings(kind, comparison)),
+      ...compareMessages(comparison),
+    ]),
+  ];
+}
+
+const isInstant = (value: number | undefined): value is number => Number.isFinite(value);
+
+function instantOf(now: number | undefined, before: CompiledSnapshot, after: CompiledSnapshot): number {
+  const instants = [now, Date.parse(after.release.publishedAt), Date.parse(before.release.publishedAt)];
+  return instants.find(isInstant) ?? 0;
+}
+
+/** Looks among the visitors of the new snapshot first, then among those only the old one had. */
+function createSearch(
+  { before, after, idOf }: Comparison,
+  { now, budget }: { now: number | 'any'; budget: number | undefined },
+): FindWitness {
+  const hasSameVisitors = isSameData(visitorsOf(before.compiled), visitorsOf(after.compiled));
+  const sides = hasSameVisitors ? [after.compiled] : [after.compiled, before.compiled];
+  const options = { now, ...(budget === undefined ? {} : { budget }) };
+  const known = new Map<number, Search>();
+  const search = (formula: Formula): Search => {
+    let answer: Search = { type: 'none' };
+    for (const side of sides) {
+      const found = findVisitor(side, formula, options);
+      if (found.type === 'found') return found;
+      if (found.type === 'undecided') answer = found;
+    }
+    return answer;
+  };
+  return (formula) => {
+    const id = idOf(formula);
+    const answer = known.get(id) ?? search(formula);
+    known.set(id, answer);
+    return answer;
+  };
+}
+
+function visitorsOf(compiled: CompiledSnapshot): unknown {
+  const { locales, licences, currencies } = getFacts(compiled);
+  return [locales.toSorted(), licences.toSorted(), currencies?.toSorted() ?? null];
+}

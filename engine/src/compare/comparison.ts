@@ -1,0 +1,143 @@
+import type { CompiledDocument, CompiledSnapshot, Target } from '../compiled-snapshot.ts';
+import type { Context } from '../types.ts';
+import { buildValue } from '../value/build-value.ts';
+import type { CompiledValue } from '../value/compiled-value.ts';
+import { createVisitor, type Visitor } from '../visitor.ts';
+import { and, documentFormula, targetFormula, type Formula } from '../worlds/formula.ts';
+import { getFacts } from '../worlds/universe.ts';
+import type { Counts } from './count-formulas.ts';
+import type { FactDomains } from './fact-sets.ts';
+import { findChanges, type Changes } from './find-changes.ts';
+import { createFormulaIds, type FormulaIds } from './formula-ids.ts';
+import { createSimplify, type Simplify } from './simplify.ts';
+import type { ItemChange, NodeChange, Source, ValueChange } from './types.ts';
+
+/** One snapshot of the two, and what is asked of it. */
+export type Side = {
+  readonly compiled: CompiledSnapshot;
+  readonly documentFormula: (document: CompiledDocument) => Formula;
+  readonly targetFormula: (target: Target) => Formula;
+  readonly simplify: Simplify;
+  /** Of both snapshots: whoever had a licence that is gone is still asked. */
+  readonly licences: readonly string[];
+  /** What a value is for a visitor; undefined when there is no value. */
+  readonly build: (value: CompiledValue | null, visitor: Visitor, source: Source) => unknown;
+  /** Somebody of whom only language and currency count. */
+  readonly reader: (locale: string, currency: string) => Visitor;
+};
+
+export type Comparison = {
+  readonly before: Side;
+  readonly after: Side;
+  readonly changes: Changes;
+  readonly idOf: FormulaIds;
+  readonly simplify: Simplify;
+  readonly counts: Counts;
+  /** Every language of either snapshot. */
+  readonly locales: ReadonlySet<string>;
+  /** Collections that were compared already, for everyone: many pages show the same. */
+  readonly collections: Map<string, readonly Effect[]>;
+};
+
+/** One thing that differs, for whom. The guard is relative to whatever the thing stands in. */
+export type Effect = {
+  readonly guard: Formula;
+  readonly change: Change;
+  /** False where the guard may take in visitors for whom two unequal causes come to the same. */
+  readonly isExact: boolean;
+};
+
+export type Change =
+  | { readonly type: 'page'; readonly before: Name | null; readonly after: Name | null }
+  | { readonly type: 'redirect'; readonly before: string | null; readonly after: string | null }
+  | { readonly type: 'node'; readonly of: NodeChange }
+  | { readonly type: 'item'; readonly of: ItemChange }
+  | { readonly type: 'value'; readonly of: ValueChange; readonly fill?: Fill };
+
+type Name = { readonly kind: string; readonly id: string };
+
+/** Values that are not the same for everyone of the class, as one of them sees them. */
+export type Fill = (context: Context) => { before: unknown; after: unknown };
+
+/** Where a value stands: in which block, and in which document. */
+export type Place = { readonly node: string | null; readonly source: Source };
+
+export function createComparison(
+  before: CompiledSnapshot,
+  after: CompiledSnapshot,
+  now: number | null,
+): Comparison {
+  const idOf = createFormulaIds();
+  const counts: Counts = new WeakMap();
+  const locales = before.index.supportedLocales.union(after.index.supportedLocales);
+  const domains = domainsOf(before, after, locales);
+  const simplify = createSimplify({ idOf, counts, now, domains });
+  const licences = [...(domains.licence ?? [])];
+  return {
+    before: createSide(before, simplify, licences),
+    after: createSide(after, simplify, licences),
+    changes: findChanges(before, after),
+    idOf,
+    simplify,
+    counts,
+    locales,
+    collections: new Map(),
+  };
+}
+
+function domainsOf(
+  before: CompiledSnapshot,
+  after: CompiledSnapshot,
+  locales: ReadonlySet<string>,
+): FactDomains {
+  const [then, now] = [getFacts(before), getFacts(after)];
+  return {
+    locale: locales,
+    licence: new Set([...then.licences, ...now.licences]),
+    login: new Set(['guest', 'player']),
+    device: new Set(['mobile', 'desktop']),
+    ...(then.currencies && now.currencies
+      ? { currency: new Set([...then.currencies, ...now.currencies]) }
+      : {}),
+  };
+}
+
+function createSide(compiled: CompiledSnapshot, simplify: Simplify, licences: readonly string[]): Side {
+  const readers = new Map<string, Visitor>();
+  return {
+    compiled,
+    documentFormula: (document) => simplify(documentFormula(compiled, document)),
+    targetFormula: (target) => simplify(targetFormula(compiled, target)),
+    simplify,
+    licences,
+    build: (value, visitor, { kind, id }) =>
+      value ? buildValue(value, { visitor, kind, id, preview: false, diagnostics: [] }) : undefined,
+    reader: (locale, currency) => {
+      const key = `${locale} ${currency}`;
+      const reader = readers.get(key) ?? createVisitor(compiled, { ...SOMEBODY, locale, currency });
+      readers.set(key, reader);
+      return reader;
+    },
+  };
+}
+
+const SOMEBODY: Context = {
+  locale: 'en',
+  licence: '',
+  login: 'guest',
+  groups: [],
+  currency: 'EUR',
+  device: 'desktop',
+  now: 0,
+};
+
+/** The same effects within something that only some visitors see. */
+export const within = (guard: Formula, effects: readonly Effect[]): Effect[] =>
+  guard.type === 'true'
+    ? [...effects]
+    : effects.map((effect) => ({ ...effect, guard: and([guard, effect.guard]) }));
+
+export const inside = (place: Place, pointer: string): Place => ({
+  ...place,
+  source: { ...place.source, pointer: `${place.source.pointer}${pointer}` },
+});

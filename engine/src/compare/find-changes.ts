@@ -1,0 +1,154 @@
+import type { Audience, FeatureFlagDocument } from '@marquee/schemas';
+import type { CompiledDocument, CompiledSnapshot, SnapshotIndex, Target } from '../compiled-snapshot.ts';
+import { fitLocale, localeChain } from '../text/locale-chain.ts';
+import { isSameData, isSameMap, isSameSet } from './same-data.ts';
+
+/** What differs between two snapshots, and what could look different because of it. Everything else is skipped. */
+export type Changes = {
+  /** Neither data nor anything that fills it in differs; who sees it may. */
+  readonly isSameContent: (before: CompiledDocument, after: CompiledDocument) => boolean;
+  /** Sees and shows the same: nothing about the document can differ for anybody. */
+  readonly isUntouched: (before: CompiledDocument, after: CompiledDocument) => boolean;
+  /** Equal conditions can mean something else because a named audience, a flag or the currency table changed. */
+  readonly isSameMeaning: (target: Target) => boolean;
+  /** Every condition means what it meant, and every licence hides the links it hid. */
+  readonly isEveryMeaningSame: boolean;
+  /** Texts and amounts with equal sources are equal for everyone. */
+  readonly isEverySourceSame: boolean;
+  readonly areMessagesSame: boolean;
+  /** Kinds in which a document was added, removed or touched. */
+  readonly touchedKinds: ReadonlySet<string>;
+};
+
+export function findChanges(before: CompiledSnapshot, after: CompiledSnapshot): Changes {
+  const [then, now] = [before.index, after.index];
+  const meanings = findMeanings(before, after);
+  const locales = then.supportedLocales.union(now.supportedLocales);
+  const areChainsSame = locales
+    .values()
+    .every((locale) => isSameData(chainOf(then, locale), chainOf(now, locale)));
+  const areAmountsSame = isSameMap(then.currencies, now.currencies);
+  const isEverySourceSame = areChainsSame && areAmountsSame;
+  const areMessagesSame = isSameMap(then.messages, now.messages);
+  const isEveryMeaningSame =
+    meanings.isEverySame &&
+    [...then.hiddenLinks.keys(), ...now.hiddenLinks.keys()].every((licence) =>
+      isSameSet(then.hiddenLinks.get(licence) ?? NO_LINKS, now.hiddenLinks.get(licence) ?? NO_LINKS),
+    );
+
+  const isSameStored = remember((one, other) => one.data === other.data || isSameData(one.data, other.data));
+  const isSameContent = (one: CompiledDocument, other: CompiledDocument): boolean =>
+    (isEverySourceSame && areMessagesSame) || (one.value.type === 'literal' && one.nodes.length === 0)
+      ? one === other || isSameStored(one, other)
+      : false;
+  const isSameAudience = remember(
+    (one, other) =>
+      isSameStored(one, other) &&
+      (meanings.isEverySame || meanings.isSame(one.target.audience)) &&
+      (one.entry.managed !== true || one.data['enabled'] === true || meanings.isTesterSame) &&
+      one.leadsTo.every(({ kind, id }) => {
+        const [parent, otherParent] = [then.documents.get(kind)?.get(id), now.documents.get(kind)?.get(id)];
+        return parent && otherParent ? isSameAudience(parent, otherParent) : parent === otherParent;
+      }),
+  );
+  const isUntouched = (one: CompiledDocument, other: CompiledDocument): boolean =>
+    isSameContent(one, other) && isSameAudience(one, other) && (isEveryMeaningSame || !one.value.decides);
+
+  const touchedKinds = new Set<string>();
+  for (const kind of new Set([...then.documents.keys(), ...now.documents.keys()])) {
+    const [old, current] = [then.documents.get(kind), now.documents.get(kind)];
+    const isSameKind =
+      (old?.size ?? 0) === (current?.size ?? 0) &&
+      [...(old ?? [])].every(([id, document]) => {
+        const other = current?.get(id);
+        return other !== undefined && isUntouched(document, other);
+      });
+    if (!isSameKind) touchedKinds.add(kind);
+  }
+  return {
+    isSameContent,
+    isUntouched,
+    isSameMeaning: ({ audience }) => meanings.isSame(audience),
+    isEveryMeaningSame,
+    isEverySourceSame,
+    // Which language stands in for which is part of what a text of the interface is.
+    areMessagesSame: areMessagesSame && areChainsSame,
+    touchedKinds,
+  };
+}
+
+const chainOf = (index: SnapshotIndex, locale: string): readonly string[] =>
+  localeChain(index, fitLocale(index, locale));
+
+const NO_LINKS: ReadonlySet<string> = new Set();
+
+type Pairwise = (one: CompiledDocument, other: CompiledDocument) => boolean;
+
+/** Documents are compared by kind and id, so the first of a pair names it. */
+function remember(decide: Pairwise): Pairwise {
+  const known = new Map<CompiledDocument, boolean>();
+  return (one, other) => {
+    const before = known.get(one);
+    if (before !== undefined) return before;
+    const answer = decide(one, other);
+    known.set(one, answer);
+    return answer;
+  };
+}
+
+type Meanings = {
+  readonly isEverySame: boolean;
+  readonly isTesterSame: boolean;
+  readonly isSame: (audience: Audience | null | undefined) => boolean;
+};
+
+/** Follows names: an audience means something else when one it names does. Cycles cannot be, they do not compile. */
+function findMeanings(before: CompiledSnapshot, after: CompiledSnapshot): Meanings {
+  const [then, now] = [before.index, after.index];
+  const areKindsSame =
+    then.currencies === now.currencies ||
+    isSameMap(
+      new Map([...then.currencies].map(([code, { kind }]) => [code, kind])),
+      new Map([...now.currencies].map(([code, { kind }]) => [code, kind])),
+    );
+  const audiences = new Map<string, boolean>();
+  const flags = new Map<string, boolean>();
+  const isSame = (audience: Audience | null | undefined): boolean =>
+    !audience ||
+    ((audience.currencyKind === undefined || areKindsSame) &&
+      (audience.audience === undefined || isNamedSame(audience.audience)) &&
+      [...(audience.flags?.on ?? []), ...(audience.flags?.off ?? [])].every(isFlagSame) &&
+      (audience.anyOf ?? []).every(isSame) &&
+      isSame(audience.not));
+  const named = (
+    kind: string,
+    known: Map<string, boolean>,
+    audiencesOf: (document: CompiledDocument) => readonly (Audience | undefined)[],
+  ) => {
+    const decide = (id: string): boolean => {
+      const [old, current] = [then.documents.get(kind)?.get(id), now.documents.get(kind)?.get(id)];
+      if (!old || !current) return old === current;
+      return (old === current || isSameData(old.data, current.data)) && audiencesOf(old).every(isSame);
+    };
+    return (id: string): boolean => {
+      const answer = known.get(id) ?? decide(id);
+      known.set(id, answer);
+      return answer;
+    };
+  };
+  const isNamedSame = named('audience', audiences, ({ data }) => [data['audience'] as Audience]); // validated
+  const isFlagSame = named(
+    'feature-flag',
+    flags,
+    ({ data }) => ((data as unknown as FeatureFlagDocument).rules ?? []).map(({ audience }) => audience), // validated
+  );
+  const ids = (kind: string): string[] => [
+    ...(then.documents.get(kind)?.keys() ?? []),
+    ...(now.documents.get(kind)?.keys() ?? []),
+  ];
+  return {
+    isEverySame: areKindsSame && ids('audience').every(isNamedSame) && ids('feature-flag').every(isFlagSame),
+    isTesterSame: isNamedSame('tester'),
+    isSame,
+  };
+}

@@ -1,0 +1,41 @@
+import type { Atom, Formula } from '../worlds/formula.ts';
+
+/** A number for each formula; formulas that say the same in the same words get the same one. */
+export type FormulaIds = (formula: Formula) => number;
+
+export function createFormulaIds(): FormulaIds {
+  const byFormula = new Map<Formula, number>();
+  const byKey = new Map<string, number>();
+  const idOf: FormulaIds = (formula) => {
+    const known = byFormula.get(formula);
+    if (known !== undefined) return known;
+    const key = keyOf(formula, idOf);
+    const id = byKey.get(key) ?? byKey.size;
+    byKey.set(key, id);
+    byFormula.set(formula, id);
+    return id;
+  };
+  return idOf;
+}
+
+function keyOf(formula: Formula, idOf: FormulaIds): string {
+  switch (formula.type) {
+    case 'true':
+    case 'false':
+      return formula.type;
+    case 'atom':
+      return atomKey(formula.atom);
+    case 'not':
+      return `not ${idOf(formula.part)}`;
+    default:
+      return `${formula.type} ${[...new Set(formula.parts.map(idOf))].toSorted((one, other) => one - other).join(' ')}`;
+  }
+}
+
+const atomKey = (atom: Atom): string =>
+  JSON.stringify(
+    atom.fact === 'time'
+      ? // JSON has no infinity.
+        [atom.fact, String(atom.from), String(atom.until)]
+      : Object.values(atom).map((value: unknown) => (value instanceof Set ? [...value].toSorted() : value)),
+  );

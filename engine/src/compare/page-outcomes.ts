@@ -1,0 +1,94 @@
+import type { CompiledDocument, PathEntry } from '../compiled-snapshot.ts';
+import { AUSTRALIA } from '../page-variants.ts';
+import { and, atom, not, or, TRUE, type Formula } from '../worlds/formula.ts';
+import type { Side } from './comparison.ts';
+
+/** What can stand at a path, and for whom: a document, or nothing and perhaps a place to go instead. */
+export type PageOutcome = {
+  readonly document: CompiledDocument | null;
+  readonly redirect: string | null;
+  readonly guard: Formula;
+};
+
+type Candidate = { readonly document: CompiledDocument; readonly fits: Formula; readonly shows: Formula };
+
+/** Every outcome at a path. Each visitor has exactly one: the mirror of the pass that finds a page for one visitor. */
+export function pageOutcomes(side: Side, path: string): PageOutcome[] {
+  const entry = side.compiled.index.paths.get(path);
+  const candidates = entry ? candidatesOf(entry, side) : [];
+  const outcomes: PageOutcome[] = [];
+  let rest: Formula = TRUE;
+  for (const { document, fits, shows } of candidates) {
+    const chosen = and([fits, shows]);
+    outcomes.push({ document, redirect: null, guard: and([rest, chosen]) });
+    rest = and([rest, not(chosen)]);
+  }
+  const redirects = redirectOutcomes(candidates, rest, side);
+  // A page that sends its visitors to itself would do so for ever.
+  return [...outcomes, ...redirects.map(({ guard, to }) => toHidden(guard, to === path ? null : to))].filter(
+    ({ guard }) => guard.type !== 'false',
+  );
+}
+
+const toHidden = (guard: Formula, redirect: string | null): PageOutcome => ({
+  document: null,
+  redirect,
+  guard,
+});
+
+function candidatesOf({ base, variants }: PathEntry, side: Side): Candidate[] {
+  const { simplify } = side;
+  const candidate = (document: CompiledDocument | null | undefined, fits: Formula): Candidate[] =>
+    document ? [{ document, fits, shows: side.documentFormula(document) }] : [];
+  // Licences of the other snapshot are visitors too.
+  const bySuffix = Map.groupBy(side.licences, (licence) => licence.toLowerCase());
+  return [
+    ...candidate(variants.get(AUSTRALIA), atom({ fact: 'country', in: new Set(['AU']) })),
+    ...[...bySuffix].flatMap(([suffix, licences]) =>
+      candidate(variants.get(suffix), simplify(atom({ fact: 'licence', in: new Set(licences) }))),
+    ),
+    ...candidate(base, TRUE),
+  ];
+}
+
+/** The first candidate of a visitor that names a place to go decides. */
+function redirectOutcomes(
+  candidates: readonly Candidate[],
+  hidden: Formula,
+  side: Side,
+): { guard: Formula; to: string | null }[] {
+  const outcomes: { guard: Formula; to: string | null }[] = [];
+  let rest = hidden;
+  for (const { document, fits } of candidates) {
+    for (const { guard, to } of redirectsOf(document, side)) {
+      const decides = and([fits, guard]);
+      outcomes.push({ guard: and([rest, decides]), to });
+      rest = and([rest, not(decides)]);
+    }
+  }
+  return [...outcomes, { guard: rest, to: null }];
+}
+
+/** Its own answer first, then that of the nearest parent that hides it. */
+function redirectsOf(page: CompiledDocument, side: Side): { guard: Formula; to: string }[] {
+  const isHidden = not(side.documentFormula(page));
+  const own = page.data['whenHidden'] as { redirect: string } | undefined; // validated
+  if (own) return [{ guard: isHidden, to: own.redirect }];
+  const parents = page.leadsTo.flatMap(({ kind, id }) => {
+    const parent = side.compiled.index.documents.get(kind)?.get(id);
+    return parent ? redirectsOf(parent, side) : [];
+  });
+  return parents.map(({ guard, to }) => ({ guard: and([isHidden, guard]), to }));
+}
+
+/** The same outcome on both sides is one: only what the document shows can differ then. */
+export const outcomeKey = ({ document, redirect }: PageOutcome): string =>
+  document ? `${document.kind}/${document.id}` : `to ${redirect ?? ''}`;
+
+/** Visitors for whom an outcome is the same whatever way it came about. */
+export function mergeOutcomes(outcomes: readonly PageOutcome[]): PageOutcome[] {
+  return [...Map.groupBy(outcomes, outcomeKey).values()].flatMap((same) => {
+    const [first] = same;
+    return first ? [{ ...first, guard: or(same.map(({ guard }) => guard)) }] : [];
+  });
+}

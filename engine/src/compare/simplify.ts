@@ -1,0 +1,190 @@
+import { and, FALSE, not, or, TRUE, type Formula } from '../worlds/formula.ts';
+import type { Counts } from './count-formulas.ts';
+import { narrow, toFormula, toListed, widen, type FactDomains, type Listed } from './fact-sets.ts';
+import type { FormulaIds } from './formula-ids.ts';
+
+export type Simplify = (formula: Formula) => Formula;
+
+export type Simplifying = {
+  readonly idOf: FormulaIds;
+  readonly counts: Counts;
+  readonly domains: FactDomains;
+  /** The instant that is looked at; null when time is a condition like others. */
+  readonly now: number | null;
+};
+
+/**
+ * The same condition in fewer words, for every visitor there can be: negations stand at the facts, questions about
+ * one fact are one question, what the rest says already is left out. Counts stay as they are.
+ */
+export function createSimplify(setup: Simplifying): Simplify {
+  const known = new Map<Formula, Formula>();
+  const opposites = new Map<Formula, Formula>();
+  const simplify = (formula: Formula): Formula => {
+    const before = known.get(formula);
+    if (before) return before;
+    const made = setup.counts.has(formula) ? formula : make(formula);
+    known.set(formula, made);
+    return made;
+  };
+  const make = (formula: Formula): Formula => {
+    switch (formula.type) {
+      case 'and':
+      case 'or':
+        return combine(formula.type, formula.parts.map(simplify), setup);
+      case 'not':
+        return simplifyOpposite(formula.part);
+      case 'atom':
+        return fact(formula, setup);
+      default:
+        return formula;
+    }
+  };
+  const simplifyOpposite = (part: Formula): Formula => {
+    const before = opposites.get(part);
+    if (before) return before;
+    const made = makeOpposite(part);
+    opposites.set(part, made);
+    return made;
+  };
+  const makeOpposite = (part: Formula): Formula => {
+    if (setup.counts.has(part)) return not(part);
+    switch (part.type) {
+      case 'and':
+      case 'or':
+        return combine(part.type === 'and' ? 'or' : 'and', part.parts.map(simplifyOpposite), setup);
+      case 'not':
+        return simplify(part.part);
+      case 'atom':
+        return fact(not(part), setup);
+      default:
+        return not(part);
+    }
+  };
+  return simplify;
+}
+
+function fact(formula: Formula, { domains, now }: Simplifying): Formula {
+  const listed = toListed(formula);
+  if (listed) return toFormula(listed, domains);
+  const inner = formula.type === 'not' ? formula.part : formula;
+  if (now === null || inner.type !== 'atom' || inner.atom.fact !== 'time') return formula;
+  const isNow = !(now < inner.atom.from) && !(now >= inner.atom.until);
+  return isNow === (formula.type !== 'not') ? TRUE : FALSE;
+}
+
+/** `and` and `or` are mirror images: what decides one leaves the other as it is. */
+function combine(type: 'and' | 'or', parts: readonly Formula[], setup: Simplifying): Formula {
+  const build = type === 'and' ? and : or;
+  const isOpen = (part: Formula): boolean => part.type === type && !setup.counts.has(part);
+  let current = build(flat(parts, isOpen));
+  // Leaving something out can make more superfluous; each round has fewer parts, so this ends.
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    if (!isOpen(current) || !('parts' in current)) return current;
+    const next = build(flat(withoutNeedless(type, current.parts, setup), isOpen));
+    if (setup.idOf(next) === setup.idOf(current)) return next;
+    current = next;
+  }
+  return current;
+}
+
+const MAX_ROUNDS = 4;
+
+/** Lists this long are not compared pair by pair: they come from documents, not from people. */
+const MAX_PARTS = 200;
+
+const flat = (parts: readonly Formula[], isOpen: (part: Formula) => boolean): Formula[] =>
+  parts.flatMap((part) => (isOpen(part) && 'parts' in part ? flat(part.parts, isOpen) : [part]));
+
+function withoutNeedless(type: 'and' | 'or', parts: readonly Formula[], setup: Simplifying): Formula[] {
+  const { idOf, counts } = setup;
+  const own = withPlayers(type, mergeFacts(type, parts, setup));
+  if (own.length > MAX_PARTS) return own;
+  const inner = type === 'and' ? 'or' : 'and';
+  const ids = new Set(own.map(idOf));
+  if (own.some((part) => ids.has(idOf(not(part))))) return [type === 'and' ? FALSE : TRUE];
+  const rest: Formula[] = [];
+  for (const part of own) {
+    if (part.type !== inner || counts.has(part)) {
+      rest.push(part);
+      continue;
+    }
+    // “A, and A or B” is A; “A, and not A or B” is A and B.
+    if (part.parts.some((each) => ids.has(idOf(each)))) continue;
+    const needed = part.parts.filter((each) => !ids.has(idOf(not(each))));
+    if (needed.length === part.parts.length) rest.push(part);
+    else rest.push(inner === 'or' ? or(needed) : and(needed));
+  }
+  return type === 'or' ? mergeBranches(rest, setup) : rest;
+}
+
+/** Each fact is asked once. */
+function mergeFacts(
+  type: 'and' | 'or',
+  parts: readonly Formula[],
+  { idOf, domains }: Simplifying,
+): Formula[] {
+  const listed = new Map<string, Listed>();
+  const others = new Map<number, Formula>();
+  for (const part of parts) {
+    const question = toListed(part);
+    if (!question) {
+      others.set(idOf(part), part);
+      continue;
+    }
+    const before = listed.get(question.fact);
+    listed.set(
+      question.fact,
+      !before ? question : type === 'and' ? narrow(before, question) : widen(before, question),
+    );
+  }
+  return [...[...listed.values()].map((question) => toFormula(question, domains)), ...others.values()];
+}
+
+/** Who is in a group is a player, and a guest is in none: that need not be said as well. */
+function withPlayers(type: 'and' | 'or', parts: readonly Formula[]): Formula[] {
+  const login = parts.map(toListed).find((listed) => listed?.fact === 'login');
+  if (!login) return [...parts];
+  const isMember = (part: Formula): boolean => part.type === 'atom' && part.atom.fact === 'group';
+  const isStranger = (part: Formula): boolean => part.type === 'not' && isMember(part.part);
+  const [narrower, wider] = type === 'and' ? [isMember, isStranger] : [isStranger, isMember];
+  const isPlayers = login.values.has('player') === login.isIn;
+  if (!parts.some(narrower))
+    return isPlayers === (type === 'or') ? parts.filter((part) => !wider(part)) : [...parts];
+  const decided = type === 'and' ? FALSE : TRUE;
+  return parts.flatMap((part) => {
+    if (toListed(part)?.fact !== 'login') return [part];
+    return isPlayers === (type === 'and') ? [] : [decided];
+  });
+}
+
+/** “German and A, or Norwegian and A” is “German or Norwegian, and A”. */
+function mergeBranches(parts: readonly Formula[], setup: Simplifying): Formula[] {
+  const branches = new Map<string, { index: number; listed: Listed; rest: readonly Formula[] }>();
+  const merged: Formula[] = [];
+  /** By which key a place was merged: its other keys describe what no longer stands there. */
+  const mergedBy: string[] = [];
+  for (const part of parts) {
+    const conjuncts = part.type === 'and' && !setup.counts.has(part) ? part.parts : [part];
+    const questions = conjuncts.map(toListed);
+    let isMerged = false;
+    questions.forEach((listed, at) => {
+      if (!listed || isMerged) return;
+      const rest = conjuncts.filter((_, index) => index !== at);
+      const key = [listed.fact, ...rest.map(setup.idOf).toSorted((one, other) => one - other)].join(' ');
+      const before = branches.get(key);
+      const isStale = before && (mergedBy[before.index] ?? key) !== key;
+      if (!before || isStale) {
+        branches.set(key, { index: merged.length, listed, rest });
+        return;
+      }
+      mergedBy[before.index] = key;
+      const both = widen(before.listed, listed);
+      merged[before.index] = and([toFormula(both, setup.domains), ...rest]);
+      branches.set(key, { ...before, listed: both });
+      isMerged = true;
+    });
+    if (!isMerged) merged.push(part);
+  }
+  return merged;
+}
