@@ -1,9 +1,4 @@
-import {
-  ErrorCode,
-  ProviderFatalError,
-  type EvaluationContext,
-  type ResolutionDetails,
-} from '@openfeature/core';
+import { ErrorCode, GeneralError, type EvaluationContext, type ResolutionDetails } from '@openfeature/core';
 import type { CompiledSnapshot } from '@marquee/engine';
 import { findChangedFlags } from './changed-flags.ts';
 import { evaluateFlag } from './evaluate-flag.ts';
@@ -77,8 +72,7 @@ export function createFlagSource({
       swap(next, flagsChanged);
     },
     ready: () => ready.promise,
-    close: () =>
-      ready.reject(new ProviderFatalError('the provider was closed before it was given a snapshot')),
+    close: () => ready.reject(new GeneralError('the provider was closed before it was given a snapshot')),
     boolean: (key, defaultValue, context) =>
       resolveBoolean(evaluate, { key, defaultValue, context }, { defaults, now: clock() }),
     other: (asked, question) => resolveOther(evaluate, question, { defaults, now: clock(), asked }),
