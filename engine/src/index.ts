@@ -30,6 +30,7 @@ export type {
   PageDecision,
 } from './explain/types.ts';
 export { getDocument, getDocuments, getMessages } from './get-documents.ts';
+export { murmur3 } from './hash/murmur3.ts';
 export { LOCKED_LINKS } from './locked-links.ts';
 export { matchesAudience } from './matches-audience.ts';
 export { formatMoney, formatPointsMoney } from './money.ts';
