@@ -1,3 +1,6 @@
+export { analyseSnapshot, type AnalyseOptions } from './analyse/analyse-snapshot.ts';
+export { FINDING_CODES } from './analyse/finding.ts';
+export type { Finding, FindingCode, FindingDetails, Ground, Spot } from './analyse/finding.ts';
 export { isInClass } from './compare/class-condition.ts';
 export { compareSnapshots } from './compare/compare-snapshots.ts';
 export type {

@@ -28,6 +28,6 @@ export function findVisitor(
   { budget, now, atMost = [] }: FindOptions = {},
 ): Search {
   if (formula.type === 'false') return { type: 'none' };
-  const world = createWorld(compiled, [formula, ...atMost.flatMap(({ of }) => of)], now);
+  const world = createWorld(compiled, [formula, ...atMost.flatMap(({ of }) => of)], { now });
   return world.find({ all: [formula], atMost, meter: budget === undefined ? undefined : { left: budget } });
 }

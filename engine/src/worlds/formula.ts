@@ -131,7 +131,7 @@ export function conditionFormulas(
   return parts;
 }
 
-const oneOf = (
+export const oneOf = (
   fact: 'login' | 'locale' | 'licence' | 'currency' | 'country' | 'device',
   values: readonly string[],
 ): Formula => (values.length === 0 ? FALSE : atom({ fact, in: new Set(values) }));
@@ -186,27 +186,49 @@ export function ruleFormula(compiled: CompiledSnapshot, { audience, schedule }: 
 export const spanFormula = (span: Span | null): Formula =>
   span ? atom({ fact: 'time', from: span.from, until: span.until }) : TRUE;
 
-export const targetFormula = (compiled: CompiledSnapshot, { audience, span }: Target): Formula =>
-  and([spanFormula(span), audience ? audienceFormula(compiled, audience) : TRUE]);
+/** Who and when. Anything with an audience and a span will do. */
+export const targetFormula = (
+  compiled: CompiledSnapshot,
+  { audience, span }: Pick<Target, 'audience' | 'span'>,
+): Formula => and([spanFormula(span), audience ? audienceFormula(compiled, audience) : TRUE]);
 
 /** Named audience whose members see managed pages that are not enabled. */
 const TESTER = 'tester';
+
+/** Everything that a document's visibility rests on. All of it must hold. */
+export type DocumentConditions = {
+  readonly target: Formula;
+  /** Enabled, or the visitor is a tester. */
+  readonly enabled: Formula;
+  /** One for each document it leads to: that one must be visible. */
+  readonly leadsTo: readonly Formula[];
+  /** A price in the visitor's currency. */
+  readonly price: Formula;
+};
+
+export function documentConditions(
+  compiled: CompiledSnapshot,
+  document: CompiledDocument,
+): DocumentConditions {
+  const isEnabled = !document.entry.managed || document.data['enabled'] === true;
+  return {
+    target: targetFormula(compiled, document.target),
+    enabled: isEnabled ? TRUE : namedFormula(compiled, TESTER),
+    leadsTo: document.leadsTo.map(({ kind, id }) => {
+      const other = compiled.index.documents.get(kind)?.get(id);
+      return other ? documentFormula(compiled, other) : FALSE;
+    }),
+    price: priceFormula(document),
+  };
+}
 
 /** Who may see a document and when: its target, enabled or a tester, what it leads to, a price in the currency. */
 export function documentFormula(compiled: CompiledSnapshot, document: CompiledDocument): Formula {
   const { documents } = getKnown(compiled);
   const known = documents.get(document);
   if (known) return known;
-  const isEnabled = !document.entry.managed || document.data['enabled'] === true;
-  const formula = and([
-    targetFormula(compiled, document.target),
-    isEnabled ? TRUE : namedFormula(compiled, TESTER),
-    ...document.leadsTo.map(({ kind, id }) => {
-      const other = compiled.index.documents.get(kind)?.get(id);
-      return other ? documentFormula(compiled, other) : FALSE;
-    }),
-    priceFormula(document),
-  ]);
+  const { target, enabled, leadsTo, price } = documentConditions(compiled, document);
+  const formula = and([target, enabled, ...leadsTo, price]);
   documents.set(document, formula);
   return formula;
 }

@@ -1,19 +1,24 @@
 import { murmur3 } from '../hash/murmur3.ts';
 import type { Context } from '../types.ts';
 import type { IdFact } from './formula.ts';
+import type { Meter } from './search.ts';
 import type { Domain, IdClass, IdDomains, Stretch, Universe } from './universe.ts';
 
-/** Ids that are tried until one falls into every bucket that is asked for. */
-const MAX_IDS = 60_000;
+/** A hash costs about as much as looking at so many conditions. */
+const HASH_COST = 4;
 
 /**
  * A visitor out of the values that a search left possible; null when no id was found that hashes as wanted. Of
  * several values the plainest is taken: English, the first licence, euros, no id where none is needed.
  */
-export function toContext(universe: Universe, state: Int32Array, near: number): Context | null {
+export function toContext(
+  universe: Universe,
+  state: Int32Array,
+  { near, meter }: { near: number; meter: Meter },
+): Context | null {
   const ids: Partial<Record<IdFact, string>> = {};
   for (const by of ['userId', 'partnerId'] as const) {
-    const id = findId(universe.ids[by], state);
+    const id = findId(universe.ids[by], state, meter);
     if (id === null) return null;
     if (id !== '') ids[by] = id;
   }
@@ -47,7 +52,7 @@ function instantIn(stretches: readonly Stretch[], near: number): number {
 }
 
 /** Empty when no id will do, null when none was found that will. */
-function findId({ id, layers }: IdDomains, state: Int32Array): string | null {
+function findId({ id, layers }: IdDomains, state: Int32Array, meter: Meter): string | null {
   const classes = valuesIn(id, state);
   const [first] = classes;
   if (first === null || first === undefined) return '';
@@ -55,7 +60,8 @@ function findId({ id, layers }: IdDomains, state: Int32Array): string | null {
     const stretches = valuesIn(domain, state).filter((stretch) => stretch !== null);
     return stretches.length === domain.values.length - 1 ? [] : [{ layer, stretches }];
   });
-  for (let number = 100; number < 100 + MAX_IDS; number += 1) {
+  for (let number = 100; meter.left >= 0; number += 1) {
+    meter.left -= HASH_COST;
     const candidate = idOf(first, number);
     if (asked.every(({ layer, stretches }) => isIn(stretches, murmur3(`${layer}:${candidate}`) % 10_000)))
       return candidate;

@@ -32,6 +32,15 @@ export type World = {
   find(question: Question): Search;
 };
 
+export type WorldOptions = {
+  /** One instant in epoch milliseconds, or any. */
+  readonly now?: number | 'any' | undefined;
+  /** Witnesses look at this instant where they can: by default when the release was published. */
+  readonly near?: number;
+};
+
+export const publishedAt = ({ release }: CompiledSnapshot): number => Date.parse(release.publishedAt) || 0;
+
 const BUDGET = 200_000;
 
 const TOO_DEEP: Search = { type: 'undecided', reason: 'Conditions are nested too deep.' };
@@ -39,7 +48,7 @@ const TOO_DEEP: Search = { type: 'undecided', reason: 'Conditions are nested too
 export function createWorld(
   compiled: CompiledSnapshot,
   formulas: readonly Formula[],
-  now: number | 'any' = 'any',
+  { now = 'any', near = publishedAt(compiled) }: WorldOptions = {},
 ): World {
   const named = createNamed();
   const seen = new Map<Formula, number>();
@@ -48,7 +57,6 @@ export function createWorld(
   const compile = createCompiler(universe);
   const links = ID_FACTS.map((by) => linksOf(universe.ids[by]));
   const full = fullState(universe);
-  const near = Date.parse(compiled.release.publishedAt) || 0;
   const clock = { round: 0 };
   const known = new Set(formulas);
   const conditionOf = (formula: Formula) => {
@@ -71,7 +79,7 @@ export function createWorld(
       if (result === 'none') return { type: 'none' };
       if (result === 'exhausted')
         return { type: 'undecided', reason: 'Too many combinations of conditions.' };
-      const context = toContext(universe, state, near);
+      const context = toContext(universe, state, { near, meter });
       if (!context)
         return { type: 'undecided', reason: 'No id was found that falls into all the shares at once.' };
       return fits({ all, none, atMost }, context)

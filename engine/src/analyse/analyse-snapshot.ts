@@ -1,0 +1,31 @@
+import type { CompiledSnapshot } from '../compiled-snapshot.ts';
+import { publishedAt } from '../worlds/world.ts';
+import { createAnalysis } from './analysis.ts';
+import type { Finding } from './finding.ts';
+import { analysisPasses } from './passes.ts';
+
+export type AnalyseOptions = {
+  /** Epoch milliseconds from which on things count; by default when the release was published. */
+  readonly now?: number;
+};
+
+/**
+ * What is wrong or wasted in a snapshot without being an error, by kind, id and pointer (ENGINE-15). Every claim
+ * is proven or carries a visitor for whom it is true; what is too expensive to prove is said to be so. Visitors
+ * have a locale, licence and currency of the snapshot; local overrides of flags do not count. Documents that were
+ * left out for an error are not looked at: see `compiled.problems`.
+ *
+ * @example
+ * const dead = analyseSnapshot(compiled).filter(({ code }) => code === 'NOBODY');
+ */
+export function analyseSnapshot(compiled: CompiledSnapshot, { now }: AnalyseOptions = {}): Finding[] {
+  const analysis = createAnalysis(compiled, Math.floor(now ?? publishedAt(compiled)));
+  for (const pass of analysisPasses) pass.run(analysis);
+  return analysis.findings
+    .map((finding) => ({
+      finding,
+      place: [finding.kind, finding.id, finding.pointer, finding.code].join('\u0000'),
+    }))
+    .toSorted((one, other) => (one.place < other.place ? -1 : one.place === other.place ? 0 : 1))
+    .map(({ finding }) => finding);
+}

@@ -1,0 +1,84 @@
+import { findKind, kinds } from '@marquee/schemas';
+import type { CompiledDocument } from '../compiled-snapshot.ts';
+import { documentFormula, or, TRUE, type Formula } from '../worlds/formula.ts';
+import type { World } from '../worlds/world.ts';
+import type { Analysis } from './analysis.ts';
+import type { Draw } from './content.ts';
+
+/** One list of documents that blocks draw from: a place of a kind, or the whole kind. */
+export type Collection = {
+  readonly kind: string;
+  readonly place: string | null;
+  /** In the order they are shown. */
+  readonly candidates: readonly CompiledDocument[];
+  readonly formulas: readonly Formula[];
+  readonly windows: readonly Window[];
+  /** Somebody looks at one of the windows. */
+  readonly seen: Formula;
+  /** Some document is for the visitor. */
+  readonly filled: Formula;
+  readonly world: World;
+};
+
+/** A draw with what it leaves out: the first `skip` and everything from `end` on. */
+export type Window = {
+  /** Null: a call of its own hands it out to everyone. */
+  readonly draw: Draw | null;
+  readonly formula: Formula;
+  readonly skip: number;
+  readonly end: number;
+};
+
+const known = new WeakMap<Analysis, readonly Collection[]>();
+
+/** Everything that is drawn, each list once with all that draw it. */
+export function getCollections(analysis: Analysis): readonly Collection[] {
+  const before = known.get(analysis);
+  if (before) return before;
+  const groups = new Map<string, { kind: string; place: string | null; windows: Window[] }>();
+  const add = (kind: string, location: string | undefined, window: Window): void => {
+    const places = analysis.compiled.index.places.get(kind);
+    if (!places) return;
+    const place = places.byPlace && location !== undefined ? location : null;
+    const key = `${kind} ${place ?? ''}`;
+    const group = groups.get(key) ?? { kind, place, windows: [] };
+    group.windows.push(window);
+    groups.set(key, group);
+  };
+  for (const draw of analysis.content.draws)
+    add(draw.kind, draw.query.location, { draw, formula: draw.subject.formula, ...rangeOf(draw) });
+  // Tables of which the first match counts are asked for by calls of their own, for every visitor.
+  for (const kind of Object.keys(kinds))
+    if (findKind(kind)?.firstMatch && (analysis.compiled.index.documents.get(kind)?.size ?? 0) > 0)
+      add(kind, undefined, { draw: null, formula: TRUE, skip: 0, end: 1 });
+  const collections = [...groups.values()].map((group) => toCollection(analysis, group));
+  known.set(analysis, collections);
+  return collections;
+}
+
+type Group = { readonly kind: string; readonly place: string | null; readonly windows: readonly Window[] };
+
+function toCollection(analysis: Analysis, { kind, place, windows }: Group): Collection {
+  const places = analysis.compiled.index.places.get(kind);
+  const candidates = (place === null ? places?.listed : places?.byPlace?.get(place)) ?? [];
+  const formulas = candidates.map((document) => documentFormula(analysis.compiled, document));
+  const filled = or(formulas);
+  const seen = or(windows.map(({ formula }) => formula));
+  const world = analysis.createWorld([
+    ...formulas,
+    ...windows.map(({ formula }) => formula),
+    seen,
+    filled,
+    analysis.fromNow,
+  ]);
+  return { kind, place, candidates, formulas, windows, seen, filled, world };
+}
+
+/** As resolving counts: limits after filtering, pages from 1, and never more than the kind allows. */
+function rangeOf({ kind, query }: Draw): { skip: number; end: number } {
+  const entry = findKind(kind);
+  const cap = entry?.firstMatch ? 1 : (entry?.limit ?? Infinity);
+  const { limit = Infinity, page = 1 } = query;
+  const skip = page === 1 ? 0 : (page - 1) * limit;
+  return { skip: Math.min(skip, cap), end: Math.min(skip + limit, cap) };
+}

@@ -1,0 +1,116 @@
+import { formulaHolds } from '../worlds/formula-holds.ts';
+import { nounOf, thisOne, type Analysis } from './analysis.ts';
+import type { AnalysisPass } from './analysis-pass.ts';
+import type { Collection, Window } from './collections.ts';
+import { getCollections } from './collections.ts';
+import type { Ground } from './finding.ts';
+import { placePointer } from './place-pointer.ts';
+
+/** Documents that a place draws, but never far enough down to reach them. */
+export const findBeaten: AnalysisPass = {
+  name: 'find-beaten',
+  codes: ['TABLE_SHADOWED', 'BEATEN_BY_LIMIT', 'NOT_DECIDED'],
+  run(analysis) {
+    for (const collection of getCollections(analysis)) {
+      const windows = distinctWindows(collection).filter(
+        ({ formula }) => analysis.lifeOf(formula).type === 'alive',
+      );
+      if (windows.length === 0) continue;
+      const furthest = Math.max(...windows.map(({ end }) => end));
+      for (let at = furthest; at < collection.candidates.length; at += 1)
+        judge(analysis, collection, windows, at);
+    }
+  },
+};
+
+/** Many blocks draw the same list for the same visitors. */
+function distinctWindows({ windows }: Collection): Window[] {
+  const distinct = new Map<string, Window>();
+  const numbers = new Map<unknown, number>();
+  for (const window of windows) {
+    const number = numbers.get(window.formula) ?? numbers.size;
+    numbers.set(window.formula, number);
+    distinct.set(`${number} ${window.end}`, window);
+  }
+  return [...distinct.values()];
+}
+
+function judge(analysis: Analysis, collection: Collection, windows: readonly Window[], at: number): void {
+  const { candidates, formulas, world } = collection;
+  const [document, formula] = [candidates[at], formulas[at]];
+  if (!document || !formula) return;
+  const life = analysis.lifeOf(formula);
+  if (life.type !== 'alive') return;
+  const before = formulas.slice(0, at);
+  const isReached = windows.some(({ formula: seen, end }) => {
+    if (!formulaHolds(seen, life.context)) return false;
+    let count = 0;
+    return before.every((other) => {
+      if (formulaHolds(other, life.context)) count += 1;
+      return count < end;
+    });
+  });
+  if (isReached) return;
+  const answers = windows.map(
+    ({ formula: seen, end }) =>
+      analysis.ask(world, {
+        all: [formula, seen, analysis.fromNow],
+        atMost: [{ count: end - 1, of: before }],
+      }).type,
+  );
+  if (answers.includes('found')) return;
+  const spot = { kind: document.kind, id: document.id, pointer: placePointer(document, collection.place) };
+  if (answers.includes('undecided')) {
+    const reason = 'Too many combinations of conditions.';
+    analysis.add('NOT_DECIDED', {
+      ...spot,
+      message: `Whether this is ever reached behind ${at} others is too expensive to tell.`,
+      proof: { reason, grounds: [] },
+    });
+    return;
+  }
+  const most = Math.max(...windows.map(({ end }) => end));
+  const grounds = alwaysBefore(analysis, collection, at, most);
+  const one = nounOf(document.entry.one);
+  if (document.entry.firstMatch) {
+    const reason = 'Everyone it is for matches a table before it, and the first match counts.';
+    analysis.add('TABLE_SHADOWED', {
+      ...spot,
+      message: `Nobody ever gets this ${one}: everyone it is for matches ${namesOf(grounds)} first.`,
+      proof: { reason, grounds },
+    });
+    return;
+  }
+  const where = collection.place === null ? '' : ` in ${collection.place}`;
+  const shows = most === 1 ? 'only one is shown' : `only ${most} are shown`;
+  analysis.add('BEATEN_BY_LIMIT', {
+    ...spot,
+    message: `${thisOne(document)} is never reached${where}: ${shows}, and everyone it is for sees at least ${most} before it.`,
+    proof: {
+      reason: `Whoever may see it may see at least ${most} of those before it, and ${shows}.`,
+      grounds,
+    },
+    ...(collection.place === null ? {} : { details: { place: collection.place } }),
+  });
+}
+
+/** Those that everyone who may see a document may see too, when they alone are enough; else all before it. */
+function alwaysBefore(analysis: Analysis, collection: Collection, at: number, most: number): Ground[] {
+  const { candidates, formulas, world, seen } = collection;
+  const formula = formulas[at];
+  if (!formula) return [];
+  const before = candidates.slice(0, at);
+  const certain = before.filter((_, index) => {
+    const none = formulas.slice(index, index + 1);
+    return analysis.ask(world, { all: [formula, seen, analysis.fromNow], none }).type === 'none';
+  });
+  return (certain.length >= most ? certain.slice(0, most) : before).map((document) => ({
+    kind: document.kind,
+    id: document.id,
+    pointer: placePointer(document, collection.place),
+    words: `${document.id}, which comes first`,
+  }));
+}
+
+const namesOf = (grounds: readonly Ground[]): string =>
+  grounds.length === 1 ? (grounds[0]?.id ?? '') : `one of ${grounds.length} others`;

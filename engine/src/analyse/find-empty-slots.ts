@@ -1,0 +1,90 @@
+import { findKind } from '@marquee/schemas';
+import { atom } from '../worlds/formula.ts';
+import { nounOf, type Analysis } from './analysis.ts';
+import type { AnalysisPass } from './analysis-pass.ts';
+import { getCollections, type Collection, type Window } from './collections.ts';
+import type { Spot } from './finding.ts';
+import { instantWords } from './words.ts';
+
+/** Blocks whose collection gives some visitor nothing, or everyone. */
+export const findEmptySlots: AnalysisPass = {
+  name: 'find-empty-slots',
+  codes: ['EMPTY_SLOT', 'ALWAYS_EMPTY'],
+  run(analysis) {
+    for (const collection of getCollections(analysis)) judge(analysis, collection);
+  },
+};
+
+function judge(analysis: Analysis, collection: Collection): void {
+  const { kind, place, formulas, windows, filled, world, candidates } = collection;
+  const words = {
+    many: nounOf(findKind(kind)?.many ?? kind),
+    where: place === null ? '' : ` of ${place}`,
+  };
+  const alive = windows.filter(({ formula }) => analysis.lifeOf(formula).type === 'alive');
+  const isEmptyForAll = (window: Window): boolean =>
+    window.skip === 0 &&
+    analysis.ask(world, { all: [window.formula, filled, analysis.fromNow] }).type === 'none';
+  const empty = alive.filter(isEmptyForAll);
+  const [first] = empty;
+  if (first) {
+    const reason =
+      candidates.length === 0
+        ? 'There is nothing in that place.'
+        : 'Nobody who sees the block may see any of them.';
+    analysis.add('ALWAYS_EMPTY', {
+      ...spotOf(first, collection),
+      message: `This never shows anything: the ${words.many}${words.where} have nothing for anyone who sees it.`,
+      proof: {
+        reason,
+        grounds: candidates.map((document) => ({
+          kind: document.kind,
+          id: document.id,
+          pointer: '',
+          words: `${document.id} is not for those who see the block`,
+        })),
+      },
+      details: detailsOf(collection, empty),
+    });
+  }
+  const atNow = atom({ fact: 'time', from: analysis.now, until: analysis.now + 1 });
+  const today = analysis.createWorld([...formulas, ...windows.map(({ formula }) => formula), atNow]);
+  const rest = alive.filter((window) => !empty.includes(window));
+  for (const [when, where] of [
+    [atNow, today],
+    [analysis.fromNow, world],
+  ] as const) {
+    for (const window of rest) {
+      const answer = analysis.ask(where, {
+        all: [window.formula, when],
+        atMost: [{ count: window.skip, of: formulas }],
+      });
+      if (answer.type !== 'found') continue;
+      const { now } = answer.context;
+      const time = now === analysis.now ? '' : ` at ${instantWords(now)}`;
+      analysis.add('EMPTY_SLOT', {
+        ...spotOf(window, collection),
+        message: `Some visitors find nothing here${time}: the ${words.many}${words.where} have nothing for them.`,
+        proof: {
+          reason: 'The visitor named sees the block and none of the documents it draws from.',
+          grounds: [],
+        },
+        witness: answer.context,
+        details: { ...detailsOf(collection, rest), ...(time === '' ? {} : { instant: now }) },
+      });
+      return;
+    }
+  }
+}
+
+/** A call of its own has no block: then it is about the last table, where a default would stand. */
+function spotOf({ draw }: Window, { kind, candidates }: Collection): Spot {
+  if (!draw) return { kind, id: candidates.at(-1)?.id ?? '', pointer: '' };
+  const { kind: page, id } = draw.subject.document;
+  return { kind: page, id, pointer: draw.pointer };
+}
+
+const detailsOf = (collection: Collection, windows: readonly Window[]) => ({
+  ...(collection.place === null ? {} : { place: collection.place }),
+  others: windows.slice(1).map((window) => spotOf(window, collection)),
+});

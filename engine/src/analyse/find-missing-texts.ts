@@ -1,0 +1,146 @@
+import type { CompiledDocument } from '../compiled-snapshot.ts';
+import { localeChain } from '../text/locale-chain.ts';
+import type { Template } from '../text/template.ts';
+import type { TextValue } from '../value/compiled-value.ts';
+import { oneOf, type Formula } from '../worlds/formula.ts';
+import type { Analysis } from './analysis.ts';
+import type { AnalysisPass } from './analysis-pass.ts';
+import type { ShownText } from './content.ts';
+import { valuesAmong } from './facts-of-formula.ts';
+import { list } from './words.ts';
+
+/** Texts that visitors who may see them do not get in their language, or not at all. */
+export const findMissingTexts: AnalysisPass = {
+  name: 'find-missing-texts',
+  codes: ['MISSING_TRANSLATION', 'MISSING_TEXT'],
+  run(analysis) {
+    const { compiled, content } = analysis;
+    const locales = [...compiled.index.supportedLocales];
+    const seenIn = rememberLocales(analysis, locales);
+    for (const [document, texts] of Map.groupBy(content.texts, ({ subject }) => subject.document))
+      judgeDocument(analysis, document, texts, seenIn);
+    judgeMessages(analysis, locales);
+  },
+};
+
+type SeenIn = (formula: Formula) => readonly string[];
+
+function rememberLocales(analysis: Analysis, locales: readonly string[]): SeenIn {
+  const known = new Map<Formula, readonly string[]>();
+  return (formula) => {
+    const found = known.get(formula) ?? valuesAmong(analysis, formula, { fact: 'locale', values: locales });
+    known.set(formula, found);
+    return found;
+  };
+}
+
+type Gap = 'translation' | 'text' | null;
+
+/** What a visitor of a locale misses: English stands in for other languages, and nothing for English. */
+function gapOf(analysis: Analysis, { templates }: TextValue, locale: string): Gap {
+  const chain = localeChain(analysis.compiled.index, locale);
+  const found = chain.find((candidate) => templates.has(candidate));
+  if (found === undefined) return 'text';
+  return found === 'en' && !isEnglish(locale) && hasWords(templates.get('en') ?? '') ? 'translation' : null;
+}
+
+/** Numbers, signs and variables say the same in every language; so does an empty text. */
+const hasWords = (template: Template): boolean =>
+  typeof template === 'string'
+    ? /\p{L}{2}/u.test(template.replaceAll(/<[^>]*>|&\w+;/g, ' '))
+    : template.some((part) => typeof part === 'string' && hasWords(part));
+
+const isEnglish = (locale: string): boolean => locale === 'en' || locale.startsWith('en-');
+
+type Missing = { readonly shown: ShownText; readonly locale: string; readonly gap: Gap };
+
+function judgeDocument(
+  analysis: Analysis,
+  document: CompiledDocument,
+  texts: readonly ShownText[],
+  seenIn: SeenIn,
+): void {
+  let seen = 0;
+  const missing: Missing[] = [];
+  for (const shown of texts)
+    for (const locale of seenIn(shown.subject.formula)) {
+      seen += 1;
+      const gap = gapOf(analysis, shown.text, locale);
+      if (gap) missing.push({ shown, locale, gap });
+    }
+  report(analysis, document, { seen, missing: missing.filter(({ gap }) => gap === 'text') });
+  report(analysis, document, { seen, missing: missing.filter(({ gap }) => gap === 'translation') });
+}
+
+/** One finding for a document: translating is done by document, not by field. */
+function report(
+  analysis: Analysis,
+  { kind, id }: CompiledDocument,
+  { seen, missing }: { seen: number; missing: readonly Missing[] },
+): void {
+  const [first] = missing;
+  if (!first) return;
+  const locales = [...analysis.compiled.index.supportedLocales].filter((locale) =>
+    missing.some((one) => one.locale === locale),
+  );
+  const fields = [...new Set(missing.map(({ shown }) => shown.text.pointer))];
+  const witness = witnessOf(analysis, first);
+  if (!witness) return;
+  const count = fields.length === 1 ? 'One text' : `${fields.length} texts`;
+  const verb = fields.length === 1 ? 'is' : 'are';
+  const inWords = `${count} ${verb} missing in ${list(locales, 'and')}`;
+  analysis.add(first.gap === 'text' ? 'MISSING_TEXT' : 'MISSING_TRANSLATION', {
+    kind,
+    id,
+    pointer: first.shown.text.pointer,
+    message:
+      first.gap === 'text'
+        ? `${inWords} and in English: visitors there see a key or nothing.`
+        : `${inWords}: visitors there read English.`,
+    witness,
+    details: { locales, fields, share: missing.length / seen },
+  });
+}
+
+function witnessOf(analysis: Analysis, { shown, locale }: Missing) {
+  const { formula } = shown.subject;
+  const life = analysis.lifeOf(formula);
+  if (life.type === 'alive' && life.context.locale === locale) return life.context;
+  const is = oneOf('locale', [locale]);
+  const world = analysis.createWorld([formula, analysis.fromNow, is]);
+  const answer = analysis.ask(world, { all: [formula, analysis.fromNow, is] });
+  return answer.type === 'found' ? answer.context : null;
+}
+
+/** Interface texts: what English says and another language does not. */
+function judgeMessages(analysis: Analysis, locales: readonly string[]): void {
+  const { messages } = analysis.compiled.index;
+  const keys = Object.keys(messages.get('en') ?? {});
+  for (const locale of locales) {
+    if (isEnglish(locale) || keys.length === 0) continue;
+    const layers = localeChain(analysis.compiled.index, locale).filter((layer) => layer !== 'en');
+    const missing = keys.filter(
+      (key) => !layers.some((layer) => Object.hasOwn(messages.get(layer) ?? {}, key)),
+    );
+    if (missing.length === 0) continue;
+    const exists = messages.has(locale);
+    analysis.add('MISSING_TRANSLATION', {
+      kind: exists ? 'messages' : 'locale',
+      id: locale,
+      pointer: exists ? '/messages' : '',
+      message: `${missing.length} of ${keys.length} interface texts are missing in ${locale}: visitors there read English.`,
+      proof: {
+        reason: `English has them, ${layers.join(' and ')} ${layers.length > 1 ? 'have' : 'has'} not.`,
+        grounds: missing.slice(0, MOST_KEYS).map((key) => ({
+          kind: 'messages',
+          id: 'en',
+          pointer: `/messages/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+          words: key,
+        })),
+      },
+      details: { locales: [locale], share: missing.length / keys.length },
+    });
+  }
+}
+
+const MOST_KEYS = 50;

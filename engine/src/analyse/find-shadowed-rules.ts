@@ -1,0 +1,50 @@
+import type { FeatureFlagDocument } from '@marquee/schemas';
+import { ruleFormula } from '../worlds/formula.ts';
+import type { AnalysisPass } from './analysis-pass.ts';
+import { leastOf } from './least-of.ts';
+import { list } from './words.ts';
+
+/** Rules of a flag that are never reached: those before decide for everyone they are for. */
+export const findShadowedRules: AnalysisPass = {
+  name: 'find-shadowed-rules',
+  codes: ['RULE_SHADOWED'],
+  run(analysis) {
+    const { compiled, fromNow } = analysis;
+    for (const [id, { data }] of compiled.index.documents.get('feature-flag') ?? []) {
+      const { rules = [] } = data as unknown as FeatureFlagDocument; // validated
+      if (rules.length < 2) continue;
+      const formulas = rules.map((rule) => ruleFormula(compiled, rule));
+      const world = analysis.createWorld([...formulas, fromNow]);
+      formulas.forEach((formula, at) => {
+        if (at === 0 || analysis.lifeOf(formula).type !== 'alive') return;
+        const isTaken = (by: readonly number[]): boolean => {
+          const none = by.flatMap((index) => formulas[index] ?? []);
+          return analysis.ask(world, { all: [formula, fromNow], none }).type === 'none';
+        };
+        const earlier = formulas.slice(0, at).map((_, index) => index);
+        if (!isTaken(earlier)) return;
+        const by = leastOf(earlier, isTaken);
+        const numbers = list(
+          by.map((index) => index + 1),
+          'and',
+        );
+        const reason = `Everyone it is for has met rule ${numbers} before.`;
+        analysis.add('RULE_SHADOWED', {
+          kind: 'feature-flag',
+          id,
+          pointer: `/rules/${at}`,
+          message: `Rule ${at + 1} never decides: everyone it is for meets rule ${numbers} first.`,
+          proof: {
+            reason,
+            grounds: by.map((index) => ({
+              kind: 'feature-flag',
+              id,
+              pointer: `/rules/${index}`,
+              words: `rule ${index + 1}, which comes first`,
+            })),
+          },
+        });
+      });
+    }
+  },
+};

@@ -1,0 +1,85 @@
+import type { Context } from '../types.ts';
+import { formulaHolds } from '../worlds/formula-holds.ts';
+import { nounOf, type Analysis } from './analysis.ts';
+import type { AnalysisPass } from './analysis-pass.ts';
+import { getCollections, type Collection } from './collections.ts';
+import { placePointer, positionIn } from './place-pointer.ts';
+
+/** Questions that one document may cost: with more at one position, one tie is as good as another. */
+const MOST_PARTNERS = 30;
+
+/** Documents with one position in a place that some visitor sees at once. */
+export const findTies: AnalysisPass = {
+  name: 'find-ties',
+  codes: ['ORDER_TIE'],
+  run(analysis) {
+    for (const collection of getCollections(analysis)) {
+      const groups = new Map<number, number[]>();
+      collection.candidates.forEach((document, at) => {
+        const position = positionIn(document, collection.place);
+        if (position === undefined) return;
+        const group = groups.get(position) ?? [];
+        group.push(at);
+        groups.set(position, group);
+      });
+      for (const [position, group] of groups)
+        group.forEach((at, index) =>
+          judge(analysis, collection, position, { at, before: group.slice(0, index) }),
+        );
+    }
+  },
+};
+
+type Group = { readonly at: number; readonly before: readonly number[] };
+
+/** Says of one document with which of those before it at the same position it ties first. */
+function judge(analysis: Analysis, collection: Collection, position: number, { at, before }: Group): void {
+  const { candidates, place } = collection;
+  const document = candidates[at];
+  if (!document || before.length === 0) return;
+  for (const partner of before.toReversed().slice(0, MOST_PARTNERS)) {
+    const other = candidates[partner];
+    const witness = other && together(analysis, collection, at, partner);
+    if (!other || !witness) continue;
+    const where = place === null ? '' : ` in ${place}`;
+    const what = document.entry.firstMatch
+      ? 'which of them counts'
+      : `which ${nounOf(document.entry.one)} comes first`;
+    analysis.add('ORDER_TIE', {
+      kind: document.kind,
+      id: document.id,
+      pointer: placePointer(document, place),
+      message: `Has position ${position}${where} like ${other.id}, and some visitors see both: ${what} is left to their ids.`,
+      proof: {
+        reason: `Both have position ${position}, and one visitor sees both.`,
+        grounds: [document, other].map((one) => ({
+          kind: one.kind,
+          id: one.id,
+          pointer: placePointer(one, place),
+          words: `position ${position}`,
+        })),
+      },
+      witness,
+      ...(place === null ? {} : { details: { place } }),
+    });
+    return;
+  }
+}
+
+function together(
+  analysis: Analysis,
+  { formulas, seen, world }: Collection,
+  at: number,
+  partner: number,
+): Context | null {
+  const [one, other] = [formulas[at], formulas[partner]];
+  if (!one || !other) return null;
+  const lives = [analysis.lifeOf(one), analysis.lifeOf(other)];
+  for (const life of lives) {
+    if (life.type === 'over' || life.type === 'nobody') return null;
+    if (life.type !== 'alive') continue;
+    if ([one, other, seen].every((formula) => formulaHolds(formula, life.context))) return life.context;
+  }
+  const answer = analysis.ask(world, { all: [one, other, seen, analysis.fromNow] });
+  return answer.type === 'found' ? answer.context : null;
+}

@@ -1,0 +1,136 @@
+import type { Audience } from '@marquee/schemas';
+import type { CompiledDocument, CompiledSnapshot, Target } from '../compiled-snapshot.ts';
+import {
+  conditionFormulas,
+  documentConditions,
+  documentFormula,
+  flagFormula,
+  namedFormula,
+  not,
+  spanFormula,
+  type Formula,
+} from '../worlds/formula.ts';
+import type { Analysis } from './analysis.ts';
+import type { Subject } from './content.ts';
+import type { Ground, Spot } from './finding.ts';
+import { conditionWords, instantWords, spanWords } from './words.ts';
+
+/** A condition with the formula it stands for. */
+export type Part = Ground & { readonly formula: Formula; readonly isTime: boolean; readonly until?: number };
+
+/** Every single condition a subject rests on, its own first, then those of what it stands in. */
+export function partsOf(compiled: CompiledSnapshot, subject: Subject): Part[] {
+  const { document, pointer, target, around, formula } = subject;
+  const spot: Spot = { kind: document.kind, id: document.id, pointer };
+  if (!around) {
+    const parts = documentParts(compiled, document);
+    if (formula === documentFormula(compiled, document)) return parts;
+    return [...parts, { ...spot, words: `the visitors that ${document.id} is for`, formula, isTime: false }];
+  }
+  return [...(target ? targetParts(compiled, target, spot) : []), ...partsOf(compiled, around)];
+}
+
+export function documentParts(compiled: CompiledSnapshot, document: CompiledDocument): Part[] {
+  const { kind, id } = document;
+  const { enabled, price } = documentConditions(compiled, document);
+  const parts = targetParts(compiled, document.target, { kind, id, pointer: '' });
+  const add = (pointer: string, words: string, formula: Formula): void => {
+    if (formula.type !== 'true') parts.push({ kind, id, pointer, words, formula, isTime: false });
+  };
+  add('/enabled', 'not enabled, so only testers see it', enabled);
+  add('/rates', 'a price in the visitor’s currency', price);
+  for (const other of document.leadsTo) {
+    const found = compiled.index.documents.get(other.kind)?.get(other.id);
+    if (found) parts.push(...documentParts(compiled, found));
+  }
+  return parts;
+}
+
+export function targetParts(
+  compiled: CompiledSnapshot,
+  { audience, span }: Pick<Target, 'audience' | 'span'>,
+  spot: Spot,
+): Part[] {
+  const parts: Part[] = [];
+  if (span)
+    parts.push({
+      ...spot,
+      pointer: `${spot.pointer}/schedule`,
+      words: spanWords(span),
+      formula: spanFormula(span),
+      isTime: true,
+      until: span.until,
+    });
+  if (audience)
+    parts.push(...audienceParts(compiled, audience, { ...spot, pointer: `${spot.pointer}/audience` }));
+  return parts;
+}
+
+/** Named audiences are taken apart: it is one of their conditions that contradicts, not their name. */
+export function audienceParts(compiled: CompiledSnapshot, audience: Audience, spot: Spot): Part[] {
+  return [...conditionFormulas(compiled, audience)].flatMap(([name, formula]): Part[] => {
+    const at = { ...spot, pointer: `${spot.pointer}/${name}`, isTime: false };
+    if (name === 'audience') {
+      const id = audience.audience ?? '';
+      const named = compiled.index.documents.get('audience')?.get(id);
+      if (!named) return [{ ...at, words: `the audience ${id}, which does not exist`, formula }];
+      const inner = named.data['audience'] as Audience; // validated
+      return audienceParts(compiled, inner, { kind: 'audience', id, pointer: '/audience' });
+    }
+    if (name === 'flags')
+      return [
+        ...(audience.flags?.on ?? []).map((key) => ({
+          ...at,
+          words: `the flag ${key} on`,
+          formula: flagFormula(compiled, key),
+        })),
+        ...(audience.flags?.off ?? []).map((key) => ({
+          ...at,
+          words: `the flag ${key} off`,
+          formula: not(flagFormula(compiled, key)),
+        })),
+      ];
+    if (name === 'not' && audience.not && Object.keys(audience.not).join() === 'audience')
+      return [
+        {
+          ...at,
+          words: `not in the audience ${audience.not.audience ?? ''}`,
+          formula: not(namedFormula(compiled, audience.not.audience ?? '')),
+        },
+      ];
+    return [{ ...at, words: conditionWords(name, audience), formula }];
+  });
+}
+
+/** From now on, as a condition like the others. */
+export const fromNowPart = ({ now, fromNow }: Analysis): Part => ({
+  kind: '',
+  id: '',
+  pointer: '',
+  words: `from now on (${instantWords(now)})`,
+  formula: fromNow,
+  isTime: true,
+});
+
+/** Those of some conditions that already contradict each other; null where the whole is not known to. */
+export function conflictIn(analysis: Analysis, parts: readonly Part[]): Part[] | null {
+  const world = analysis.createWorld(parts.map(({ formula }) => formula));
+  const contradict = (some: readonly Part[]): boolean =>
+    analysis.ask(world, { all: some.map(({ formula }) => formula) }).type === 'none';
+  if (!contradict(parts)) return null;
+  let needed = [...parts];
+  for (const part of parts) {
+    const rest = needed.filter((other) => other !== part);
+    if (contradict(rest)) needed = rest;
+  }
+  return needed;
+}
+
+export const toGrounds = (parts: readonly Part[]): Ground[] =>
+  parts
+    .filter(({ kind }) => kind !== '')
+    .map(({ kind, id, pointer, words }) => ({ kind, id, pointer, words }));
+
+/** “a” and “b”: conditions quoted in a sentence. */
+export const quoted = (parts: readonly { readonly words: string }[]): string =>
+  parts.map(({ words }) => `“${words}”`).join(' and ');

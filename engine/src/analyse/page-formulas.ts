@@ -1,0 +1,46 @@
+import type { CompiledDocument, CompiledSnapshot } from '../compiled-snapshot.ts';
+import { AUSTRALIA } from '../page-variants.ts';
+import { getFacts } from '../worlds/universe.ts';
+import { and, documentFormula, not, oneOf, or, type Formula } from '../worlds/formula.ts';
+
+/**
+ * Who sees which document. Pages with variants share a path, of which each visitor sees one: the variant for
+ * Australia, then the licence's, then the page itself (ENGINE-09). A licence is what its own visitors see.
+ */
+export function createPageFormulas(compiled: CompiledSnapshot): (document: CompiledDocument) => Formula {
+  const ways = new Map<CompiledDocument, Formula[]>();
+  for (const { base, variants } of compiled.index.paths.values()) {
+    if (variants.size === 0) continue;
+    const candidates = [
+      ...[...variants]
+        .toSorted(([one], [other]) => Number(other === AUSTRALIA) - Number(one === AUSTRALIA))
+        .map(([suffix, document]) => ({ document, fits: suffixFormula(compiled, suffix) })),
+      ...(base ? [{ document: base, fits: null }] : []),
+    ];
+    const before: Formula[] = [];
+    for (const { document, fits } of candidates) {
+      const own = and([...(fits ? [fits] : []), documentFormula(compiled, document)]);
+      const known = ways.get(document) ?? [];
+      known.push(and([own, ...before.map(not)]));
+      ways.set(document, known);
+      before.push(own);
+    }
+  }
+  // A variant with a path of its own is seen there by everyone it is for.
+  for (const { base, variants } of compiled.index.paths.values())
+    if (base && variants.size === 0) ways.get(base)?.push(documentFormula(compiled, base));
+  return (document) => {
+    const own = ways.get(document);
+    if (own) return or(own);
+    const formula = documentFormula(compiled, document);
+    return document.kind === 'licence' ? and([formula, oneOf('licence', [document.id])]) : formula;
+  };
+}
+
+const suffixFormula = (compiled: CompiledSnapshot, suffix: string): Formula =>
+  suffix === AUSTRALIA
+    ? oneOf('country', ['AU'])
+    : oneOf(
+        'licence',
+        getFacts(compiled).licences.filter((code) => code.toLowerCase() === suffix),
+      );

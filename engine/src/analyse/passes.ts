@@ -1,0 +1,23 @@
+import type { AnalysisPass } from './analysis-pass.ts';
+import { findBeaten } from './find-beaten.ts';
+import { findDead } from './find-dead.ts';
+import { findEmptySlots } from './find-empty-slots.ts';
+import { findMissingCurrencies } from './find-missing-currencies.ts';
+import { findMissingTexts } from './find-missing-texts.ts';
+import { findShadowedPages } from './find-shadowed-pages.ts';
+import { findShadowedRules } from './find-shadowed-rules.ts';
+import { findTies } from './find-ties.ts';
+import { findUnused } from './find-unused.ts';
+
+/** Every question an analysis asks. Earlier ones may use up what all of them together may cost. */
+export const analysisPasses: readonly AnalysisPass[] = [
+  findDead,
+  findShadowedRules,
+  findShadowedPages,
+  findBeaten,
+  findEmptySlots,
+  findMissingCurrencies,
+  findMissingTexts,
+  findTies,
+  findUnused,
+];

@@ -1,0 +1,84 @@
+import type { Audience } from '@marquee/schemas';
+import type { Span } from '../schedule.ts';
+
+/** One condition of an audience as it reads in a sentence: “only guests”. */
+export function conditionWords(name: keyof Audience, audience: Audience): string {
+  const { groups, countries, flags, split } = audience;
+  switch (name) {
+    case 'login':
+      return audience.login === 'guest' ? 'only guests' : 'only signed-in players';
+    case 'groups':
+      return all([
+        groups?.anyOf && `in ${one('group', groups.anyOf, 'or')}`,
+        groups?.allOf && `in ${one('group', groups.allOf, 'and')}`,
+        groups?.noneOf && `not in ${one('group', groups.noneOf, 'or')}`,
+      ]);
+    case 'locales':
+      return `language ${list(audience.locales, 'or')}`;
+    case 'licences':
+      return `licence ${list(audience.licences, 'or')}`;
+    case 'currencies':
+      return `currency ${list(audience.currencies, 'or')}`;
+    case 'currencyKind':
+      return audience.currencyKind === 'crypto' ? 'a crypto currency' : 'a fiat currency';
+    case 'countries':
+      return all([
+        countries?.anyOf && `in the country ${list(countries.anyOf, 'or')}`,
+        countries?.noneOf && `not in the country ${list(countries.noneOf, 'or')}`,
+      ]);
+    case 'devices':
+      return `on ${list(audience.devices, 'or')}`;
+    case 'flags':
+      return all([
+        ...(flags?.on ?? []).map((key) => `flag ${key} on`),
+        ...(flags?.off ?? []).map((key) => `flag ${key} off`),
+      ]);
+    case 'split':
+      return split ? splitWords(split) : '';
+    case 'audience':
+      return `the audience ${audience.audience ?? ''}`;
+    case 'anyOf':
+      return `any of ${audience.anyOf?.length ?? 0} alternatives`;
+    case 'not':
+      return 'the exception';
+    default:
+      return name satisfies never;
+  }
+}
+
+function splitWords(split: NonNullable<Audience['split']>): string {
+  const id = split.by === 'userId' ? 'user id' : 'partner id';
+  if ('parity' in split) return `an ${split.parity} ${id}`;
+  if ('lastHexDigit' in split) return `a ${id} that ends in ${list(split.lastHexDigit, 'or')}`;
+  return `${split.percent[0] ?? 0} to ${split.percent[1] ?? 0} % of the layer ${split.layer} by ${id}`;
+}
+
+export function spanWords({ from, until }: Span): string {
+  return all([
+    from !== -Infinity && `from ${instantWords(from)}`,
+    until !== Infinity && `until ${instantWords(until)}`,
+  ]);
+}
+
+/** In UTC: the reader's zone is the reader's business. Beyond what a date can be it stays a number. */
+export const instantWords = (instant: number): string =>
+  Math.abs(instant) <= 8.64e15
+    ? `${new Date(instant).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+    : `${instant}`;
+
+const MOST = 6;
+
+/** A list in words, cut where it gets long: findings are read, not processed. */
+export function list(values: readonly (string | number)[] | undefined, word: 'and' | 'or'): string {
+  if (!values || values.length === 0) return 'nothing';
+  const shown = values.slice(0, MOST).map(String);
+  if (values.length > MOST) return `${shown.join(', ')} ${word} ${values.length - MOST} more`;
+  const last = shown.pop();
+  return shown.length > 0 ? `${shown.join(', ')} ${word} ${last}` : `${last}`;
+}
+
+const one = (word: string, values: readonly number[], joint: 'and' | 'or'): string =>
+  values.length === 0 ? `no ${word} at all` : `${word} ${list(values, joint)}`;
+
+const all = (parts: readonly (string | false | undefined)[]): string =>
+  parts.filter((part) => typeof part === 'string').join(' and ') || 'no condition';
