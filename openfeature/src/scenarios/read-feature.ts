@@ -8,7 +8,7 @@ import { createWorld } from './world.ts';
 
 /** One scenario, with its row filled in where it has examples. */
 export type Scenario = {
-  /** File, scenario and the cells of its row. */
+  /** File, scenario and the first cells of its row. */
   readonly title: string;
   readonly tags: readonly string[];
   readonly steps: readonly { text: string; rows: readonly (readonly string[])[] }[];
@@ -29,7 +29,13 @@ function findRows({ feature }: GherkinDocument): Map<string, string> {
   return new Map(
     examples
       .flatMap(({ tableBody }) => tableBody)
-      .map(({ id, cells }) => [id, cells.map(({ value }) => value).join(' | ')]),
+      .map(({ id, cells }) => [
+        id,
+        cells
+          .slice(0, 2)
+          .map(({ value }) => value)
+          .join(' | '),
+      ]),
   );
 }
 
@@ -46,12 +52,30 @@ function toScenario(file: string, pickle: Pickle, rows: Map<string, string>): Sc
 }
 
 /** Runs every step, of which one that does not hold throws. Answers how many there were. */
-export async function runScenario(scenario: Scenario, side: Side): Promise<number> {
-  const world = createWorld(side);
+export async function runScenario(
+  { steps }: Scenario,
+  side: Side,
+  world = createWorld(side),
+): Promise<number> {
   try {
-    for (const { text, rows } of scenario.steps) await runStep(world, text, rows);
-    return scenario.steps.length;
+    for (const { text, rows } of steps) await runStep(world, text, rows);
+    return steps.length;
   } finally {
     await side.stop();
+  }
+}
+
+/** What comes of a scenario that may not hold: `holds`, the error the flag was answered with, or what is in the way. */
+export async function tryScenario(scenario: Scenario, side: Side): Promise<string> {
+  const world = createWorld(side);
+  try {
+    await runScenario(scenario, side, world);
+    return 'holds';
+  } catch (error) {
+    const { details, question } = world;
+    if (!details) return String(error);
+    if (!details.errorCode) return `${details.reason} ${JSON.stringify(details.flagMetadata)}`;
+    if (JSON.stringify(details.value) !== JSON.stringify(question.defaultValue)) throw error;
+    return details.errorCode;
   }
 }

@@ -1,15 +1,8 @@
 import { assert } from 'vitest';
+import { FIRST_EDITION } from './first-edition-steps.ts';
 import { GROUP_OF_EMAIL } from './scenario-site.ts';
+import { step, type Rows, type Step } from './step.ts';
 import { addContext, detailsOf, evaluate, noteCalls, parseValue, toFlagType, type World } from './world.ts';
-
-type Rows = readonly (readonly string[])[];
-type Step = readonly [pattern: RegExp, run: (world: World, args: readonly string[], rows: Rows) => unknown];
-
-const QUOTED = '"((?:[^"\\\\]|\\\\.)*)"';
-const step = (pattern: string, run: Step[1]): Step => [
-  new RegExp(`^${pattern.replaceAll('{}', QUOTED)}$`, 'i'),
-  run,
-];
 
 const given: readonly Step[] = [
   step('a stable provider', ({ side }) => side.start(true)),
@@ -138,7 +131,7 @@ const then: readonly Step[] = [
   }),
 ];
 
-const STEPS = [...given, ...when, ...then];
+const STEPS = [...given, ...when, ...then, ...FIRST_EDITION];
 
 /** Runs one step. One that no pattern fits, or more than one, is an error. */
 export async function runStep(world: World, text: string, rows: Rows): Promise<void> {
