@@ -4,14 +4,24 @@ type Locales = Pick<SnapshotIndex, 'supportedLocales' | 'knownLocales'>;
 
 /** Where texts are looked for: the exact locale, its base language when the site speaks it, English (ENGINE-04). */
 export function localeChain(index: Locales, locale: string): readonly string[] {
-  const base = locale.split('-')[0] ?? locale;
-  const chain = [locale];
-  if (base !== locale && index.supportedLocales.has(base)) chain.push(base);
-  if (!chain.includes('en')) chain.push('en');
-  return chain;
+  if (locale === 'en') return ENGLISH;
+  const base = baseOf(index, locale) ?? 'en';
+  return base === 'en' ? [locale, 'en'] : [locale, base, 'en'];
 }
+
+const ENGLISH: readonly string[] = ['en'];
 
 /** The first locale of the chain that anything is written in: unknown ones must not multiply cache keys. */
 export function fitLocale(index: Locales, locale: string): string {
-  return localeChain(index, locale).find((candidate) => index.knownLocales.has(candidate)) ?? 'en';
+  if (index.knownLocales.has(locale)) return locale;
+  const base = baseOf(index, locale);
+  return base !== null && index.knownLocales.has(base) ? base : 'en';
+}
+
+/** What stands before the first hyphen, if that is another locale the site speaks. */
+function baseOf({ supportedLocales }: Locales, locale: string): string | null {
+  const end = locale.indexOf('-');
+  if (end === -1) return null;
+  const base = locale.slice(0, end);
+  return supportedLocales.has(base) ? base : null;
 }

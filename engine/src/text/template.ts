@@ -52,6 +52,7 @@ export function renderTemplate(template: Template, valueOf: (name: string) => st
 function escapeFor(inside: Variable['inside'], value: string): string {
   if (inside === 'text') return value;
   if (inside === 'tag') return encodeURIComponent(value.toWellFormed());
+  if (!/[&<>"']/.test(value)) return value;
   return value
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
