@@ -41,7 +41,7 @@ export function createAnswerer({ snapshots, contexts }: CaseFile) {
     return { ...get(all, like), ...facts };
   };
 
-  return { compiled, answer: (one: Case): Answer => answerTo(one, contextOf(one), snapshotOf) };
+  return { compiled, contextOf, answer: (one: Case): Answer => answerTo(one, contextOf(one), snapshotOf) };
 }
 
 function merged(documents: Documents, more: Documents): Documents {

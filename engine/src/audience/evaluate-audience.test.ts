@@ -1,9 +1,11 @@
 import type { Audience } from '@marquee/schemas';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { matchesAudience } from '../matches-audience.ts';
 import { compileValid, CURRENCY_TABLE, visitorOf } from '../testing/sample.ts';
 import type { Context } from '../types.ts';
-import { CONDITION_NAMES } from './evaluate-audience.ts';
+import { createVisitor } from '../visitor.ts';
+import { CONDITION_NAMES, evaluateAudience } from './evaluate-audience.ts';
+import { namedVerdict } from './named-audience.ts';
 
 const compiled = compileValid({
   'currency-table': CURRENCY_TABLE,
@@ -220,6 +222,42 @@ describe('an audience', () => {
     expect(share(BUCKET / 100 + 0.01, 100)).toBe(false);
   });
 
+  it.each([
+    [0.07, '16796', '2999'],
+    [0.29, '14339', '5722'],
+    [0.57, '23258', '18882'],
+    [1.15, '1547', '4288'],
+    [8.2, '6391', '15925'],
+  ])(
+    '[ENGINE-01] counts %d percent in whole buckets, whatever floating point makes of it',
+    (to, last, next) => {
+      const isBelow = (userId: string): boolean =>
+        matchesAudience(
+          compiled,
+          { split: { by: 'userId', layer: 'home', percent: [0, to] } },
+          visitorOf({ userId }),
+        );
+      const isFrom = (userId: string): boolean =>
+        matchesAudience(
+          compiled,
+          { split: { by: 'userId', layer: 'home', percent: [to, 100] } },
+          visitorOf({ userId }),
+        );
+      expect([last, next].map(isBelow)).toEqual([true, false]);
+      expect([last, next].map(isFrom)).toEqual([false, true]);
+    },
+  );
+
+  it('[ENGINE-01] keeps percentages finer than a bucket as they are', () => {
+    // home:5722 is bucket 29, home:5134 is bucket 30.
+    const share = (percent: [number, number]): boolean[] =>
+      ['5722', '5134'].map((userId) =>
+        matchesAudience(compiled, { split: { by: 'userId', layer: 'home', percent } }, visitorOf({ userId })),
+      );
+    expect(share([0, 0.295])).toEqual([true, false]);
+    expect(share([0.295, 100])).toEqual([false, true]);
+  });
+
   it('[ENGINE-01] splits by each layer anew', () => {
     const inHalf = (layer: string, id: number): boolean =>
       matchesAudience(
@@ -234,6 +272,30 @@ describe('an audience', () => {
     expect(share).toBeLessThan(1100);
     expect(differing).toBeGreaterThan(900);
     expect(differing).toBeLessThan(1100);
+  });
+
+  it('[ENGINE-01] with a name holds for nobody in a snapshot without audiences', () => {
+    expect(matchesAudience(compileValid({}), { audience: 'gold' }, visitorOf({ groups: [20] }))).toBe(false);
+  });
+
+  it.each([
+    ['once a condition fails', { login: 'guest', flags: { on: ['lit'] } }, false],
+    ['once one of several holds', { anyOf: [{ login: 'player' }, { flags: { on: ['lit'] } }] }, true],
+  ] satisfies [string, Audience, boolean][])('asks no further %s', (_when, audience, matches) => {
+    const asked = vi.fn(() => ({}));
+    const context = Object.defineProperty(visitorOf(), 'flags', { get: asked });
+    const { holds } = evaluateAudience(audience, createVisitor(compiled, context));
+    expect([holds, asked.mock.calls.length]).toEqual([matches, 0]);
+    evaluateAudience({ flags: { on: ['lit'] } }, createVisitor(compiled, context));
+    expect(asked.mock.calls.length).toBeGreaterThan(0);
+  });
+
+  it('with a name is worked out once for a visitor, however many ask', () => {
+    const visitor = createVisitor(compiled, visitorOf({ groups: [20] }));
+    const evaluate = vi.fn(evaluateAudience);
+    const verdicts = [1, 2, 3].map(() => namedVerdict('gold', visitor, evaluate));
+    expect(verdicts.map(({ holds }) => holds)).toEqual([true, true, true]);
+    expect(evaluate).toHaveBeenCalledTimes(1);
   });
 
   it('matches nobody, and does not throw, when it is not one', () => {
