@@ -1,6 +1,7 @@
+import { decidingOf } from './deciding.ts';
 import type { Judged } from './outcome.ts';
 import { firstTurn, NEVER, type Timeline } from './timeline.ts';
-import type { Decision, ConditionOutcome } from './types.ts';
+import type { Decision } from './types.ts';
 
 /** How much of a thing shows, as time goes on: all of it, and anything of it (its responsible-gaming links). */
 export type Showing = { readonly full: Timeline; readonly some: Timeline };
@@ -33,18 +34,4 @@ export function decide({ full, some }: Showing, { outcomes }: Judged): Verdict {
 function earlier(one: number | null, other: number | null): number | null {
   if (one === null || other === null) return one ?? other;
   return Math.min(one, other);
-}
-
-/**
- * The first condition that fails, followed to where it is written: into a named audience, and into an `anyOf` of
- * one alternative. Where several alternatives fail none alone decides, so it stops there, as at a negation.
- */
-export function decidingOf(outcomes: readonly ConditionOutcome[]): ConditionOutcome | null {
-  const failing = outcomes.find(({ holds }) => !holds);
-  if (!failing) return null;
-  const leadsOn =
-    failing.name === 'audience' ||
-    failing.name === 'alternative' ||
-    (failing.name === 'anyOf' && failing.parts.length === 1);
-  return (leadsOn ? decidingOf(failing.parts) : null) ?? failing;
 }

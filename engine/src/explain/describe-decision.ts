@@ -20,9 +20,16 @@ function headline({ reason, deciding, conditions }: Decision): string {
   if (reason === 'LOCKED_INSIDE' && deciding)
     return `Only the responsible-gaming links inside it are shown: ${whyOf(deciding)}.`;
   if (deciding) return `Not shown: ${whyOf(deciding)}.`;
-  const own = conditions.filter(({ name }) => name !== 'inside').length;
-  if (own === 0) return 'Shown: nothing limits it.';
-  return own === 1 ? 'Shown: its one condition holds.' : `Shown: all of its ${own} conditions hold.`;
+  return shownWords(conditions.filter(({ name }) => name !== 'inside'));
+}
+
+/** Conditions that are told apart in a sentence that somebody still reads. */
+const MOST_TOLD = 3;
+
+function shownWords(own: readonly ConditionOutcome[]): string {
+  if (own.length === 0) return 'Shown: nothing limits it.';
+  if (own.length > MOST_TOLD) return `Shown: all of its ${own.length} conditions hold.`;
+  return `Shown: ${own.map(describeOutcome).join('; ')}.`;
 }
 
 /** A condition that is written in a named audience says so. */

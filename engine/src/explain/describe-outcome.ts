@@ -1,4 +1,4 @@
-import { decidingOf } from './decide.ts';
+import { decidingOf } from './deciding.ts';
 import type { ConditionOutcome } from './types.ts';
 import { ALL_BUT, deviceName, ID_NAMES, joined, whom } from './whom.ts';
 
@@ -151,8 +151,11 @@ function visitorWords(outcome: ConditionOutcome): string {
     case 'anyOf':
     case 'alternative':
       return outcome.holds ? 'this visitor is one of them' : 'this visitor is none of them';
-    case 'not':
+    case 'not': {
+      const [only] = outcome.parts;
+      if (only && outcome.parts.length === 1) return visitorWords(only);
       return outcome.holds ? 'this visitor is not one of them' : 'this visitor is one of them';
+    }
     default:
       return outcome.holds ? 'this visitor is in it' : 'this visitor is not in it';
   }

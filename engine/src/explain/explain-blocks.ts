@@ -3,7 +3,7 @@ import { createContainer, type Container } from './container.ts';
 import { decide, wholly } from './decide.ts';
 import { explainValue } from './explain-value.ts';
 import { judgeTarget } from './judge-document.ts';
-import { allOf, at, NOTHING_ASKED, outcomeOf, type Explaining, type Judged } from './outcome.ts';
+import { allOf, NOTHING_ASKED, outcomeOf, type Explaining, type Judged } from './outcome.ts';
 import { NEVER } from './timeline.ts';
 import type { Decision, Place } from './types.ts';
 
@@ -48,7 +48,8 @@ function knownBlock({ entry, block }: CompiledNode, place: Place): Judged {
   return outcomeOf('block', {
     wanted: block,
     actual: null,
-    place: at(place, 'block'),
+    place,
+    path: 'block',
     line: NEVER,
     reason: 'UNKNOWN_BLOCK',
   });

@@ -96,12 +96,13 @@ function judgeListed(
   { location }: CollectionQuery,
   { visitor }: Explaining,
 ): Judged {
-  const hasPlaces = Boolean(visitor.index.places.get(document.kind)?.byPlace);
-  if (document.data['listed'] !== false || (location !== undefined && hasPlaces)) return NOTHING_ASKED;
+  const isByPlace = location !== undefined && visitor.index.places.get(document.kind)?.byPlace;
+  if (isByPlace || document.data['listed'] !== false) return NOTHING_ASKED;
   return outcomeOf('listed', {
     wanted: true,
     actual: false,
-    place: at(placeOf(document), 'listed'),
+    place: placeOf(document),
+    path: 'listed',
     line: NEVER,
     reason: 'NOT_LISTED',
   });

@@ -6,6 +6,9 @@ import { allOf, at, NOTHING_ASKED, outcomeOf, type Explaining, type Judged } fro
 import { ALWAYS, constant, NEVER, spanTimeline } from './timeline.ts';
 import type { Place } from './types.ts';
 
+/** The kind with prices by currency and none to fall back on (SHOP-33). */
+const PRICED = 'shop-card';
+
 /** Named audience whose members see managed pages that are not enabled. */
 const TESTER = 'tester';
 
@@ -28,30 +31,32 @@ const finite = (instant: number): number | null => (Number.isFinite(instant) ? i
 
 /** Schedule, then audience, of the thing written at `place`. */
 export function judgeTarget({ audience, span }: Target, place: Place, explaining: Explaining): Judged {
-  if (!audience && !span) return NOTHING_ASKED;
-  return allOf([
-    judgeSpan(span, at(place, 'schedule'), explaining),
-    audience ? judgeAudience(audience, at(place, 'audience'), explaining) : NOTHING_ASKED,
-  ]);
+  const scheduled = span ? judgeSpan(span, at(place, 'schedule'), explaining) : NOTHING_ASKED;
+  if (!audience) return scheduled;
+  const met = judgeAudience(audience, at(place, 'audience'), explaining);
+  return span ? allOf([scheduled, met]) : met;
 }
 
 /** Everything the document itself asks, in the order in which a marketer would mend it. */
 export function judgeDocument(document: CompiledDocument, explaining: Explaining): Judged {
   const known = explaining.documents.get(document);
   if (known) return known;
-  const judged = allOf([
-    judgeEnabled(document, explaining),
-    judgeTarget(document.target, placeOf(document), explaining),
-    judgePrice(document, explaining),
-    ...document.leadsTo.map((link) => judgeLink(document, link, explaining)),
-  ]);
+  const own = judgeTarget(document.target, placeOf(document), explaining);
+  const { managed } = document.entry;
+  const isPlain = !managed && document.kind !== PRICED && document.leadsTo.length === 0;
+  const judged = isPlain
+    ? own
+    : allOf([
+        managed ? judgeEnabled(document, explaining) : NOTHING_ASKED,
+        own,
+        judgePrice(document, explaining),
+        ...document.leadsTo.map((link) => judgeLink(document, link, explaining)),
+      ]);
   explaining.documents.set(document, judged);
   return judged;
 }
 
 function judgeEnabled(document: CompiledDocument, explaining: Explaining): Judged {
-  if (!document.entry.managed) return NOTHING_ASKED;
-  const place = at(placeOf(document), 'enabled');
   const isEnabled = document.data['enabled'] === true;
   const hasTesters = explaining.visitor.index.documents.get('audience')?.has(TESTER) ?? false;
   // Nobody asks who tests a page that is switched on.
@@ -62,23 +67,25 @@ function judgeEnabled(document: CompiledDocument, explaining: Explaining): Judge
   return outcomeOf('enabled', {
     wanted: true,
     actual: isEnabled,
-    place,
+    place: placeOf(document),
+    path: 'enabled',
     line: isEnabled ? ALWAYS : hasTesters ? inside.line : NEVER,
     reason: 'DISABLED',
     inside,
   });
 }
 
-/** Without a list of prices there is nothing to ask; with one, only its currencies see the document (SHOP-33). */
+/** Without a list of prices there is nothing to ask; with one, only its currencies see the document. */
 function judgePrice(document: CompiledDocument, { visitor }: Explaining): Judged {
-  if (document.value.type !== 'fields') return NOTHING_ASKED;
+  if (document.kind !== PRICED || document.value.type !== 'fields') return NOTHING_ASKED;
   for (const [name, field] of document.value.fields) {
     if (field.type !== 'rates') continue;
     const { currency } = visitor.context;
     return outcomeOf('price', {
       wanted: [...field.rates.keys()],
       actual: currency,
-      place: at(placeOf(document), escapePointer(name)),
+      place: placeOf(document),
+      path: escapePointer(name),
       line: constant(field.rates.has(currency)),
       reason: 'NO_PRICE',
     });
@@ -94,7 +101,8 @@ function judgeLink(document: CompiledDocument, { kind, id }: Link, explaining: E
   return outcomeOf('leadsTo', {
     wanted: { kind, id },
     actual: null,
-    place: at(placeOf(document), fieldOf(document, { kind, id })),
+    place: placeOf(document),
+    path: fieldOf(document, { kind, id }),
     line: other ? inside.line : NEVER,
     reason: 'LEADS_TO_HIDDEN',
     inside,

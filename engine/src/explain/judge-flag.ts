@@ -43,7 +43,7 @@ function judge(key: string, explaining: Explaining): JudgedFlag {
   const override =
     reason === 'OVERRIDE' ? [outcomeOf('override', { wanted: null, actual: value, place, ...decided })] : [];
   const fallback = flag
-    ? [outcomeOf('default', { wanted: null, actual: flag.default, place: at(place, 'default'), ...decided })]
+    ? [outcomeOf('default', { wanted: null, actual: flag.default, place, path: 'default', ...decided })]
     : [];
   return {
     actual,

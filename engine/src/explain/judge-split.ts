@@ -1,24 +1,15 @@
-import type { Audience } from '@marquee/schemas';
-import { evaluateAudience } from '../audience/evaluate-audience.ts';
+import { split as splitHolds } from '../audience/split.ts';
 import { murmur3 } from '../hash/murmur3.ts';
-import { at, outcomeOf, type Explaining, type Judged } from './outcome.ts';
-import { constant } from './timeline.ts';
-import type { Place } from './types.ts';
+import { factLine, type Judge } from './judge-facts.ts';
+import { outcomeOf, type Explaining } from './outcome.ts';
 
 /** A share of visitors, and which one this visitor is in. */
-export function judgeSplit(
-  split: NonNullable<Audience['split']>,
-  place: Place,
-  explaining: Explaining,
-): Judged {
+export const judgeSplit: Judge<'split'> = (split, place, explaining) => {
   const { by } = split;
   const id = explaining.visitor.context[by] || null;
-  const here = {
-    place: at(place, 'split'),
-    line: constant(evaluateAudience({ split }, explaining.visitor).holds),
-  };
+  const here = { place, path: 'split', line: factLine(splitHolds, split, explaining) };
   if ('parity' in split) {
-    const parity = parityOf(split.by, explaining);
+    const parity = parityOf(by, explaining);
     return outcomeOf('split.parity', {
       ...here,
       wanted: { by, parity: split.parity },
@@ -35,18 +26,25 @@ export function judgeSplit(
       reason,
     });
   const { layer, percent } = split;
-  const bucket = id === null ? null : murmur3(`${layer}:${id}`) % 10_000;
   return outcomeOf('split.percent', {
     ...here,
     wanted: { by, layer, percent },
-    actual: { id, percent: bucket === null ? null : bucket / 100 },
+    actual: { id, percent: id === null ? null : bucketOf(`${layer}:${id}`, explaining) / 100 },
     reason,
   });
-}
+};
 
 /** Asked of the evaluator: it alone knows which ids are numbers. */
-function parityOf(by: 'userId' | 'partnerId', { visitor }: Explaining): 'even' | 'odd' | null {
-  const isIn = (parity: 'even' | 'odd'): boolean =>
-    evaluateAudience({ split: { by, parity } }, visitor).holds;
+function parityOf(by: 'userId' | 'partnerId', explaining: Explaining): 'even' | 'odd' | null {
+  const isIn = (parity: 'even' | 'odd'): boolean => factLine(splitHolds, { by, parity }, explaining).holds;
   return isIn('even') ? 'even' : isIn('odd') ? 'odd' : null;
+}
+
+/** Hashed once per layer, however many conditions ask. */
+function bucketOf(key: string, { buckets }: Explaining): number {
+  const known = buckets.get(key);
+  if (known !== undefined) return known;
+  const bucket = murmur3(key) % 10_000;
+  buckets.set(key, bucket);
+  return bucket;
 }

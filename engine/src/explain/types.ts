@@ -92,8 +92,8 @@ export type ConditionOutcome = {
     readonly reason: ReasonCode | null;
     /** Conditions inside this one. Empty for plain facts. */
     readonly parts: readonly ConditionOutcome[];
-    /** The parts were too many to write out here; a flag's stand in its own decision. */
-    readonly isCut?: true;
+    /** The parts are too many to write out here: only the one that decides is. A flag's stand in its own decision. */
+    readonly isCut: boolean;
   };
 }[ConditionName];
 
