@@ -23,19 +23,48 @@ export function asksForShare(
   return asks;
 }
 
-export const isPercentage = (share: Share): boolean => 'percent' in share;
-
 /**
- * Whether a visitor meets an audience thanks to the percentage they fall into: with every percentage unknown it
- * could not be said that they do. An `anyOf` that another alternative already meets needs no percentage, and a
- * flag the audience names is a fact like any other: its own answer says what decided it.
+ * Whether a visitor who meets an audience does so thanks to the percentage they fall into: with every percentage
+ * unknown it could not be said that they do. An `anyOf` that another alternative already meets needs no percentage,
+ * and a flag the audience names is a fact like any other: its own answer says what decided it.
  */
 export function shareDecides(compiled: CompiledSnapshot, audience: Audience, context: Context): boolean {
+  const role = roleOfPercentages(compiled, audience);
+  if (role !== 'some') return role === 'all';
   return (
-    asksForShare(compiled, audience, isPercentage) &&
     judge(audience, (conditions) => matchesAudience(compiled, conditions, context), compiled) === undefined
   );
 }
+
+/** Of those who meet an audience: who does so thanks to a percentage. */
+type Role = 'all' | 'some' | 'none';
+
+const roles = new WeakMap<CompiledSnapshot, WeakMap<Audience, Role>>();
+
+/** Worked out once for each audience of a snapshot. */
+function roleOfPercentages(compiled: CompiledSnapshot, audience: Audience): Role {
+  const known = roles.get(compiled) ?? new WeakMap<Audience, Role>();
+  roles.set(compiled, known);
+  const role = known.get(audience) ?? findRole(compiled, audience);
+  known.set(audience, role);
+  return role;
+}
+
+function findRole(compiled: CompiledSnapshot, { split, audience: id, anyOf = [], not }: Audience): Role {
+  const role = (inner: Audience): Role => roleOfPercentages(compiled, inner);
+  const named = id === undefined ? undefined : getDocument(compiled, 'audience', id);
+  const alternatives = anyOf.map(role);
+  // Each of these must hold, so one that needs a percentage is enough.
+  const parts = new Set([
+    split && isPercentage(split) ? 'all' : 'none',
+    named ? role(named.audience) : 'none',
+    alternatives.every((one) => one === alternatives[0]) ? (alternatives[0] ?? 'none') : 'some',
+    not && role(not) !== 'none' ? 'some' : 'none',
+  ]);
+  return parts.has('all') ? 'all' : parts.has('some') ? 'some' : 'none';
+}
+
+const isPercentage = (share: Share): boolean => 'percent' in share;
 
 /** True, false, or undefined: it depends on a percentage. */
 type Answer = boolean | undefined;
