@@ -55,7 +55,9 @@ type Collecting = {
 export function collectContent(compiled: CompiledSnapshot): Content {
   const content: Collecting = { compiled, subjects: [], draws: [], texts: [], amounts: [] };
   const formulaOf = createPageFormulas(compiled);
-  for (const documents of compiled.index.documents.values()) {
+  for (const [kind, documents] of compiled.index.documents) {
+    // Their conditions are what they say, not who sees them.
+    if (kind === 'audience' || kind === 'feature-flag') continue;
     for (const document of documents.values()) {
       const subject: Subject = {
         document,
