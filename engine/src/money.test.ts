@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatMoney, formatPointsMoney } from './money.ts';
 import { compileValid } from './testing/sample.ts';
@@ -196,6 +197,48 @@ describe('an amount', () => {
     expect(format(2099, 'EUR')).toBe('€20.99');
     expect(format(5, 'X5')).toBe('X5·0.05');
   });
+});
+
+/** fast-check prints seed and path of a failure; pass them here to see it again. */
+const REPLAY: fc.Parameters<unknown> = {};
+
+const DIGITS: Record<string, number> = { JPY: 0, USDT: 6, USDC: 6, ADA: 6, TRX: 6, ETH: 9 };
+const UNIT_DIGITS: Record<string, number> = { BTC: 6, ETH: 3, LTC: 3 };
+const FIAT = 'EUR GBP USD CAD AUD NOK PLN NZD JPY BRL INR KZT'.split(' ');
+
+/** The number in a text as minor units, read back by its digits alone. */
+function readBack(text: string, locale: string, digits: number): bigint {
+  const point = locale.startsWith('en') ? '.' : ',';
+  const [whole = '', decimals = ''] = [...text]
+    .filter((sign) => /\d/.test(sign) || sign === point)
+    .join('')
+    .split(point);
+  expect(decimals.slice(digits)).toBe('');
+  const units = BigInt(`${whole}${decimals.padEnd(digits, '0')}`);
+  return /[-−]/.test(text) ? -units : units;
+}
+
+it('an amount reads back as the same number of minor units, for any amount, currency and locale', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.maxSafeInteger(),
+        fc.bigInt(-(10n ** 30n), 10n ** 30n),
+        fc.integer({ min: -2000, max: 2000 }),
+      ),
+      fc.constantFrom(...rows.map(([code]) => code ?? '')),
+      fc.constantFrom(...LOCALES),
+      (amount, code, locale) => {
+        const digits = DIGITS[code] ?? (FIAT.includes(code) ? 2 : 8);
+        const minor = BigInt(amount);
+        expect(readBack(formatMoney(compiled, amount, code, locale), locale, digits)).toBe(minor);
+        expect(readBack(formatMoney(compiled, amount, code, locale, 'short'), locale, digits)).toBe(minor);
+        const points = formatPointsMoney(compiled, amount, code, locale);
+        expect(readBack(points, locale, digits - (UNIT_DIGITS[code] ?? 0))).toBe(minor);
+      },
+    ),
+    { numRuns: 2000, ...REPLAY },
+  );
 });
 
 describe('an amount beside loyalty points', () => {

@@ -256,6 +256,8 @@ describe('an audience', () => {
       );
     expect(share([0, 0.295])).toEqual([true, false]);
     expect(share([0.295, 100])).toEqual([false, true]);
+    expect(share([0, 0.292])).toEqual([true, false]);
+    expect(share([0.292, 100])).toEqual([false, true]);
   });
 
   it('[ENGINE-01] splits by each layer anew', () => {
