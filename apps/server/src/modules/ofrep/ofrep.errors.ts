@@ -5,7 +5,7 @@ const OFREP_ERRORS = {
   INVALID_BODY: [400, 'PARSE_ERROR', 'The body must be a JSON object with a context.'],
   INVALID_CONTEXT: [400, 'INVALID_CONTEXT', 'The context is not what it must be.'],
   WRONG_KEY: [401, 'GENERAL', 'The key is not the OFREP_SECRET of this server.'],
-  NOT_READABLE: [400, 'PARSE_ERROR', 'The body is not JSON that can be accepted.'],
+  NOT_READABLE: [400, 'PARSE_ERROR', 'The body must be JSON of at most 64 KB.'],
   TOO_MANY_REQUESTS: [429, 'GENERAL', 'Too many requests. Wait as long as Retry-After says.'],
   INTERNAL: [500, 'GENERAL', 'Something went wrong on the server. Try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, errorCode: string, message: string]>;

@@ -231,6 +231,12 @@ describe('what OFREP refuses', () => {
   it.each([
     ['a body that is no JSON', '{', 400, 'PARSE_ERROR'],
     ['an empty body', '', 400, 'PARSE_ERROR'],
+    [
+      'a body of more than 64 KB',
+      JSON.stringify({ context: { note: 'x'.repeat(65_536) } }),
+      400,
+      'PARSE_ERROR',
+    ],
     ['a body that is no object', '[]', 400, 'PARSE_ERROR'],
     ['a context that is no object', '{"context":"me"}', 400, 'INVALID_CONTEXT'],
   ])('[ENGINE-17] says what is wrong with %s in OFREP’s words', async (_name, payload, status, errorCode) => {

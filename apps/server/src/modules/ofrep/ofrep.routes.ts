@@ -8,6 +8,7 @@ import { answerFlag, answerFlags } from './ofrep.service.ts';
 
 /** An address asks this often a minute; a page that polls every thirty seconds asks twice. Backends have no limit. */
 const REQUESTS_A_MINUTE = 300;
+const LARGEST_BODY = 64 * 1024;
 
 /** OpenFeature's remote evaluation protocol: every flag for a visitor, or one (ENGINE-17). */
 export async function ofrepRoutes(app: FastifyInstance, options: OfrepOptions): Promise<void> {
@@ -20,8 +21,9 @@ export async function ofrepRoutes(app: FastifyInstance, options: OfrepOptions): 
     }
   };
   const config = { rateLimit: { max: REQUESTS_A_MINUTE, timeWindow: '1 minute', allowList: isBackend } };
+  const limits = { config, bodyLimit: LARGEST_BODY };
 
-  app.post('/ofrep/v1/evaluate/flags', { config }, async (request, reply) => {
+  app.post('/ofrep/v1/evaluate/flags', limits, async (request, reply) => {
     const caller = await findCaller(app, request, options);
     const body = JSON.stringify({ flags: answerFlags(caller) });
     const etag = `"${caller.release.number}-${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
@@ -30,14 +32,10 @@ export async function ofrepRoutes(app: FastifyInstance, options: OfrepOptions): 
     return reply.type('application/json; charset=utf-8').send(body);
   });
 
-  app.post<{ Params: { key: string } }>(
-    '/ofrep/v1/evaluate/flags/:key',
-    { config },
-    async (request, reply) => {
-      const flag = answerFlag(await findCaller(app, request, options), request.params.key);
-      reply.header('cache-control', 'private, no-cache');
-      if ('errorCode' in flag) reply.code(flag.errorCode === 'FLAG_NOT_FOUND' ? 404 : 400);
-      return flag;
-    },
-  );
+  app.post<{ Params: { key: string } }>('/ofrep/v1/evaluate/flags/:key', limits, async (request, reply) => {
+    const flag = answerFlag(await findCaller(app, request, options), request.params.key);
+    reply.header('cache-control', 'private, no-cache');
+    if ('errorCode' in flag) reply.code(flag.errorCode === 'FLAG_NOT_FOUND' ? 404 : 400);
+    return flag;
+  });
 }
