@@ -14,7 +14,7 @@ const GUEST: Context = {
 const GOLD: Context = { ...GUEST, locale: 'de', login: 'player', groups: [259], userId: '1002' };
 
 /** Compile once, then resolve pages of the demo site. */
-export async function benchEngine(): Promise<Record<string, string>> {
+export async function benchDemo(): Promise<Record<string, string>> {
   const snapshot = await loadDemoSnapshot();
   const started = performance.now();
   const compiled = compileSnapshot(snapshot);

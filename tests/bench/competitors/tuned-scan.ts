@@ -1,0 +1,273 @@
+import type { Audience, Context } from '@marquee/engine';
+import {
+  COUNTRIES,
+  CURRENCIES,
+  FLAG_KEYS,
+  GROUPS,
+  LAYERS,
+  LICENCES,
+  LOCALES,
+  NAMED_IDS,
+} from '../workload/vocabulary.ts';
+import type { Workload } from '../workload/workload.ts';
+import { bucketsOf, instantsOf, NO_BUCKET } from './attributes.ts';
+import type { Competitor } from './competitor.ts';
+import { bucketOf, parityOf } from './naive-scan.ts';
+
+/**
+ * The honest yardstick: a scan without an index, as well as we can write one. Every banner is one object of one
+ * shape; facts of few values are bits of one number, so a list of any length is one comparison; what most often
+ * refuses comes first; named audiences, flags and hashes are worked out once a visitor, and only when asked for.
+ */
+export const tunedScan: Competitor = {
+  name: 'tuned scan',
+  type: 'scan',
+  given: 'nothing',
+  upTo: 100_000,
+  prepare(workload) {
+    const items = workload.banners.map(([id, { audience, schedule }]) => {
+      const { from = -Infinity, until = Infinity } = instantsOf(schedule);
+      return { id, from, until, rule: toRule(audience ?? {}) };
+    });
+    const site = toSite(workload);
+    return (context) => () => {
+      const visitor = createVisitor(context, site);
+      const { now } = visitor;
+      const matching: string[] = [];
+      for (const item of items)
+        if (now >= item.from && now < item.until && holds(item.rule, visitor)) matching.push(item.id);
+      return matching;
+    };
+  },
+};
+
+/** One audience. Masks have a bit per value and are -1 when anything goes; lists are null when there are none. */
+export type Rule = {
+  readonly locales: number;
+  readonly licences: number;
+  readonly currencies: number;
+  readonly countries: number;
+  readonly devices: number;
+  readonly logins: number;
+  /** Groups by their number on this site, in two words each. */
+  readonly anyOf: Words | null;
+  readonly allOf: Words | null;
+  readonly noneOf: Words | null;
+  readonly parity: Split | null;
+  readonly digit: Split | null;
+  readonly bucket: Split | null;
+  readonly on: readonly number[] | null;
+  readonly off: readonly number[] | null;
+  readonly named: number;
+  readonly nested: readonly Rule[] | null;
+  readonly not: Rule | null;
+};
+
+type Words = { readonly low: number; readonly high: number };
+type Split = { readonly by: number; readonly layer: number; readonly from: number; readonly to: number };
+type Site = { readonly named: readonly Rule[]; readonly flags: readonly FlagRules[] };
+type FlagRules = {
+  readonly key: string;
+  readonly otherwise: boolean;
+  readonly rules: readonly { from: number; until: number; rule: Rule; value: boolean }[];
+};
+
+/** A visitor's facts in the same bits. What is dear is filled in when first asked for. */
+type Visitor = {
+  readonly site: Site;
+  readonly context: Context;
+  readonly now: number;
+  readonly locale: number;
+  readonly licence: number;
+  readonly currency: number;
+  readonly country: number;
+  readonly device: number;
+  readonly login: number;
+  readonly low: number;
+  readonly high: number;
+  readonly ids: readonly [string | undefined, string | undefined];
+  /** 0 unknown, 1 no, 2 yes. */
+  readonly named: Uint8Array;
+  readonly flags: Uint8Array;
+  /** Layer by id; -2 unknown. */
+  readonly buckets: Int16Array;
+};
+
+const ANYTHING = -1;
+/** The bit of facts that are unknown, or not in any list. */
+const OTHER = 1 << 30;
+const BY = ['userId', 'partnerId'] as const;
+const CODES = CURRENCIES.map(({ code }) => code);
+const [NO, YES] = [1, 2];
+
+function bitOf(values: readonly string[], value: string | undefined): number {
+  const index = value === undefined ? -1 : values.indexOf(value);
+  return index === -1 ? OTHER : 1 << index;
+}
+
+const maskOf = (values: readonly string[], list: readonly string[] | undefined): number =>
+  list ? list.reduce((mask, value) => mask | bitOf(values, value), 0) : ANYTHING;
+
+function wordsOf(groups: readonly number[] | undefined): Words | null {
+  if (!groups) return null;
+  let [low, high] = [0, 0];
+  for (const group of groups) {
+    const index = GROUPS.indexOf(group);
+    if (index < 32) low |= 1 << index;
+    else high |= 1 << (index - 32);
+  }
+  return { low, high };
+}
+
+function toRule(audience: Audience): Rule {
+  const { groups, countries, split, flags } = audience;
+  const kind = audience.currencyKind
+    ? maskOf(
+        CODES,
+        CURRENCIES.filter(({ kind }) => kind === audience.currencyKind).map(({ code }) => code),
+      )
+    : ANYTHING;
+  return {
+    locales: maskOf(LOCALES, audience.locales),
+    licences: maskOf(LICENCES, audience.licences),
+    currencies: maskOf(CODES, audience.currencies) & kind,
+    countries:
+      maskOf(COUNTRIES, countries?.anyOf) & ~(countries?.noneOf ? maskOf(COUNTRIES, countries.noneOf) : 0),
+    devices: maskOf(['mobile', 'desktop'], audience.devices),
+    logins: maskOf(['guest', 'player'], audience.login && [audience.login]),
+    anyOf: wordsOf(groups?.anyOf),
+    allOf: wordsOf(groups?.allOf),
+    noneOf: wordsOf(groups?.noneOf),
+    ...splitOf(split),
+    on: flags?.on?.map((key) => FLAG_KEYS.indexOf(key)) ?? null,
+    off: flags?.off?.map((key) => FLAG_KEYS.indexOf(key)) ?? null,
+    named: audience.audience === undefined ? -1 : NAMED_IDS.indexOf(audience.audience),
+    nested: audience.anyOf?.map(toRule) ?? null,
+    not: audience.not ? toRule(audience.not) : null,
+  };
+}
+
+function splitOf(split: Audience['split']): Pick<Rule, 'parity' | 'digit' | 'bucket'> {
+  const none = { parity: null, digit: null, bucket: null };
+  if (!split) return none;
+  const by = BY.indexOf(split.by);
+  if ('parity' in split)
+    return { ...none, parity: { by, layer: 0, from: split.parity === 'even' ? 0 : 1, to: 0 } };
+  if ('lastHexDigit' in split) {
+    const mask = split.lastHexDigit.reduce((bits, digit) => bits | (1 << Number.parseInt(digit, 16)), 0);
+    return { ...none, digit: { by, layer: 0, from: mask, to: 0 } };
+  }
+  const [from, to] = bucketsOf(split.percent);
+  return { ...none, bucket: { by, layer: LAYERS.indexOf(split.layer), from, to } };
+}
+
+function toSite({ named, flags }: Workload): Site {
+  return {
+    named: NAMED_IDS.map((id) => toRule(named[id]?.audience ?? { anyOf: [] })),
+    flags: FLAG_KEYS.map((key) => ({
+      key,
+      otherwise: flags[key]?.default ?? false,
+      rules: (flags[key]?.rules ?? []).map(({ audience, schedule, value }) => {
+        const { from = -Infinity, until = Infinity } = instantsOf(schedule);
+        return { from, until, rule: toRule(audience ?? {}), value };
+      }),
+    })),
+  };
+}
+
+function createVisitor(context: Context, site: Site): Visitor {
+  const { low, high } = (context.login === 'player' ? wordsOf(context.groups) : null) ?? { low: 0, high: 0 };
+  return {
+    site,
+    context,
+    now: context.now,
+    locale: bitOf(LOCALES, context.locale),
+    licence: bitOf(LICENCES, context.licence),
+    currency: bitOf(CODES, context.currency),
+    country: bitOf(COUNTRIES, context.country),
+    device: bitOf(['mobile', 'desktop'], context.device),
+    login: bitOf(['guest', 'player'], context.login),
+    low,
+    high,
+    ids: [context.userId, context.partnerId],
+    named: new Uint8Array(NAMED_IDS.length),
+    flags: new Uint8Array(FLAG_KEYS.length),
+    buckets: new Int16Array(BY.length * LAYERS.length).fill(-2),
+  };
+}
+
+function holds(rule: Rule, visitor: Visitor): boolean {
+  if ((rule.locales & visitor.locale) === 0) return false;
+  if ((rule.licences & visitor.licence) === 0) return false;
+  if ((rule.countries & visitor.country) === 0) return false;
+  if ((rule.currencies & visitor.currency) === 0) return false;
+  if ((rule.logins & visitor.login) === 0) return false;
+  if ((rule.devices & visitor.device) === 0) return false;
+  const { anyOf, allOf, noneOf } = rule;
+  const { low, high } = visitor;
+  if (anyOf !== null && ((anyOf.low & low) | (anyOf.high & high)) === 0) return false;
+  if (allOf !== null && ((allOf.low & ~low) | (allOf.high & ~high)) !== 0) return false;
+  if (noneOf !== null && ((noneOf.low & low) | (noneOf.high & high)) !== 0) return false;
+  if (rule.named !== -1 && !isNamed(rule.named, visitor)) return false;
+  if (rule.bucket !== null && !isInBucket(rule.bucket, visitor)) return false;
+  if (rule.parity !== null && !hasParity(rule.parity, visitor)) return false;
+  if (rule.digit !== null && !hasDigit(rule.digit, visitor)) return false;
+  if (rule.on !== null) for (const flag of rule.on) if (!isOn(flag, visitor)) return false;
+  if (rule.off !== null) for (const flag of rule.off) if (isOn(flag, visitor)) return false;
+  if (rule.nested !== null && !holdsAny(rule.nested, visitor)) return false;
+  return rule.not === null || !holds(rule.not, visitor);
+}
+
+function holdsAny(rules: readonly Rule[], visitor: Visitor): boolean {
+  for (const rule of rules) if (holds(rule, visitor)) return true;
+  return false;
+}
+
+function isNamed(index: number, visitor: Visitor): boolean {
+  const known = visitor.named[index];
+  if (known) return known === YES;
+  const rule = visitor.site.named[index];
+  const answer = rule !== undefined && holds(rule, visitor);
+  visitor.named[index] = answer ? YES : NO;
+  return answer;
+}
+
+function isOn(index: number, visitor: Visitor): boolean {
+  const known = visitor.flags[index];
+  if (known) return known === YES;
+  const answer = decideFlag(visitor.site.flags[index], visitor);
+  visitor.flags[index] = answer ? YES : NO;
+  return answer;
+}
+
+function decideFlag(flag: FlagRules | undefined, visitor: Visitor): boolean {
+  if (!flag) return false;
+  const override = visitor.context.flags?.[flag.key];
+  if (override !== undefined) return override;
+  for (const { from, until, rule, value } of flag.rules)
+    if (visitor.now >= from && visitor.now < until && holds(rule, visitor)) return value;
+  return flag.otherwise;
+}
+
+function isInBucket({ by, layer, from, to }: Split, visitor: Visitor): boolean {
+  const at = by * LAYERS.length + layer;
+  let bucket = visitor.buckets[at] ?? -2;
+  if (bucket === -2) {
+    const id = visitor.ids[by === 0 ? 0 : 1];
+    bucket = id ? bucketOf(LAYERS[layer] ?? '', id) : NO_BUCKET;
+    visitor.buckets[at] = bucket;
+  }
+  return bucket >= from && bucket < to;
+}
+
+function hasParity({ by, from }: Split, { ids }: Visitor): boolean {
+  const id = ids[by === 0 ? 0 : 1];
+  return id !== undefined && parityOf(id) === (from === 0 ? 'even' : 'odd');
+}
+
+function hasDigit({ by, from }: Split, { ids }: Visitor): boolean {
+  const id = ids[by === 0 ? 0 : 1];
+  if (!id) return false;
+  const digit = Number.parseInt(id.slice(-1), 16);
+  return (from & (1 << digit)) !== 0 && !Number.isNaN(digit);
+}

@@ -1,0 +1,153 @@
+import {
+  compileSnapshot,
+  recompileSnapshot,
+  type CompiledSnapshot,
+  type Snapshot,
+  type SnapshotChange,
+} from '@marquee/engine';
+import { isSame } from '../competitors/check-answers.ts';
+import { compileValid, matchBanners } from '../competitors/marquee.ts';
+import type { Figure } from '../figures.ts';
+import { runApart } from '../machine.ts';
+import { medianOfCalls } from '../rounds.ts';
+import { createAudience, NO_REFERENCES } from '../workload/audiences.ts';
+import { withLobby } from '../workload/lobby.ts';
+import { createRandom, type Random } from '../workload/random.ts';
+import { FLAG_KEYS, LOCATIONS, NAMED_IDS } from '../workload/vocabulary.ts';
+import { createWorkload, type Workload } from '../workload/workload.ts';
+import type { ApartReport } from './apart.ts';
+
+const COUNT = 10_000;
+/** Changes of each kind: the median of so many. */
+const CHANGES = 21;
+
+export function measureCompiling(seed: number): Figure[] {
+  const other = withLobby(createWorkload(seed + 100, COUNT));
+  compileValid(other);
+  const workload = createWorkload(seed, COUNT);
+  const snapshot = withLobby(workload);
+  const compile = medianOfCalls(3, () => compileSnapshot(snapshot));
+  const compiled = compileValid(snapshot);
+  // What is only laid out when first asked for belongs to the price.
+  const touch = medianOfCalls(1, () => touchPlaces(compiled, workload));
+  const apart = runApart(new URL('apart.ts', import.meta.url), {
+    args: [String(seed), String(COUNT)],
+    flags: ['--expose-gc'],
+  }) as ApartReport; // printed by apart.ts
+  return [
+    {
+      name: 'compiling 10,000 documents',
+      value: compile,
+      unit: 'ms',
+      target: { atMost: 500 },
+      note: `after one compile of another seed; then ${touch.toFixed(0)} ms for the first answer of every place`,
+    },
+    {
+      name: 'the same in a new process, the first thing it does',
+      value: apart.compileMs,
+      unit: 'ms',
+      note: `then ${apart.touchMs.toFixed(0)} ms for the first answer of every place`,
+    },
+    ...measureChanges(compiled, workload, snapshot),
+    {
+      name: 'memory: compiled, every place answered, beside the documents',
+      value: apart.compiledMb / apart.documentsMb,
+      unit: '×',
+      target: { atMost: 2 },
+      note: `${apart.compiledMb.toFixed(0)} MB kept when the documents are dropped, the documents alone ${apart.documentsMb.toFixed(0)} MB; ${(apart.besideMb / apart.documentsMb).toFixed(2)} times more while both are kept`,
+    },
+  ];
+}
+
+export function touchPlaces(compiled: CompiledSnapshot, { contexts }: Pick<Workload, 'contexts'>): void {
+  const [context] = contexts;
+  if (!context) return;
+  for (const location of LOCATIONS) matchBanners(compiled, 'banner', { location }, context);
+  matchBanners(compiled, 'banner', {}, context);
+}
+
+type Change = { name: string; change: (random: Random, number: number) => SnapshotChange };
+
+function measureChanges(before: CompiledSnapshot, workload: Workload, snapshot: Snapshot): Figure[] {
+  return changesOf(workload).map(({ name, change }) => {
+    const random = createRandom(workload.seed + name.length);
+    // Each on top of the one before, as typing is.
+    let compiled = before;
+    let documents = snapshot.documents;
+    const apply = (number: number): void => {
+      const next = change(random, number);
+      compiled = recompileSnapshot(compiled, [next]);
+      documents = { ...documents, [next.kind]: { ...documents[next.kind], [next.id]: next.data } };
+    };
+    for (let number = 0; number < 5; number += 1) apply(number);
+    const changes = Array.from({ length: CHANGES }, (_, number) => change(random, number));
+    const recompile = medianOfCalls(CHANGES, (number) => {
+      const next = changes[number];
+      if (next) compiled = recompileSnapshot(compiled, [next]);
+    });
+    for (const next of changes)
+      documents = { ...documents, [next.kind]: { ...documents[next.kind], [next.id]: next.data } };
+    const answers = medianOfCalls(1, () => touchPlaces(compiled, workload));
+    checkSame(compiled, compileValid({ ...snapshot, documents }), workload);
+    return {
+      name: `recompiling after one change: ${name}`,
+      value: recompile,
+      unit: 'ms',
+      target: { atMost: 5 },
+      note: `${CHANGES} changes; then ${answers.toFixed(1)} ms for the first answer of every place`,
+    };
+  });
+}
+
+function changesOf({ banners, flags, named }: Workload): Change[] {
+  const bannerAt = (random: Random) => random.pick(banners);
+  return [
+    {
+      name: 'text',
+      change: (random, number) => {
+        const [id, data] = bannerAt(random);
+        return { kind: 'banner', id, data: { ...data, title: { en: `Typed ${number}` } } };
+      },
+    },
+    {
+      name: 'audience',
+      change: (random) => {
+        const [id, data] = bannerAt(random);
+        return { kind: 'banner', id, data: { ...data, audience: createAudience(random, NO_REFERENCES) } };
+      },
+    },
+    {
+      name: 'order',
+      change: (random) => {
+        const [id, data] = bannerAt(random);
+        return {
+          kind: 'banner',
+          id,
+          data: { ...data, order: { [random.pick(LOCATIONS)]: random.below(100) } },
+        };
+      },
+    },
+    {
+      name: 'named audience',
+      change: (random) => {
+        const id = random.pick(NAMED_IDS);
+        const data = { ...named[id], audience: createAudience(random, NO_REFERENCES) };
+        return { kind: 'audience', id, data };
+      },
+    },
+    {
+      name: 'flag',
+      change: (random) => {
+        const id = random.pick(FLAG_KEYS);
+        return { kind: 'feature-flag', id, data: { ...flags[id], default: random.chance(0.5) } };
+      },
+    },
+  ];
+}
+
+/** Recompiling must come to what compiling anew comes to. */
+function checkSame(one: CompiledSnapshot, other: CompiledSnapshot, { contexts }: Workload): void {
+  for (const context of contexts.slice(0, 50))
+    if (!isSame(matchBanners(one, 'banner', {}, context), matchBanners(other, 'banner', {}, context)))
+      throw new Error(`Recompiled and compiled anew answer differently for ${JSON.stringify(context)}.`);
+}
