@@ -12,7 +12,7 @@ export function cacheKeyOf(
   { visitor, preview }: { visitor: Visitor; preview: boolean },
 ): string {
   const currency = usesCurrency ? visitor.context.currency : '';
-  return contentHash([subject, visitor.locale, currency, preview ? 'preview' : '', ...decisions].join('\n'));
+  return contentHash(`${subject}\n${visitor.locale}\n${currency}\n${preview ? 'preview' : ''}`, decisions);
 }
 
 /** Infinity is how the engine counts; outside, null says that time changes nothing. */

@@ -1,4 +1,7 @@
 import type { Audience, BlockEntry, CurrencyTableDocument, KindEntry } from '@marquee/schemas';
+import type { CheckedKind } from './checked-document.ts';
+import type { LaidOut } from './rows/audiences.ts';
+import type { Rows } from './rows/compile-rows.ts';
 import type { Span } from './schedule.ts';
 import type { CompiledValue } from './value/compiled-value.ts';
 import type { Diagnostic, Snapshot, SnapshotProblem } from './types.ts';
@@ -15,6 +18,9 @@ export type SnapshotIndex = {
   readonly documents: ReadonlyMap<string, ReadonlyMap<string, CompiledDocument>>;
   readonly places: ReadonlyMap<string, KindPlaces>;
   readonly paths: ReadonlyMap<string, PathEntry>;
+  /** Named audiences and flags, by id and key. */
+  readonly audiences: ReadonlyMap<string, CompiledAudience>;
+  readonly flags: ReadonlyMap<string, CompiledFlag>;
   /** What is said about documents that were left out, by kind. */
   readonly leftOut: ReadonlyMap<string, readonly LeftOutDocument[]>;
   readonly currencies: ReadonlyMap<string, Currency>;
@@ -24,12 +30,30 @@ export type SnapshotIndex = {
   readonly knownLocales: ReadonlySet<string>;
   readonly messages: ReadonlyMap<string, Readonly<Record<string, string>>>;
   readonly hiddenLinks: ReadonlyMap<string, ReadonlySet<string>>;
+  // What recompiling takes over when it did not change.
+  readonly checked: ReadonlyMap<string, CheckedKind>;
+  /** Documents that are in, by kind: the checked ones themselves where none had to go. */
+  readonly admitted: ReadonlyMap<string, ReadonlyMap<string, unknown>>;
+  readonly readProblems: readonly SnapshotProblem[];
+  readonly localesByKind: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly laidOut: LaidOut;
 };
 
 export type Currency = CurrencyTableDocument['currencies'][number];
 
-/** Who and when. Null conditions hold for everyone and always. */
-export type Target = { readonly audience: Audience | null; readonly span: Span | null };
+/** Who and when. Null conditions hold for everyone and always; `compiled` is the audience laid out. */
+export type Target = {
+  readonly audience: Audience | null;
+  readonly span: Span | null;
+  readonly compiled: CompiledAudience | null;
+};
+
+export type CompiledAudience = { readonly source: Audience; readonly rows: Rows };
+
+export type CompiledFlag = {
+  readonly value: boolean;
+  readonly rules: readonly (Target & { readonly value: boolean })[];
+};
 
 export type CompiledDocument = {
   readonly kind: string;
@@ -38,6 +62,11 @@ export type CompiledDocument = {
   /** As stored, frozen. */
   readonly data: Readonly<Record<string, unknown>>;
   readonly target: Target;
+  /**
+   * All that decides whether it shows but its schedule: audience, enabled or a tester, what it leads to, a price in
+   * the visitor's currency. Null: only the evaluator can tell.
+   */
+  readonly rows: Rows;
   /** Documents that must be visible for this one to be: a bookmark's page, a page's parent. */
   readonly leadsTo: readonly { readonly kind: string; readonly id: string }[];
   /** Has a responsible-gaming link somewhere inside, which shows whatever hides the document. */
@@ -45,6 +74,10 @@ export type CompiledDocument = {
   /** The resolved fields; never blocks. */
   readonly value: CompiledValue;
   readonly nodes: readonly CompiledNode[];
+  /** Locales its texts are written in. */
+  readonly locales: ReadonlySet<string>;
+  /** Some text is a key of the messages: it changes with them. */
+  readonly usesMessages: boolean;
 };
 
 export type CompiledNode = {

@@ -1,6 +1,7 @@
 import type { FeatureFlagDocument } from '@marquee/schemas';
 import type { Evaluate } from './audience/condition.ts';
 import { spanVerdict, toSpan } from './schedule.ts';
+import { overrideOf } from './flag-override.ts';
 import type { FlagReason } from './types.ts';
 import { both, YES, type Verdict } from './verdict.ts';
 import type { Visitor } from './visitor.ts';
@@ -17,7 +18,7 @@ export function flagVerdict(key: string, visitor: Visitor, evaluate: Evaluate): 
 }
 
 function decide(key: string, visitor: Visitor, evaluate: Evaluate): FlagVerdict {
-  const override = overrideOf(visitor, key);
+  const override = overrideOf(visitor.context, key);
   if (override !== undefined) return { holds: override, until: Infinity, reason: 'OVERRIDE' };
   const document = visitor.index.documents.get('feature-flag')?.get(key);
   if (!document) return { holds: false, until: Infinity, reason: 'NOT_FOUND' };
@@ -32,11 +33,4 @@ function decide(key: string, visitor: Visitor, evaluate: Evaluate): FlagVerdict 
     if (matches.holds) return { holds: rule.value, until, reason: 'RULE', rule: index };
   }
   return { holds: flag.default, until, reason: 'DEFAULT' };
-}
-
-function overrideOf({ context }: Visitor, key: string): boolean | undefined {
-  const { flags } = context;
-  if (!flags || !Object.hasOwn(flags, key)) return undefined;
-  const value = flags[key];
-  return typeof value === 'boolean' ? value : undefined;
 }

@@ -13,7 +13,7 @@ export type {
   ValueChange,
   VisitorClass,
 } from './compare/types.ts';
-export { compileSnapshot } from './compile-snapshot.ts';
+export { compileSnapshot, recompileSnapshot } from './compile-snapshot.ts';
 export type { CompiledSnapshot, Currency } from './compiled-snapshot.ts';
 export { DIAGNOSTIC_CODES } from './diagnostics.ts';
 export { describeDecision } from './explain/describe-decision.ts';
@@ -35,6 +35,7 @@ export type {
 export { getDocument, getDocuments, getMessages } from './get-documents.ts';
 export { murmur3 } from './hash/murmur3.ts';
 export { LOCKED_LINKS } from './locked-links.ts';
+export { matchCollection } from './match-collection.ts';
 export { matchesAudience } from './matches-audience.ts';
 export { formatMoney, formatPointsMoney } from './money.ts';
 export { resolveCollection } from './resolve-collection.ts';
@@ -60,6 +61,7 @@ export type {
   ResolveOptions,
   Schedule,
   Snapshot,
+  SnapshotChange,
   SnapshotProblem,
   StoredData,
   StoredDocument,

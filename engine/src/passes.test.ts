@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { buildPasses, choosePasses, compilePasses } from './passes.ts';
+import { buildPasses, choosePasses, compilePasses, recompilePasses } from './passes.ts';
 
 describe.each([
   ['compiling', compilePasses],
+  ['compiling again', recompilePasses],
   ['resolving a page', [...choosePasses, ...buildPasses]],
 ])('the passes of %s', (_what, passes) => {
   const names = passes.map(({ name }) => name);

@@ -2,8 +2,8 @@ import { cacheKeyOf, toValidUntil } from './cache-key.ts';
 import type { CompiledSnapshot } from './compiled-snapshot.ts';
 import { distinct } from './diagnostics.ts';
 import { contentHash } from './hash/content-hash.ts';
-import type { CollectionQuery, Context, ResolvedCollection, ResolvedItem, ResolveOptions } from './types.ts';
-import { buildItem } from './value/build-value.ts';
+import type { CollectionQuery, Context, ResolvedCollection, ResolveOptions } from './types.ts';
+import { buildItems } from './value/build-value.ts';
 import { selectCollection } from './select-collection.ts';
 import { createRecorder, selectValue } from './value/select-value.ts';
 import { createVisitor } from './visitor.ts';
@@ -32,12 +32,10 @@ export function resolveCollection(
   );
   const { diagnostics } = recorder;
   const around = { visitor, kind, id: '', preview, diagnostics };
-  const items: ResolvedItem[] = selectCollection(kind, query, visitor).chosen.map((chosen) =>
-    buildItem(chosen, around),
-  );
+  const items = buildItems(selectCollection(kind, query, visitor), around);
   return {
     items,
-    cacheKey: cacheKeyOf('collection', recorder, { visitor, preview }),
+    cacheKey: cacheKeyOf(`collection\n${kind}\n${query.location ?? ''}`, recorder, { visitor, preview }),
     fingerprint: contentHash(JSON.stringify(items)),
     validUntil: toValidUntil(recorder.until),
     diagnostics: distinct(diagnostics),

@@ -5,7 +5,7 @@ import { contentHash } from './hash/content-hash.ts';
 import { showingOfDocument } from './showing.ts';
 import type { Context, Diagnostic, ResolvedDocument, ResolveOptions } from './types.ts';
 import { buildItem } from './value/build-value.ts';
-import { createRecorder, record, selectValue } from './value/select-value.ts';
+import { createRecorder, DECISIONS, record, selectValue } from './value/select-value.ts';
 import { createVisitor } from './visitor.ts';
 
 /** One document by kind and id as this visitor sees it, for example the licence `EE` or the menu `footer`. */
@@ -24,11 +24,11 @@ export function resolveDocument(
   const shown = document
     ? showingOfDocument(document, visitor)
     : ({ showing: 'nothing', until: Infinity } as const);
-  record(recorder, shown.showing, shown.until);
+  record(recorder, DECISIONS[shown.showing], shown.until);
   let item = null;
   if (document && shown.showing !== 'nothing') {
     selectValue(document.value, visitor, recorder, shown.showing);
-    item = buildItem({ document, showing: shown.showing }, { visitor, kind, id, preview, diagnostics });
+    item = buildItem(document, shown.showing, { visitor, kind, id, preview, diagnostics });
   }
   return {
     item,

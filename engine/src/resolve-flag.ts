@@ -1,7 +1,7 @@
 import type { FeatureFlagDocument } from '@marquee/schemas';
-import { evaluateAudience } from './audience/evaluate-audience.ts';
 import type { CompiledSnapshot } from './compiled-snapshot.ts';
-import { flagVerdict } from './flag-verdict.ts';
+import { isHolding } from './outcome.ts';
+import { decideFlag } from './rows/outcomes.ts';
 import type { Context, FlagListing, FlagResolution } from './types.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 
@@ -21,6 +21,6 @@ export function listFlags(compiled: CompiledSnapshot, context: Context): FlagLis
 }
 
 function toResolution(key: string, visitor: Visitor): FlagResolution {
-  const { holds, reason, rule } = flagVerdict(key, visitor, evaluateAudience);
-  return { value: holds, reason, ...(rule === undefined ? {} : { rule }) };
+  const { outcome, reason, rule } = decideFlag(key, visitor);
+  return { value: isHolding(outcome), reason, ...(rule === undefined ? {} : { rule }) };
 }

@@ -1,50 +1,89 @@
 import type { CompiledDocument } from './compiled-snapshot.ts';
-import { showingOfDocument, type Showing } from './showing.ts';
+import { isHolding, NEVER, untilOf, type Outcome } from './outcome.ts';
+import { documentOutcome } from './rows/outcomes.ts';
+import { showingOf, type Showing } from './showing.ts';
 import type { CollectionQuery, Diagnostic } from './types.ts';
-
+import { matchUniverse } from './universe/match-universe.ts';
+import { universeOf } from './universe/universe-of.ts';
 import type { Visitor } from './visitor.ts';
 
-/** The documents of a collection one visitor gets, in order, and until when that stays so. */
+/** What of a collection one visitor gets, in order, and until when that stays so. */
 export type Selection = {
-  readonly chosen: readonly Chosen[];
+  readonly list: readonly CompiledDocument[];
+  /** Places in the list, rising. */
+  readonly places: readonly number[];
+  /** How much of each is shown; null when all of all of them is, which is nearly always. */
+  readonly showings: readonly Showing[] | null;
   readonly until: number;
   readonly diagnostics: readonly Diagnostic[];
 };
 
-export type Chosen = { readonly document: CompiledDocument; readonly showing: Showing };
-
 const NOTHING: readonly CompiledDocument[] = [];
+const NO_DIAGNOSTICS: readonly Diagnostic[] = [];
+
+/** Lists of up to so many documents are gone through: their masks would take longer to combine. */
+const FEW = 6;
 
 /**
  * Chooses before anything is built. Order is the place's own, ties by id; limits count after filtering, so
  * what comes after the last one wanted is not looked at, and cannot make the answer stale (ENGINE-05).
  */
 export function selectCollection(kind: string, query: CollectionQuery, visitor: Visitor): Selection {
-  const key = `${kind} ${query.location ?? ''} ${query.page ?? ''} ${query.limit ?? ''}`;
-  const known = visitor.known.collections.get(key);
+  const known = visitor.known.collections.get(query);
   if (known) return known;
   const selection = select(kind, query, visitor);
-  visitor.known.collections.set(key, selection);
+  visitor.known.collections.set(query, selection);
   return selection;
 }
 
 function select(kind: string, query: CollectionQuery, visitor: Visitor): Selection {
   const places = visitor.index.places.get(kind);
-  if (!places) return { chosen: [], until: Infinity, diagnostics: [unknownKind(kind)] };
-  const candidates =
+  if (!places) return { ...NONE, diagnostics: [unknownKind(kind)] };
+  const list =
     query.location === undefined || !places.byPlace
       ? places.listed
       : (places.byPlace.get(query.location) ?? NOTHING);
   const { skip, end } = rangeOf(query, capOf(places.all[0]));
-  const chosen: Chosen[] = [];
+  const selection = choose(list, visitor, end);
+  return {
+    list,
+    places: skip === 0 ? selection.places : selection.places.slice(skip),
+    showings: selection.showings?.slice(skip) ?? null,
+    until: selection.until,
+    diagnostics: leftOutOf(kind, query.location, visitor),
+  };
+}
+
+const NONE: Selection = { list: NOTHING, places: [], showings: null, until: Infinity, diagnostics: [] };
+
+type Choice = Pick<Selection, 'places' | 'showings' | 'until'>;
+
+function choose(list: readonly CompiledDocument[], visitor: Visitor, end: number): Choice {
+  if (list.length <= FEW) return chooseOneByOne(list, visitor, end);
+  const universe = universeOf(list);
+  if (universe.holdsLocked) return chooseOneByOne(list, visitor, end);
+  const outcomeAt = (place: number): Outcome => {
+    const document = list[place];
+    return document ? documentOutcome(document, visitor) : NEVER;
+  };
+  return { ...matchUniverse(universe, visitor, end, outcomeAt), showings: null };
+}
+
+function chooseOneByOne(list: readonly CompiledDocument[], visitor: Visitor, end: number): Choice {
+  const places: number[] = [];
+  const showings: Showing[] = [];
   let until = Infinity;
-  for (const document of candidates) {
-    if (chosen.length >= end) break;
-    const shown = showingOfDocument(document, visitor);
-    until = Math.min(until, shown.until);
-    if (shown.showing !== 'nothing') chosen.push({ document, showing: shown.showing });
+  for (let place = 0; place < list.length && places.length < end; place += 1) {
+    const document = list[place];
+    if (!document) break;
+    const outcome = documentOutcome(document, visitor);
+    until = Math.min(until, untilOf(outcome));
+    const showing = showingOf(isHolding(outcome), document.holdsLocked);
+    if (showing === 'nothing') continue;
+    places.push(place);
+    showings.push(showing);
   }
-  return { chosen: chosen.slice(skip), until, diagnostics: leftOutOf(kind, query.location, visitor) };
+  return { places, showings: showings.every((showing) => showing === 'all') ? null : showings, until };
 }
 
 /** Tables of which the first match counts give one; some kinds have a limit of their own (BOOK-06). */
@@ -63,8 +102,9 @@ const isCount = (value: number | undefined, least: number): value is number =>
   value !== undefined && Number.isInteger(value) && value >= least;
 
 /** A document that had to be left out is named wherever it could have shown (ENGINE-10). */
-function leftOutOf(kind: string, place: string | undefined, { index }: Visitor): Diagnostic[] {
-  const documents = index.leftOut.get(kind) ?? [];
+function leftOutOf(kind: string, place: string | undefined, { index }: Visitor): readonly Diagnostic[] {
+  const documents = index.leftOut.get(kind);
+  if (!documents) return NO_DIAGNOSTICS;
   return documents
     .filter(({ places }) => place === undefined || places === null || places.includes(place))
     .flatMap(({ diagnostics }) => diagnostics);

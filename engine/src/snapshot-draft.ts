@@ -1,33 +1,48 @@
 import type { Problem } from '@marquee/schemas';
-import type { Reference } from './passes/find-references.ts';
+import type { CheckedKind } from './checked-document.ts';
 import type {
+  CompiledAudience,
   CompiledDocument,
+  CompiledFlag,
+  CompiledSnapshot,
   Currency,
   KindPlaces,
   LeftOutDocument,
   PathEntry,
 } from './compiled-snapshot.ts';
-import type { Snapshot, SnapshotProblem } from './types.ts';
+import type { Reference } from './references.ts';
+import { createLaidOut, type LaidOut } from './rows/audiences.ts';
+import type { Snapshot, SnapshotChange, SnapshotProblem } from './types.ts';
 
 /** A snapshot on its way to being compiled. Each pass reads what earlier ones left here and adds its own. */
 export type SnapshotDraft = {
-  /** What the caller passed, unchecked. */
+  /** What the caller passed, unchecked: a whole snapshot, or changes to the one before. */
   readonly source: unknown;
+  readonly changes: readonly SnapshotChange[];
+  /** The snapshot that changes: whatever did not change is taken over from it. */
+  readonly before: CompiledSnapshot | null;
   release: Snapshot['release'];
+  /** What is wrong with the snapshot as such. */
+  readonly readProblems: SnapshotProblem[];
   readonly problems: SnapshotProblem[];
-  /** Documents that are still in, by kind and id. */
-  readonly documents: Map<string, Map<string, unknown>>;
+  readonly checked: Map<string, CheckedKind>;
+  /** Documents that are still in, by kind and id, ids rising. The checked ones themselves while none had to go. */
+  readonly documents: Map<string, ReadonlyMap<string, unknown>>;
   /** Documents with an error, as they were found. */
   readonly dropped: Map<string, Map<string, unknown>>;
-  readonly references: Reference[];
+  references: readonly Reference[];
   /** References that are part of a circle or chain and named as such; nothing else is said of them. */
   readonly circular: Set<Reference>;
   readonly currencies: Map<string, Currency>;
   readonly supportedLocales: Set<string>;
   readonly knownLocales: Set<string>;
+  readonly localesByKind: Map<string, ReadonlySet<string>>;
   readonly messages: Map<string, Readonly<Record<string, string>>>;
   readonly hiddenLinks: Map<string, ReadonlySet<string>>;
-  readonly compiled: Map<string, Map<string, CompiledDocument>>;
+  readonly compiled: Map<string, ReadonlyMap<string, CompiledDocument>>;
+  readonly audiences: Map<string, CompiledAudience>;
+  readonly flags: Map<string, CompiledFlag>;
+  laidOut: LaidOut;
   readonly places: Map<string, KindPlaces>;
   readonly paths: Map<string, PathEntry>;
   readonly leftOut: Map<string, LeftOutDocument[]>;
@@ -40,10 +55,18 @@ export type CompilePass = {
   readonly run: (draft: SnapshotDraft) => void;
 };
 
-export const createDraft = (source: unknown): SnapshotDraft => ({
+export const createDraft = (
+  source: unknown,
+  before: CompiledSnapshot | null = null,
+  changes: readonly SnapshotChange[] = [],
+): SnapshotDraft => ({
   source,
+  changes,
+  before,
   release: { number: 0, publishedAt: '' },
+  readProblems: [],
   problems: [],
+  checked: new Map(),
   documents: new Map(),
   dropped: new Map(),
   references: [],
@@ -51,9 +74,13 @@ export const createDraft = (source: unknown): SnapshotDraft => ({
   currencies: new Map(),
   supportedLocales: new Set(),
   knownLocales: new Set(),
+  localesByKind: new Map(),
   messages: new Map(),
   hiddenLinks: new Map(),
   compiled: new Map(),
+  audiences: new Map(),
+  flags: new Map(),
+  laidOut: createLaidOut(),
   places: new Map(),
   paths: new Map(),
   leftOut: new Map(),
@@ -62,8 +89,16 @@ export const createDraft = (source: unknown): SnapshotDraft => ({
 /** Adds a problem and, when it is an error of the document itself, leaves the document out. */
 export function drop(draft: SnapshotDraft, kind: string, id: string, problem: Problem): void {
   report(draft, kind, id, problem);
-  const data = draft.documents.get(kind)?.get(id);
-  if (!draft.documents.get(kind)?.delete(id)) return;
+  const documents = draft.documents.get(kind);
+  if (!documents?.has(id)) return;
+  leaveOut(draft, kind, id, documents.get(id));
+  // The checked documents are shared with other snapshots; the first to go makes a list of its own.
+  const own = documents === draft.checked.get(kind)?.valid ? new Map(documents) : documents;
+  draft.documents.set(kind, own);
+  (own as Map<string, unknown>).delete(id); // made here
+}
+
+export function leaveOut(draft: SnapshotDraft, kind: string, id: string, data: unknown): void {
   const dropped = draft.dropped.get(kind) ?? new Map<string, unknown>();
   dropped.set(id, data);
   draft.dropped.set(kind, dropped);
@@ -74,6 +109,12 @@ export function report(draft: SnapshotDraft, kind: string, id: string, problem: 
   draft.problems.push({ ...problem, kind, id });
 }
 
+const NOTHING: ReadonlyMap<string, unknown> = new Map();
+
 /** Documents of a kind that are still in, by id in a stable order. */
-export const documentsOf = (draft: SnapshotDraft, kind: string): [id: string, data: unknown][] =>
-  [...(draft.documents.get(kind) ?? [])].toSorted(([one], [other]) => (one < other ? -1 : 1));
+export const documentsOf = (draft: SnapshotDraft, kind: string): ReadonlyMap<string, unknown> =>
+  draft.documents.get(kind) ?? NOTHING;
+
+/** Whether the same documents of a kind are in as before, none of them changed. */
+export const isAsBefore = (draft: SnapshotDraft, kind: string): boolean =>
+  draft.before !== null && draft.before.index.admitted.get(kind) === draft.documents.get(kind);

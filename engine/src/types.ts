@@ -25,6 +25,9 @@ export type Snapshot = {
   documents: { [kind: string]: { [id: string]: unknown } };
 };
 
+/** One document of a snapshot as it is from now on; `undefined`: it is gone. */
+export type SnapshotChange = { kind: string; id: string; data: unknown };
+
 /** Something wrong that was met while resolving; the rest of the page is intact (ENGINE-10). */
 export type Diagnostic = {
   code: string;

@@ -1,12 +1,12 @@
 import { evaluateAudience } from './audience/evaluate-audience.ts';
 import { namedVerdict } from './audience/named-audience.ts';
 import type { CompiledDocument, Target } from './compiled-snapshot.ts';
+import { TESTER } from './rows/gate-rows.ts';
 import { spanVerdict } from './schedule.ts';
 import { always, both, either, isNever, NO, YES, type Verdict } from './verdict.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Named audience whose members see managed pages that are not enabled, and nothing else beyond the others. */
-const TESTER = 'tester';
+// The plain recursive evaluator of whatever is targeted: oracle of the compiled rows, and what explains decisions.
 
 export function targetVerdict({ audience, span }: Target, visitor: Visitor): Verdict {
   const inTime = spanVerdict(span, visitor.context.now);

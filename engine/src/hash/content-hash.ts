@@ -3,13 +3,16 @@ const C2 = 0xab0e9789;
 const C3 = 0x38b34ae5;
 const C4 = 0xa1e38b93;
 
+const NO_NUMBERS: readonly number[] = [];
+
 const rotate = (value: number, by: number): number => (value << by) | (value >>> (32 - by));
 
 /**
  * 128-bit hash of a text as 32 hex digits: the rounds of murmur3_x86_128 over its UTF-16 units. Not for secrets: whoever can
  * edit documents could look for two texts with one hash, and would gain a stale cache entry of their own page.
+ * Numbers that follow the text are 32-bit integers.
  */
-export function contentHash(text: string): string {
+export function contentHash(text: string, numbers: readonly number[] = NO_NUMBERS): string {
   let h1 = 0;
   let h2 = 0;
   let h3 = 0;
@@ -29,6 +32,17 @@ export function contentHash(text: string): string {
     h4 ^= Math.imul(rotate(Math.imul(k4, C4), 18), C1);
     h4 = (Math.imul((rotate(h4, 13) + h1) | 0, 5) + 0x32ac3b17) | 0;
   }
+  for (let at = 0; at < numbers.length; at += 4) {
+    h1 ^= Math.imul(rotate(Math.imul(numbers[at] ?? 0, C1), 15), C2);
+    h1 = (Math.imul((rotate(h1, 19) + h2) | 0, 5) + 0x561ccd1b) | 0;
+    h2 ^= Math.imul(rotate(Math.imul(numbers[at + 1] ?? 0, C2), 16), C3);
+    h2 = (Math.imul((rotate(h2, 17) + h3) | 0, 5) + 0x0bcaa747) | 0;
+    h3 ^= Math.imul(rotate(Math.imul(numbers[at + 2] ?? 0, C3), 17), C4);
+    h3 = (Math.imul((rotate(h3, 15) + h4) | 0, 5) + 0x96cd1c35) | 0;
+    h4 ^= Math.imul(rotate(Math.imul(numbers[at + 3] ?? 0, C4), 18), C1);
+    h4 = (Math.imul((rotate(h4, 13) + h1) | 0, 5) + 0x32ac3b17) | 0;
+  }
+  h1 ^= numbers.length << 16;
   h1 ^= text.length;
   h2 ^= text.length;
   h3 ^= text.length;

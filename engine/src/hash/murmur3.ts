@@ -3,7 +3,33 @@
  * programs may compute the same split, so neither the hash nor the encoding may ever change.
  */
 export function murmur3(text: string): number {
-  const bytes = utf8(text);
+  return isAscii(text) ? hashUnits(text) : hashBytes(utf8(text));
+}
+
+/** Nearly every id and layer: one byte a unit, so no bytes have to be made. */
+function isAscii(text: string): boolean {
+  for (let at = 0; at < text.length; at += 1) if (text.charCodeAt(at) > 0x7f) return false;
+  return true;
+}
+
+function hashUnits(text: string): number {
+  const end = text.length & ~3;
+  let hash = 0;
+  for (let at = 0; at < end; at += 4) {
+    const block =
+      text.charCodeAt(at) |
+      (text.charCodeAt(at + 1) << 8) |
+      (text.charCodeAt(at + 2) << 16) |
+      (text.charCodeAt(at + 3) << 24);
+    hash = addBlock(hash, block);
+  }
+  let rest = 0;
+  for (let at = text.length - 1; at >= end; at -= 1) rest = (rest << 8) | text.charCodeAt(at);
+  if (text.length > end) hash ^= mix(rest);
+  return finish(hash ^ text.length);
+}
+
+function hashBytes(bytes: readonly number[]): number {
   const end = bytes.length - (bytes.length % 4);
   let hash = 0;
   for (let at = 0; at < end; at += 4) {
@@ -12,14 +38,17 @@ export function murmur3(text: string): number {
       (byte(bytes, at + 1) << 8) |
       (byte(bytes, at + 2) << 16) |
       (byte(bytes, at + 3) << 24);
-    hash ^= mix(block);
-    hash = (hash << 13) | (hash >>> 19);
-    hash = (Math.imul(hash, 5) + 0xe6546b64) | 0;
+    hash = addBlock(hash, block);
   }
   let rest = 0;
   for (let at = bytes.length - 1; at >= end; at -= 1) rest = (rest << 8) | byte(bytes, at);
   if (bytes.length > end) hash ^= mix(rest);
   return finish(hash ^ bytes.length);
+}
+
+function addBlock(hash: number, block: number): number {
+  const mixed = hash ^ mix(block);
+  return (Math.imul((mixed << 13) | (mixed >>> 19), 5) + 0xe6546b64) | 0;
 }
 
 const byte = (bytes: readonly number[], at: number): number => bytes[at] ?? 0;

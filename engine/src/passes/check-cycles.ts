@@ -1,7 +1,7 @@
 import type { Problem } from '@marquee/schemas';
 import { findLoops } from '../find-loops.ts';
 import { drop, type CompilePass } from '../snapshot-draft.ts';
-import type { Reference } from './find-references.ts';
+import type { Reference } from '../references.ts';
 
 /** Longest chain of audiences, flags and parents; far beyond sense, and safe for the stack of any browser. */
 const MAX_CHAIN = 50;
@@ -11,8 +11,12 @@ export const checkCycles: CompilePass = {
   name: 'check-cycles',
   after: ['find-references'],
   run(draft) {
-    const references = draft.references.filter(({ inBlocks, isCode }) => !inBlocks && !isCode);
-    const { loopOf, depthOf } = findLoops(references.map(({ from, to }) => [nameOf(from), nameOf(to)]));
+    const references = draft.references.filter(({ inBlocks }) => !inBlocks);
+    // Nothing refers to a banner, so none is part of a circle: only kinds that others refer to can be.
+    const kinds = new Set(references.map(({ to }) => to.kind));
+    const between = references.filter(({ from }) => kinds.has(from.kind));
+    const { loopOf, depthOf } = findLoops(between.map(({ from, to }) => [nameOf(from), nameOf(to)]));
+    if (loopOf.size === 0 && depthOf.values().every((depth) => depth < MAX_CHAIN)) return;
     for (const reference of references) {
       const problem = problemOf(reference, loopOf, depthOf);
       if (!problem) continue;

@@ -3,7 +3,7 @@ import { report, type CompilePass } from '../snapshot-draft.ts';
 /** Two flags with one key: the one whose id is the key counts, the other was left out already and is named here. */
 export const checkFlagKeys: CompilePass = {
   name: 'check-flag-keys',
-  after: ['validate-documents'],
+  after: ['admit-documents'],
   run(draft) {
     const counting = draft.documents.get('feature-flag');
     for (const [id, data] of draft.dropped.get('feature-flag') ?? []) {

@@ -7,9 +7,9 @@ import { documentsOf, report, type CompilePass } from '../snapshot-draft.ts';
  */
 export const checkLicences: CompilePass = {
   name: 'check-licences',
-  after: ['validate-documents'],
+  after: ['admit-documents'],
   run(draft) {
-    const licences = documentsOf(draft, 'licence');
+    const licences = [...documentsOf(draft, 'licence')];
     const defaults = licences.filter(([, data]) => (data as LicenceDocument).isDefault === true); // validated
     const wrong = defaults.length === 0 ? licences.slice(0, 1) : defaults.slice(1);
     for (const [id] of wrong) {

@@ -8,7 +8,7 @@ import { documentsOf, report, type CompilePass, type SnapshotDraft } from '../sn
  */
 export const checkLockedLinks: CompilePass = {
   name: 'check-locked-links',
-  after: ['validate-documents'],
+  after: ['admit-documents'],
   run(draft) {
     for (const [id, data] of documentsOf(draft, 'navigation'))
       checkMenu(draft, id, data as NavigationDocument); // validated

@@ -4,7 +4,7 @@ import { documentsOf, drop, type CompilePass, type SnapshotDraft } from '../snap
 /** Pages and promotion pages share one space of paths. The first, by kind and id, keeps a path two want. */
 export const checkPaths: CompilePass = {
   name: 'check-paths',
-  after: ['validate-documents'],
+  after: ['admit-documents'],
   run(draft) {
     const holders = new Map<string, string>();
     const isVariant = variantTest(draft);

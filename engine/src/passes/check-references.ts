@@ -1,5 +1,5 @@
 import { drop, type CompilePass, type SnapshotDraft } from '../snapshot-draft.ts';
-import type { Reference } from './find-references.ts';
+import type { Reference } from '../references.ts';
 
 /**
  * Leaves out what refers to a document that does not exist or was left out itself, and then what refers to
@@ -9,8 +9,9 @@ export const checkReferences: CompilePass = {
   name: 'check-references',
   after: ['find-references', 'check-cycles', 'check-paths'],
   run(draft) {
+    if (draft.references.every(({ to }) => exists(draft, to))) return;
     const referrers = Map.groupBy(
-      draft.references.filter((reference) => !reference.isCode && !draft.circular.has(reference)),
+      draft.references.filter((reference) => !draft.circular.has(reference)),
       ({ to }) => `${to.kind}/${to.id}`,
     );
     const missing = [...referrers.values()].filter(([first]) => first && !exists(draft, first.to));

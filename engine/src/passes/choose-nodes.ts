@@ -1,7 +1,8 @@
 import type { CompiledNode } from '../compiled-snapshot.ts';
 import type { ChosenNode, PageDraft, PagePass } from '../page-draft.ts';
 import { createRecorder, record, selectValue, type Recorder } from '../value/select-value.ts';
-import { targetVerdict } from '../visibility.ts';
+import { isHolding, untilOf } from '../outcome.ts';
+import { targetOutcome } from '../rows/outcomes.ts';
 
 /** Chooses the blocks this visitor sees, at every depth, and what fills them. */
 export const chooseNodes: PagePass = {
@@ -15,7 +16,7 @@ export const chooseNodes: PagePass = {
       const own = createRecorder();
       const chosen = choose(node, own, draft);
       // The page depends on whether the block shows; a block that shows answers for the rest itself.
-      record(recorder, chosen ? '+' : '-', own.until);
+      record(recorder, chosen ? 1 : 0, own.until);
       draft.diagnostics.push(...own.diagnostics);
       return chosen ? [chosen] : [];
     });
@@ -23,9 +24,10 @@ export const chooseNodes: PagePass = {
 };
 
 function choose(node: CompiledNode, recorder: Recorder, draft: PageDraft): ChosenNode | null {
-  const verdict = targetVerdict(node.target, draft.visitor);
-  record(recorder, verdict.holds ? '+' : '-', verdict.until);
-  if (!verdict.holds) return null;
+  const outcome = targetOutcome(node.target, draft.visitor);
+  const holds = isHolding(outcome);
+  record(recorder, holds ? 1 : 0, untilOf(outcome));
+  if (!holds) return null;
   if (!node.entry) {
     draft.diagnostics.push(unknownBlock(node, draft));
     if (!draft.preview) return null;

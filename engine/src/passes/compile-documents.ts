@@ -1,58 +1,120 @@
 import { findKind, type BlockNode, type KindEntry, type Shape, type Variables } from '@marquee/schemas';
 import type { CompiledDocument, CompiledNode } from '../compiled-snapshot.ts';
-import { documentsOf, type CompilePass } from '../snapshot-draft.ts';
+import { createAudiences, createLaidOut } from '../rows/audiences.ts';
+import { gateRows } from '../rows/gate-rows.ts';
+import { documentsOf, isAsBefore, type CompilePass, type SnapshotDraft } from '../snapshot-draft.ts';
 import { toScope } from '../text/scope.ts';
-import { createTextSources, type TextSources } from '../text/compile-text.ts';
-import { compileTarget, compileValue, type Compiling } from '../value/compile-value.ts';
+import { createTextSources } from '../text/compile-text.ts';
+import { compileTarget, compileValue, FOR_ALL, type Compiling } from '../value/compile-value.ts';
 import { findBlock, escapePointer } from '../walk-shape.ts';
 
 /** Parses and sanitises everything once, so that resolving only chooses and fills in. */
 export const compileDocuments: CompilePass = {
   name: 'compile-documents',
-  after: ['check-references', 'index-locales'],
+  after: ['check-references', 'index-locales', 'index-currencies'],
   run(draft) {
-    const sources = createTextSources(draft.messages, draft.knownLocales);
+    const { before } = draft;
+    // Which currencies are coins decides who meets an audience.
+    const isReusable = isAsBefore(draft, 'currency-table');
+    const hasMessages = isAsBefore(draft, 'messages');
+    draft.laidOut = before && isReusable ? before.index.laidOut : createLaidOut();
+    const audiences = createAudiences(draft.currencies, draft.laidOut);
+    const sources = createTextSources(draft.messages);
     for (const kind of draft.documents.keys()) {
       const entry = findKind(kind);
       if (!entry) continue;
-      const byId = new Map<string, CompiledDocument>();
-      for (const [id, data] of documentsOf(draft, kind))
-        byId.set(id, compileDocument(entry, id, data, sources));
-      draft.compiled.set(kind, byId);
+      const old = isReusable ? before?.index.documents.get(kind) : undefined;
+      draft.compiled.set(
+        kind,
+        compileKind(draft, entry, (id, data) => {
+          const known = old?.get(id);
+          if (known && known.data === data && (hasMessages || !known.usesMessages)) return known;
+          return compileDocument(entry, id, data, { sources, audiences });
+        }),
+      );
+      addLocales(draft, kind);
     }
   },
 };
+
+type Compile = (id: string, data: unknown) => CompiledDocument;
+
+function compileKind(
+  draft: SnapshotDraft,
+  { kind }: KindEntry,
+  compile: Compile,
+): ReadonlyMap<string, CompiledDocument> {
+  const old = draft.before?.index.documents.get(kind);
+  const byId = new Map<string, CompiledDocument>();
+  let isSame = old !== undefined;
+  for (const [id, data] of documentsOf(draft, kind)) {
+    const document = compile(id, data);
+    isSame &&= old?.get(id) === document;
+    byId.set(id, document);
+  }
+  return old && isSame && old.size === byId.size ? old : byId;
+}
+
+/** Locales that texts of a kind are written in: documents share a few sets of them. */
+function addLocales(draft: SnapshotDraft, kind: string): void {
+  const documents = draft.compiled.get(kind);
+  const { before } = draft;
+  const known =
+    before?.index.documents.get(kind) === documents ? before?.index.localesByKind.get(kind) : undefined;
+  const locales =
+    known ??
+    new Set(
+      [...new Set(documents?.values().map((document) => document.locales))].flatMap((some) => [...some]),
+    );
+  draft.localesByKind.set(kind, locales);
+  for (const locale of locales) draft.knownLocales.add(locale);
+}
+
+type Sources = Pick<Compiling, 'sources' | 'audiences'>;
 
 function compileDocument(
   entry: KindEntry,
   id: string,
   data: unknown,
-  sources: TextSources,
+  { sources, audiences }: Sources,
 ): CompiledDocument {
   const stored = data as Readonly<Record<string, unknown>>; // validated: every document is an object
+  sources.knownLocales.clear();
+  sources.usesMessages = false;
   const compiling: Compiling = {
     kind: entry.kind,
     pointer: '',
     scope: toScope(stored['variables'] as Variables | undefined),
     sources,
+    audiences,
   };
   const { blocks, ...fields } = stored;
   const value = compileValue(withoutBlocks(entry.shape), { ...fields, id }, compiling);
+  const nodes = compileNodes(blocks, { ...compiling, pointer: '/blocks' });
+  const gated = {
+    // The conditions of a named audience are its content, not who may see it.
+    target: entry.kind === 'audience' ? FOR_ALL : compileTarget(stored, audiences),
+    leadsTo: leadsTo(entry, stored),
+    value,
+    isEnabled: !entry.managed || stored['enabled'] === true,
+  };
   return {
     kind: entry.kind,
     id,
     entry,
     data: stored,
-    // The conditions of a named audience are its content, not who may see it.
-    target: entry.kind === 'audience' ? { audience: null, span: null } : compileTarget(stored),
-    leadsTo: leadsTo(entry, stored),
+    target: gated.target,
+    rows: gateRows(gated, audiences),
+    leadsTo: gated.leadsTo,
     holdsLocked:
       value.type === 'fields' &&
       value.fields.some(
         ([, field]) => field.type === 'list' && field.items.some(({ locked }) => locked !== null),
       ),
     value,
-    nodes: compileNodes(blocks, { ...compiling, pointer: '/blocks' }),
+    nodes,
+    locales: shareLocales(sources.knownLocales),
+    usesMessages: sources.usesMessages,
   };
 }
 
@@ -83,7 +145,7 @@ function compileNodes(nodes: unknown, compiling: Compiling): CompiledNode[] {
       block: node.block,
       entry,
       pointer,
-      target: compileTarget(node),
+      target: compileTarget(node, compiling.audiences),
       props: compileValue(entry?.shape ?? null, entry ? props : {}, {
         ...compiling,
         pointer: `${pointer}/props`,
@@ -99,4 +161,18 @@ function compileNodes(nodes: unknown, compiling: Compiling): CompiledNode[] {
         ),
     };
   });
+}
+
+/** Nearly all documents are written in one of a few sets of locales. */
+const shared = new Map<string, ReadonlySet<string>>();
+const MAX_SHARED = 1000;
+
+function shareLocales(locales: ReadonlySet<string>): ReadonlySet<string> {
+  const text = [...locales].toSorted().join(' ');
+  const known = shared.get(text);
+  if (known) return known;
+  if (shared.size >= MAX_SHARED) shared.clear();
+  const copy: ReadonlySet<string> = new Set(locales);
+  shared.set(text, copy);
+  return copy;
 }

@@ -1,8 +1,8 @@
 import type { CompiledDocument, PathEntry } from '../compiled-snapshot.ts';
 import { AUSTRALIA } from '../page-variants.ts';
 import type { PageDraft, PagePass } from '../page-draft.ts';
-import { record } from '../value/select-value.ts';
-import { documentVerdict } from '../visibility.ts';
+import { isHolding, untilOf } from '../outcome.ts';
+import { documentOutcome } from '../rows/outcomes.ts';
 import type { Visitor } from '../visitor.ts';
 
 /**
@@ -19,9 +19,9 @@ export const findPage: PagePass = {
     if (!entry) return;
     const candidates = candidatesOf(entry, visitor);
     for (const candidate of candidates) {
-      const verdict = documentVerdict(candidate, visitor);
-      record(recorder, `${candidate.kind}/${candidate.id}${verdict.holds ? '+' : '-'}`, verdict.until);
-      if (!verdict.holds) continue;
+      const outcome = documentOutcome(candidate, visitor);
+      recorder.until = Math.min(recorder.until, untilOf(outcome));
+      if (!isHolding(outcome)) continue;
       draft.document = candidate;
       return;
     }
@@ -42,7 +42,7 @@ function candidatesOf({ base, variants }: PathEntry, { context }: Visitor): Comp
 
 /** Its own answer first, then that of the nearest parent that hides it. */
 function redirectOf(page: CompiledDocument, visitor: Visitor): string | null {
-  if (documentVerdict(page, visitor).holds) return null;
+  if (isHolding(documentOutcome(page, visitor))) return null;
   const own = page.data['whenHidden'] as { redirect: string } | undefined; // validated
   if (own) return own.redirect;
   for (const { kind, id } of page.leadsTo) {

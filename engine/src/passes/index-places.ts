@@ -1,8 +1,8 @@
-import type { KindEntry } from '@marquee/schemas';
-import type { CompiledDocument } from '../compiled-snapshot.ts';
-import { findKind, kinds } from '@marquee/schemas';
+import { findKind, kinds, type KindEntry } from '@marquee/schemas';
+import type { CompiledDocument, KindPlaces } from '../compiled-snapshot.ts';
 import { placesOf } from '../places.ts';
-import type { CompilePass } from '../snapshot-draft.ts';
+import type { CompilePass, SnapshotDraft } from '../snapshot-draft.ts';
+import { adoptUniverse } from '../universe/universe-of.ts';
 
 /** Each place's documents in the order they are shown: resolving never looks at those of other places. */
 export const indexPlaces: CompilePass = {
@@ -11,40 +11,140 @@ export const indexPlaces: CompilePass = {
   run(draft) {
     for (const kind of Object.keys(kinds)) {
       const entry = findKind(kind);
-      if (!entry) continue;
-      const documents = [...(draft.compiled.get(kind)?.values() ?? [])];
-      const byPlace = new Map<string, CompiledDocument[]>();
-      for (const document of documents) {
-        for (const place of placesOf(entry, document.id, document.data)) {
-          const there = byPlace.get(place) ?? [];
-          there.push(document);
-          byPlace.set(place, there);
-        }
-      }
-      for (const [place, there] of byPlace) there.sort(inOrder(entry, place));
-      const all = documents.toSorted(inOrder(entry, null));
-      draft.places.set(kind, {
-        all,
-        listed: all.filter(({ data }) => data['listed'] !== false),
-        byPlace: entry.location === undefined ? null : byPlace,
-      });
+      if (entry) draft.places.set(kind, placesOfKind(draft, entry));
     }
   },
 };
 
-/** Lower comes first, ties go by id (ENGINE-05). A document without a position stands last. */
-function inOrder(entry: KindEntry, place: string | null) {
-  const positionOf = ({ data }: CompiledDocument): number => {
-    const order = entry.order === undefined ? undefined : data[entry.order];
-    if (typeof order === 'number') return order;
-    const here =
-      place === null || typeof order !== 'object' || order === null ? undefined : Object.entries(order);
-    const position: unknown = here?.find(([name]) => name === place)?.[1];
-    return typeof position === 'number' ? position : Infinity;
+type Documents = ReadonlyMap<string, CompiledDocument>;
+
+const NOTHING: Documents = new Map();
+
+function placesOfKind({ before, compiled }: SnapshotDraft, entry: KindEntry): KindPlaces {
+  const documents = compiled.get(entry.kind) ?? NOTHING;
+  const old = before?.index.documents.get(entry.kind) ?? NOTHING;
+  const places = before?.index.places.get(entry.kind);
+  if (places && old === documents) return places;
+  if (places) return changePlaces(places, entry, changesBetween(old, documents));
+  return createPlaces(entry, [...documents.values()]);
+}
+
+function createPlaces(entry: KindEntry, documents: readonly CompiledDocument[]): KindPlaces {
+  const byPlace = new Map<string, CompiledDocument[]>();
+  for (const document of documents) {
+    for (const place of placesOf(entry, document.id, document.data)) {
+      const there = byPlace.get(place) ?? [];
+      there.push(document);
+      byPlace.set(place, there);
+    }
+  }
+  const all = inOrder(documents, entry, null);
+  return {
+    all,
+    listed: all.every(isListed) ? all : all.filter(isListed),
+    byPlace:
+      entry.location === undefined
+        ? null
+        : new Map(Array.from(byPlace, ([place, there]) => [place, inOrder(there, entry, place)])),
   };
-  return (one: CompiledDocument, other: CompiledDocument): number => {
-    const [first, second] = [positionOf(one), positionOf(other)];
-    if (first !== second) return first < second ? -1 : 1;
-    return one.id < other.id ? -1 : 1;
-  };
+}
+
+type Changes = { readonly gone: ReadonlySet<CompiledDocument>; readonly come: readonly CompiledDocument[] };
+
+function changesBetween(old: Documents, documents: Documents): Changes {
+  const gone = new Set<CompiledDocument>();
+  const come: CompiledDocument[] = [];
+  for (const [id, document] of old) if (documents.get(id) !== document) gone.add(document);
+  for (const [id, document] of documents) if (old.get(id) !== document) come.push(document);
+  return { gone, come };
+}
+
+/** The same lists with some documents replaced; lists that hold none of them stay the same objects. */
+function changePlaces(places: KindPlaces, entry: KindEntry, { gone, come }: Changes): KindPlaces {
+  const all = changeList(places.all, { gone, come }, entry, null);
+  const isAllListed = places.all === places.listed && come.every(isListed);
+  const listed = isAllListed
+    ? all
+    : changeList(places.listed, { gone, come: come.filter(isListed) }, entry, null);
+  if (!places.byPlace) return { all, listed, byPlace: null };
+  const byPlace = new Map(places.byPlace);
+  const comeBy = new Map<string, CompiledDocument[]>();
+  for (const document of gone)
+    for (const place of placesOf(entry, document.id, document.data)) comeBy.set(place, []);
+  for (const document of come)
+    for (const place of placesOf(entry, document.id, document.data))
+      comeBy.set(place, [...(comeBy.get(place) ?? []), document]);
+  for (const [place, here] of comeBy) {
+    const list = changeList(byPlace.get(place) ?? [], { gone, come: here }, entry, place);
+    if (list.length > 0) byPlace.set(place, list);
+    else byPlace.delete(place);
+  }
+  return { all, listed, byPlace };
+}
+
+function changeList(
+  list: readonly CompiledDocument[],
+  { gone, come }: Changes,
+  entry: KindEntry,
+  place: string | null,
+): readonly CompiledDocument[] {
+  const changed = list.filter((document) => !gone.has(document));
+  for (const document of come) {
+    const position = positionOf(document, entry, place);
+    changed.splice(
+      placeFor(changed, document.id, position, (other) => positionOf(other, entry, place)),
+      0,
+      document,
+    );
+  }
+  adoptUniverse(changed, list);
+  return changed;
+}
+
+/** Where a document belongs in a list in order, found by halving. */
+function placeFor(
+  list: readonly CompiledDocument[],
+  id: string,
+  position: number,
+  positionAt: (document: CompiledDocument) => number,
+): number {
+  let [low, high] = [0, list.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const there = list[middle];
+    const before = there !== undefined && isBefore(positionAt(there), there.id, position, id);
+    if (before) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+const isListed = ({ data }: CompiledDocument): boolean => data['listed'] !== false;
+
+/** Lower comes first, ties go by id (ENGINE-05). */
+const isBefore = (one: number, oneId: string, other: number, otherId: string): boolean =>
+  one === other ? oneId < otherId : one < other;
+
+function inOrder(
+  documents: readonly CompiledDocument[],
+  entry: KindEntry,
+  place: string | null,
+): readonly CompiledDocument[] {
+  return documents
+    .map((document) => ({ document, position: positionOf(document, entry, place) }))
+    .toSorted((one, other) =>
+      isBefore(one.position, one.document.id, other.position, other.document.id) ? -1 : 1,
+    )
+    .map(({ document }) => document);
+}
+
+/** A document without a position stands last. */
+function positionOf({ data }: CompiledDocument, { order: field }: KindEntry, place: string | null): number {
+  const order = field === undefined ? undefined : data[field];
+  if (typeof order === 'number') return order;
+  if (place === null || typeof order !== 'object' || order === null) return Infinity;
+  const position: unknown = Object.hasOwn(order, place)
+    ? (order as Record<string, unknown>)[place]
+    : undefined;
+  return typeof position === 'number' ? position : Infinity;
 }

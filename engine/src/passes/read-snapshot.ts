@@ -1,6 +1,7 @@
-import { report, type CompilePass, type SnapshotDraft } from '../snapshot-draft.ts';
+import { checkKind } from '../checked-document.ts';
+import type { CompilePass, SnapshotDraft } from '../snapshot-draft.ts';
 
-/** Takes documents out of whatever was passed. Nothing is trusted before the next pass has validated it. */
+/** Takes documents out of whatever was passed and checks each by itself. Nothing is trusted before that. */
 export const readSnapshot: CompilePass = {
   name: 'read-snapshot',
   after: [],
@@ -11,7 +12,7 @@ export const readSnapshot: CompilePass = {
     const documents = draft.source['documents'];
     if (!isRecord(documents)) return notJson(draft, '', 'The snapshot has no documents by kind and id.');
     for (const [kind, byId] of Object.entries(documents)) {
-      if (isRecord(byId)) draft.documents.set(kind, new Map(Object.entries(byId)));
+      if (isRecord(byId)) draft.checked.set(kind, checkKind(kind, Object.entries(byId)));
       else notJson(draft, kind, 'The documents of a kind stand under their ids.');
     }
   },
@@ -33,5 +34,5 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function notJson(draft: SnapshotDraft, kind: string, message: string, pointer = ''): void {
-  report(draft, kind, '', { code: 'NOT_JSON', severity: 'error', pointer, message });
+  draft.readProblems.push({ code: 'NOT_JSON', severity: 'error', pointer, message, kind, id: '' });
 }

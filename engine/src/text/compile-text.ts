@@ -7,14 +7,19 @@ export type TextSources = {
   readonly messages: ReadonlyMap<string, Readonly<Record<string, string>>>;
   /** Grows by every locale that a text is written in. */
   readonly knownLocales: Set<string>;
+  /** Turns true with the first text that is a key of the messages. */
+  usesMessages: boolean;
   readonly plain: Map<string, Template>;
   readonly rich: Map<string, Template>;
 };
 
-export const createTextSources = (
-  messages: TextSources['messages'],
-  knownLocales: Set<string>,
-): TextSources => ({ messages, knownLocales, plain: new Map(), rich: new Map() });
+export const createTextSources = (messages: TextSources['messages']): TextSources => ({
+  messages,
+  knownLocales: new Set(),
+  usesMessages: false,
+  plain: new Map(),
+  rich: new Map(),
+});
 
 type TextPlace = { scope: Scope; pointer: string; sources: TextSources; isRich: boolean };
 
@@ -32,6 +37,7 @@ export function compileText(
       for (const currency of scope.get(name)?.keys() ?? []) currencies.add(currency);
   };
   if (key !== null) {
+    sources.usesMessages = true;
     for (const [locale, messages] of sources.messages) {
       const message = Object.hasOwn(messages, key) ? messages[key] : undefined;
       if (message !== undefined) add(locale, message);

@@ -1,5 +1,6 @@
 import { formatAmount } from '../money.ts';
-import { selectCollection, type Chosen } from '../select-collection.ts';
+import type { CompiledDocument } from '../compiled-snapshot.ts';
+import { selectCollection, type Selection } from '../select-collection.ts';
 import { showingOfItem, type Showing } from '../showing.ts';
 import { resolveText } from '../text/resolve-text.ts';
 import type { Diagnostic, ResolvedItem } from '../types.ts';
@@ -47,16 +48,20 @@ export function buildValue(value: CompiledValue, building: Building, showing: Sh
         return shown === 'nothing' ? [] : [buildValue(item.value, building, shown)];
       });
     case 'collection':
-      return selectCollection(value.kind, value.query, visitor).chosen.map((chosen) =>
-        buildItem(chosen, building),
-      );
+      return buildItems(selectCollection(value.kind, value.query, visitor), building);
     default:
       return value satisfies never;
   }
 }
 
+export const buildItems = ({ list, places, showings }: Selection, around: Building): ResolvedItem[] =>
+  places.flatMap((place, index) => {
+    const document = list[place];
+    return document ? [buildItem(document, showings?.[index] ?? 'all', around)] : [];
+  });
+
 /** One document of a collection, with its own variables. In preview it says where it comes from. */
-export function buildItem({ document, showing }: Chosen, around: Building): ResolvedItem {
+export function buildItem(document: CompiledDocument, showing: Showing, around: Building): ResolvedItem {
   const { kind, id } = document;
   const fields = buildValue(document.value, { ...around, kind, id }, showing);
   const item = fields as ResolvedItem; // the value of a document is always fields, its id among them

@@ -2,6 +2,7 @@ import type { Audience, LocalizedText, Schedule, Shape } from '@marquee/schemas'
 import type { Target } from '../compiled-snapshot.ts';
 import { sortedCopy } from '../frozen-copy.ts';
 import { LOCKED_LINKS } from '../locked-links.ts';
+import { compileAudience, type Audiences } from '../rows/audiences.ts';
 import { toSpan } from '../schedule.ts';
 import { compileText, type TextSources } from '../text/compile-text.ts';
 import { prizeScope } from '../text/scope.ts';
@@ -16,16 +17,19 @@ export type Compiling = {
   readonly pointer: string;
   readonly scope: Scope;
   readonly sources: TextSources;
+  readonly audiences: Audiences;
 };
 
 type Targeted = { audience?: Audience; schedule?: Schedule };
 
-export function compileTarget({ audience, schedule }: Targeted): Target {
-  return {
-    audience: audience && Object.keys(audience).length > 0 ? audience : null,
-    span: toSpan(schedule),
-  };
+export function compileTarget({ audience, schedule }: Targeted, audiences: Audiences): Target {
+  const compiled = compileAudience(audience, audiences);
+  const span = toSpan(schedule);
+  return compiled || span ? { audience: compiled?.source ?? null, span, compiled } : FOR_ALL;
 }
+
+/** Shared by everything without a target: most of all there is. */
+export const FOR_ALL: Target = { audience: null, span: null, compiled: null };
 
 /** Applies a schema's shape to validated data. What the shape does not mention is taken as it is. */
 export function compileValue(shape: Shape | null | undefined, value: unknown, at: Compiling): CompiledValue {
@@ -113,10 +117,13 @@ function compileItem(shape: Shape, item: unknown, at: Compiling): ListItem {
       ? prizeScope(data['prize'] as Parameters<typeof prizeScope>[0]) // validated
       : at.scope;
   const value = compileValue(shape, item, { ...at, scope });
-  const target = compileTarget({
-    audience: fields['audience'] === 'audience' ? data.audience : undefined,
-    schedule: fields['schedule'] === 'schedule' ? data.schedule : undefined,
-  });
+  const target = compileTarget(
+    {
+      audience: fields['audience'] === 'audience' ? data.audience : undefined,
+      schedule: fields['schedule'] === 'schedule' ? data.schedule : undefined,
+    },
+    at.audiences,
+  );
   const linkId = at.kind === 'navigation' && 'link' in data ? String(data['id']) : null;
   return {
     value,

@@ -9,7 +9,8 @@ import type { CompiledValue } from './compiled-value.ts';
  * records get equal outputs, which is what a cache key is (ENGINE-12).
  */
 export type Recorder = {
-  readonly decisions: string[];
+  /** One small number for each choice, in the order they are made: what was chosen before says what each is about. */
+  readonly decisions: number[];
   until: number;
   /** Whether the visitor's currency makes a difference to anything shown; otherwise all get what EUR gives. */
   usesCurrency: boolean;
@@ -30,7 +31,8 @@ export function selectValue(
   recorder: Recorder,
   showing: Showing = 'all',
 ): void {
-  if (value.currencies.has(visitor.context.currency)) recorder.usesCurrency = true;
+  if (value.currencies.size > 0 && value.currencies.has(visitor.context.currency))
+    recorder.usesCurrency = true;
   if (!value.decides) return;
   switch (value.type) {
     case 'fields':
@@ -39,19 +41,21 @@ export function selectValue(
     case 'list':
       for (const item of value.items) {
         const shown = showingOfItem(item, visitor, showing);
-        record(recorder, LETTERS[shown.showing], shown.until);
+        record(recorder, DECISIONS[shown.showing], shown.until);
         if (shown.showing !== 'nothing') selectValue(item.value, visitor, recorder, shown.showing);
       }
       return;
     case 'collection': {
       const selection = selectCollection(value.kind, value.query, visitor);
-      record(recorder, `${value.kind}(`, selection.until);
-      recorder.diagnostics.push(...selection.diagnostics);
-      for (const { document, showing: whole } of selection.chosen) {
-        recorder.decisions.push(`${document.id}${LETTERS[whole]}`);
-        selectValue(document.value, visitor, recorder, whole);
+      const { list, places, showings } = selection;
+      record(recorder, places.length, selection.until);
+      if (selection.diagnostics.length > 0) recorder.diagnostics.push(...selection.diagnostics);
+      for (const [index, place] of places.entries()) {
+        const whole = showings?.[index] ?? 'all';
+        recorder.decisions.push(place * 4 + DECISIONS[whole]);
+        const document = list[place];
+        if (document) selectValue(document.value, visitor, recorder, whole);
       }
-      recorder.decisions.push(')');
       return;
     }
     case 'literal':
@@ -66,10 +70,10 @@ export function selectValue(
   }
 }
 
-/** Between two decisions stands a comma, so that ids never run together. */
-const LETTERS = { all: '+', locked: '*', nothing: '-' } as const satisfies Record<Showing, string>;
+/** As decisions of a recorder: is it there, and how much of it. */
+export const DECISIONS = { nothing: 0, all: 1, locked: 2 } as const satisfies Record<Showing, number>;
 
-export function record(recorder: Recorder, decision: string, until: number): void {
+export function record(recorder: Recorder, decision: number, until: number): void {
   recorder.decisions.push(decision);
   recorder.until = Math.min(recorder.until, until);
 }

@@ -1,0 +1,17 @@
+import { leaveOut, report, type CompilePass } from '../snapshot-draft.ts';
+
+/** Lets in every document that has no error of its own, and says what is wrong with the others. */
+export const admitDocuments: CompilePass = {
+  name: 'admit-documents',
+  after: [],
+  run(draft) {
+    draft.problems.push(...draft.readProblems);
+    for (const [kind, { documents, valid }] of draft.checked) {
+      draft.documents.set(kind, valid);
+      for (const [id, { isValid, data, problems }] of documents) {
+        if (!isValid) leaveOut(draft, kind, id, data);
+        for (const problem of problems) report(draft, kind, id, problem);
+      }
+    }
+  },
+};

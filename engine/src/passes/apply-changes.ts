@@ -1,0 +1,19 @@
+import { updateKind } from '../checked-document.ts';
+import type { CompilePass } from '../snapshot-draft.ts';
+
+/** Takes over everything from the snapshot before but what the changes touch. Stands in for reading a snapshot. */
+export const applyChanges: CompilePass = {
+  name: 'apply-changes',
+  after: [],
+  run(draft) {
+    if (!draft.before) return;
+    const { index, release } = draft.before;
+    draft.release = release;
+    draft.readProblems.push(...index.readProblems);
+    for (const [kind, checked] of index.checked) draft.checked.set(kind, checked);
+    for (const [kind, changes] of Map.groupBy(draft.changes, (change) => change.kind)) {
+      const byId = new Map(changes.map(({ id, data }) => [id, data]));
+      draft.checked.set(kind, updateKind(kind, draft.checked.get(kind) ?? null, byId));
+    }
+  },
+};

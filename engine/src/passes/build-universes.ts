@@ -1,0 +1,14 @@
+import type { CompilePass } from '../snapshot-draft.ts';
+import { universeOf } from '../universe/universe-of.ts';
+
+/** Lays out every list at once, so that no visitor has to wait for it. */
+export const buildUniverses: CompilePass = {
+  name: 'build-universes',
+  after: ['index-places'],
+  run(draft) {
+    for (const { listed, byPlace } of draft.places.values()) {
+      universeOf(listed);
+      for (const there of byPlace?.values() ?? []) universeOf(there);
+    }
+  },
+};

@@ -1,0 +1,156 @@
+import type { Audience } from '@marquee/schemas';
+import { toBuckets } from '../audience/split.ts';
+import { factOf, layerOf, numberOf, type Dictionaries } from './dictionaries.ts';
+import { DIMENSIONS, type Dimension } from './dimensions.ts';
+import { EVERYONE, isEveryone, joinRows, type Fact, type Row } from './row.ts';
+import { complement, isAny, isNone, only } from './value-set.ts';
+
+/** Rows of which at least one must hold. None: nobody. Null: too many to lay out, so the evaluator decides. */
+export type Rows = readonly Row[] | null;
+
+export const FOR_EVERYONE: Rows = [EVERYONE];
+
+/** More rows than this would cost more to look at than the nested conditions themselves. */
+const MAX_ROWS = 32;
+
+/** What conditions mean beyond the visitor's own facts, and the numbers of what they name. */
+export type RowSources = {
+  readonly currenciesByKind: ReadonlyMap<string, readonly string[]>;
+  readonly dictionaries: Dictionaries;
+};
+
+/**
+ * Lays an audience out flat, negations and alternatives included (ENGINE-01). Named audiences and flags stay facts
+ * with a yes or no: whoever changes one of them need not touch the rows that ask for it.
+ */
+export function compileRows(audience: Audience, sources: RowSources): Rows {
+  return allOf(conditionsOf(audience).map((condition) => condition(sources, false)));
+}
+
+/** Rows that hold exactly where none of the audience's do. */
+function negatedRows(audience: Audience, sources: RowSources): Rows {
+  return anyOf(conditionsOf(audience).map((condition) => condition(sources, true)));
+}
+
+/** All hold: every way to pick one row of each. */
+export function allOf(parts: readonly Rows[]): Rows {
+  let rows: Row[] = [EVERYONE];
+  for (const part of parts) {
+    if (!part) return null;
+    rows = rows.flatMap((row) =>
+      part.map((other) => joinRows(row, other)).filter((joined) => joined !== null),
+    );
+    if (rows.length > MAX_ROWS) return null;
+  }
+  return rows.some(isEveryone) ? FOR_EVERYONE : rows;
+}
+
+/** At least one holds. */
+function anyOf(parts: readonly Rows[]): Rows {
+  const rows: Row[] = [];
+  for (const part of parts) {
+    if (!part) return null;
+    rows.push(...part);
+    if (rows.length > MAX_ROWS) return null;
+  }
+  return rows.some(isEveryone) ? FOR_EVERYONE : rows;
+}
+
+type Lay = (sources: RowSources, isNegated: boolean) => Rows;
+
+/** Every condition an audience can have. One that the schema has and this table lacks does not compile. */
+const LAYS: { readonly [Name in keyof Required<Audience>]: (condition: NonNullable<Audience[Name]>) => Lay } =
+  {
+    login: (wanted) => oneOf('login', [wanted]),
+    groups:
+      ({ anyOf: any, allOf: all, noneOf: none }) =>
+      (_sources, isNegated) => {
+        const parts = [
+          ...(any ? [isNegated ? withoutGroups(any) : withAnyGroup(any)] : []),
+          ...(all
+            ? [isNegated ? anyOf(all.map((group) => withoutGroups([group]))) : withAllGroups(all)]
+            : []),
+          ...(none ? [isNegated ? withAnyGroup(none) : withoutGroups(none)] : []),
+        ];
+        return isNegated ? anyOf(parts) : allOf(parts);
+      },
+    locales: (list) => oneOf('locale', list),
+    licences: (list) => oneOf('licence', list),
+    currencies: (list) => oneOf('currency', list),
+    currencyKind: (kind) => (sources, isNegated) =>
+      oneOf('currency', sources.currenciesByKind.get(kind) ?? [])(sources, isNegated),
+    countries:
+      ({ anyOf: any, noneOf: none }) =>
+      (sources, isNegated) => {
+        const parts = [
+          ...(any ? [oneOf('country', any)(sources, isNegated)] : []),
+          ...(none ? [oneOf('country', none)(sources, !isNegated)] : []),
+        ];
+        return isNegated ? anyOf(parts) : allOf(parts);
+      },
+    devices: (list) => oneOf('device', list),
+    flags:
+      ({ on = [], off = [] }) =>
+      ({ dictionaries }, isNegated) => {
+        const parts = [
+          ...on.map((key) => asking(factOf(dictionaries, 'flag', key), !isNegated)),
+          ...off.map((key) => asking(factOf(dictionaries, 'flag', key), isNegated)),
+        ];
+        return isNegated ? anyOf(parts) : allOf(parts);
+      },
+    split: (condition) => {
+      if ('parity' in condition) return oneOf(`${condition.by}Parity`, [condition.parity]);
+      if ('lastHexDigit' in condition) return oneOf(`${condition.by}Digit`, condition.lastHexDigit);
+      const { by, layer, percent } = condition;
+      const [from = 0, to = 0] = percent.map(toBuckets);
+      return ({ dictionaries }, isNegated) => [
+        { ...EVERYONE, shares: [{ layer: layerOf(dictionaries, by, layer), from, to, isIn: !isNegated }] },
+      ];
+    },
+    audience:
+      (id) =>
+      ({ dictionaries }, isNegated) =>
+        asking(factOf(dictionaries, 'audience', id), !isNegated),
+    anyOf: (audiences) => (sources, isNegated) =>
+      isNegated
+        ? allOf(audiences.map((audience) => negatedRows(audience, sources)))
+        : anyOf(audiences.map((audience) => compileRows(audience, sources))),
+    not: (audience) => (sources, isNegated) =>
+      isNegated ? compileRows(audience, sources) : negatedRows(audience, sources),
+  };
+
+const CONDITION_NAMES = Object.keys(LAYS) as readonly (keyof Audience)[]; // keys of the literal above
+
+const conditionsOf = (audience: Audience): Lay[] =>
+  CONDITION_NAMES.flatMap((name) => (audience[name] === undefined ? [] : [layOf(name, audience)]));
+
+function layOf<Name extends keyof Audience>(name: Name, audience: Audience): Lay {
+  const condition = audience[name];
+  return condition === undefined ? () => FOR_EVERYONE : LAYS[name](condition);
+}
+
+const oneOf =
+  (dimension: Dimension, values: readonly string[]): Lay =>
+  ({ dictionaries }, isNegated) => {
+    const listed = only(values.map((value) => numberOf(dictionaries, dimension, value)));
+    const set = isNegated ? complement(listed) : listed;
+    if (isNone(set)) return [];
+    if (isAny(set)) return FOR_EVERYONE;
+    return [{ ...EVERYONE, values: [{ dimension: DIMENSIONS.indexOf(dimension), set }] }];
+  };
+
+/** A row of visitors who have one of the values. */
+export const rowsOf = (dimension: Dimension, values: readonly string[], sources: RowSources): Rows =>
+  oneOf(dimension, values)(sources, false);
+
+const withAnyGroup = (groups: readonly number[]): Rows =>
+  groups.length === 0 ? [] : [{ ...EVERYONE, anyGroups: [groups] }];
+
+const withAllGroups = (groups: readonly number[]): Rows =>
+  groups.length === 0 ? FOR_EVERYONE : [{ ...EVERYONE, allGroups: [...new Set(groups)] }];
+
+const withoutGroups = (groups: readonly number[]): Rows =>
+  groups.length === 0 ? FOR_EVERYONE : [{ ...EVERYONE, noGroups: [...new Set(groups)] }];
+
+/** A row of visitors for whom the answer is this one. */
+export const asking = (fact: Fact, isOn: boolean): Rows => [{ ...EVERYONE, facts: [{ fact, isOn }] }];

@@ -1,0 +1,39 @@
+import type { Target } from '../compiled-snapshot.ts';
+import type { CompiledValue } from '../value/compiled-value.ts';
+import { allOf, asking, FOR_EVERYONE, rowsOf, type Rows, type RowSources } from './compile-rows.ts';
+import { factOf } from './dictionaries.ts';
+
+type Gated = {
+  readonly target: Target;
+  readonly isEnabled: boolean;
+  readonly leadsTo: readonly { readonly kind: string; readonly id: string }[];
+  readonly value: CompiledValue;
+};
+
+/** Named audience whose members see managed pages that are not enabled, and nothing else beyond the others. */
+export const TESTER = 'tester';
+
+/**
+ * All that decides about a document but its schedule: its audience, enabled or a tester (PAGE-02, PAGE-03), what it
+ * leads to (BOOK-05, a page's parent), and for shop cards a price in the visitor's currency (SHOP-33).
+ */
+export function gateRows({ target, isEnabled, leadsTo, value }: Gated, sources: RowSources): Rows {
+  const { dictionaries } = sources;
+  const price = priceRows(value, sources);
+  const parts: Rows[] = [
+    ...(target.compiled ? [target.compiled.rows] : []),
+    ...(isEnabled ? [] : [asking(factOf(dictionaries, 'audience', TESTER), true)]),
+    ...leadsTo.map(({ kind, id }) => asking(factOf(dictionaries, 'document', id, kind), true)),
+    ...(price ? [price] : []),
+  ];
+  // One part stays the same object, so that documents for the same audience are seen to be.
+  if (parts.length === 0) return FOR_EVERYONE;
+  return parts.length === 1 ? (parts[0] ?? null) : allOf(parts);
+}
+
+function priceRows(value: CompiledValue, sources: RowSources): Rows | undefined {
+  if (value.type !== 'fields') return undefined;
+  for (const [, field] of value.fields)
+    if (field.type === 'rates') return rowsOf('currency', [...field.rates.keys()], sources);
+  return undefined;
+}

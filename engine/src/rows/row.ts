@@ -1,0 +1,100 @@
+import { intersect, isNone, type ValueSet } from './value-set.ts';
+
+/**
+ * Conditions that must all hold, in one fixed shape: the rows of a document are its audience laid out flat, and it
+ * is for a visitor when at least one of them holds. Frozen and shared between documents with the same audience.
+ */
+export type Row = {
+  /** By dimension, rising; a dimension at most once. */
+  readonly values: readonly ValueTest[];
+  /** Of each list the visitor is in at least one group. */
+  readonly anyGroups: readonly (readonly number[])[];
+  readonly allGroups: readonly number[];
+  readonly noGroups: readonly number[];
+  readonly shares: readonly ShareTest[];
+  readonly facts: readonly FactTest[];
+};
+
+/** `dimension`: the place in `DIMENSIONS`. */
+export type ValueTest = { readonly dimension: number; readonly set: ValueSet };
+
+/** The visitor's bucket (0 to 9999) of a hash layer is in the half open range, or is not; without an id it never is. */
+export type ShareTest = {
+  readonly layer: Layer;
+  readonly from: number;
+  readonly to: number;
+  readonly isIn: boolean;
+};
+
+/** `slot`: where a visitor's bucket of it is kept. */
+export type Layer = { readonly by: 'userId' | 'partnerId'; readonly layer: string; readonly slot: number };
+
+/** Something with a yes or no of its own: a flag, a named audience, whether another document is visible. */
+export type FactTest = { readonly fact: Fact; readonly isOn: boolean };
+
+export type Fact = {
+  readonly type: 'flag' | 'audience' | 'document';
+  /** Kind of the document; empty for flags and audiences. */
+  readonly kind: string;
+  readonly id: string;
+  /** Where a visitor's answer is kept. */
+  readonly slot: number;
+};
+
+export const EVERYONE: Row = {
+  values: [],
+  anyGroups: [],
+  allGroups: [],
+  noGroups: [],
+  shares: [],
+  facts: [],
+};
+
+export const isEveryone = (row: Row): boolean =>
+  row.values.length === 0 &&
+  row.anyGroups.length === 0 &&
+  row.allGroups.length === 0 &&
+  row.noGroups.length === 0 &&
+  row.shares.length === 0 &&
+  row.facts.length === 0;
+
+/** Both rows hold. Null when nobody can meet both. */
+export function joinRows(one: Row, other: Row): Row | null {
+  if (one === EVERYONE) return other;
+  if (other === EVERYONE) return one;
+  const values = joinValues(one.values, other.values);
+  if (!values) return null;
+  const noGroups = [...new Set([...one.noGroups, ...other.noGroups])];
+  const allGroups = [...new Set([...one.allGroups, ...other.allGroups])];
+  const anyGroups = [...one.anyGroups, ...other.anyGroups];
+  if (allGroups.some((group) => noGroups.includes(group))) return null;
+  if (anyGroups.some((list) => list.every((group) => noGroups.includes(group)))) return null;
+  const facts = joinFacts(one.facts, other.facts);
+  if (!facts) return null;
+  return { values, anyGroups, allGroups, noGroups, shares: [...one.shares, ...other.shares], facts };
+}
+
+function joinValues(one: Row['values'], other: Row['values']): ValueTest[] | null {
+  const joined = [...one];
+  for (const test of other) {
+    const at = joined.findIndex(({ dimension }) => dimension === test.dimension);
+    const known = joined[at];
+    if (!known) joined.push(test);
+    else {
+      const set = intersect(known.set, test.set);
+      if (isNone(set)) return null;
+      joined[at] = { dimension: test.dimension, set };
+    }
+  }
+  return joined.toSorted((a, b) => a.dimension - b.dimension);
+}
+
+function joinFacts(one: Row['facts'], other: Row['facts']): FactTest[] | null {
+  const joined = [...one];
+  for (const test of other) {
+    const known = joined.find(({ fact }) => fact === test.fact);
+    if (!known) joined.push(test);
+    else if (known.isOn !== test.isOn) return null;
+  }
+  return joined;
+}

@@ -1,0 +1,38 @@
+/**
+ * Some values of one fact, by their numbers in its dictionary: those listed, or all but those listed. Closed under
+ * and, or, not; whether a value is in it is one look at a bit.
+ */
+export type ValueSet = {
+  /** Rising. */
+  readonly ids: readonly number[];
+  readonly isIn: boolean;
+  /** A bit for each of the numbers 0 to 31, set where the value is in the set. */
+  readonly low: number;
+};
+
+export const only = (ids: readonly number[]): ValueSet => createSet(ids, true);
+
+export const complement = ({ ids, isIn }: ValueSet): ValueSet => createSet(ids, !isIn);
+
+export const contains = ({ low, ids, isIn }: ValueSet, id: number): boolean =>
+  id < 32 ? ((low >>> id) & 1) === 1 : ids.includes(id) === isIn;
+
+export const isNone = ({ ids, isIn }: ValueSet): boolean => isIn && ids.length === 0;
+
+export const isAny = ({ ids, isIn }: ValueSet): boolean => !isIn && ids.length === 0;
+
+export function intersect(one: ValueSet, other: ValueSet): ValueSet {
+  if (one.isIn)
+    return createSet(
+      one.ids.filter((id) => contains(other, id)),
+      true,
+    );
+  if (other.isIn) return intersect(other, one);
+  return createSet([...one.ids, ...other.ids], false);
+}
+
+function createSet(ids: readonly number[], isIn: boolean): ValueSet {
+  const rising = [...new Set(ids)].toSorted((one, other) => one - other);
+  const listed = rising.reduce((bits, id) => (id < 32 ? bits | (1 << id) : bits), 0);
+  return { ids: rising, isIn, low: isIn ? listed : ~listed };
+}

@@ -1,0 +1,159 @@
+import type { Audience, Schedule } from '@marquee/schemas';
+import type { Context } from '../types.ts';
+import type { Random } from './random.ts';
+import type { Documents } from './sample.ts';
+
+// Small pools, so that things meet; every condition there is, with the edges that look alike.
+const LOCALES = ['en', 'de', 'en-AU', 'it'];
+const CURRENCIES = ['EUR', 'CAD', 'BTC', 'USDT'];
+const COUNTRIES = ['AU', 'CA', 'DE', 'FI'];
+const GROUPS = [1, 2, 3, 4, 5, 6];
+const PLACES = ['hero', 'side', 'row'];
+const FLAGS = ['f0', 'f1', 'f2', 'f3'];
+const NAMED = ['a0', 'a1', 'a2', 'a3'];
+const START = Date.parse('2026-05-01T00:00:00Z');
+const HOUR = 3_600_000;
+
+export const RANDOM_PLACES = PLACES;
+
+const instant = (random: Random): number => START + random.below(30) * HOUR;
+
+function schedule(random: Random): Schedule {
+  const from = instant(random);
+  const until = from + (1 + random.below(12)) * HOUR;
+  const kind = random.below(4);
+  return {
+    ...(kind === 0 ? {} : { from: new Date(from).toISOString() }),
+    ...(kind === 1 ? {} : { until: new Date(until).toISOString() }),
+  };
+}
+
+/** Audiences and flags may name those before `level`, so that nothing goes in circles. */
+function audience(random: Random, level: number, depth: number): Audience {
+  const parts: (() => Audience)[] = [
+    () => ({ login: random.pick(['guest', 'player'] as const) }),
+    () => ({ groups: groups(random) }),
+    () => ({ groups: groups(random) }),
+    () => ({ locales: random.some(LOCALES, 3) }),
+    () => ({ licences: random.some(['CW', 'EE'], 2) }),
+    () => ({ currencies: random.some(CURRENCIES, 2) }),
+    () => ({ currencyKind: random.pick(['fiat', 'crypto'] as const) }),
+    () => ({ countries: countries(random) }),
+    () => ({ devices: random.some(['mobile', 'desktop'] as const, 2) }),
+    () => ({ split: split(random) }),
+  ];
+  if (level > 0)
+    parts.push(
+      () => ({
+        flags: { on: random.some(FLAGS.slice(0, level), 2), off: random.some(FLAGS.slice(0, level), 1) },
+      }),
+      () => ({ flags: { on: [random.pick(FLAGS.slice(0, level))] } }),
+      () => ({ audience: random.pick(NAMED.slice(0, level)) }),
+    );
+  if (depth > 0)
+    parts.push(
+      () => ({ anyOf: Array.from({ length: random.below(4) }, () => audience(random, level, depth - 1)) }),
+      () => ({ not: audience(random, level, depth - 1) }),
+    );
+  return Object.assign(
+    {},
+    ...Array.from({ length: random.below(4) }, () => random.pick(parts)()),
+  ) as Audience;
+}
+
+const groups = (random: Random): NonNullable<Audience['groups']> => ({
+  ...(random.chance(0.6) ? { anyOf: random.some(GROUPS, 3) } : {}),
+  ...(random.chance(0.3) ? { allOf: random.some(GROUPS, 2) } : {}),
+  ...(random.chance(0.3) ? { noneOf: random.some(GROUPS, 2) } : {}),
+});
+
+const countries = (random: Random): NonNullable<Audience['countries']> => ({
+  ...(random.chance(0.6) ? { anyOf: random.some(COUNTRIES, 2) } : {}),
+  ...(random.chance(0.5) ? { noneOf: random.some(COUNTRIES, 2) } : {}),
+});
+
+function split(random: Random): NonNullable<Audience['split']> {
+  const by = random.pick(['userId', 'partnerId'] as const);
+  const kind = random.below(4);
+  if (kind === 0) return { by, parity: random.pick(['even', 'odd'] as const) };
+  if (kind === 1) return { by, lastHexDigit: random.some(['0', '1', '7', 'a', 'f'], 3) as ['0'] };
+  const from = random.below(10) * 10;
+  return {
+    by,
+    layer: random.pick(['red', 'blue']),
+    percent: [from, from + random.below(11 - from / 10) * 10],
+  };
+}
+
+const target = (random: Random): { audience?: Audience; schedule?: Schedule } => ({
+  ...(random.chance(0.8) ? { audience: audience(random, FLAGS.length, 2) } : {}),
+  ...(random.chance(0.4) ? { schedule: schedule(random) } : {}),
+});
+
+/** `count` banners and a few promotion pages with everything they can depend on. */
+export function randomDocuments(random: Random, count: number): Documents {
+  const byId = (prefix: string, length: number, make: (index: number) => unknown): Record<string, unknown> =>
+    Object.fromEntries(Array.from({ length }, (_, index) => [`${prefix}${index}`, make(index)]));
+  return {
+    'currency-table': {
+      main: {
+        currencies: [
+          { code: 'EUR', kind: 'fiat', subunits_to_unit: 100 },
+          { code: 'CAD', kind: 'fiat', subunits_to_unit: 100 },
+          { code: 'BTC', kind: 'crypto', subunits_to_unit: 100_000_000 },
+        ],
+      },
+    },
+    audience: {
+      ...byId('a', NAMED.length, (level) => ({ audience: audience(random, level, 1) })),
+      tester: { audience: { groups: { anyOf: [6] } } },
+    },
+    'feature-flag': byId('f', FLAGS.length, (level) => ({
+      key: FLAGS[level],
+      default: random.chance(0.5),
+      rules: Array.from({ length: random.below(3) }, () => ({
+        ...(random.chance(0.8) ? { audience: audience(random, level, 1) } : {}),
+        ...(random.chance(0.5) ? { schedule: schedule(random) } : {}),
+        value: random.chance(0.5),
+      })),
+    })),
+    banner: byId('b', count, (index) => ({
+      title: { en: `Banner ${index}` },
+      order: Object.fromEntries(random.some(PLACES, 2).map((place) => [place, random.below(5)])),
+      ...target(random),
+    })),
+    'promotion-page': byId('p', 10, (index) => ({
+      path: `/p${index}`,
+      title: { en: `Page ${index}` },
+      enabled: random.chance(0.6),
+      order: random.below(3),
+      ...(index > 0 && random.chance(0.3) ? { parent: `p${random.below(index)}` } : {}),
+      ...target(random),
+    })),
+    bookmark: byId('k', 8, (index) => ({
+      candidate: 'shop',
+      title: { en: `Mark ${index}` },
+      link: '/',
+      order: random.below(4),
+      ...(random.chance(0.5) ? { page: `p${random.below(10)}` } : {}),
+      ...target(random),
+    })),
+  };
+}
+
+/** Any visitor at all: guests with groups and ids, facts unknown or known to no document, instants on every edge. */
+export const randomContext = (random: Random): Context => ({
+  locale: random.pick([...LOCALES, 'xx']),
+  licence: random.pick(['CW', 'EE', 'XX']),
+  login: random.chance(0.75) ? 'player' : 'guest',
+  groups: random.some([...GROUPS, 99], 5),
+  currency: random.pick([...CURRENCIES, 'XXX']),
+  device: random.pick(['mobile', 'desktop'] as const),
+  now: instant(random) + random.below(3) - 1,
+  ...(random.chance(0.8) ? { country: random.pick([...COUNTRIES, 'ZZ']) } : {}),
+  ...(random.chance(0.8)
+    ? { userId: random.pick(['1', '2', '1234567890123456789', '7a', 'F', 'é', '']) }
+    : {}),
+  ...(random.chance(0.5) ? { partnerId: random.pick(['a', '10', 'x7']) } : {}),
+  ...(random.chance(0.3) ? { flags: { [random.pick([...FLAGS, 'none'])]: random.chance(0.5) } } : {}),
+});

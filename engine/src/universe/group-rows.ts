@@ -1,0 +1,43 @@
+import type { Row } from '../rows/row.ts';
+import type { MaskArena } from './mask-arena.ts';
+import type { GroupRows, Members } from './universe.ts';
+
+/** Which rows a visitor's groups bring in and rule out; null when no row asks for any. */
+export function groupRows(rows: readonly Row[], arena: MaskArena): GroupRows | null {
+  const adds = new Map<number, number[]>();
+  const removes = new Map<number, number[]>();
+  const needs = new Map<number, number[]>();
+  const free: number[] = [];
+  rows.forEach(({ anyGroups, allGroups, noGroups }, row) => {
+    // One list of groups, or the first group of those needed, is what a row is found by.
+    const [leading] = anyGroups;
+    const [first, ...others] = allGroups;
+    const found = leading ?? (first === undefined ? undefined : [first]);
+    if (!found) free.push(row);
+    for (const group of new Set(found)) push(adds, group, row);
+    for (const group of leading ? allGroups : others) push(needs, group, row);
+    for (const group of noGroups) push(removes, group, row);
+  });
+  if (adds.size === 0 && removes.size === 0) return null;
+  return {
+    free: arena.addAll(free),
+    adds: toMembers(adds, arena),
+    removes: toMembers(removes, arena),
+    needs: Array.from(needs, ([group, those]) => ({ group, rows: Uint32Array.from(those) })),
+  };
+}
+
+/** A list is walked row by row, a mask word by word: whichever is shorter. */
+const toMembers = (lists: ReadonlyMap<number, readonly number[]>, arena: MaskArena): Map<number, Members> =>
+  new Map(
+    Array.from(lists, ([group, rows]): [number, Members] => [
+      group,
+      rows.length < arena.words ? { list: Uint32Array.from(rows) } : { mask: arena.addAll(rows) },
+    ]),
+  );
+
+function push(lists: Map<number, number[]>, group: number, row: number): void {
+  const list = lists.get(group);
+  if (list) list.push(row);
+  else lists.set(group, [row]);
+}

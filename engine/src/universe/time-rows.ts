@@ -1,0 +1,33 @@
+import type { Span } from '../schedule.ts';
+import type { MaskArena } from './mask-arena.ts';
+import type { TimeRows } from './universe.ts';
+
+/** Masks kept of what is open when: more of them cost memory, fewer leave more turns to be made. */
+const MASKS = 64;
+
+/** When rows open and close; null when none has a schedule. */
+export function timeRows(spans: readonly (Span | null)[], arena: MaskArena): TimeRows | null {
+  if (spans.every((span) => span === null)) return null;
+  const from = Float64Array.from(spans, (span) => span?.from ?? -Infinity);
+  const until = Float64Array.from(spans, (span) => span?.until ?? Infinity);
+  const turns = spans
+    .flatMap((span, row) => (span ? [span.from, span.until].map((instant) => ({ instant, row })) : []))
+    .filter(({ instant }) => Number.isFinite(instant))
+    .toSorted((one, other) => one.instant - other.instant);
+  const step = Math.max(16, Math.ceil(turns.length / MASKS));
+  const now = arena.addAll(spans.keys().filter((row) => from[row] === -Infinity));
+  const open = [arena.add(now)];
+  turns.forEach(({ row }, index) => {
+    arena.turn(now, row);
+    if (index % step === step - 1) open.push(arena.add(now));
+  });
+  return {
+    from,
+    until,
+    instants: Float64Array.from(turns, ({ instant }) => instant),
+    turns: Uint32Array.from(turns, ({ row }) => row),
+    open: Uint32Array.from(open),
+    step,
+    scheduled: arena.addAll(spans.keys().filter((row) => spans[row] !== null)),
+  };
+}

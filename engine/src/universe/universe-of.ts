@@ -1,0 +1,34 @@
+import type { CompiledDocument } from '../compiled-snapshot.ts';
+import { buildUniverse } from './build-universe.ts';
+import type { Universe } from './universe.ts';
+
+type List = readonly CompiledDocument[];
+
+/** By the list itself: lists are never changed, and a universe goes with the last snapshot that has its list. */
+const universes = new WeakMap<List, Universe>();
+
+/** A list laid out, once. Compiling lays out every list; after a change those concerned are when first asked for. */
+export function universeOf(list: List): Universe {
+  const known = universes.get(list);
+  if (known) return known;
+  const universe = buildUniverse(list);
+  universes.set(list, universe);
+  return universe;
+}
+
+/** A changed list keeps the universe of the one before when only texts changed: same places, same conditions. */
+export function adoptUniverse(list: List, before: List): void {
+  const universe = universes.get(before);
+  if (!universe || list.length !== before.length) return;
+  for (const [place, document] of list.entries()) {
+    const other = before[place];
+    if (document === other) continue;
+    const isSame =
+      document.rows === other?.rows &&
+      document.target.span?.from === other.target.span?.from &&
+      document.target.span?.until === other.target.span?.until &&
+      document.holdsLocked === other.holdsLocked;
+    if (!isSame) return;
+  }
+  universes.set(list, universe);
+}

@@ -1,0 +1,75 @@
+import type { Fact, Layer, Row } from '../rows/row.ts';
+
+/**
+ * A list of documents in display order, laid out so that one visitor's matches are found by combining bits: bit n of
+ * every mask speaks of row n. Rows of one document stand together, so set bits in rising order are the answer in order.
+ */
+export type Universe = {
+  /** The rows themselves, for the few that have to be looked at one by one. */
+  readonly rows: readonly Row[];
+  /** A document shows its responsible-gaming links whatever hides the rest of it: masks cannot leave it out. */
+  readonly holdsLocked: boolean;
+  /** Words of 32 bits that a mask takes. */
+  readonly words: number;
+  /** All masks, one after the other; a mask is named by the place of its first word. */
+  readonly bits: Int32Array;
+  readonly all: number;
+  readonly dimensions: readonly DimensionMasks[];
+  readonly groups: GroupRows | null;
+  readonly facts: readonly FactRows[];
+  readonly shares: readonly ShareRows[];
+  /** Rows that masks cannot decide: several lists of groups, or conditions that could not be laid out. Null: none. */
+  readonly alone: number | null;
+  /** Places of documents whose conditions could not be laid out. */
+  readonly undecided: ReadonlySet<number>;
+  /** Place in the list of each row's document; null when every document has just one row. */
+  readonly owners: Uint32Array | null;
+  readonly times: TimeRows | null;
+};
+
+/** For each value a mask with "not asked, or fits" folded in, so that negation costs nothing. */
+export type DimensionMasks = {
+  readonly dimension: number;
+  /** By the value's number; `other` where no row of this list names it, and beyond the end. */
+  readonly byValue: Int32Array;
+  /** For values that no row of this list names. */
+  readonly other: number;
+};
+
+export type GroupRows = {
+  /** Rows that ask for no group. */
+  readonly free: number;
+  /** Rows each group brings in or rules out: a mask where many, a list of rows where few. */
+  readonly adds: ReadonlyMap<number, Members>;
+  readonly removes: ReadonlyMap<number, Members>;
+  /** Rows that are ruled out without the group. */
+  readonly needs: readonly { readonly group: number; readonly rows: Uint32Array }[];
+};
+
+export type Members = { readonly mask: number } | { readonly list: Uint32Array };
+
+/** Rows that the answer rules out. */
+export type FactRows = { readonly fact: Fact; readonly whenOn: Uint32Array; readonly whenOff: Uint32Array };
+
+/** Rows that ask for a share of a layer, with the buckets they want or do not want. */
+export type ShareRows = {
+  readonly layer: Layer;
+  readonly rows: Uint32Array;
+  readonly from: Float64Array;
+  readonly to: Float64Array;
+  readonly isIn: Uint8Array;
+};
+
+/** Schedules. Instants in epoch milliseconds, infinite where an end is open. */
+export type TimeRows = {
+  readonly from: Float64Array;
+  readonly until: Float64Array;
+  /** Every instant at which a row opens or closes, rising, and the row: between two of them nothing changes. */
+  readonly instants: Float64Array;
+  readonly turns: Uint32Array;
+  /** Masks of what is open before the first instant and after every `step` more. */
+  readonly open: Uint32Array;
+  readonly step: number;
+  /** Rows that have a schedule. */
+  readonly scheduled: number;
+};
