@@ -16,6 +16,15 @@ describe('interface texts', () => {
     expect(t('LOBBY.NONE')).toBe('LOBBY.NONE');
   });
 
+  it('[SAFE-01] keep the words of safer play, whatever a document says or leaves out', () => {
+    const key = 'SHELL.SAFER_PLAY.SELF_EXCLUSION';
+    for (const messages of [{}, { [key]: '' }, { [key]: ' \n' }] as Record<string, string>[])
+      expect(createTranslator('de', messages).t(key)).toBe('Self-exclusion');
+    expect(createTranslator('de', { [key]: 'Selbstsperre' }).t(key)).toBe('Selbstsperre');
+    const licence = createTranslator('en', {}).t('SHELL.LICENCE.FALLBACK', { code: 'CW', age: 21 });
+    expect(licence).toBe('Licence CW. Gambling can be addictive. You must be 21 or older to play.');
+  });
+
   it('choose the plural form of the language', () => {
     const { t } = createTranslator('en', { GAMES_one: '{{count}} game', GAMES_other: '{{count}} games' });
     expect([t('GAMES', { count: 1 }), t('GAMES', { count: 2 })]).toEqual(['1 game', '2 games']);

@@ -1,5 +1,6 @@
 import { createInstance, type FormatterModule, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { withSafetyTexts } from './safety-texts.ts';
 
 const BUCKET_MS = 300_000;
 
@@ -16,7 +17,7 @@ export function createTranslator(locale: string, messages: Record<string, string
     .use(createFormatter(locale))
     .init({
       lng: locale,
-      resources: { [locale]: { translation: messages } },
+      resources: { [locale]: { translation: withSafetyTexts(messages) } },
       // Texts are complete per locale: the server fills gaps with the English ones.
       fallbackLng: false,
       // Keys such as LOBBY.ALL are flat.

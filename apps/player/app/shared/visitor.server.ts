@@ -5,7 +5,7 @@ import { isCrypto, type VisitorFacts } from './visitor.tsx';
 
 /** What data-bound blocks know of the visitor, the same here and in the browser. */
 export function summarizeVisitor({ visitor, resolveCollection }: RequestServices): VisitorFacts {
-  const currency = visitor.player?.currency ?? visitor.context.currency;
+  const { currency } = visitor.context;
   const table = resolveCollection('currency-table', {}).items[0];
   return {
     isSignedIn: visitor.player !== null,

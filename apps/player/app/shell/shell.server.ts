@@ -64,14 +64,21 @@ function summarizeLicence({
 async function loadPlayer(services: RequestServices): Promise<PlayerSummary | null> {
   const { player } = services.visitor;
   if (!player) return null;
-  const name = [player.first_name, player.last_name].filter(Boolean).join(' ');
+  const name = [player.first_name, player.last_name].filter(isText).join(' ');
+  const email = isText(player.email) ? player.email : '';
+  const status: unknown = Array.isArray(player.statuses) ? player.statuses[0]?.name : null;
   return {
     id: String(player.id),
-    name: name || player.nickname || player.email,
-    email: player.email,
-    status: player.statuses?.at(0)?.name ?? null,
+    name: name || (isText(player.nickname) ? player.nickname : email),
+    email,
+    status: isText(status) ? status : null,
     wallets: await loadWallets(services),
   };
+}
+
+/** The profile comes from another system: what is no text counts as left out. */
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
 }
 
 async function loadWallets(services: RequestServices): Promise<Wallet[]> {
@@ -81,7 +88,10 @@ async function loadWallets(services: RequestServices): Promise<Wallet[]> {
     );
     const table = services.resolveCollection('currency-table', {}).items[0];
     const { locale } = services.visitor.context;
-    return accounts.map((account) => ({
+    const whole = accounts.filter(
+      (account) => isText(account.currency) && Number.isFinite(account.amount_cents),
+    );
+    return whole.map((account) => ({
       currency: account.currency,
       balance: formatMoney(account.amount_cents, currencyFormat(account.currency, table), locale),
       isActive: account.active,
