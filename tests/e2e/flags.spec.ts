@@ -1,33 +1,119 @@
-import { expect, test } from './fixtures.ts';
+import { expect, test, withoutArtwork } from './fixtures.ts';
 
 test.describe('/ffc', () => {
-  test('[FFC-04] is not found for guests and players', async ({ page, context, signIn }) => {
+  test('is not found for guests and players', async ({ page, context, signIn }) => {
     expect((await page.goto('/ffc'))?.status()).toBe(404);
     await signIn(context, 'player');
     expect((await page.goto('/ffc'))?.status()).toBe(404);
   });
 
-  test('[FFC-01][FFC-02][FFC-03][FLAG-01][ROUTE-56] a tester sees value and reason, and a switch counts at once on server-rendered pages', async ({
+  test('[FFC-01] [ROUTE-56] a tester sees every flag with its description, its value here and the reason', async ({
     page,
     context,
+    signIn,
+    admin,
+  }) => {
+    type Flag = { data: { key: string; description: string } };
+    const { items } = await admin.get<{ items: Flag[] }>('/documents/feature-flag');
+    expect(items.length).toBeGreaterThan(10);
+    await signIn(context, 'tester');
+    await page.goto('/ffc');
+    const rows = page.getByRole('table').getByRole('row');
+    await expect(rows).toHaveCount(items.length + 1);
+    for (const { data } of items) {
+      const row = rows.filter({ has: page.getByRole('rowheader', { name: data.key, exact: true }) });
+      await expect(row).toContainText(data.description);
+      await expect(row.getByRole('cell').nth(1)).toHaveText(/^(?:Default|Rule)$/);
+      const isOn = await row.getByRole('switch').isChecked();
+      await expect(row.getByRole('cell').nth(2)).toHaveText(isOn ? 'On' : 'Off');
+    }
+  });
+
+  test('[FFC-02] [FFC-03] [FLAG-01] a switch counts at once, in this browser alone, with a notice on every page', async ({
+    page,
+    context,
+    browser,
+    server,
     signIn,
   }) => {
     await signIn(context, 'tester');
     await page.goto('/ffc');
     const row = page.getByRole('row', { name: /rocket-chance/ });
-    await expect(row).toContainText('Opens the Rocket Chance page');
-    await expect(row).toContainText('Rule');
-    await expect(row).toContainText('On');
+    const value = row.getByRole('cell').nth(2);
+    const notice = page.getByRole('status').filter({ hasText: 'overridden in this browser' });
+    await expect(value).toHaveText('On');
+    await expect(notice).toHaveCount(0);
     await row.getByRole('switch').click();
-    await expect(row).toContainText('Off');
+    await expect(value).toHaveText('Off');
+    await expect(row).toContainText('Override');
+    for (const path of [
+      '/',
+      '/promotions',
+      '/categories/top',
+      '/terms-and-conditions',
+      '/not-there',
+      '/ffc',
+    ]) {
+      await page.goto(path);
+      await expect(notice, path).toContainText('1 flag is overridden in this browser');
+    }
     await page.goto('/rocket-chance');
     await expect(page).toHaveURL(/\/promotions$/);
-    await expect(
-      page.getByRole('status').filter({ hasText: '1 flag is overridden in this browser' }),
-    ).toBeVisible();
+
+    // The same player in another browser has the flag on.
+    const other = await browser.newContext({ baseURL: server.origin });
+    await withoutArtwork(other);
+    await signIn(other, 'tester');
+    const elsewhere = await other.newPage();
+    await elsewhere.goto('/rocket-chance');
+    await expect(elsewhere).toHaveURL(/\/rocket-chance$/);
+
+    // Switched on again, reset alone, and all of them.
     await page.goto('/ffc');
+    await row.getByRole('switch').click();
+    await expect(value).toHaveText('On');
+    await expect(row).toContainText('Override');
+    await row.getByRole('switch').click();
+    await page.getByRole('switch', { name: 'hero-autoplay in this browser' }).click();
+    await expect(notice).toContainText('2 flags are overridden in this browser');
+    await row.getByRole('button', { name: 'Reset rocket-chance' }).click();
+    await expect(value).toHaveText('On');
+    await expect(row).toContainText('Rule');
+    await expect(notice).toContainText('1 flag is overridden in this browser');
     await page.getByRole('button', { name: /reset all/i }).click();
+    await expect(notice).toHaveCount(0);
     await page.goto('/rocket-chance');
     await expect(page).toHaveURL(/\/rocket-chance$/);
+    await other.close();
+  });
+
+  test('[FFC-02] a link shares a set of overrides, which counts after a yes', async ({
+    page,
+    context,
+    browser,
+    server,
+    signIn,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await signIn(context, 'tester');
+    await page.goto('/ffc');
+    await page.getByRole('switch', { name: 'rocket-chance in this browser' }).click();
+    await expect(page.getByRole('row', { name: /rocket-chance/ })).toContainText('Override');
+    await page.getByRole('button', { name: 'Copy as link' }).click();
+    await expect(page.getByText('The link is copied.')).toBeVisible();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+
+    const other = await browser.newContext({ baseURL: server.origin });
+    await withoutArtwork(other);
+    await signIn(other, 'tester');
+    const elsewhere = await other.newPage();
+    await elsewhere.goto(link);
+    const row = elsewhere.getByRole('row', { name: /rocket-chance/ });
+    await expect(row.getByRole('cell').nth(2)).toHaveText('On');
+    await elsewhere.getByRole('button', { name: 'Apply' }).click();
+    await expect(row.getByRole('cell').nth(2)).toHaveText('Off');
+    await elsewhere.goto('/rocket-chance');
+    await expect(elsewhere).toHaveURL(/\/promotions$/);
+    await other.close();
   });
 });

@@ -1,10 +1,11 @@
 import { expect, test } from './fixtures.ts';
 
 test.describe('the lobby', () => {
-  test('[ROUTE-01][AUTH-01] a guest sees header, banners, bookmarks, promotions, games and footer', async ({
+  test('[ROUTE-01] [AUTH-01] a guest sees header, banners, bookmarks, promotions, games and footer', async ({
     page,
   }) => {
-    await page.goto('/');
+    expect((await page.goto('/'))?.status()).toBe(200);
+    await expect(page).toHaveURL(/:\d+\/$/);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign up' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Follow the north, start with 100 spins' })).toBeVisible();
     await expect(page.getByRole('link', { name: /Loyalty shop.*Spend your coins/ })).toBeVisible();
@@ -14,9 +15,14 @@ test.describe('the lobby', () => {
     await expect(
       page.getByRole('contentinfo').getByRole('link', { name: 'Self-exclusion' }).first(),
     ).toBeVisible();
+    // From here a guest gets on without signing in: to a list of games and back.
+    await page.getByRole('main').locator('a[href="/categories/top"]').first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Top' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText('Kite & Key').first()).toBeVisible();
   });
 
-  test('is complete without script', async ({ browser, server }) => {
+  test('[LIC-03] is complete without script', async ({ browser, server }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(server.origin);
@@ -26,24 +32,29 @@ test.describe('the lobby', () => {
     await context.close();
   });
 
-  for (const [locale, headline] of [
-    ['de', 'Nach Norden: Start mit 100 Freispielen'],
-    ['fr-CA', 'Cap au nord : 100 tours pour commencer'],
-    ['no', 'Følg nord, start med 100 spinn'],
-    ['it', 'Segui il nord, parti con 100 giri'],
-    ['et', 'Põhja poole: alusta 100 keerutusega'],
-    ['en-AU', 'Follow the north, start with 100 spins'],
-    ['en-CA', 'Follow the north, start with 100 spins'],
-    ['en-NZ', 'Follow the north, start with 100 spins'],
+  for (const [id, locale, headline] of [
+    ['LIC-08', 'en', 'Follow the north, start with 100 spins'],
+    ['LIC-09', 'de', 'Nach Norden: Start mit 100 Freispielen'],
+    ['LIC-12', 'fr-CA', 'Cap au nord : 100 tours pour commencer'],
+    ['LIC-14', 'no', 'Følg nord, start med 100 spinn'],
+    ['LIC-15', 'it', 'Segui il nord, parti con 100 giri'],
+    ['LIC-16', 'et', 'Põhja poole: alusta 100 keerutusega'],
+    ['LIC-10', 'en-AU', 'Follow the north, start with 100 spins'],
+    ['LIC-11', 'en-CA', 'Follow the north, start with 100 spins'],
+    ['LIC-13', 'en-NZ', 'Follow the north, start with 100 spins'],
   ] as const) {
-    test(`[LIC-17] /${locale} speaks its language`, async ({ page }) => {
+    test(`[${id}] [LIC-17] /${locale} speaks its language`, async ({ page }) => {
       await page.goto(`/${locale}`);
       await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      await expect(page).toHaveURL(locale === 'en' ? /:\d+\/$/ : new RegExp(`/${locale}$`));
       await expect(page.getByRole('heading', { name: headline })).toBeVisible();
     });
   }
 
-  test('the host of licence EE shows its own welcome, age and licence line', async ({ page, server }) => {
+  test('[LIC-04] the host of licence EE shows its own welcome, age and licence line', async ({
+    page,
+    server,
+  }) => {
     await page.goto(`http://ee.localhost:${server.port}/`);
     await expect(page.getByRole('heading', { name: 'A quiet place to play' })).toBeVisible();
     await expect(page.getByRole('contentinfo')).toContainText('activity licence EE/HKT000000');
@@ -51,6 +62,25 @@ test.describe('the lobby', () => {
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Benefits of crypto' })).toHaveCount(
       0,
     );
+  });
+
+  test('[LIC-05] a host nobody named shows licence CW', async ({ page, server }) => {
+    await page.goto(`http://mirror-9.localhost:${server.port}/`);
+    await expect(page.getByRole('contentinfo')).toContainText('holds licence CW/2026/000');
+    await expect(page.getByRole('contentinfo')).toContainText('18+');
+  });
+
+  test('[LIC-06] players of the EE group are under licence EE on every host', async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    await page.goto('/en-NZ');
+    await expect(page.getByRole('contentinfo')).toContainText('CW/2026/000');
+    await signIn(context, 'ee');
+    await page.goto('/en-NZ');
+    await expect(page.getByRole('contentinfo')).toContainText('EE/HKT000000');
+    await expect(page.getByRole('contentinfo')).toContainText('21+');
   });
 
   test('signing in as a gold member changes what the lobby shows', async ({ page }) => {

@@ -1,8 +1,16 @@
 import { expect, test } from './fixtures.ts';
 
 test.describe('promotions', () => {
-  test('[ROUTE-86][PAGE-01] lists the managed pages a visitor may see, and each opens', async ({ page }) => {
-    await page.goto('/promotions');
+  test('[ROUTE-86] [PAGE-01] navigation leads to the managed pages a visitor may see, and each opens', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('link', { name: 'Promotions', exact: true }).click();
+    await expect(page).toHaveURL(/\/promotions$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Promotions' })).toBeVisible();
+    const answer = await page.request.get('/api/fe/config/manage-promotion-pages');
+    const { pages } = (await answer.json()) as { pages: { path: string }[] };
+    const managed = pages.map(({ path }) => path);
     const links = page.getByRole('main').getByRole('link');
     const paths = [
       ...new Set(
@@ -20,6 +28,7 @@ test.describe('promotions', () => {
         '/promotions/vip-club',
       ]),
     );
+    expect(paths.filter((path) => path.startsWith('/promotions/') && !managed.includes(path))).toEqual([]);
     expect(paths).not.toContain('/promotions/spring-cup');
     expect(paths).not.toContain('/promotions/gold-friday');
     for (const path of paths) {
@@ -29,14 +38,14 @@ test.describe('promotions', () => {
     }
   });
 
-  test('[PAGE-02][PAGE-03] a disabled page is there for testers only', async ({ page, context, signIn }) => {
+  test('[PAGE-02] [PAGE-03] a disabled page is there for testers only', async ({ page, context, signIn }) => {
     expect((await page.goto('/promotions/spring-cup'))?.status()).toBe(404);
     await signIn(context, 'tester');
     expect((await page.goto('/promotions/spring-cup'))?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1, name: 'Spring Cup' })).toBeVisible();
   });
 
-  test('[ROUTE-25][LOOT-31] the segments wheel shows the table of the visitor’s group in the visitor’s currency', async ({
+  test('[ROUTE-25] [LOOT-31] [SAFE-05] the segments wheel shows the odds of the visitor’s group in the visitor’s currency', async ({
     page,
     context,
     signIn,
@@ -54,6 +63,23 @@ test.describe('promotions', () => {
     await expect(odds).toContainText('15,000');
   });
 
+  test('[SAFE-05] the end of a countdown does not move on reload', async ({ page }) => {
+    await page.goto('/promotions');
+    const ends = (): Promise<(string | null)[]> =>
+      page
+        .getByRole('main')
+        .locator('article time')
+        .evaluateAll((times) => times.map((time) => time.getAttribute('datetime')));
+    const before = await ends();
+    expect(before.length).toBeGreaterThan(3);
+    for (const end of before) expect(end).toMatch(/^\d{4}-\d\d-\d\dT/);
+    await page.reload();
+    expect(await ends()).toEqual(before);
+    await page.clock.install({ time: Date.now() + 90_000 });
+    await page.reload();
+    expect(await ends()).toEqual(before);
+  });
+
   for (const [size, path, levels] of [
     ['xs', '/quests/first-steps', 6],
     ['s', '/quests/hatch-the-dragon', 15],
@@ -69,7 +95,7 @@ test.describe('promotions', () => {
     });
   }
 
-  test('[ROUTE-29][ROUTE-30][ROUTE-31][ROUTE-32][ROUTE-33] the loyalty shop shows all groups at its root and one on each child', async ({
+  test('[ROUTE-29] [ROUTE-30] [ROUTE-31] [ROUTE-32] [ROUTE-33] the loyalty shop shows all groups at its root and one on each child', async ({
     page,
   }) => {
     const groups = ['Free spins', 'Money', 'Special rewards'];
@@ -109,7 +135,7 @@ test.describe('promotions', () => {
     await expect(page.getByRole('navigation', { name: 'Bookmarks' }).getByRole('link')).toHaveCount(2);
   });
 
-  test('[ROUTE-36][ROUTE-52][ROUTE-53][ROUTE-55] redirects', async ({ page, context, signIn }) => {
+  test('[ROUTE-36] [ROUTE-52] [ROUTE-53] [ROUTE-55] redirects', async ({ page, context, signIn }) => {
     await page.goto('/rocket-chance');
     await expect(page).toHaveURL(/\/promotions$/);
     await page.goto('/santa-vegas');
