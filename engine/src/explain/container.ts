@@ -1,34 +1,34 @@
-import { outcomeOf, type Judged } from './outcome.ts';
+import { ask, createAsked, type Asked, type Explaining } from './asked.ts';
 import type { Showing } from './decide.ts';
 import type { DecisionWhat, Place } from './types.ts';
 
 /** What other candidates are inside of: they show only while it does. */
 export type Container = {
+  readonly explaining: Explaining;
   readonly what: DecisionWhat;
   readonly key: string;
   readonly place: Place;
   readonly showing: Showing;
   /** The condition that what is inside has: that the container shows in full, or anything of it. */
-  readonly whole: Judged;
-  readonly some: Judged;
+  readonly whole: Readonly<Asked>;
+  readonly some: Readonly<Asked>;
 };
 
-export function createContainer(what: DecisionWhat, key: string, place: Place, showing: Showing): Container {
-  const inside = (line: Showing['full']): Judged =>
-    outcomeOf('inside', {
+type Named = Pick<Container, 'what' | 'key' | 'place' | 'showing'>;
+
+export function createContainer(named: Named, explaining: Explaining): Container {
+  const { what, key, place, showing } = named;
+  const inside = (line: Showing['full']): Asked => {
+    const asked = createAsked(explaining);
+    ask(asked, 'inside', {
       wanted: { what, key, ...place },
       actual: null,
       place,
       line,
       reason: 'CONTAINER_HIDDEN',
     });
-  const whole = inside(showing.full);
-  return {
-    what,
-    key,
-    place,
-    showing,
-    whole,
-    some: showing.some === showing.full ? whole : inside(showing.some),
+    return asked;
   };
+  const whole = inside(showing.full);
+  return { ...named, explaining, whole, some: showing.some === showing.full ? whole : inside(showing.some) };
 }

@@ -1,5 +1,5 @@
+import type { Asked } from './asked.ts';
 import { decidingOf } from './deciding.ts';
-import type { Judged } from './outcome.ts';
 import { firstTurn, NEVER, type Timeline } from './timeline.ts';
 import type { Decision } from './types.ts';
 
@@ -12,23 +12,25 @@ export const HIDDEN: Showing = wholly(NEVER);
 type Verdict = Pick<Decision, 'shown' | 'showing' | 'reason' | 'deciding' | 'conditions' | 'changesAt'>;
 
 /** What became of something that needs every one of its conditions. */
-export function decide({ full, some }: Showing, { outcomes }: Judged): Verdict {
+export function decide({ full, some }: Showing, { outcomes }: Readonly<Asked>): Verdict {
   const deciding = full.holds ? null : decidingOf(outcomes);
-  const isUnheeded = full.holds && outcomes.some(({ holds }) => !holds);
   return {
     shown: some.holds,
     showing: full.holds ? 'all' : some.holds ? 'locked' : 'nothing',
-    reason: full.holds
-      ? isUnheeded
-        ? 'LOCKED_LINK'
-        : 'SHOWN'
-      : some.holds
-        ? 'LOCKED_INSIDE'
-        : (deciding?.reason ?? 'LEFT_OUT'),
+    reason: reasonOf({ full, some }, deciding, outcomes),
     deciding,
     conditions: outcomes,
     changesAt: earlier(firstTurn(full), firstTurn(some)),
   };
+}
+
+function reasonOf(
+  { full, some }: Showing,
+  deciding: Decision['deciding'],
+  outcomes: Decision['conditions'],
+): Decision['reason'] {
+  if (full.holds) return outcomes.every(({ holds }) => holds) ? 'SHOWN' : 'LOCKED_LINK';
+  return some.holds ? 'LOCKED_INSIDE' : (deciding?.reason ?? 'LEFT_OUT');
 }
 
 function earlier(one: number | null, other: number | null): number | null {

@@ -1,9 +1,9 @@
 import type { CompiledDocument, CompiledNode } from '../compiled-snapshot.ts';
+import { ask, askAll, createAsked, type Explaining } from './asked.ts';
 import { createContainer, type Container } from './container.ts';
 import { decide, wholly } from './decide.ts';
 import { explainValue } from './explain-value.ts';
 import { judgeTarget } from './judge-document.ts';
-import { allOf, NOTHING_ASKED, outcomeOf, type Explaining, type Judged } from './outcome.ts';
 import { NEVER } from './timeline.ts';
 import type { Decision, Place } from './types.ts';
 
@@ -18,13 +18,21 @@ export function explainBlocks(
     const { kind, id } = document;
     const place: Place = { kind, id, pointer: node.pointer };
     const key = `${kind}/${id}#${node.id}`;
-    const judged = allOf([
-      knownBlock(node, place),
-      judgeTarget(node.target, place, explaining),
-      container.whole,
-    ]);
-    const showing = wholly(judged.line);
-    const own = createContainer('block', key, place, showing);
+    const asked = createAsked(explaining);
+    // Only said of blocks that are not known: that the others are is nothing anybody could mend.
+    if (!node.entry)
+      ask(asked, 'block', {
+        wanted: node.block,
+        actual: null,
+        place,
+        path: 'block',
+        line: NEVER,
+        reason: 'UNKNOWN_BLOCK',
+      });
+    judgeTarget(node.target, place, asked);
+    askAll(asked, container.whole);
+    const showing = wholly(asked.line);
+    const own = createContainer({ what: 'block', key, place, showing }, explaining);
     const decision: Decision = {
       what: 'block',
       key,
@@ -32,25 +40,12 @@ export function explainBlocks(
       ...place,
       blockId: node.id,
       block: node.block,
-      ...decide(showing, judged),
+      ...decide(showing, asked),
     };
     return [
       decision,
       ...explainValue(node.props, { pointer: 'props', container: own }, explaining),
       ...node.children.flatMap(([, children]) => explainBlocks(children, document, own, explaining)),
     ];
-  });
-}
-
-/** Only said of blocks that are not known: that the others are is nothing anybody could mend. */
-function knownBlock({ entry, block }: CompiledNode, place: Place): Judged {
-  if (entry) return NOTHING_ASKED;
-  return outcomeOf('block', {
-    wanted: block,
-    actual: null,
-    place,
-    path: 'block',
-    line: NEVER,
-    reason: 'UNKNOWN_BLOCK',
   });
 }

@@ -6,7 +6,7 @@ import { explainBlocks } from './explain-blocks.ts';
 import { explainLeftOut } from './explain-left-out.ts';
 import { explainValue } from './explain-value.ts';
 import { judgeDocument, placeOf } from './judge-document.ts';
-import { allOf, NOTHING_ASKED, outcomeOf, type Explaining, type Judged } from './outcome.ts';
+import { ask, askAll, createAsked, type Asked, type Explaining } from './asked.ts';
 import { constant, eitherHolds, NEVER, opposite, type Timeline } from './timeline.ts';
 import type { Decision, Place } from './types.ts';
 
@@ -24,20 +24,20 @@ export function explainCandidates(path: string, explaining: Explaining): Decisio
   for (const { document, suffix } of candidates) {
     const place = placeOf(document);
     const key = `${document.kind}/${document.id}`;
-    const own = allOf([
-      suffix === null ? NOTHING_ASKED : judgeVariant(suffix, place, explaining),
-      judgeDocument(document, explaining),
-    ]);
-    const judged = allOf([own, judgePrecedence(earlier, first, place)]);
-    const showing = wholly(judged.line);
-    const container = createContainer('page', key, place, showing);
+    const asked = createAsked(explaining);
+    if (suffix !== null) judgeVariant(suffix, place, asked);
+    askAll(asked, judgeDocument(document, explaining));
+    const own = asked.line;
+    judgePrecedence({ earlier, first }, place, asked);
+    const showing = wholly(asked.line);
+    const container = createContainer({ what: 'page', key, place, showing }, explaining);
     decisions.push(
-      { what: 'page', key, parent: null, ...place, variant: suffix, ...decide(showing, judged) },
+      { what: 'page', key, parent: null, ...place, variant: suffix, ...decide(showing, asked) },
       ...explainValue(document.value, { pointer: '', container }, explaining),
       ...explainBlocks(document.nodes, document, container, explaining),
     );
-    if (own.line.holds) first ??= document;
-    earlier = eitherHolds(earlier, own.line);
+    if (own.holds) first ??= document;
+    earlier = eitherHolds(earlier, own);
   }
   return [...decisions, ...leftOutAt(path, candidates, explaining)];
 }
@@ -54,13 +54,14 @@ function candidatesAt(path: string, { visitor }: Explaining): Candidate[] {
 }
 
 /** A suffix means Australia or a licence; `au` could be both (ENGINE-09). */
-function judgeVariant(suffix: string, place: Place, { visitor }: Explaining): Judged {
+function judgeVariant(suffix: string, place: Place, asked: Asked): void {
+  const { visitor } = asked.explaining;
   const { country = null, licence } = visitor.context;
   const isLicence = licence.toLowerCase() === suffix;
   const isCountry = suffix === AUSTRALIA && (country === 'AU' || !isLicence);
   const codes = [...(visitor.index.documents.get('licence')?.keys() ?? [])];
   const code = codes.find((each) => each.toLowerCase() === suffix) ?? suffix.toUpperCase();
-  return outcomeOf('variant', {
+  ask(asked, 'variant', {
     wanted: isCountry ? { fact: 'country', value: 'AU' } : { fact: 'licence', value: code },
     actual: isCountry ? country : licence,
     place,
@@ -69,10 +70,12 @@ function judgeVariant(suffix: string, place: Place, { visitor }: Explaining): Ju
   });
 }
 
-/** The first of a path has nothing before it. */
-function judgePrecedence(earlier: Timeline, first: CompiledDocument | null, place: Place): Judged {
-  if (!earlier.holds && earlier.turns.length === 0) return NOTHING_ASKED;
-  return outcomeOf('precedence', {
+type Before = { readonly earlier: Timeline; readonly first: CompiledDocument | null };
+
+/** Nothing is said where no other page can ever come first. */
+function judgePrecedence({ earlier, first }: Before, place: Place, asked: Asked): void {
+  if (!earlier.holds && earlier.turns.length === 0) return;
+  ask(asked, 'precedence', {
     wanted: null,
     actual: first && { kind: first.kind, id: first.id },
     place,
@@ -82,8 +85,8 @@ function judgePrecedence(earlier: Timeline, first: CompiledDocument | null, plac
 }
 
 /** Pages with an error that say they stand here, and variants of the page that does. */
-function leftOutAt(path: string, candidates: readonly Candidate[], { visitor }: Explaining): Decision[] {
-  const { index } = visitor;
+function leftOutAt(path: string, candidates: readonly Candidate[], explaining: Explaining): Decision[] {
+  const { index } = explaining.visitor;
   const suffixes = variantSuffixes(index.documents.get('licence')?.keys() ?? []);
   const isHere = (id: string): boolean =>
     candidates.some(
@@ -102,7 +105,7 @@ function leftOutAt(path: string, candidates: readonly Candidate[], { visitor }: 
         id: document.id,
         pointer: '',
         variant: suffixOf(kind, document),
-        ...explainLeftOut(kind, document),
+        ...explainLeftOut(kind, document, explaining),
       })),
   );
 }

@@ -2,14 +2,14 @@ import { findKind, type KindEntry } from '@marquee/schemas';
 import type { CompiledDocument } from '../compiled-snapshot.ts';
 import type { CollectionQuery } from '../types.ts';
 import type { CompiledValue } from '../value/compiled-value.ts';
-import { createContainer } from './container.ts';
-import { decide, type Showing } from './decide.ts';
+import { createContainer, type Container } from './container.ts';
+import { decide, wholly } from './decide.ts';
 import { explainLeftOut } from './explain-left-out.ts';
 import { explainValue, placeInside, type Inside } from './explain-value.ts';
 import { judgeDocument, placeOf } from './judge-document.ts';
-import { allOf, at, NOTHING_ASKED, outcomeOf, type Explaining, type Judged } from './outcome.ts';
-import { bothHold, createTally, NEVER, type Tally } from './timeline.ts';
-import type { Decision, DocumentDecision, Place } from './types.ts';
+import { ask, askAll, at, createAsked, type Asked, type Explaining } from './asked.ts';
+import { ALWAYS, bothHold, constant, createTally, NEVER, type Tally, type Timeline } from './timeline.ts';
+import type { Decision, Place } from './types.ts';
 
 type Collection = Extract<CompiledValue, { type: 'collection' }>;
 
@@ -19,56 +19,88 @@ export function explainCollection(
   here: Inside,
   explaining: Explaining,
 ): Decision[] {
-  const { container } = here;
-  const { index } = explaining.visitor;
-  const at = placeInside(here);
-  const keyOf = (id: string): string => `${container.key}/${here.pointer}>${kind}/${id}`;
-  const drawn = { pointer: at.pointer, location: query.location ?? null };
-  const tally = createTally();
-  const range = rangeOf(query, findKind(kind), at);
+  const place = placeInside(here);
+  const drawing: Drawing = {
+    query,
+    container: here.container,
+    prefix: `${here.container.key}/${here.pointer}>${kind}/`,
+    pointer: place.pointer,
+    range: rangeOf(query, findKind(kind), place),
+    tally: createTally(),
+  };
+  const decisions: Decision[] = [];
+  let position = 0;
+  for (const document of candidatesOf(kind, query, explaining))
+    explainDocument(document, (position += 1), drawing, decisions);
+  const { location } = query;
+  for (const document of explaining.visitor.index.leftOut.get(kind) ?? [])
+    if (location === undefined || document.places === null || document.places.includes(location))
+      decisions.push({
+        what: 'document',
+        key: `${drawing.prefix}${document.id}`,
+        parent: here.container.key,
+        kind,
+        id: document.id,
+        pointer: '',
+        collection: { pointer: drawing.pointer, location: location ?? null, position: null, rank: null },
+        ...explainLeftOut(kind, document, explaining),
+      });
+  return decisions;
+}
 
-  const decisions = candidatesOf(kind, query, explaining).flatMap((document, order): Decision[] => {
-    const own = judgeDocument(document, explaining);
-    const listed = judgeListed(document, query, explaining);
-    const limit = judgeLimit(range, tally);
-    const judged = allOf([own, listed, limit, container.some]);
-    const shownIn = bothHold(limit.line, container.showing.some);
-    const mine = matching(document, bothHold(own.line, listed.line), listed.line);
-    const showing: Showing = { full: bothHold(mine.full, shownIn), some: bothHold(mine.some, shownIn) };
-    const rank = mine.some.holds ? tally.countNow() + 1 : null;
-    tally.add(mine.some);
-    const place = placeOf(document);
-    const decision: DocumentDecision = {
-      what: 'document',
-      key: keyOf(document.id),
-      parent: container.key,
-      ...place,
-      collection: { ...drawn, position: order + 1, rank },
-      ...decide(showing, judged),
-    };
-    if (!document.value.decides) return [decision];
-    const inner: Inside = {
-      pointer: '',
-      container: createContainer('document', decision.key, place, showing),
-    };
-    return [decision, ...explainValue(document.value, inner, explaining)];
+/** One collection as one block draws it. */
+type Drawing = {
+  readonly query: CollectionQuery;
+  readonly container: Container;
+  /** What the keys of its documents begin with. */
+  readonly prefix: string;
+  readonly pointer: string;
+  readonly range: Range;
+  /** Those that match, up to the document at hand. */
+  readonly tally: Tally;
+};
+
+function explainDocument(
+  document: CompiledDocument,
+  position: number,
+  drawing: Drawing,
+  decisions: Decision[],
+): void {
+  const { query, container, tally } = drawing;
+  const { kind, id, holdsLocked } = document;
+  const { explaining } = container;
+  const asked = createAsked(explaining);
+  askAll(asked, judgeDocument(document, explaining));
+  const isListed = judgeListed(document, query, asked);
+  // A menu that holds responsible-gaming links takes its place whoever looks, if only for those.
+  const matches = holdsLocked ? constant(isListed) : asked.line;
+  const within = bothHold(judgeLimit(drawing.range, tally, asked), container.showing.some);
+  askAll(asked, container.some);
+  const showing = holdsLocked ? { full: asked.line, some: bothHold(matches, within) } : wholly(asked.line);
+  const key = `${drawing.prefix}${id}`;
+  const rank = matches.holds ? tally.countNow() + 1 : null;
+  tally.add(matches);
+  const decided = decide(showing, asked);
+  // Written out, not spread: pages have thousands of these.
+  decisions.push({
+    what: 'document',
+    key,
+    parent: container.key,
+    kind,
+    id,
+    pointer: '',
+    collection: { pointer: drawing.pointer, location: query.location ?? null, position, rank },
+    shown: decided.shown,
+    showing: decided.showing,
+    reason: decided.reason,
+    deciding: decided.deciding,
+    conditions: decided.conditions,
+    changesAt: decided.changesAt,
   });
-
-  const leftOut = (index.leftOut.get(kind) ?? [])
-    .filter(
-      ({ places }) => query.location === undefined || places === null || places.includes(query.location),
-    )
-    .map((document): Decision => ({
-      what: 'document',
-      key: keyOf(document.id),
-      parent: container.key,
-      kind,
-      id: document.id,
-      pointer: '',
-      collection: { ...drawn, position: null, rank: null },
-      ...explainLeftOut(kind, document),
-    }));
-  return [...decisions, ...leftOut];
+  if (!document.value.decides) return;
+  const inner = createContainer({ what: 'document', key, place: placeOf(document), showing }, explaining);
+  for (const each of explainValue(document.value, { pointer: '', container: inner }, explaining))
+    decisions.push(each);
 }
 
 function candidatesOf(
@@ -81,24 +113,12 @@ function candidatesOf(
   return location === undefined || !places.byPlace ? places.all : (places.byPlace.get(location) ?? []);
 }
 
-/** A menu that holds responsible-gaming links takes its place whoever looks, if only for those. */
-function matching(
-  { holdsLocked }: CompiledDocument,
-  full: Showing['full'],
-  listed: Showing['full'],
-): Showing {
-  return { full, some: holdsLocked ? listed : full };
-}
-
 /** Lists of a whole kind leave out what says so; places are asked for by name and take what stands there. */
-function judgeListed(
-  document: CompiledDocument,
-  { location }: CollectionQuery,
-  { visitor }: Explaining,
-): Judged {
-  const isByPlace = location !== undefined && visitor.index.places.get(document.kind)?.byPlace;
-  if (isByPlace || document.data['listed'] !== false) return NOTHING_ASKED;
-  return outcomeOf('listed', {
+function judgeListed(document: CompiledDocument, { location }: CollectionQuery, asked: Asked): boolean {
+  const isByPlace =
+    location !== undefined && asked.explaining.visitor.index.places.get(document.kind)?.byPlace;
+  if (isByPlace || document.data['listed'] !== false) return true;
+  ask(asked, 'listed', {
     wanted: true,
     actual: false,
     place: placeOf(document),
@@ -106,6 +126,7 @@ function judgeListed(
     line: NEVER,
     reason: 'NOT_LISTED',
   });
+  return false;
 }
 
 /** From `first` (inclusive, from 0) to `end` (exclusive), counted among those that match. */
@@ -125,14 +146,16 @@ function rangeOf({ limit, page }: CollectionQuery, entry: KindEntry | undefined,
 const isCount = (value: number | undefined, least: number): value is number =>
   value !== undefined && Number.isInteger(value) && value >= least;
 
-function judgeLimit({ first, end, place }: Range, tally: Tally): Judged {
-  if (first === 0 && end === Infinity) return NOTHING_ASKED;
+function judgeLimit({ first, end, place }: Range, tally: Tally, asked: Asked): Timeline {
+  if (first === 0 && end === Infinity) return ALWAYS;
   const before = tally.countNow();
-  return outcomeOf('limit', {
+  const line = tally.isWithin(first, end);
+  ask(asked, 'limit', {
     wanted: { first: first + 1, last: end === Infinity ? null : end },
     actual: before + 1,
     place,
-    line: tally.isWithin(first, end),
+    line,
     reason: before < first ? 'EARLIER_PAGE' : 'BEYOND_LIMIT',
   });
+  return line;
 }

@@ -1,5 +1,5 @@
 import { firstTurn } from './timeline.ts';
-import type { Explaining, JudgedFlag } from './outcome.ts';
+import type { Explaining, JudgedFlag } from './asked.ts';
 import type { FlagDecision } from './types.ts';
 import type { ReasonCode } from './reason-codes.ts';
 import type { FlagReason } from '../types.ts';

@@ -1,22 +1,22 @@
 import type { LeftOutDocument } from '../compiled-snapshot.ts';
-import type { Diagnostic } from '../types.ts';
+import { ask, createAsked, type Explaining } from './asked.ts';
 import { decide, HIDDEN } from './decide.ts';
-import { allOf, outcomeOf } from './outcome.ts';
 import { NEVER } from './timeline.ts';
 
 /** A document that an error keeps out: its problems are its conditions (ENGINE-10). */
-export const explainLeftOut = (kind: string, { id, diagnostics }: LeftOutDocument) =>
-  decide(
-    HIDDEN,
-    allOf(
-      diagnostics.map(({ code, message, pointer }: Diagnostic) =>
-        outcomeOf('problem', {
-          wanted: null,
-          actual: { code, message },
-          place: { kind, id, pointer },
-          line: NEVER,
-          reason: 'LEFT_OUT',
-        }),
-      ),
-    ),
-  );
+export function explainLeftOut(
+  kind: string,
+  { id, diagnostics }: LeftOutDocument,
+  explaining: Explaining,
+): ReturnType<typeof decide> {
+  const asked = createAsked(explaining);
+  for (const { code, message, pointer } of diagnostics)
+    ask(asked, 'problem', {
+      wanted: null,
+      actual: { code, message },
+      place: { kind, id, pointer },
+      line: NEVER,
+      reason: 'LEFT_OUT',
+    });
+  return decide(HIDDEN, asked);
+}

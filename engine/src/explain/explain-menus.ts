@@ -4,7 +4,7 @@ import { decide, type Showing } from './decide.ts';
 import { explainLeftOut } from './explain-left-out.ts';
 import { explainValue } from './explain-value.ts';
 import { judgeDocument, placeOf } from './judge-document.ts';
-import type { Explaining } from './outcome.ts';
+import type { Explaining } from './asked.ts';
 import { ALWAYS } from './timeline.ts';
 import type { Decision } from './types.ts';
 
@@ -23,7 +23,7 @@ export function explainMenus(explaining: Explaining): Decision[] {
       id: menu.id,
       pointer: '',
       collection: null,
-      ...explainLeftOut(KIND, menu),
+      ...explainLeftOut(KIND, menu, explaining),
     })),
   ];
 }
@@ -31,13 +31,13 @@ export function explainMenus(explaining: Explaining): Decision[] {
 function explainMenu(menu: CompiledDocument, explaining: Explaining): Decision[] {
   const place = placeOf(menu);
   const key = `${menu.kind}/${menu.id}`;
-  const judged = judgeDocument(menu, explaining);
-  const showing: Showing = { full: judged.line, some: menu.holdsLocked ? ALWAYS : judged.line };
+  const asked = judgeDocument(menu, explaining);
+  const showing: Showing = { full: asked.line, some: menu.holdsLocked ? ALWAYS : asked.line };
   return [
-    { what: 'document', key, parent: null, ...place, collection: null, ...decide(showing, judged) },
+    { what: 'document', key, parent: null, ...place, collection: null, ...decide(showing, asked) },
     ...explainValue(
       menu.value,
-      { pointer: '', container: createContainer('document', key, place, showing) },
+      { pointer: '', container: createContainer({ what: 'document', key, place, showing }, explaining) },
       explaining,
     ),
   ];

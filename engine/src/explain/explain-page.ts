@@ -4,7 +4,7 @@ import { createVisitor } from '../visitor.ts';
 import { explainCandidates } from './explain-candidates.ts';
 import { explainFlags } from './explain-flags.ts';
 import { explainMenus } from './explain-menus.ts';
-import { createExplaining } from './outcome.ts';
+import { createExplaining } from './asked.ts';
 import type { Decision } from './types.ts';
 
 /**

@@ -4,8 +4,8 @@ import { createContainer, type Container } from './container.ts';
 import { decide, type Showing } from './decide.ts';
 import { explainCollection } from './explain-collection.ts';
 import { judgeTarget } from './judge-document.ts';
-import { allOf, at, NOTHING_ASKED, outcomeOf, type Explaining, type Judged } from './outcome.ts';
-import { bothHold, NEVER } from './timeline.ts';
+import { ask, askAll, at, createAsked, type Asked, type Explaining } from './asked.ts';
+import { bothHold, NEVER, type Timeline } from './timeline.ts';
 import type { Decision, ItemDecision, Place } from './types.ts';
 
 /** A value inside a container; `pointer` leads from the container to it, without a slash before it. */
@@ -25,14 +25,9 @@ export function explainValue(value: CompiledValue, here: Inside, explaining: Exp
   switch (value.type) {
     case 'fields':
       return value.fields.flatMap(([name, field]) => explainValue(field, further(here, name), explaining));
-    case 'list': {
-      const isTargeted = value.items.some(isCandidate);
-      return value.items.flatMap((item, index) =>
-        isTargeted
-          ? explainItem(item, further(here, index), explaining)
-          : explainValue(item.value, further(here, index), explaining),
-      );
-    }
+    case 'list':
+      // Where one item is for some only, or has such inside, all are told apart: in a menu each section, each link.
+      return value.items.flatMap((item, index) => explainItem(item, further(here, index), explaining));
     case 'collection':
       return explainCollection(value, here, explaining);
     case 'literal':
@@ -47,20 +42,15 @@ export function explainValue(value: CompiledValue, here: Inside, explaining: Exp
   }
 }
 
-/** In a list where one item is for some only, the others are shown beside it. */
-const isCandidate = ({ target, linkId, locked }: ListItem): boolean =>
-  target !== null || linkId !== null || locked !== null;
-
 function explainItem(item: ListItem, here: Inside, explaining: Explaining): Decision[] {
   const { container } = here;
   const place = placeInside(here);
   const key = `${container.key}/${here.pointer}`;
-  const own = allOf([
-    item.target ? judgeTarget(item.target, place, explaining) : NOTHING_ASKED,
-    hiddenLink(item, explaining),
-  ]);
-  const judged = allOf([own, item.locked === 'itself' ? container.some : container.whole]);
-  const showing = showingOf(item, container, own);
+  const asked = createAsked(explaining);
+  if (item.target) judgeTarget(item.target, place, asked);
+  judgeHiddenLink(item, asked);
+  const showing = showingOf(item, container, asked.line);
+  askAll(asked, item.locked === 'itself' ? container.some : container.whole);
   const decision: ItemDecision = {
     what: 'item',
     key,
@@ -68,29 +58,34 @@ function explainItem(item: ListItem, here: Inside, explaining: Explaining): Deci
     ...place,
     itemId: item.linkId ?? idOf(item.value),
     locked: item.locked,
-    ...decide(showing, judged),
+    ...decide(showing, asked),
   };
-  const inner: Inside = { pointer: '', container: createContainer('item', key, place, showing) };
+  const inner: Inside = {
+    pointer: '',
+    container: createContainer({ what: 'item', key, place, showing }, explaining),
+  };
   return [decision, ...explainValue(item.value, inner, explaining)];
 }
 
 /** Responsible-gaming links show whatever hides them, and as long as anything of the menu does (SAFE-01). */
-function showingOf({ locked }: ListItem, { showing }: Container, own: Judged): Showing {
+function showingOf({ locked }: ListItem, { showing }: Container, own: Timeline): Showing {
   if (locked === 'itself') return { full: showing.some, some: showing.some };
-  const full = bothHold(showing.full, own.line);
+  const full = bothHold(showing.full, own);
   return { full, some: locked === 'inside' ? showing.some : full };
 }
 
 /** Only said of links that the visitor's licence names; written in the licence's document (LIC-07). */
-function hiddenLink({ linkId }: ListItem, { visitor }: Explaining): Judged {
-  const { licence } = visitor.context;
-  if (linkId === null || !visitor.index.hiddenLinks.get(licence)?.has(linkId)) return NOTHING_ASKED;
-  const links = visitor.index.documents.get('licence')?.get(licence)?.data['hiddenLinks'];
-  const index = Array.isArray(links) ? links.indexOf(linkId) : -1;
-  return outcomeOf('hiddenLink', {
+function judgeHiddenLink({ linkId }: ListItem, asked: Asked): void {
+  const { index, context } = asked.explaining.visitor;
+  const { licence } = context;
+  if (linkId === null || !index.hiddenLinks.get(licence)?.has(linkId)) return;
+  const links = index.documents.get('licence')?.get(licence)?.data['hiddenLinks'];
+  const position = Array.isArray(links) ? links.indexOf(linkId) : -1;
+  ask(asked, 'hiddenLink', {
     wanted: linkId,
     actual: licence,
-    place: { kind: 'licence', id: licence, pointer: index < 0 ? '/hiddenLinks' : `/hiddenLinks/${index}` },
+    place: { kind: 'licence', id: licence, pointer: '/hiddenLinks' },
+    ...(position < 0 ? {} : { path: String(position) }),
     line: NEVER,
     reason: 'HIDDEN_LINK',
   });

@@ -1,4 +1,5 @@
 import type { Audience } from '@marquee/schemas';
+import { ask, at, createAsked, type Asked, type Explaining } from './asked.ts';
 import {
   judgeCountries,
   judgeCurrencies,
@@ -12,14 +13,13 @@ import {
 } from './judge-facts.ts';
 import { judgeFlag } from './judge-flag.ts';
 import { judgeSplit } from './judge-split.ts';
-import { allOf, at, NOTHING_ASKED, outcomeOf, type Explaining, type Judged } from './outcome.ts';
-import { eitherHolds, NEVER, opposite } from './timeline.ts';
+import { eitherHolds, NEVER, opposite, type Timeline } from './timeline.ts';
 import type { Place } from './types.ts';
 
-const judgeFlags: Judge<'flags'> = ({ on = [], off = [] }, place, explaining) => {
-  const judged = (key: string, value: boolean, path: string): Judged => {
-    const { line, steps, actual } = judgeFlag(key, explaining);
-    return outcomeOf('flag', {
+const judgeFlags: Judge<'flags'> = ({ on = [], off = [] }, place, asked) => {
+  const judge = (key: string, value: boolean, path: string): void => {
+    const { line, steps, actual } = judgeFlag(key, asked.explaining);
+    ask(asked, 'flag', {
       wanted: { key, value },
       actual,
       place,
@@ -30,48 +30,36 @@ const judgeFlags: Judge<'flags'> = ({ on = [], off = [] }, place, explaining) =>
       isElsewhere: true,
     });
   };
-  return allOf([
-    ...on.map((key, index) => judged(key, true, `flags/on/${index}`)),
-    ...off.map((key, index) => judged(key, false, `flags/off/${index}`)),
-  ]);
+  on.forEach((key, index) => judge(key, true, `flags/on/${index}`));
+  off.forEach((key, index) => judge(key, false, `flags/off/${index}`));
 };
 
-const judgeAnyOf: Judge<'anyOf'> = (audiences, place, explaining) => {
-  const alternatives = audiences.map((audience, index) => {
+const judgeAnyOf: Judge<'anyOf'> = (audiences, place, asked) => {
+  const alternatives = createAsked(asked.explaining);
+  let line: Timeline = NEVER;
+  audiences.forEach((audience, index) => {
     const here = at(place, `anyOf/${index}`);
-    const inside = judgeAudience(audience, here, explaining);
-    return outcomeOf('alternative', {
-      wanted: null,
-      actual: null,
+    const inside = judgeInside(audience, here, asked.explaining);
+    ask(alternatives, 'alternative', {
+      ...nothingElse,
       place: here,
       line: inside.line,
       reason: 'ALTERNATIVE',
       inside,
     });
+    line = eitherHolds(line, inside.line);
   });
-  return outcomeOf('anyOf', {
-    wanted: null,
-    actual: null,
-    place,
-    path: 'anyOf',
-    line: alternatives.reduce((line, alternative) => eitherHolds(line, alternative.line), NEVER),
-    reason: 'ANY_OF',
-    inside: allOf(alternatives),
-  });
+  ask(asked, 'anyOf', { ...nothingElse, place, path: 'anyOf', line, reason: 'ANY_OF', inside: alternatives });
 };
 
-const judgeNot: Judge<'not'> = (audience, place, explaining) => {
+const judgeNot: Judge<'not'> = (audience, place, asked) => {
   const here = at(place, 'not');
-  const inside = judgeAudience(audience, here, explaining);
-  return outcomeOf('not', {
-    wanted: null,
-    actual: null,
-    place: here,
-    line: opposite(inside.line),
-    reason: 'NOT',
-    inside,
-  });
+  const inside = judgeInside(audience, here, asked.explaining);
+  ask(asked, 'not', { ...nothingElse, place: here, line: opposite(inside.line), reason: 'NOT', inside });
 };
+
+/** What is wanted of the visitor stands in the parts alone. */
+const nothingElse = { wanted: null, actual: null } as const;
 
 /** Every condition an audience can have. One that the schema has and this table lacks does not compile. */
 const JUDGES: { readonly [Name in keyof Required<Audience>]: Judge<Name> } = {
@@ -85,54 +73,71 @@ const JUDGES: { readonly [Name in keyof Required<Audience>]: Judge<Name> } = {
   devices: judgeDevices,
   flags: judgeFlags,
   split: judgeSplit,
-  audience: (id, place, explaining) => judgeNamed(id, at(place, 'audience'), explaining),
+  audience: (id, place, asked) => judgeNamed(id, at(place, 'audience'), asked),
   anyOf: judgeAnyOf,
   not: judgeNot,
 };
 
 /** In the order the evaluator asks them, however the document has them. */
 const RANKS: ReadonlyMap<string, number> = new Map(Object.keys(JUDGES).map((name, rank) => [name, rank]));
+const rankOf = (name: string | undefined): number => RANKS.get(name ?? '') ?? Infinity;
+const isCondition = (name: string): name is keyof Audience => RANKS.has(name);
 
 /** Every condition of an audience, whether or not an earlier one has decided already. `place` is the audience's. */
-export function judgeAudience(audience: Audience, place: Place, explaining: Explaining): Judged {
-  const names = Object.keys(audience);
-  if (names.length > 1) names.sort(byRank);
-  const parts: Judged[] = [];
-  for (const name of names) if (isCondition(name)) parts.push(judgeOne(name, audience, place, explaining));
-  return allOf(parts);
+export function judgeAudience(audience: Audience, place: Place, asked: Asked): void {
+  for (const name of inOrder(Object.keys(audience)))
+    if (isCondition(name)) judgeOne(name, audience, place, asked);
 }
 
-const byRank = (one: string, other: string): number => (RANKS.get(one) ?? 0) - (RANKS.get(other) ?? 0);
-const isCondition = (name: string): name is keyof Audience => RANKS.has(name);
+/** A few names by insertion: pages have thousands of audiences, and `sort` allocates more than all the rest. */
+function inOrder(names: string[]): string[] {
+  for (let index = 1; index < names.length; index += 1) {
+    const name = names[index] ?? '';
+    let to = index;
+    for (; to > 0 && rankOf(names[to - 1]) > rankOf(name); to -= 1) names[to] = names[to - 1] ?? '';
+    names[to] = name;
+  }
+  return names;
+}
 
 function judgeOne<Name extends keyof Audience>(
   name: Name,
   audience: Audience,
   place: Place,
-  explaining: Explaining,
-): Judged {
+  asked: Asked,
+): void {
   const condition = audience[name];
-  return condition === undefined ? NOTHING_ASKED : JUDGES[name](condition, place, explaining);
+  if (condition !== undefined) JUDGES[name](condition, place, asked);
+}
+
+function judgeInside(audience: Audience, place: Place, explaining: Explaining): Asked {
+  const inside = createAsked(explaining);
+  judgeAudience(audience, place, inside);
+  return inside;
 }
 
 /** The named audience as one condition written at `place`. One that does not exist holds for nobody. */
-export function judgeNamed(id: string, place: Place, explaining: Explaining): Judged {
-  const document = explaining.visitor.index.documents.get('audience')?.get(id);
-  let inside = explaining.audiences.get(id);
-  if (!inside) {
-    const there: Place = { kind: 'audience', id, pointer: '/audience' };
-    inside = document
-      ? judgeAudience(document.data['audience'] as Audience /* validated */, there, explaining)
-      : NOTHING_ASKED;
-    explaining.audiences.set(id, inside);
-  }
-  return outcomeOf('audience', {
+export function judgeNamed(id: string, place: Place, asked: Asked): void {
+  const inside = conditionsOf(id, asked.explaining);
+  ask(asked, 'audience', {
     wanted: id,
     actual: null,
     place,
-    line: document ? inside.line : NEVER,
+    line: inside?.line ?? NEVER,
     reason: 'NAMED_AUDIENCE',
     inside,
     isElsewhere: true,
   });
+}
+
+/** Worked out once, however many ask. */
+function conditionsOf(id: string, explaining: Explaining): Asked | null {
+  const known = explaining.audiences.get(id);
+  if (known) return known;
+  const document = explaining.visitor.index.documents.get('audience')?.get(id);
+  if (!document) return null;
+  const audience = document.data['audience'] as Audience; // validated
+  const inside = judgeInside(audience, { kind: 'audience', id, pointer: '/audience' }, explaining);
+  explaining.audiences.set(id, inside);
+  return inside;
 }

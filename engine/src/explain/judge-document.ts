@@ -1,8 +1,8 @@
 import type { CompiledDocument, Target } from '../compiled-snapshot.ts';
 import type { Span } from '../schedule.ts';
 import { escapePointer } from '../walk-shape.ts';
+import { ask, at, createAsked, type Asked, type Explaining } from './asked.ts';
 import { judgeAudience, judgeNamed } from './judge-audience.ts';
-import { allOf, at, NOTHING_ASKED, outcomeOf, type Explaining, type Judged } from './outcome.ts';
 import { ALWAYS, constant, NEVER, spanTimeline } from './timeline.ts';
 import type { Place } from './types.ts';
 
@@ -14,11 +14,11 @@ const TESTER = 'tester';
 
 export const placeOf = ({ kind, id }: CompiledDocument): Place => ({ kind, id, pointer: '' });
 
-export function judgeSpan(span: Span | null, place: Place, { visitor }: Explaining): Judged {
-  if (!span) return NOTHING_ASKED;
-  const { now } = visitor.context;
+export function judgeSpan(span: Span | null, place: Place, asked: Asked): void {
+  if (!span) return;
+  const { now } = asked.explaining.visitor.context;
   const isAhead = now < span.from && span.from < span.until;
-  return outcomeOf('schedule', {
+  ask(asked, 'schedule', {
     wanted: { from: finite(span.from), until: finite(span.until) },
     actual: now,
     place,
@@ -30,44 +30,35 @@ export function judgeSpan(span: Span | null, place: Place, { visitor }: Explaini
 const finite = (instant: number): number | null => (Number.isFinite(instant) ? instant : null);
 
 /** Schedule, then audience, of the thing written at `place`. */
-export function judgeTarget({ audience, span }: Target, place: Place, explaining: Explaining): Judged {
-  const scheduled = span ? judgeSpan(span, at(place, 'schedule'), explaining) : NOTHING_ASKED;
-  if (!audience) return scheduled;
-  const met = judgeAudience(audience, at(place, 'audience'), explaining);
-  return span ? allOf([scheduled, met]) : met;
+export function judgeTarget({ audience, span }: Target, place: Place, asked: Asked): void {
+  if (span) judgeSpan(span, at(place, 'schedule'), asked);
+  if (audience) judgeAudience(audience, at(place, 'audience'), asked);
 }
 
-/** Everything the document itself asks, in the order in which a marketer would mend it. */
-export function judgeDocument(document: CompiledDocument, explaining: Explaining): Judged {
+/** Everything the document itself asks, in the order in which a marketer would mend it. Worked out once. */
+export function judgeDocument(document: CompiledDocument, explaining: Explaining): Readonly<Asked> {
   const known = explaining.documents.get(document);
   if (known) return known;
-  const own = judgeTarget(document.target, placeOf(document), explaining);
-  const { managed } = document.entry;
-  const isPlain = !managed && document.kind !== PRICED && document.leadsTo.length === 0;
-  const judged = isPlain
-    ? own
-    : allOf([
-        managed ? judgeEnabled(document, explaining) : NOTHING_ASKED,
-        own,
-        judgePrice(document, explaining),
-        ...document.leadsTo.map((link) => judgeLink(document, link, explaining)),
-      ]);
-  explaining.documents.set(document, judged);
-  return judged;
+  const asked = createAsked(explaining);
+  const place = placeOf(document);
+  if (document.entry.managed) judgeEnabled(document, place, asked);
+  judgeTarget(document.target, place, asked);
+  if (document.kind === PRICED) judgePrice(document, place, asked);
+  for (const link of document.leadsTo) judgeLink(document, link, asked);
+  explaining.documents.set(document, asked);
+  return asked;
 }
 
-function judgeEnabled(document: CompiledDocument, explaining: Explaining): Judged {
-  const isEnabled = document.data['enabled'] === true;
-  const hasTesters = explaining.visitor.index.documents.get('audience')?.has(TESTER) ?? false;
+function judgeEnabled({ data }: CompiledDocument, place: Place, asked: Asked): void {
+  const isEnabled = data['enabled'] === true;
+  const hasTesters = asked.explaining.visitor.index.documents.get('audience')?.has(TESTER) ?? false;
+  const inside = createAsked(asked.explaining);
   // Nobody asks who tests a page that is switched on.
-  const inside =
-    isEnabled || !hasTesters
-      ? NOTHING_ASKED
-      : judgeNamed(TESTER, { kind: 'audience', id: TESTER, pointer: '' }, explaining);
-  return outcomeOf('enabled', {
+  if (!isEnabled && hasTesters) judgeNamed(TESTER, { kind: 'audience', id: TESTER, pointer: '' }, inside);
+  ask(asked, 'enabled', {
     wanted: true,
     actual: isEnabled,
-    place: placeOf(document),
+    place,
     path: 'enabled',
     line: isEnabled ? ALWAYS : hasTesters ? inside.line : NEVER,
     reason: 'DISABLED',
@@ -76,34 +67,34 @@ function judgeEnabled(document: CompiledDocument, explaining: Explaining): Judge
 }
 
 /** Without a list of prices there is nothing to ask; with one, only its currencies see the document. */
-function judgePrice(document: CompiledDocument, { visitor }: Explaining): Judged {
-  if (document.kind !== PRICED || document.value.type !== 'fields') return NOTHING_ASKED;
-  for (const [name, field] of document.value.fields) {
+function judgePrice({ value }: CompiledDocument, place: Place, asked: Asked): void {
+  if (value.type !== 'fields') return;
+  const { currency } = asked.explaining.visitor.context;
+  for (const [name, field] of value.fields) {
     if (field.type !== 'rates') continue;
-    const { currency } = visitor.context;
-    return outcomeOf('price', {
+    ask(asked, 'price', {
       wanted: [...field.rates.keys()],
       actual: currency,
-      place: placeOf(document),
+      place,
       path: escapePointer(name),
       line: constant(field.rates.has(currency)),
       reason: 'NO_PRICE',
     });
+    return;
   }
-  return NOTHING_ASKED;
 }
 
 type Link = CompiledDocument['leadsTo'][number];
 
-function judgeLink(document: CompiledDocument, { kind, id }: Link, explaining: Explaining): Judged {
-  const other = explaining.visitor.index.documents.get(kind)?.get(id);
-  const inside = other ? judgeDocument(other, explaining) : NOTHING_ASKED;
-  return outcomeOf('leadsTo', {
+function judgeLink(document: CompiledDocument, { kind, id }: Link, asked: Asked): void {
+  const other = asked.explaining.visitor.index.documents.get(kind)?.get(id);
+  const inside = other ? judgeDocument(other, asked.explaining) : null;
+  ask(asked, 'leadsTo', {
     wanted: { kind, id },
     actual: null,
     place: placeOf(document),
     path: fieldOf(document, { kind, id }),
-    line: other ? inside.line : NEVER,
+    line: inside?.line ?? NEVER,
     reason: 'LEADS_TO_HIDDEN',
     inside,
     isElsewhere: true,

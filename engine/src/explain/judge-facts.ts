@@ -1,65 +1,71 @@
 import type { Audience } from '@marquee/schemas';
+import type { Condition } from '../audience/condition.ts';
 import { countries as countriesHold } from '../audience/countries.ts';
 import { currencyKind as currencyKindHolds } from '../audience/currency-kind.ts';
+import { evaluateAudience } from '../audience/evaluate-audience.ts';
 import { groups as groupsHold } from '../audience/groups.ts';
 import { currencies, devices, licences, locales } from '../audience/lists.ts';
 import { login as loginHolds } from '../audience/login.ts';
-import { evaluateAudience } from '../audience/evaluate-audience.ts';
-import type { Condition } from '../audience/condition.ts';
-import { allOf, NOTHING_ASKED, outcomeOf, type Explaining, type Judged } from './outcome.ts';
+import { ask, type Asked } from './asked.ts';
 import type { ReasonCode } from './reason-codes.ts';
 import { constant, type Timeline } from './timeline.ts';
 import type { Place } from './types.ts';
 
-/** How one condition of the audience at `place` comes out. */
+/** Writes down how one condition of the audience at `place` comes out. */
 export type Judge<Name extends keyof Audience> = (
   condition: NonNullable<Audience[Name]>,
   place: Place,
-  explaining: Explaining,
-) => Judged;
+  asked: Asked,
+) => void;
 
 /** Whether a fact fits is asked of the evaluator's own conditions, so that explanations cannot disagree with it. */
 export const factLine = <Name extends keyof Audience>(
   holds: Condition<Name>,
   condition: NonNullable<Audience[Name]>,
-  { visitor }: Explaining,
-): Timeline => constant(holds(condition, visitor, evaluateAudience).holds);
+  { explaining }: Asked,
+): Timeline => constant(holds(condition, explaining.visitor, evaluateAudience).holds);
 
-export const judgeLogin: Judge<'login'> = (wanted, place, explaining) =>
-  outcomeOf('login', {
+export const judgeLogin: Judge<'login'> = (wanted, place, asked) =>
+  ask(asked, 'login', {
     wanted,
-    actual: explaining.visitor.context.login,
+    actual: asked.explaining.visitor.context.login,
     place,
     path: 'login',
-    line: factLine(loginHolds, wanted, explaining),
+    line: factLine(loginHolds, wanted, asked),
     reason: 'LOGIN',
   });
 
 /** Each part is a condition of its own: a marketer mends one of them. */
-export const judgeGroups: Judge<'groups'> = ({ anyOf, allOf: every, noneOf }, place, explaining) =>
-  allOf([
-    groupsPart('anyOf', anyOf, { place, explaining, reason: 'GROUPS_ANY_OF' }),
-    groupsPart('allOf', every, { place, explaining, reason: 'GROUPS_ALL_OF' }),
-    groupsPart('noneOf', noneOf, { place, explaining, reason: 'GROUPS_NONE_OF' }),
-  ]);
-
-type Around = { place: Place; explaining: Explaining; reason: ReasonCode };
-
-function groupsPart(
-  part: 'anyOf' | 'allOf' | 'noneOf',
-  wanted: number[] | undefined,
-  { place, explaining, reason }: Around,
-): Judged {
-  if (!wanted) return NOTHING_ASKED;
-  return outcomeOf<'groups.anyOf' | 'groups.allOf' | 'groups.noneOf'>(`groups.${part}`, {
-    wanted,
-    actual: explaining.groups,
-    place,
-    path: `groups/${part}`,
-    line: factLine(groupsHold, { [part]: wanted }, explaining),
-    reason,
-  });
-}
+export const judgeGroups: Judge<'groups'> = ({ anyOf, allOf, noneOf }, place, asked) => {
+  const actual = asked.explaining.groups;
+  if (anyOf)
+    ask(asked, 'groups.anyOf', {
+      wanted: anyOf,
+      actual,
+      place,
+      path: 'groups/anyOf',
+      line: factLine(groupsHold, { anyOf }, asked),
+      reason: 'GROUPS_ANY_OF',
+    });
+  if (allOf)
+    ask(asked, 'groups.allOf', {
+      wanted: allOf,
+      actual,
+      place,
+      path: 'groups/allOf',
+      line: factLine(groupsHold, { allOf }, asked),
+      reason: 'GROUPS_ALL_OF',
+    });
+  if (noneOf)
+    ask(asked, 'groups.noneOf', {
+      wanted: noneOf,
+      actual,
+      place,
+      path: 'groups/noneOf',
+      line: factLine(groupsHold, { noneOf }, asked),
+      reason: 'GROUPS_NONE_OF',
+    });
+};
 
 type ListName = 'locales' | 'licences' | 'currencies' | 'devices';
 
@@ -69,13 +75,13 @@ const list =
     holds: Condition<Name>,
     { fact, reason }: { fact: 'locale' | 'licence' | 'currency' | 'device'; reason: ReasonCode },
   ): Judge<Name> =>
-  (condition, place, explaining) =>
-    outcomeOf<ListName>(name, {
+  (condition, place, asked) =>
+    ask<ListName>(asked, name, {
       wanted: condition as NonNullable<Audience[ListName]>, // the same lists under the name of all four
-      actual: explaining.visitor.context[fact],
+      actual: asked.explaining.visitor.context[fact],
       place,
       path: name,
-      line: factLine(holds, condition, explaining),
+      line: factLine(holds, condition, asked),
       reason,
     });
 
@@ -84,43 +90,37 @@ export const judgeLicences = list('licences', licences, { fact: 'licence', reaso
 export const judgeCurrencies = list('currencies', currencies, { fact: 'currency', reason: 'CURRENCY' });
 export const judgeDevices = list('devices', devices, { fact: 'device', reason: 'DEVICE' });
 
-export const judgeCurrencyKind: Judge<'currencyKind'> = (wanted, place, explaining) => {
-  const { index, context } = explaining.visitor;
+export const judgeCurrencyKind: Judge<'currencyKind'> = (wanted, place, asked) => {
+  const { index, context } = asked.explaining.visitor;
   const actual = index.currencies.get(context.currency)?.kind ?? null;
-  return outcomeOf('currencyKind', {
+  ask(asked, 'currencyKind', {
     wanted,
     actual,
     place,
     path: 'currencyKind',
-    line: factLine(currencyKindHolds, wanted, explaining),
+    line: factLine(currencyKindHolds, wanted, asked),
     reason: actual === null ? 'CURRENCY_UNKNOWN' : 'CURRENCY_KIND',
   });
 };
 
-export const judgeCountries: Judge<'countries'> = ({ anyOf, noneOf }, place, explaining) => {
-  const isUnknown = explaining.visitor.context.country === undefined;
-  return allOf([
-    countriesPart('anyOf', anyOf, {
+export const judgeCountries: Judge<'countries'> = ({ anyOf, noneOf }, place, asked) => {
+  const actual = asked.explaining.visitor.context.country ?? null;
+  if (anyOf)
+    ask(asked, 'countries.anyOf', {
+      wanted: anyOf,
+      actual,
       place,
-      explaining,
-      reason: isUnknown ? 'COUNTRY_UNKNOWN' : 'COUNTRY_ANY_OF',
-    }),
-    countriesPart('noneOf', noneOf, { place, explaining, reason: 'COUNTRY_NONE_OF' }),
-  ]);
+      path: 'countries/anyOf',
+      line: factLine(countriesHold, { anyOf }, asked),
+      reason: actual === null ? 'COUNTRY_UNKNOWN' : 'COUNTRY_ANY_OF',
+    });
+  if (noneOf)
+    ask(asked, 'countries.noneOf', {
+      wanted: noneOf,
+      actual,
+      place,
+      path: 'countries/noneOf',
+      line: factLine(countriesHold, { noneOf }, asked),
+      reason: 'COUNTRY_NONE_OF',
+    });
 };
-
-function countriesPart(
-  part: 'anyOf' | 'noneOf',
-  wanted: string[] | undefined,
-  { place, explaining, reason }: Around,
-): Judged {
-  if (!wanted) return NOTHING_ASKED;
-  return outcomeOf<'countries.anyOf' | 'countries.noneOf'>(`countries.${part}`, {
-    wanted,
-    actual: explaining.visitor.context.country ?? null,
-    place,
-    path: `countries/${part}`,
-    line: factLine(countriesHold, { [part]: wanted }, explaining),
-    reason,
-  });
-}

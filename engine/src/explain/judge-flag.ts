@@ -2,17 +2,9 @@ import type { FeatureFlagDocument } from '@marquee/schemas';
 import { evaluateAudience } from '../audience/evaluate-audience.ts';
 import { flagVerdict } from '../flag-verdict.ts';
 import { toSpan } from '../schedule.ts';
+import { ask, at, createAsked, type Explaining, type JudgedFlag } from './asked.ts';
 import { judgeAudience } from './judge-audience.ts';
 import { judgeSpan } from './judge-document.ts';
-import {
-  allOf,
-  at,
-  NOTHING_ASKED,
-  outcomeOf,
-  type Explaining,
-  type Judged,
-  type JudgedFlag,
-} from './outcome.ts';
 import { ALWAYS, bothHold, constant, eitherHolds, opposite, type Timeline } from './timeline.ts';
 import type { Place } from './types.ts';
 
@@ -28,40 +20,33 @@ export function judgeFlag(key: string, explaining: Explaining): JudgedFlag {
 function judge(key: string, explaining: Explaining): JudgedFlag {
   const { visitor } = explaining;
   const { holds: value, reason, rule = null } = flagVerdict(key, visitor, evaluateAudience);
-  const actual = { value, reason, rule };
   const place: Place = { kind: 'feature-flag', id: key, pointer: '' };
   const document = visitor.index.documents.get('feature-flag')?.get(key);
   const flag = document?.data as unknown as FeatureFlagDocument | undefined; // validated
-  const rules = (flag?.rules ?? []).map((each, index) => {
+  const steps = createAsked(explaining);
+  if (reason === 'OVERRIDE') ask(steps, 'override', { ...decided, wanted: null, actual: value, place });
+  const lines = (flag?.rules ?? []).map(({ audience, schedule, value: set }, index) => {
     const here = at(place, `rules/${index}`);
-    const inside = allOf([
-      judgeSpan(toSpan(each.schedule), at(here, 'schedule'), explaining),
-      each.audience ? judgeAudience(each.audience, at(here, 'audience'), explaining) : NOTHING_ASKED,
-    ]);
-    return { value: each.value, judged: ruleOutcome({ rule: index, value: each.value }, here, inside) };
+    const inside = createAsked(explaining);
+    judgeSpan(toSpan(schedule), at(here, 'schedule'), inside);
+    if (audience) judgeAudience(audience, at(here, 'audience'), inside);
+    const wanted = { rule: index, value: set };
+    ask(steps, 'rule', { wanted, actual: null, place: here, line: inside.line, reason: 'RULE', inside });
+    return { set, line: inside.line };
   });
-  const override =
-    reason === 'OVERRIDE' ? [outcomeOf('override', { wanted: null, actual: value, place, ...decided })] : [];
-  const fallback = flag
-    ? [outcomeOf('default', { wanted: null, actual: flag.default, place, path: 'default', ...decided })]
-    : [];
+  const fallback = flag?.default ?? false;
+  if (flag) ask(steps, 'default', { ...decided, wanted: null, actual: fallback, place, path: 'default' });
   return {
-    actual,
+    actual: { value, reason, rule },
     line:
       reason === 'OVERRIDE'
         ? constant(value)
-        : rules.reduceRight(
-            (rest, each) => orElse(each.judged.line, each.value, rest),
-            constant(flag?.default ?? false),
-          ),
-    steps: allOf([...override, ...rules.map(({ judged }) => judged), ...fallback]),
+        : lines.reduceRight((rest, { set, line }) => orElse(line, set, rest), constant(fallback)),
+    steps,
   };
 }
 
 const decided = { line: ALWAYS, reason: 'FLAG_DEFAULT' } as const;
-
-const ruleOutcome = (wanted: { rule: number; value: boolean }, place: Place, inside: Judged): Judged =>
-  outcomeOf('rule', { wanted, actual: null, place, line: inside.line, reason: 'RULE', inside });
 
 /** `value` while the rule matches, and what the rules after it say while it does not. */
 function orElse(rule: Timeline, value: boolean, rest: Timeline): Timeline {

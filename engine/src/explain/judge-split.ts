@@ -1,42 +1,43 @@
 import { split as splitHolds } from '../audience/split.ts';
 import { murmur3 } from '../hash/murmur3.ts';
+import { ask, type Asked, type Explaining } from './asked.ts';
 import { factLine, type Judge } from './judge-facts.ts';
-import { outcomeOf, type Explaining } from './outcome.ts';
 
 /** A share of visitors, and which one this visitor is in. */
-export const judgeSplit: Judge<'split'> = (split, place, explaining) => {
+export const judgeSplit: Judge<'split'> = (split, place, asked) => {
   const { by } = split;
-  const id = explaining.visitor.context[by] || null;
-  const here = { place, path: 'split', line: factLine(splitHolds, split, explaining) };
+  const id = asked.explaining.visitor.context[by] || null;
+  const here = { place, path: 'split', line: factLine(splitHolds, split, asked) };
+  const reason = id === null ? 'SPLIT_UNKNOWN' : 'SPLIT';
   if ('parity' in split) {
-    const parity = parityOf(by, explaining);
-    return outcomeOf('split.parity', {
+    const parity = parityOf(by, asked);
+    ask(asked, 'split.parity', {
       ...here,
       wanted: { by, parity: split.parity },
       actual: { id, parity },
       reason: parity === null ? 'SPLIT_UNKNOWN' : 'SPLIT',
     });
-  }
-  const reason = id === null ? 'SPLIT_UNKNOWN' : 'SPLIT';
-  if ('lastHexDigit' in split)
-    return outcomeOf('split.lastHexDigit', {
+  } else if ('lastHexDigit' in split)
+    ask(asked, 'split.lastHexDigit', {
       ...here,
       wanted: { by, lastHexDigit: split.lastHexDigit },
       actual: { id, lastHexDigit: id === null ? null : id.slice(-1).toLowerCase() },
       reason,
     });
-  const { layer, percent } = split;
-  return outcomeOf('split.percent', {
-    ...here,
-    wanted: { by, layer, percent },
-    actual: { id, percent: id === null ? null : bucketOf(`${layer}:${id}`, explaining) / 100 },
-    reason,
-  });
+  else {
+    const { layer, percent } = split;
+    ask(asked, 'split.percent', {
+      ...here,
+      wanted: { by, layer, percent },
+      actual: { id, percent: id === null ? null : bucketOf(`${layer}:${id}`, asked.explaining) / 100 },
+      reason,
+    });
+  }
 };
 
 /** Asked of the evaluator: it alone knows which ids are numbers. */
-function parityOf(by: 'userId' | 'partnerId', explaining: Explaining): 'even' | 'odd' | null {
-  const isIn = (parity: 'even' | 'odd'): boolean => factLine(splitHolds, { by, parity }, explaining).holds;
+function parityOf(by: 'userId' | 'partnerId', asked: Asked): 'even' | 'odd' | null {
+  const isIn = (parity: 'even' | 'odd'): boolean => factLine(splitHolds, { by, parity }, asked).holds;
   return isIn('even') ? 'even' : isIn('odd') ? 'odd' : null;
 }
 

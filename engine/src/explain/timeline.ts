@@ -106,11 +106,11 @@ export function createTally(): Tally {
       const holds = isIn(count);
       let [running, last] = [count, holds];
       const turns: number[] = [];
-      for (const [index, at] of instants.entries()) {
+      for (let index = 0; index < instants.length; index += 1) {
         running += steps[index] ?? 0;
         if (isIn(running) === last) continue;
         last = !last;
-        turns.push(at);
+        turns.push(instants[index] ?? Infinity);
       }
       return turns.length === 0 ? constant(holds) : { holds, turns };
     },

@@ -1,26 +1,42 @@
-import type { Visitor } from '../visitor.ts';
 import type { CompiledDocument } from '../compiled-snapshot.ts';
+import type { Visitor } from '../visitor.ts';
 import { decidingOf } from './deciding.ts';
 import type { ReasonCode } from './reason-codes.ts';
 import { ALWAYS, bothHold, firstTurn, type Timeline } from './timeline.ts';
 import type { ConditionFacts, ConditionName, ConditionOutcome, Place } from './types.ts';
 
-/** Conditions that must all hold, with how that goes on in time. `size`: outcomes at every depth, were all written out. */
-export type Judged = {
-  readonly outcomes: readonly ConditionOutcome[];
-  readonly line: Timeline;
-  readonly size: number;
+/**
+ * Conditions that must all hold, as they are written down one after the other, with how all of them go on in time.
+ * `size`: outcomes at every depth, were all written out.
+ */
+export type Asked = {
+  readonly explaining: Explaining;
+  readonly outcomes: ConditionOutcome[];
+  line: Timeline;
+  size: number;
 };
 
-export const NOTHING_ASKED: Judged = { outcomes: [], line: ALWAYS, size: 0 };
+export const createAsked = (explaining: Explaining): Asked => ({
+  explaining,
+  outcomes: [],
+  line: ALWAYS,
+  size: 0,
+});
+
+/** Adds conditions that were worked out elsewhere. */
+export function askAll(asked: Asked, others: Readonly<Asked>): void {
+  for (const outcome of others.outcomes) asked.outcomes.push(outcome);
+  asked.line = bothHold(asked.line, others.line);
+  asked.size += others.size;
+}
 
 /** One explanation on its way: for whom, and what was already worked out. Lives for one call. */
 export type Explaining = {
   readonly visitor: Visitor;
   /** The visitor’s groups; none for a guest. */
   readonly groups: readonly number[];
-  readonly documents: Map<CompiledDocument, Judged>;
-  readonly audiences: Map<string, Judged>;
+  readonly documents: Map<CompiledDocument, Asked>;
+  readonly audiences: Map<string, Asked>;
   readonly flags: Map<string, JudgedFlag>;
   /** Where the visitor stands in a layer, by layer and id. */
   readonly buckets: Map<string, number>;
@@ -30,7 +46,7 @@ export type JudgedFlag = {
   /** Whether the flag is on. */
   readonly line: Timeline;
   /** The override if there is one, the rules in order, the default. */
-  readonly steps: Judged;
+  readonly steps: Asked;
   readonly actual: ConditionFacts['flag']['actual'];
 };
 
@@ -51,7 +67,7 @@ type Facts<Name extends ConditionName> = ConditionFacts[Name] & {
   /** What is said when it does not hold. */
   readonly reason: ReasonCode;
   /** Conditions inside; when they are written in another document, many of them are left out. */
-  readonly inside?: Judged;
+  readonly inside?: Readonly<Asked> | null;
   readonly isElsewhere?: boolean;
 };
 
@@ -63,11 +79,12 @@ const MOST_ELSEWHERE = 200;
 
 const NO_PARTS: readonly ConditionOutcome[] = [];
 
-export function outcomeOf<Name extends ConditionName>(name: Name, facts: Facts<Name>): Judged {
+/** Adds one condition. */
+export function ask<Name extends ConditionName>(asked: Asked, name: Name, facts: Facts<Name>): void {
   const { place, path, line, isElsewhere = false } = facts;
   const isCut = isElsewhere && (facts.inside?.size ?? 0) > MOST_ELSEWHERE;
-  const inside = isCut ? decidingOnly(name, facts.inside) : facts.inside;
-  const outcome = {
+  const parts = isCut ? decidingOnly(name, facts.inside) : (facts.inside?.outcomes ?? NO_PARTS);
+  asked.outcomes.push({
     name,
     kind: place.kind,
     id: place.id,
@@ -77,18 +94,17 @@ export function outcomeOf<Name extends ConditionName>(name: Name, facts: Facts<N
     holds: line.holds,
     until: firstTurn(line),
     reason: line.holds ? null : facts.reason,
-    parts: inside?.outcomes ?? NO_PARTS,
+    parts,
     isCut,
-  } as unknown as ConditionOutcome; // the facts of its name, which the parameters' types say
-  return { outcomes: [outcome], line, size: 1 + (inside?.size ?? 0) };
+  } as unknown as ConditionOutcome); // the facts of its name, which the parameters' types say
+  asked.line = bothHold(asked.line, line);
+  asked.size += 1 + (isCut ? parts.length * MOST_ELSEWHERE : (facts.inside?.size ?? 0));
 }
 
 /** Of too many conditions, the one that decides is what nobody can do without. A flag's stand in its own decision. */
-function decidingOnly(name: ConditionName, inside: Judged = NOTHING_ASKED): Judged {
-  const deciding = name === 'flag' ? null : decidingOf(inside.outcomes);
-  const size = deciding ? sizeOf(deciding, MOST_ELSEWHERE) : 0;
-  if (!deciding || size > MOST_ELSEWHERE) return NOTHING_ASKED;
-  return { outcomes: [deciding], line: inside.line, size };
+function decidingOnly(name: ConditionName, inside?: Readonly<Asked> | null): readonly ConditionOutcome[] {
+  const deciding = name === 'flag' || !inside ? null : decidingOf(inside.outcomes);
+  return deciding && sizeOf(deciding, MOST_ELSEWHERE) <= MOST_ELSEWHERE ? [deciding] : NO_PARTS;
 }
 
 /** Outcomes at every depth, counted until there are more than `most`. */
@@ -99,25 +115,6 @@ function sizeOf({ parts }: ConditionOutcome, most: number): number {
     size += sizeOf(part, most - size);
   }
   return size;
-}
-
-/** All of them must hold, in the order in which they are to be named. */
-export function allOf(parts: readonly Judged[]): Judged {
-  let first: Judged = NOTHING_ASKED;
-  let outcomes: ConditionOutcome[] | null = null;
-  let line = ALWAYS;
-  let size = 0;
-  for (const part of parts) {
-    if (part.outcomes.length === 0) continue;
-    line = bothHold(line, part.line);
-    size += part.size;
-    if (first === NOTHING_ASKED) first = part;
-    else {
-      outcomes ??= [...first.outcomes];
-      for (const outcome of part.outcomes) outcomes.push(outcome);
-    }
-  }
-  return outcomes ? { outcomes, line, size } : first;
 }
 
 export const at = (place: Place, path: string): Place => ({
