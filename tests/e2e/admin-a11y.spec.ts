@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { discardDrafts, openSession, previewOf } from './admin-pages.ts';
+import { axeViolations } from './axe.ts';
 
 const SCREENS: readonly [name: string, path: string, ready: string][] = [
   ['home', '/admin/', 'Home'],
@@ -30,18 +30,7 @@ const SCREENS: readonly [name: string, path: string, ready: string][] = [
 ];
 
 /** What axe finds in the admin itself; the player's page in a frame has checks of its own. */
-async function axeViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .exclude('iframe')
-    .analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(
-      ({ target, failureSummary }) =>
-        `${id}: ${String(target)} (${failureSummary?.split('\n')[1]?.trim() ?? ''})`,
-    ),
-  );
-}
+const adminViolations = (page: Page): Promise<string[]> => axeViolations(page, { exclude: 'iframe' });
 
 // Colours differ by scheme and layouts by width, never by both at once: two runs see every one of them.
 for (const [colorScheme, width, height] of [
@@ -58,7 +47,7 @@ for (const [colorScheme, width, height] of [
       await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
       const found: Record<string, string[]> = {};
       const check = async (name: string): Promise<void> => {
-        const violations = await axeViolations(page);
+        const violations = await adminViolations(page);
         if (violations.length > 0) found[name] = violations;
       };
       await check('sign-in');
@@ -86,14 +75,14 @@ for (const [colorScheme, width, height] of [
       await page.getByRole('button', { name: /^New banner/ }).click();
       await page.getByRole('button', { name: 'Create' }).click();
       await expect(page.getByRole('alert')).toHaveText('Id is missing.');
-      expect(await axeViolations(page)).toEqual([]);
+      expect(await adminViolations(page)).toEqual([]);
       await page.getByRole('textbox', { name: 'Id' }).fill(`journey-axe-${colorScheme}-${width}`);
       await page.getByRole('button', { name: 'Create' }).click();
       await page.getByRole('textbox', { name: /^Title, English/ }).fill('');
       await expect(page.getByRole('button', { name: '1 problem' })).toBeVisible();
-      expect(await axeViolations(page)).toEqual([]);
+      expect(await adminViolations(page)).toEqual([]);
       await page.keyboard.press('Control+k');
       await expect(page.getByRole('dialog')).toBeVisible();
-      expect(await axeViolations(page)).toEqual([]);
+      expect(await adminViolations(page)).toEqual([]);
     });
   });

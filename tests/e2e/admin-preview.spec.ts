@@ -161,9 +161,18 @@ test.describe('the preview', () => {
   }) => {
     await page.goto('/admin/content/banner/gold-friday?section=places');
     const preview = previewOf(page);
-    await preview.getByRole('heading', { name: 'Gold Friday: 75% up to €750' }).click();
+    const heading = preview.getByRole('heading', { name: 'Gold Friday: 75% up to €750' });
+    const outlined = preview.locator('[data-marquee-highlight]');
+    await expect(heading).toBeVisible();
+    await expect(titleField(page)).toHaveCount(0);
+    await heading.click();
     await expect(titleField(page)).toBeFocused();
+    await page.goto('/admin/content/banner/gold-friday');
+    await expect(heading).toBeVisible();
+    await expect(outlined).toHaveCount(0);
     await page.getByRole('textbox', { name: /^Terms, English/ }).focus();
-    await expect(preview.locator('[data-marquee-highlight]').first()).toBeVisible();
+    await expect(outlined).toHaveCount(1);
+    await expect(outlined).toBeVisible();
+    await expect(outlined.getByRole('heading', { name: 'Gold Friday: 75% up to €750' })).toBeVisible();
   });
 });
