@@ -1,0 +1,112 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compileSnapshot, recompileSnapshot } from './compile-snapshot.ts';
+import type { CompiledSnapshot } from './compiled-snapshot.ts';
+import { getDocuments } from './get-documents.ts';
+import { resolveCollection } from './resolve-collection.ts';
+import { listFlags } from './resolve-flag.ts';
+import { resolvePage } from './resolve-page.ts';
+import { context, documents, PATHS } from './testing/arbitraries.ts';
+import { createRandom } from './testing/random.ts';
+import { randomContext, randomDocuments } from './testing/random-world.ts';
+import { copyOf, CURRENCY_TABLE, deepFreeze, snapshotOf, type Documents } from './testing/sample.ts';
+import type { Context, SnapshotChange } from './types.ts';
+
+const KINDS = ['banner', 'promotion-page', 'bookmark', 'page', 'audience', 'feature-flag'];
+
+/** Everything a snapshot answers that these documents can show. */
+const answersOf = (compiled: CompiledSnapshot, visitor: Context): unknown => [
+  compiled.problems,
+  PATHS.map((path) => resolvePage(compiled, path, visitor)),
+  PATHS.map((path) => resolvePage(compiled, path, visitor, { preview: true })),
+  KINDS.map((kind) => [getDocuments(compiled, kind), resolveCollection(compiled, kind, {}, visitor)]),
+  resolveCollection(compiled, 'banner', { location: 'hero', limit: 2 }, visitor),
+  listFlags(compiled, visitor),
+];
+
+const withChange = (all: Documents, { kind, id, data }: SnapshotChange): Documents => {
+  const { [id]: _before, ...others } = all[kind] ?? {};
+  return { ...all, [kind]: data === undefined ? others : { ...others, [id]: data } };
+};
+
+/** Its text changes with the messages, without a change of its own. */
+const KEYED = { kind: 'banner', id: 'keyed', data: { title: { key: 'A' }, order: { hero: 0 } } };
+
+const copyOrNothing = (data: unknown): unknown => (data === undefined ? undefined : copyOf(data));
+
+describe('compiling changes', () => {
+  it('gives what compiling everything again gives, whatever changes', () => {
+    fc.assert(
+      fc.property(
+        documents,
+        documents,
+        fc.array(context, { minLength: 2, maxLength: 2 }),
+        fc.nat(),
+        (one, other, visitors, seed) => {
+          const random = createRandom(seed);
+          // Changes towards another site: documents come, go, change, and break.
+          const changes: SnapshotChange[] = Array.from({ length: 8 }, () => {
+            const kind = random.pick(KINDS);
+            const id = random.pick(['extra', ...Object.keys({ ...one[kind], ...other[kind] })]);
+            const data = random.pick([other[kind]?.[id], one[kind]?.[id], { title: 5 }, undefined]);
+            return { kind, id, data };
+          });
+          const extra: SnapshotChange[] = [
+            { kind: 'messages', id: 'de', data: { locale: 'de', messages: { A: `Text ${seed}` } } },
+            {
+              kind: 'currency-table',
+              id: 'main',
+              data: { currencies: CURRENCY_TABLE.main.currencies.slice(0, 2) },
+            },
+            { kind: 'locale', id: 'it', data: { code: 'it', name: 'Italiano', order: 1 } },
+          ];
+          let all = withChange(one, KEYED);
+          let compiled = compileSnapshot(snapshotOf(all));
+          for (const change of [...changes, random.pick(extra), ...changes.slice(0, 2)]) {
+            all = withChange(all, change);
+            compiled = recompileSnapshot(compiled, [
+              deepFreeze({ ...change, data: copyOrNothing(change.data) }),
+            ]);
+            const again = compileSnapshot(snapshotOf(all));
+            for (const visitor of visitors)
+              expect(answersOf(compiled, visitor)).toEqual(answersOf(again, visitor));
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
+  }, 60_000);
+
+  it('keeps long lists right whether a text, an audience, a schedule or a position changes', () => {
+    for (let seed = 1; seed <= 20; seed += 1) {
+      const random = createRandom(seed);
+      let all = randomDocuments(random, 40);
+      const spare = Object.values(randomDocuments(random, 40)['banner'] ?? {}) as Banner[]; // made as banners
+      let compiled = compileSnapshot(snapshotOf(all));
+      for (let step = 0; step < 20; step += 1) {
+        const id = `b${random.below(40)}`;
+        const old = all['banner']?.[id] as Banner;
+        const { audience, schedule, order } = random.pick(spare);
+        const data = random.pick<Banner>([
+          { ...old, title: { en: `Step ${step}` } },
+          { ...old, audience: audience ?? {} },
+          { title: old.title, order: old.order, ...(schedule ? { schedule } : {}) },
+          { ...old, order },
+        ]);
+        all = withChange(all, { kind: 'banner', id, data });
+        compiled = recompileSnapshot(compiled, [{ kind: 'banner', id, data }]);
+        const again = compileSnapshot(snapshotOf(all));
+        for (let visit = 0; visit < 10; visit += 1) {
+          const visitor = randomContext(random);
+          for (const query of [{}, { location: 'hero' }, { location: 'row', limit: 4 }])
+            expect(
+              resolveCollection(compiled, 'banner', query, visitor),
+              `seed ${seed}, step ${step}`,
+            ).toEqual(resolveCollection(again, 'banner', query, visitor));
+        }
+      }
+    }
+  }, 60_000);
+});
+
+type Banner = { title: unknown; order: unknown; audience?: unknown; schedule?: unknown };
