@@ -21,6 +21,7 @@ export type AnalyseOptions = {
 export function analyseSnapshot(compiled: CompiledSnapshot, { now }: AnalyseOptions = {}): Finding[] {
   const analysis = createAnalysis(compiled, Math.floor(now ?? publishedAt(compiled)));
   for (const pass of analysisPasses) pass.run(analysis);
+  if (analysis.isSpent()) analysis.findings.push(unfinished);
   return analysis.findings
     .map((finding) => ({
       finding,
@@ -29,3 +30,14 @@ export function analyseSnapshot(compiled: CompiledSnapshot, { now }: AnalyseOpti
     .toSorted((one, other) => (one.place < other.place ? -1 : one.place === other.place ? 0 : 1))
     .map(({ finding }) => finding);
 }
+
+const unfinished: Finding = {
+  code: 'NOT_DECIDED',
+  severity: 'info',
+  kind: '',
+  id: '',
+  pointer: '',
+  message:
+    'There is more to look at than one analysis may cost: what it says is certain, but it is not everything.',
+  proof: { reason: 'The questions asked together reached the limit.', grounds: [] },
+};

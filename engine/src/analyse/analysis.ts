@@ -20,6 +20,8 @@ export type Analysis = {
   ask(world: World, question: Question): Search;
   /** Whether anybody meets a formula from now on, or ever; asked once for each formula. */
   lifeOf(formula: Formula): Life;
+  /** Whether questions stayed open because all of them together cost too much. */
+  isSpent(): boolean;
   add(code: FindingCode, finding: Omit<Finding, 'code' | 'severity'>): void;
   readonly findings: Finding[];
 };
@@ -30,8 +32,13 @@ export type Life =
   | { readonly type: 'undecided'; readonly reason: string };
 
 /** Conditions looked at for one question, and for all: what keeps an analysis within its time. */
-const MOST_PER_QUESTION = 100_000;
-const MOST_IN_ALL = 60_000_000;
+const MOST_PER_QUESTION = 300_000;
+const MOST_IN_ALL = 40_000_000;
+
+const SPENT = {
+  type: 'undecided',
+  reason: 'The snapshot has more conditions than one analysis looks at.',
+} as const satisfies Search;
 
 export function createAnalysis(compiled: CompiledSnapshot, now: number): Analysis {
   const budget = { left: MOST_IN_ALL };
@@ -41,6 +48,7 @@ export function createAnalysis(compiled: CompiledSnapshot, now: number): Analysi
   const inWorld = (formulas: readonly Formula[]): World => createWorld(compiled, formulas, { near: now });
 
   const ask: Analysis['ask'] = (world, question) => {
+    if (budget.left <= 0) return SPENT;
     const most = Math.min(MOST_PER_QUESTION, budget.left);
     const meter = { left: most };
     const answer = world.find({ ...question, meter });
@@ -69,7 +77,10 @@ export function createAnalysis(compiled: CompiledSnapshot, now: number): Analysi
       lives.set(formula, life);
       return life;
     },
+    isSpent: () => budget.left <= 0,
     add(code, finding) {
+      // Said once, at the end, and not of everything that was left.
+      if (code === 'NOT_DECIDED' && finding.proof?.reason === SPENT.reason) return;
       findings.push({ code, severity: FINDING_CODES[code], ...finding });
     },
     findings,

@@ -1,3 +1,4 @@
+import type { CompiledDocument } from '../compiled-snapshot.ts';
 import { formulaHolds } from '../worlds/formula-holds.ts';
 import { nounOf, thisOne, type Analysis } from './analysis.ts';
 import type { AnalysisPass } from './analysis-pass.ts';
@@ -51,21 +52,20 @@ function judge(analysis: Analysis, collection: Collection, windows: readonly Win
     });
   });
   if (isReached) return;
-  const answers = windows.map(
-    ({ formula: seen, end }) =>
-      analysis.ask(world, {
-        all: [formula, seen, analysis.fromNow],
-        atMost: [{ count: end - 1, of: before }],
-      }).type,
+  const answers = windows.map(({ formula: seen, end }) =>
+    analysis.ask(world, {
+      all: [formula, seen, analysis.fromNow],
+      atMost: [{ count: end - 1, of: before }],
+    }),
   );
-  if (answers.includes('found')) return;
+  if (answers.some(({ type }) => type === 'found')) return;
   const spot = { kind: document.kind, id: document.id, pointer: placePointer(document, collection.place) };
-  if (answers.includes('undecided')) {
-    const reason = 'Too many combinations of conditions.';
+  const open = answers.find((answer) => answer.type === 'undecided');
+  if (open) {
     analysis.add('NOT_DECIDED', {
       ...spot,
       message: `Whether this is ever reached behind ${at} others is too expensive to tell.`,
-      proof: { reason, grounds: [] },
+      proof: { reason: open.reason, grounds: [] },
     });
     return;
   }
@@ -94,17 +94,25 @@ function judge(analysis: Analysis, collection: Collection, windows: readonly Win
   });
 }
 
-/** Those that everyone who may see a document may see too, when they alone are enough; else all before it. */
+/** Documents that a claim names at most, and questions that choosing them may cost. */
+const MOST_NAMED = 24;
+
+/** Those that everyone who may see a document may see too, when they alone are enough; else the first before it. */
 function alwaysBefore(analysis: Analysis, collection: Collection, at: number, most: number): Ground[] {
   const { candidates, formulas, world, seen } = collection;
   const formula = formulas[at];
   if (!formula) return [];
-  const before = candidates.slice(0, at);
-  const certain = before.filter((_, index) => {
+  const before = candidates.slice(0, Math.min(at, MOST_NAMED));
+  const certain: CompiledDocument[] = [];
+  for (const [index, document] of before.entries()) {
+    // Not enough are left to be asked about.
+    if (certain.length + before.length - index < most) break;
     const none = formulas.slice(index, index + 1);
-    return analysis.ask(world, { all: [formula, seen, analysis.fromNow], none }).type === 'none';
-  });
-  return (certain.length >= most ? certain.slice(0, most) : before).map((document) => ({
+    const answer = analysis.ask(world, { all: [formula, seen, analysis.fromNow], none });
+    if (answer.type === 'none') certain.push(document);
+    if (certain.length >= most) break;
+  }
+  return (certain.length >= most ? certain : before).map((document) => ({
     kind: document.kind,
     id: document.id,
     pointer: placePointer(document, collection.place),

@@ -58,7 +58,7 @@ export type Finding = Spot & {
   readonly severity: 'warning' | 'info';
   /** One or two sentences that need no knowledge of the engine. */
   readonly message: string;
-  /** Why the claim is certain; leaving any ground out would make it uncertain. */
+  /** Why the claim is certain, and what it rests on; of many documents only the first are named. */
   readonly proof?: { readonly reason: string; readonly grounds: readonly Ground[] };
   /** Somebody whom the claim is about, checked with the evaluator. */
   readonly witness?: Context;

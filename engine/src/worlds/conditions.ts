@@ -1,5 +1,5 @@
 import type { Atom, Formula, IdFact } from './formula.ts';
-import { setBit, toWhole, type Domain, type IdDomains, type Universe } from './universe.ts';
+import { setBit, toWhole, type Domain, type IdDomains, type Stretch, type Universe } from './universe.ts';
 
 /**
  * A formula made ready for the search: negations pushed down to the facts, each fact a mask over its domain.
@@ -9,7 +9,7 @@ export type Condition = {
   readonly type: 'fact' | 'and' | 'or';
   /** Of a fact: first word and the values it allows. */
   readonly start: number;
-  readonly mask: Int32Array;
+  readonly mask: Int32Array<ArrayBuffer>;
   /** Of `and` and `or`. */
   readonly parts: readonly Condition[];
   negation: Condition | null;
@@ -93,7 +93,8 @@ function compileAtom(atom: Atom, universe: Universe): Condition {
     case 'time': {
       const from = Number.isNaN(atom.from) ? -Infinity : toWhole(atom.from);
       const until = Number.isNaN(atom.until) ? Infinity : toWhole(atom.until);
-      return factOf(universe.time, (stretch) => stretch.from >= from && stretch.to <= until);
+      const { values } = universe.time;
+      return between(universe.time, firstFrom(values, from), firstFrom(values, until));
     }
     default:
       return factOf(universe[atom.fact], (value) => atom.in.has(value));
@@ -104,8 +105,40 @@ function factOf<Value>(domain: Domain<Value>, allows: (value: Value) => boolean)
   const mask = new Int32Array(domain.words);
   const rest = new Int32Array(domain.words);
   domain.values.forEach((value, at) => setBit(allows(value) ? mask : rest, at));
-  const fact = condition('fact', [], domain.start, mask);
-  const opposite = condition('fact', [], domain.start, rest);
+  return withOpposite(domain, mask, rest);
+}
+
+/** The first of some stretches, in order, that begins there or later. */
+function firstFrom(stretches: readonly Stretch[], instant: number): number {
+  let [low, high] = [0, stretches.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((stretches[middle]?.from ?? Infinity) < instant) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** A fact of which the values next to each other from one up to another are allowed: snapshots name many instants. */
+function between(domain: Domain, from: number, to: number): Condition {
+  const mask = new Int32Array(domain.words);
+  for (let at = from; at < to;) {
+    const word = at >> 5;
+    const end = Math.min(to, (word + 1) << 5);
+    const bits = end - at === 32 ? -1 : ((1 << (end - at)) - 1) << (at & 31);
+    mask[word] = (mask[word] ?? 0) | bits;
+    at = end;
+  }
+  const rest = new Int32Array(domain.words);
+  for (let at = 0; at < domain.words; at += 1) rest[at] = (domain.full[at] ?? 0) & ~(mask[at] ?? 0);
+  return withOpposite(domain, mask, rest);
+}
+
+type Mask = Condition['mask'];
+
+function withOpposite({ start }: Domain, mask: Mask, rest: Mask): Condition {
+  const fact = condition('fact', [], start, mask);
+  const opposite = condition('fact', [], start, rest);
   fact.negation = opposite;
   opposite.negation = fact;
   return fact;

@@ -1,13 +1,16 @@
 import { murmur3 } from '../hash/murmur3.ts';
 import type { Context } from '../types.ts';
-import type { Atom, Formula } from './formula.ts';
+import { depthOf, type Atom, type Formula } from './formula.ts';
 
 /** Whether a formula holds for one visitor: the plain evaluator, by which every answer of the search is checked. */
 export function formulaHolds(formula: Formula, context: Context): boolean {
-  return holds(formula, context, new Map());
+  return holds(formula, context, depthOf(formula) > SHALLOW ? new Map() : null);
 }
 
-function holds(formula: Formula, context: Context, known: Map<Formula, boolean>): boolean {
+/** Parts of deeper formulas are shared so much that they must be remembered; others are quicker looked at again. */
+const SHALLOW = 4;
+
+function holds(formula: Formula, context: Context, known: Map<Formula, boolean> | null): boolean {
   switch (formula.type) {
     case 'true':
       return true;
@@ -15,18 +18,25 @@ function holds(formula: Formula, context: Context, known: Map<Formula, boolean>)
       return false;
     case 'atom':
       return atomHolds(formula.atom, context);
+    case 'not':
+      return !holds(formula.part, context, known);
+    case 'and':
+    case 'or': {
+      const before = known?.get(formula);
+      if (before !== undefined) return before;
+      const isAnd = formula.type === 'and';
+      let answer = isAnd;
+      for (const part of formula.parts) {
+        if (holds(part, context, known) === isAnd) continue;
+        answer = !isAnd;
+        break;
+      }
+      known?.set(formula, answer);
+      return answer;
+    }
     default:
+      return formula satisfies never;
   }
-  const answer = known.get(formula);
-  if (answer !== undefined) return answer;
-  const found =
-    formula.type === 'not'
-      ? !holds(formula.part, context, known)
-      : formula.type === 'and'
-        ? formula.parts.every((part) => holds(part, context, known))
-        : formula.parts.some((part) => holds(part, context, known));
-  known.set(formula, found);
-  return found;
 }
 
 function atomHolds(atom: Atom, context: Context): boolean {

@@ -35,6 +35,25 @@ export type Formula =
   | { readonly type: 'and' | 'or'; readonly parts: readonly Formula[] }
   | { readonly type: 'not'; readonly part: Formula };
 
+/** How deep formulas are, noted when they are made: asking a deep one would end the stack. */
+const depths = new WeakMap<Formula, number>();
+
+function made<Made extends Formula>(formula: Made, parts: readonly Formula[]): Made {
+  let depth = 0;
+  for (const part of parts) depth = Math.max(depth, depthOf(part));
+  depths.set(formula, depth + 1);
+  return formula;
+}
+
+/** Steps from a formula down to its deepest atom. */
+export function depthOf(formula: Formula): number {
+  const known = depths.get(formula);
+  if (known !== undefined) return known;
+  if (formula.type === 'not') made(formula, [formula.part]);
+  else if (formula.type === 'and' || formula.type === 'or') made(formula, formula.parts);
+  return depths.get(formula) ?? 0;
+}
+
 export const TRUE: Formula = { type: 'true' };
 export const FALSE: Formula = { type: 'false' };
 
@@ -43,32 +62,28 @@ export const atom = (what: Atom): Formula => ({ type: 'atom', atom: what });
 export function and(parts: readonly Formula[]): Formula {
   const needed = parts.filter(({ type }) => type !== 'true');
   if (needed.some(({ type }) => type === 'false')) return FALSE;
-  return needed.length === 1
-    ? (needed[0] ?? TRUE)
-    : needed.length === 0
-      ? TRUE
-      : { type: 'and', parts: needed };
+  if (needed.length < 2) return needed[0] ?? TRUE;
+  return made({ type: 'and', parts: needed }, needed);
 }
 
 export function or(parts: readonly Formula[]): Formula {
   const possible = parts.filter(({ type }) => type !== 'false');
   if (possible.some(({ type }) => type === 'true')) return TRUE;
-  return possible.length === 1
-    ? (possible[0] ?? FALSE)
-    : possible.length === 0
-      ? FALSE
-      : { type: 'or', parts: possible };
+  if (possible.length < 2) return possible[0] ?? FALSE;
+  return made({ type: 'or', parts: possible }, possible);
 }
 
 export function not(part: Formula): Formula {
   if (part.type === 'true') return FALSE;
   if (part.type === 'false') return TRUE;
-  return part.type === 'not' ? part.part : { type: 'not', part };
+  return part.type === 'not' ? part.part : made({ type: 'not', part }, [part]);
 }
 
 /** What is known of a snapshot's conditions already: equal audiences give the very same formula. */
 type Known = {
   readonly audiences: Map<string, Formula>;
+  /** The same by the very object: most are asked about more than once. */
+  readonly stored: WeakMap<Audience, Formula>;
   readonly flags: Map<string, Formula>;
   readonly documents: Map<CompiledDocument, Formula>;
 };
@@ -76,18 +91,26 @@ type Known = {
 const knownOf = new WeakMap<CompiledSnapshot, Known>();
 
 function getKnown(compiled: CompiledSnapshot): Known {
-  const known = knownOf.get(compiled) ?? { audiences: new Map(), flags: new Map(), documents: new Map() };
+  const known = knownOf.get(compiled) ?? {
+    audiences: new Map(),
+    stored: new WeakMap(),
+    flags: new Map(),
+    documents: new Map(),
+  };
   knownOf.set(compiled, known);
   return known;
 }
 
 /** An audience as the evaluator understands it; named audiences and flags are replaced by their rules. */
 export function audienceFormula(compiled: CompiledSnapshot, audience: Audience): Formula {
-  const { audiences } = getKnown(compiled);
+  const { audiences, stored } = getKnown(compiled);
+  const before = stored.get(audience);
+  if (before) return before;
   const key = JSON.stringify(audience);
-  const known = audiences.get(key) ?? and([...conditionFormulas(compiled, audience).values()]);
-  audiences.set(key, known);
-  return known;
+  const formula = audiences.get(key) ?? and([...conditionFormulas(compiled, audience).values()]);
+  audiences.set(key, formula);
+  stored.set(audience, formula);
+  return formula;
 }
 
 /** One formula for each condition an audience states, by the condition's name. All of them must hold. */

@@ -50,10 +50,11 @@ export function search({ state, wanted, atMost, links, meter, clock }: SearchTas
 
   /** What is certain of a condition in the present state. */
   const evaluate = (condition: Condition): Answer => {
+    meter.left -= 1;
     if (condition.assumed) return 1;
     if (condition.negation?.assumed) return 0;
     if (condition.round === clock.round) return condition.value;
-    meter.left -= 1;
+    meter.left -= condition.mask.length >> 2;
     const value = condition.type === 'fact' ? evaluateFact(condition) : evaluateParts(condition);
     condition.round = clock.round;
     condition.value = value;

@@ -96,19 +96,15 @@ export const createNamed = (): Named => ({
   instants: new Set(),
 });
 
-/** Deeper formulas cannot come from documents that make sense, and would end the stack. */
-const MAX_DEPTH = 1000;
-
-/** Collects what a formula names; false when it is too deep to be looked at. */
-export function collectNamed(formula: Formula, named: Named, seen: Map<Formula, number>, depth = 0): boolean {
-  if (depth > MAX_DEPTH) return false;
-  const before = seen.get(formula);
-  if (before !== undefined && before >= depth) return true;
-  seen.set(formula, depth);
-  if (formula.type === 'not') return collectNamed(formula.part, named, seen, depth + 1);
-  if (formula.type === 'and' || formula.type === 'or')
-    return formula.parts.every((part) => collectNamed(part, named, seen, depth + 1));
-  if (formula.type !== 'atom' || before !== undefined) return true;
+/** Collects what a formula names; each part is looked at once. */
+export function collectNamed(formula: Formula, named: Named, seen: Set<Formula>): void {
+  if (formula.type === 'true' || formula.type === 'false' || seen.has(formula)) return;
+  seen.add(formula);
+  if (formula.type === 'not') return collectNamed(formula.part, named, seen);
+  if (formula.type !== 'atom') {
+    for (const part of formula.parts) collectNamed(part, named, seen);
+    return;
+  }
   const { atom } = formula;
   if (atom.fact === 'country') for (const code of atom.in) named.countries.add(code);
   else if (atom.fact === 'currency') for (const code of atom.in) named.currencies.add(code);
@@ -118,7 +114,6 @@ export function collectNamed(formula: Formula, named: Named, seen: Map<Formula, 
     const cuts = named.layers[atom.by].get(atom.layer) ?? new Set<number>();
     named.layers[atom.by].set(atom.layer, cuts.add(Math.ceil(atom.from)).add(Math.ceil(atom.to)));
   }
-  return true;
 }
 
 /** `now` counts whole milliseconds, so nothing lies between a fraction and the next of them. */

@@ -1,11 +1,8 @@
-import { murmur3 } from '../hash/murmur3.ts';
 import type { Context } from '../types.ts';
 import type { IdFact } from './formula.ts';
 import type { Meter } from './search.ts';
-import type { Domain, IdClass, IdDomains, Stretch, Universe } from './universe.ts';
-
-/** A hash costs about as much as looking at so many conditions. */
-const HASH_COST = 4;
+import { getBuckets, idOf } from './id-buckets.ts';
+import type { Domain, IdDomains, Stretch, Universe } from './universe.ts';
 
 /**
  * A visitor out of the values that a search left possible; null when no id was found that hashes as wanted. Of
@@ -31,13 +28,20 @@ export function toContext(
     locale: valuesIn(universe.locale, state)[0] ?? 'en',
     licence: valuesIn(universe.licence, state)[0] ?? '',
     login,
-    groups: [...universe.groups].flatMap(([id, domain]) => (valuesIn(domain, state)[0] === true ? [id] : [])),
+    groups: groupsIn(universe, state),
     currency: valuesIn(universe.currency, state)[0] ?? 'EUR',
     ...(country === '' ? {} : { country }),
     device: device === 'mobile' ? 'mobile' : 'desktop',
     ...ids,
     now: instantIn(valuesIn(universe.time, state), near),
   };
+}
+
+/** Those that the visitor must be in: the first of the two values, not being in it, is gone. */
+function groupsIn({ groups }: Universe, state: Int32Array): number[] {
+  const ids: number[] = [];
+  for (const [id, { start }] of groups) if (((state[start] ?? 0) & 1) === 0) ids.push(id);
+  return ids;
 }
 
 function valuesIn<Value>({ start, values }: Domain<Value>, state: Int32Array): Value[] {
@@ -51,26 +55,22 @@ function instantIn(stretches: readonly Stretch[], near: number): number {
   return later ? later.from : (stretches.at(-1)?.to ?? near) - 1;
 }
 
-/** Empty when no id will do, null when none was found that will. */
+/** Empty when no id is needed, null when none was found that will do. */
 function findId({ id, layers }: IdDomains, state: Int32Array, meter: Meter): string | null {
-  const classes = valuesIn(id, state);
-  const [first] = classes;
+  const [first] = valuesIn(id, state);
   if (first === null || first === undefined) return '';
   const asked = [...layers].flatMap(([layer, domain]) => {
     const stretches = valuesIn(domain, state).filter((stretch) => stretch !== null);
-    return stretches.length === domain.values.length - 1 ? [] : [{ layer, stretches }];
+    const isFree = stretches.length === domain.values.length - 1;
+    return isFree ? [] : [{ stretches, buckets: getBuckets(layer, first) }];
   });
-  for (let number = 100; meter.left >= 0; number += 1) {
-    meter.left -= HASH_COST;
-    const candidate = idOf(first, number);
-    if (asked.every(({ layer, stretches }) => isIn(stretches, murmur3(`${layer}:${candidate}`) % 10_000)))
-      return candidate;
+  for (let number = 0; meter.left >= 0; number += 1) {
+    const isRight = asked.every(({ stretches, buckets }) => isIn(stretches, buckets.bucketOf(number, meter)));
+    if (isRight) return idOf(first, number);
+    meter.left -= 1;
   }
   return null;
 }
 
 const isIn = (stretches: readonly Stretch[], bucket: number): boolean =>
   stretches.some(({ from, to }) => bucket >= from && bucket < to);
-
-const idOf = ({ last, isNumber }: NonNullable<IdClass>, number: number): string =>
-  `${isNumber ? '' : 'u'}${number}${last}`;

@@ -3,7 +3,7 @@ import type { Context } from '../types.ts';
 import { createCompiler, ID_FACTS, linksOf, negationOf } from './conditions.ts';
 import type { Search } from './find-visitor.ts';
 import { formulaHolds } from './formula-holds.ts';
-import type { Formula } from './formula.ts';
+import { depthOf, type Formula } from './formula.ts';
 import { search, type Meter } from './search.ts';
 import {
   collectNamed,
@@ -41,7 +41,10 @@ export type WorldOptions = {
 
 export const publishedAt = ({ release }: CompiledSnapshot): number => Date.parse(release.publishedAt) || 0;
 
-const BUDGET = 200_000;
+const BUDGET = 1_000_000;
+
+/** Deeper formulas come from nothing a person wrote, and would end the stack. */
+const MAX_DEPTH = 1000;
 
 const TOO_DEEP: Search = { type: 'undecided', reason: 'Conditions are nested too deep.' };
 
@@ -50,9 +53,10 @@ export function createWorld(
   formulas: readonly Formula[],
   { now = 'any', near = publishedAt(compiled) }: WorldOptions = {},
 ): World {
+  if (formulas.some((formula) => depthOf(formula) > MAX_DEPTH)) return { find: () => TOO_DEEP };
   const named = createNamed();
-  const seen = new Map<Formula, number>();
-  if (!formulas.every((formula) => collectNamed(formula, named, seen))) return { find: () => TOO_DEEP };
+  const seen = new Set<Formula>();
+  for (const formula of formulas) collectNamed(formula, named, seen);
   const universe = createUniverse(getFacts(compiled), named, now === 'any' ? now : Math.floor(now));
   const compile = createCompiler(universe);
   const links = ID_FACTS.map((by) => linksOf(universe.ids[by]));
@@ -68,6 +72,7 @@ export function createWorld(
   return {
     find({ all = [], none = [], atMost = [], meter = { left: BUDGET } }) {
       const state = full.slice();
+      meter.left -= universe.size;
       const result = search({
         state,
         wanted: [...all.map(conditionOf), ...none.map((formula) => negationOf(conditionOf(formula)))],
