@@ -16,6 +16,8 @@ export type CheckedDocument = {
 export type CheckedKind = {
   readonly documents: ReadonlyMap<string, CheckedDocument>;
   readonly valid: ReadonlyMap<string, unknown>;
+  /** Documents with something wrong about them, warnings included. */
+  readonly flawed: ReadonlyMap<string, CheckedDocument>;
   readonly references: readonly Reference[];
   /** Codes of licences, locales and currencies that audiences name, as `kind code`; may keep some of earlier revisions. */
   readonly codes: ReadonlySet<string>;
@@ -48,32 +50,68 @@ export function checkKind(
   kind: string,
   entries: Iterable<readonly [id: string, data: unknown]>,
 ): CheckedKind {
-  return updateKind(kind, null, new Map(entries));
+  const codes = new Set<string>();
+  const documents = new Map<string, CheckedDocument>();
+  for (const [id, data] of entries) documents.set(id, checkDocument(kind, id, data, codes));
+  return gather(inOrder(documents), codes);
 }
 
 /** The kind with some documents replaced, added or, where undefined, removed. The others are not looked at again. */
 export function updateKind(
   kind: string,
-  before: CheckedKind | null,
+  before: CheckedKind | undefined,
   changes: ReadonlyMap<string, unknown>,
 ): CheckedKind {
-  const documents = new Map(before?.documents);
-  const codes = new Set(before?.codes);
-  let isInOrder = true;
+  if (!before)
+    return checkKind(
+      kind,
+      [...changes].filter(([, data]) => data !== undefined),
+    );
+  const codes = new Set(before.codes);
+  const documents = new Map(before.documents);
   for (const [id, data] of changes) {
-    isInOrder &&= documents.has(id);
     if (data === undefined) documents.delete(id);
     else documents.set(id, checkDocument(kind, id, data, codes));
   }
-  const sorted = isInOrder ? documents : inOrder(documents);
+  const ids = [...changes.keys()];
+  const isInPlace = ids.every((id) => before.valid.has(id) && documents.get(id)?.isValid);
+  return isInPlace ? replace(before, documents, ids, codes) : gather(inOrder(documents), codes);
+}
+
+function gather(documents: ReadonlyMap<string, CheckedDocument>, codes: ReadonlySet<string>): CheckedKind {
   const valid = new Map<string, unknown>();
+  const flawed = new Map<string, CheckedDocument>();
   const references: Reference[] = [];
-  for (const [id, document] of sorted) {
+  for (const [id, document] of documents) {
+    if (document.problems.length > 0) flawed.set(id, document);
     if (!document.isValid) continue;
     valid.set(id, document.data);
-    if (document.references !== NONE) references.push(...document.references);
+    for (const reference of document.references) references.push(reference);
   }
-  return { documents: sorted, valid, references, codes };
+  return { documents, valid, flawed, references, codes };
+}
+
+/** Valid documents in the place of valid ones, as while somebody types: nothing moves. */
+function replace(
+  before: CheckedKind,
+  documents: ReadonlyMap<string, CheckedDocument>,
+  ids: readonly string[],
+  codes: ReadonlySet<string>,
+): CheckedKind {
+  const valid = new Map(before.valid);
+  const flawed = new Map(before.flawed);
+  let { references } = before;
+  for (const id of ids) {
+    const document = documents.get(id);
+    if (!document) continue;
+    valid.set(id, document.data);
+    if (document.problems.length > 0) flawed.set(id, document);
+    else flawed.delete(id);
+    const known = before.documents.get(id)?.references;
+    if (known === document.references) continue;
+    references = [...references.filter(({ from }) => from.id !== id), ...document.references];
+  }
+  return { documents, valid, flawed, references, codes };
 }
 
 const inOrder = <T>(byId: ReadonlyMap<string, T>): Map<string, T> =>

@@ -40,6 +40,8 @@ export type SnapshotDraft = {
   readonly messages: Map<string, Readonly<Record<string, string>>>;
   readonly hiddenLinks: Map<string, ReadonlySet<string>>;
   readonly compiled: Map<string, ReadonlyMap<string, CompiledDocument>>;
+  /** By kind, the documents that are not the same as before; all of them without a snapshot before. */
+  readonly changed: Map<string, ReadonlySet<string>>;
   readonly audiences: Map<string, CompiledAudience>;
   readonly flags: Map<string, CompiledFlag>;
   laidOut: LaidOut;
@@ -78,6 +80,7 @@ export const createDraft = (
   messages: new Map(),
   hiddenLinks: new Map(),
   compiled: new Map(),
+  changed: new Map(),
   audiences: new Map(),
   flags: new Map(),
   laidOut: createLaidOut(),

@@ -6,9 +6,9 @@ export const admitDocuments: CompilePass = {
   after: [],
   run(draft) {
     draft.problems.push(...draft.readProblems);
-    for (const [kind, { documents, valid }] of draft.checked) {
+    for (const [kind, { flawed, valid }] of draft.checked) {
       draft.documents.set(kind, valid);
-      for (const [id, { isValid, data, problems }] of documents) {
+      for (const [id, { isValid, data, problems }] of flawed) {
         if (!isValid) leaveOut(draft, kind, id, data);
         for (const problem of problems) report(draft, kind, id, problem);
       }

@@ -1,5 +1,5 @@
 import { findKind, type BlockNode, type KindEntry, type Shape, type Variables } from '@marquee/schemas';
-import type { CompiledDocument, CompiledNode } from '../compiled-snapshot.ts';
+import type { CompiledDocument, CompiledNode, SnapshotIndex } from '../compiled-snapshot.ts';
 import { createAudiences, createLaidOut } from '../rows/audiences.ts';
 import { gateRows } from '../rows/gate-rows.ts';
 import { documentsOf, isAsBefore, type CompilePass, type SnapshotDraft } from '../snapshot-draft.ts';
@@ -39,20 +39,42 @@ export const compileDocuments: CompilePass = {
 
 type Compile = (id: string, data: unknown) => CompiledDocument;
 
+/** Remembers which documents of a kind are not the same as before: later passes look at no others. */
 function compileKind(
   draft: SnapshotDraft,
   { kind }: KindEntry,
   compile: Compile,
 ): ReadonlyMap<string, CompiledDocument> {
   const old = draft.before?.index.documents.get(kind);
-  const byId = new Map<string, CompiledDocument>();
-  let isSame = old !== undefined;
-  for (const [id, data] of documentsOf(draft, kind)) {
-    const document = compile(id, data);
-    isSame &&= old?.get(id) === document;
-    byId.set(id, document);
+  const changed = new Set<string>();
+  draft.changed.set(kind, changed);
+  const documents = documentsOf(draft, kind);
+  const byId = new Map(old);
+  for (const id of changedIds(draft, kind)) {
+    const document = documents.has(id) ? compile(id, documents.get(id)) : undefined;
+    if (document === old?.get(id)) continue;
+    changed.add(id);
+    if (document) byId.set(id, document);
+    else byId.delete(id);
   }
-  return old && isSame && old.size === byId.size ? old : byId;
+  if (old && changed.size === 0) return old;
+  const isInOrder = !old || changed.values().every((id) => old.has(id));
+  return isInOrder ? byId : new Map([...byId].toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** Documents that may have changed: all of them, unless the snapshot before says that only few were touched. */
+function changedIds(draft: SnapshotDraft, kind: string): Iterable<string> {
+  const { before, documents, checked, changes } = draft;
+  const isWhole = (index: SnapshotIndex): boolean =>
+    index.admitted.get(kind) === index.checked.get(kind)?.valid;
+  const isKnown =
+    before !== null &&
+    isWhole(before.index) &&
+    documents.get(kind) === checked.get(kind)?.valid &&
+    isAsBefore(draft, 'currency-table') &&
+    isAsBefore(draft, 'messages');
+  if (isKnown) return changes.filter((change) => change.kind === kind).map(({ id }) => id);
+  return new Set([...(before?.index.documents.get(kind)?.keys() ?? []), ...documentsOf(draft, kind).keys()]);
 }
 
 /** Locales that texts of a kind are written in: documents share a few sets of them. */

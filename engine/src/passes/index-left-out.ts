@@ -14,7 +14,9 @@ export const indexLeftOut: CompilePass = {
     );
     for (const [kind, dropped] of draft.dropped) {
       const entry = findKind(kind);
-      const documents = [...dropped].map(([id, data]): LeftOutDocument => {
+      // In the order of ids, not in the order they fell.
+      const rising = [...dropped].toSorted(([one], [other]) => (one < other ? -1 : 1));
+      const documents = rising.map(([id, data]): LeftOutDocument => {
         const places = entry ? placesOf(entry, id, data) : [];
         return {
           id,

@@ -20,12 +20,13 @@ type Documents = ReadonlyMap<string, CompiledDocument>;
 
 const NOTHING: Documents = new Map();
 
-function placesOfKind({ before, compiled }: SnapshotDraft, entry: KindEntry): KindPlaces {
+function placesOfKind({ before, compiled, changed }: SnapshotDraft, entry: KindEntry): KindPlaces {
   const documents = compiled.get(entry.kind) ?? NOTHING;
   const old = before?.index.documents.get(entry.kind) ?? NOTHING;
   const places = before?.index.places.get(entry.kind);
   if (places && old === documents) return places;
-  if (places) return changePlaces(places, entry, changesBetween(old, documents));
+  if (places)
+    return changePlaces(places, entry, changesBetween(old, documents, changed.get(entry.kind) ?? []));
   return createPlaces(entry, [...documents.values()]);
 }
 
@@ -51,11 +52,14 @@ function createPlaces(entry: KindEntry, documents: readonly CompiledDocument[]):
 
 type Changes = { readonly gone: ReadonlySet<CompiledDocument>; readonly come: readonly CompiledDocument[] };
 
-function changesBetween(old: Documents, documents: Documents): Changes {
+function changesBetween(old: Documents, documents: Documents, changed: Iterable<string>): Changes {
   const gone = new Set<CompiledDocument>();
   const come: CompiledDocument[] = [];
-  for (const [id, document] of old) if (documents.get(id) !== document) gone.add(document);
-  for (const [id, document] of documents) if (old.get(id) !== document) come.push(document);
+  for (const id of changed) {
+    const [before, after] = [old.get(id), documents.get(id)];
+    if (before) gone.add(before);
+    if (after) come.push(after);
+  }
   return { gone, come };
 }
 
