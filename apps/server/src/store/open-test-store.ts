@@ -12,20 +12,22 @@ const silent = { info: () => {}, warn: () => {}, error: () => {} };
 export async function openTestStore(): Promise<Store> {
   const url = process.env['TEST_DATABASE_URL'];
   if (!url) return openStore({ dataDir: IN_MEMORY, log: silent });
-  const database = `marquee_test_${randomBytes(6).toString('hex')}`;
-  await runOnce(url, `create database ${database}`);
-  const store = await openStore({
-    dataDir: IN_MEMORY,
-    databaseUrl: withDatabase(url, database),
-    log: silent,
-  });
+  const database = await createTestDatabase(url);
+  const store = await openStore({ dataDir: IN_MEMORY, databaseUrl: database.url, log: silent });
   return {
     ...store,
     close: async () => {
       await store.close();
-      await runOnce(url, `drop database ${database} with (force)`);
+      await database.drop();
     },
   };
+}
+
+/** An empty database on the PostgreSQL at the address; its user must be allowed to make one. */
+export async function createTestDatabase(url: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `marquee_test_${randomBytes(6).toString('hex')}`;
+  await runOnce(url, `create database ${name}`);
+  return { url: withDatabase(url, name), drop: () => runOnce(url, `drop database ${name} with (force)`) };
 }
 
 async function runOnce(url: string, statement: string): Promise<void> {
