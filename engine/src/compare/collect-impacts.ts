@@ -29,13 +29,12 @@ export function collectImpacts(
 ): Impact[] {
   const settled = new Map<string, Settled>();
   for (const { change, guard, isExact } of gather(effects, comparison)) {
-    const inTime = comparison.simplify(and([horizon, guard]));
-    const found = settle(findWitness(inTime), { path, isExact }, comparison);
+    const found = settle(findWitness(and([guard, horizon])), { path, isExact }, comparison);
     if (found.type === 'none') continue;
-    const key = `${comparison.idOf(inTime)} ${found.type}`;
+    const key = `${comparison.idOf(guard)} ${found.type}`;
     const known = settled.get(key);
     if (known) known.changes.push(change);
-    else settled.set(key, { guard: inTime, found, changes: [change] });
+    else settled.set(key, { guard, found, changes: [change] });
   }
   return [...settled.values()].map(({ guard, found, changes }): Impact => {
     const condition = toCondition(guard, comparison.counts, comparison.simplify);

@@ -41,6 +41,7 @@ function compareCandidates(
   compareValues: CompareValues,
 ): Effect[] {
   const { changes } = comparison;
+  if (isSameRange(before, after) && hasSameCandidates({ before, after }, comparison)) return [];
   const [then, now] = [
     toItems(comparison.before, before, comparison),
     toItems(comparison.after, after, comparison),
@@ -68,6 +69,25 @@ function compareCandidates(
             ),
     },
     comparison,
+  );
+}
+
+const isSameRange = (before: CollectionValue, after: CollectionValue): boolean =>
+  before.query.page === after.query.page && before.query.limit === after.query.limit;
+
+/** A change elsewhere in the kind does not reach this place. */
+function hasSameCandidates(
+  { before, after }: { before: CollectionValue; after: CollectionValue },
+  comparison: Comparison,
+): boolean {
+  const then = candidatesOf(comparison.before, before.kind, before.query);
+  const now = candidatesOf(comparison.after, after.kind, after.query);
+  return (
+    then.length === now.length &&
+    then.every((document, index) => {
+      const other = now[index];
+      return document.id === other?.id && comparison.changes.isUntouched(document, other);
+    })
   );
 }
 

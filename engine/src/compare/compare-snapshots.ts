@@ -25,11 +25,12 @@ export function compareSnapshots(
 ): Impact[] {
   if (before === after) return [];
   const now = instantOf(options.now, before, after);
-  const horizon = isInstant(options.horizon) && options.horizon > now ? options.horizon : null;
-  const comparison = createComparison(before, after, horizon === null ? now : null);
+  const last = isInstant(options.horizon) ? Math.max(now, Math.floor(options.horizon)) : now;
+  const time = { from: now, until: last + 1 };
+  const comparison = createComparison(before, after, time);
   const setup = {
-    findWitness: createSearch(comparison, { now: horizon === null ? now : 'any', budget: options.budget }),
-    horizon: horizon === null ? TRUE : atom({ fact: 'time', from: now, until: horizon + 1 }),
+    findWitness: createSearch(comparison, { now: last === now ? now : 'any', budget: options.budget }),
+    horizon: last === now ? TRUE : atom({ fact: 'time', ...time }),
   };
   const impactsOf = (path: string | null, effects: readonly Effect[]): Impact[] =>
     effects.length === 0 ? [] : collectImpacts(path, effects, comparison, setup);
@@ -47,7 +48,7 @@ const isInstant = (value: number | undefined): value is number => Number.isFinit
 
 function instantOf(now: number | undefined, before: CompiledSnapshot, after: CompiledSnapshot): number {
   const instants = [now, Date.parse(after.release.publishedAt), Date.parse(before.release.publishedAt)];
-  return instants.find(isInstant) ?? 0;
+  return Math.floor(instants.find(isInstant) ?? 0);
 }
 
 /** Looks among the visitors of the new snapshot first, then among those only the old one had. */

@@ -10,6 +10,7 @@ import type { FactDomains } from './fact-sets.ts';
 import { findChanges, type Changes } from './find-changes.ts';
 import { createFormulaIds, type FormulaIds } from './formula-ids.ts';
 import { createSimplify, type Simplify } from './simplify.ts';
+import type { TimeSpan } from './time-spans.ts';
 import type { ItemChange, NodeChange, Source, ValueChange } from './types.ts';
 
 /** One snapshot of the two, and what is asked of it. */
@@ -65,13 +66,13 @@ export type Place = { readonly node: string | null; readonly source: Source };
 export function createComparison(
   before: CompiledSnapshot,
   after: CompiledSnapshot,
-  now: number | null,
+  time: TimeSpan,
 ): Comparison {
   const idOf = createFormulaIds();
   const counts: Counts = new WeakMap();
   const locales = before.index.supportedLocales.union(after.index.supportedLocales);
   const domains = domainsOf(before, after, locales);
-  const simplify = createSimplify({ idOf, counts, now, domains });
+  const simplify = createSimplify({ idOf, counts, time, domains });
   const licences = [...(domains.licence ?? [])];
   return {
     before: createSide(before, simplify, licences),

@@ -2,6 +2,7 @@ import { and, FALSE, not, or, TRUE, type Formula } from '../worlds/formula.ts';
 import type { Counts } from './count-formulas.ts';
 import { narrow, toFormula, toListed, widen, type FactDomains, type Listed } from './fact-sets.ts';
 import type { FormulaIds } from './formula-ids.ts';
+import { commonSpan, joinedSpans, spanOf, spanOutside, spanWithin, type TimeSpan } from './time-spans.ts';
 
 export type Simplify = (formula: Formula) => Formula;
 
@@ -9,8 +10,8 @@ export type Simplifying = {
   readonly idOf: FormulaIds;
   readonly counts: Counts;
   readonly domains: FactDomains;
-  /** The instant that is looked at; null when time is a condition like others. */
-  readonly now: number | null;
+  /** The time that is looked at: one instant, or all up to the horizon. */
+  readonly time: TimeSpan;
 };
 
 /**
@@ -64,13 +65,12 @@ export function createSimplify(setup: Simplifying): Simplify {
   return simplify;
 }
 
-function fact(formula: Formula, { domains, now }: Simplifying): Formula {
+function fact(formula: Formula, { domains, time }: Simplifying): Formula {
   const listed = toListed(formula);
   if (listed) return toFormula(listed, domains);
-  const inner = formula.type === 'not' ? formula.part : formula;
-  if (now === null || inner.type !== 'atom' || inner.atom.fact !== 'time') return formula;
-  const isNow = !(now < inner.atom.from) && !(now >= inner.atom.until);
-  return isNow === (formula.type !== 'not') ? TRUE : FALSE;
+  const span = spanOf(formula.type === 'not' ? formula.part : formula);
+  if (!span) return formula;
+  return formula.type === 'not' ? spanOutside(span, time) : spanWithin(span, time);
 }
 
 /** `and` and `or` are mirror images: what decides one leaves the other as it is. */
@@ -122,11 +122,17 @@ function withoutNeedless(type: 'and' | 'or', parts: readonly Formula[], setup: S
 function mergeFacts(
   type: 'and' | 'or',
   parts: readonly Formula[],
-  { idOf, domains }: Simplifying,
+  { idOf, domains, time }: Simplifying,
 ): Formula[] {
   const listed = new Map<string, Listed>();
   const others = new Map<number, Formula>();
+  const spans: TimeSpan[] = [];
   for (const part of parts) {
+    const span = spanOf(part);
+    if (span) {
+      spans.push(span);
+      continue;
+    }
     const question = toListed(part);
     if (!question) {
       others.set(idOf(part), part);
@@ -138,7 +144,12 @@ function mergeFacts(
       !before ? question : type === 'and' ? narrow(before, question) : widen(before, question),
     );
   }
-  return [...[...listed.values()].map((question) => toFormula(question, domains)), ...others.values()];
+  const times = spans.length === 0 ? [] : type === 'and' ? [commonSpan(spans)] : joinedSpans(spans);
+  return [
+    ...[...listed.values()].map((question) => toFormula(question, domains)),
+    ...times.map((span) => spanWithin(span, time)),
+    ...others.values(),
+  ];
 }
 
 /** Who is in a group is a player, and a guest is in none: that need not be said as well. */

@@ -43,7 +43,10 @@ export type VisitorClass = {
   words: string;
 };
 
-/** Plain JSON. Named audiences and flags are replaced by their rules; `isInClass` says who is in it. */
+/**
+ * Plain JSON. Named audiences and flags are replaced by their rules; `isInClass` says who is in it. Means visitors at
+ * the time that was compared: the instant, or from `now` to the horizon; at others it says nothing.
+ */
 export type ClassCondition =
   | { type: 'everyone' | 'nobody' }
   | { type: 'all' | 'any'; of: ClassCondition[] }

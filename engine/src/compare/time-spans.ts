@@ -1,0 +1,43 @@
+import { atom, FALSE, or, TRUE, type Formula } from '../worlds/formula.ts';
+
+/** Epoch milliseconds, half open; -Infinity and Infinity where an end is open. */
+export type TimeSpan = { readonly from: number; readonly until: number };
+
+export const spanOf = (formula: Formula): TimeSpan | null =>
+  formula.type === 'atom' && formula.atom.fact === 'time' ? formula.atom : null;
+
+/** A span as far as it matters within the time that is looked at: ends outside of that are open. */
+export function spanWithin({ from, until }: TimeSpan, domain: TimeSpan): Formula {
+  const [start, end] = [from > domain.from ? from : -Infinity, until < domain.until ? until : Infinity];
+  if (start >= domain.until || end <= domain.from || start >= end) return FALSE;
+  return start === -Infinity && end === Infinity ? TRUE : atom({ fact: 'time', from: start, until: end });
+}
+
+/** All the other time: before and after. */
+export function spanOutside(span: TimeSpan, domain: TimeSpan): Formula {
+  const inside = spanWithin(span, domain);
+  const met = spanOf(inside);
+  if (!met) return inside.type === 'true' ? FALSE : TRUE;
+  return or([
+    spanWithin({ from: -Infinity, until: met.from }, domain),
+    spanWithin({ from: met.until, until: Infinity }, domain),
+  ]);
+}
+
+/** The time in all of them. */
+export const commonSpan = (spans: readonly TimeSpan[]): TimeSpan => ({
+  from: Math.max(...spans.map(({ from }) => from)),
+  until: Math.min(...spans.map(({ until }) => until)),
+});
+
+/** The time in any of them, in as few spans as can be. */
+export function joinedSpans(spans: readonly TimeSpan[]): TimeSpan[] {
+  const joined: TimeSpan[] = [];
+  for (const span of spans.toSorted((one, other) => (one.from < other.from ? -1 : 1))) {
+    const last = joined.at(-1);
+    if (last && span.from <= last.until)
+      joined[joined.length - 1] = { from: last.from, until: Math.max(last.until, span.until) };
+    else joined.push(span);
+  }
+  return joined;
+}
