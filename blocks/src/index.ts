@@ -1,5 +1,4 @@
-// Who compiles this package from source needs its CSS modules typed, and an import cannot name ambient types.
-// oxlint-disable-next-line typescript/triple-slash-reference -- see above
+// oxlint-disable-next-line typescript/triple-slash-reference -- who compiles this package from source needs its CSS modules typed, and an import cannot name ambient types
 /// <reference path="./css-modules.d.ts" />
 export {
   BlocksEnvironmentProvider,

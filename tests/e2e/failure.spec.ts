@@ -16,8 +16,7 @@ const run = promisify(execFile);
 
 /** Each test has a server whose store was seeded, stopped and then spoiled behind its back. */
 const test = base.extend<{ start(what: string, env?: Record<string, string>): Promise<RunningServer> }>({
-  // Playwright reads the parameters from the source: this one needs none.
-  // oxlint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameters from the source: this one needs none
   start: async ({}, use) => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'marquee-failure-'));
     const running: RunningServer[] = [];

@@ -27,8 +27,7 @@ type Fixtures = {
 
 export const test = base.extend<Fixtures, { server: RunningServer }>({
   server: [
-    // Playwright reads the parameters from the source: this one needs none.
-    // oxlint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameters from the source: this one needs none
     async ({}, use) => {
       const server = await startServer();
       await use(server);

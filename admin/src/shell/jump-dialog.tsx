@@ -80,8 +80,7 @@ function Jump({ onClose }: { onClose: () => void }) {
       </div>
       <div role="listbox" id={`${id}-list`} aria-label="Results" className="jumplist">
         {targets.map((target, index) => (
-          // Keys go to the field, which owns the list (combobox pattern).
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys go to the field, which owns the list (combobox pattern)
           <div
             key={`${target.path} ${target.detail}`}
             id={`${id}-${index}`}

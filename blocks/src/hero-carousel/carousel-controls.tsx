@@ -52,8 +52,7 @@ export function CarouselControls({
       <span className={styles['dots']} aria-hidden>
         {asides.map((isAside, place) => (
           <span
-            // Dots stand for places, not for banners.
-            // oxlint-disable-next-line react/no-array-index-key -- see above
+            // oxlint-disable-next-line react/no-array-index-key -- dots stand for places, not for banners
             key={place}
             className={classNames(
               styles['dot'],

@@ -15,8 +15,7 @@ export function InfoTable({ title, caption, columns, rows, note }: BlockProps<'i
       )}
       <div
         className={styles['frame']}
-        // A scroll container has to be reachable by keyboard, even while nothing in it is.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container has to be reachable by keyboard, even while nothing in it is
         tabIndex={0}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for forms
         role="group"

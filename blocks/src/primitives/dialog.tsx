@@ -40,8 +40,7 @@ export function Dialog({
   }, [isOpen]);
 
   return (
-    // The click on the backdrop doubles Esc, which the dialog handles itself.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- see above
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the click on the backdrop doubles Esc, which the dialog handles itself
     <dialog
       ref={dialog}
       className={classNames(styles['dialog'], styles[place], styles[size])}

@@ -43,8 +43,7 @@ export function AuditLog() {
         </EmptyState>
       )}
       {data && data.length > 0 && (
-        // The scrolling region takes focus so that the keyboard can scroll it.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling region takes focus so that the keyboard can scroll it
         <section className="content" tabIndex={0} aria-label="Entries">
           <table className="dt audit">
             <thead>

@@ -142,8 +142,7 @@ export function DocumentTable({ kind, rows, locales, now, filter, onSort, ...act
     });
 
   return (
-    // The scrolling region takes focus so that the keyboard can scroll it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling region takes focus so that the keyboard can scroll it
     <section className="content tablebox" ref={scroller} tabIndex={0} aria-label="Rows">
       <div
         role="table"

@@ -46,8 +46,7 @@ export function Home() {
         )}
       </header>
       <div className="homegrid">
-        {/* The scrolling part takes focus so that the keyboard can scroll it. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling part takes focus so that the keyboard can scroll it */}
         <section className="content left" tabIndex={0} aria-label="What is live, and drafts">
           <LobbyNow now={now} />
           <Slots now={now} />

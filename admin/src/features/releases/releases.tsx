@@ -92,8 +92,7 @@ function ReleaseDetail({ release, live, now }: { release: Release; live: Release
   const isLive = release.number === live.number;
   const changes = useMemo(() => Map.groupBy(release.documents, (change) => change.kind), [release]);
   return (
-    // The scrolling part takes focus so that the keyboard can scroll it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling part takes focus so that the keyboard can scroll it
     <section className="dp content" aria-labelledby="release-title" tabIndex={0}>
       <div className="pad">
         <h2

@@ -121,8 +121,7 @@ function ReviewBody({
 
   return (
     <div className="rv">
-      {/* The scrolling list takes focus so that the keyboard can scroll it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling list takes focus so that the keyboard can scroll it */}
       <section className="rvlist" tabIndex={0} aria-label="What changes">
         <div className="hd row">
           <h2 className="h2">What changes</h2>

@@ -39,8 +39,7 @@ export function WhoNotices({ live, drafts, personas }: WhoNoticesProps) {
   }, [live, drafts, personas, locales, at]);
   const count = report?.impacts.reduce((sum, { visitors }) => sum + visitors.length, 0) ?? 0;
   return (
-    // The scrolling part takes focus so that the keyboard can scroll it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling part takes focus so that the keyboard can scroll it
     <section className="rvwho" tabIndex={0} aria-label="Who will notice">
       <div className="hd row">
         <h2 className="h2">Who will notice</h2>

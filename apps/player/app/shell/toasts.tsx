@@ -39,8 +39,7 @@ function ToastCard({ toast, isHeld, onDismiss }: ToastCardProps): ReactNode {
     if (isHeld) return;
     const timer = setTimeout(onDismiss, LIFE_MS);
     return () => clearTimeout(timer);
-    // A new onDismiss on each draw must not start the time again.
-    // oxlint-disable-next-line react/exhaustive-deps -- see above
+    // oxlint-disable-next-line react/exhaustive-deps -- a new onDismiss on each draw must not start the time again
   }, [isHeld, toast.id]);
   return (
     <div className={`${styles.toast} ${styles[toast.tone]}`}>

@@ -61,8 +61,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
           aria-controls={listId}
           aria-activedescendant={games[active] ? `${listId}-${active}` : undefined}
           autoComplete="off"
-          // The popup was opened to type.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- see above
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the popup was opened to type
           autoFocus
           onChange={(event) => setText(event.target.value)}
           onKeyDown={handleKey}
