@@ -33,7 +33,7 @@ export type Life =
 
 /** Conditions looked at for one question, and for all: what keeps an analysis within its time. */
 const MOST_PER_QUESTION = 300_000;
-const MOST_IN_ALL = 40_000_000;
+const MOST_IN_ALL = 30_000_000;
 
 const SPENT = {
   type: 'undecided',

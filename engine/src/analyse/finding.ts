@@ -2,7 +2,7 @@ import type { Context } from '../types.ts';
 
 /**
  * Everything an analysis can say, with how much it matters: a `warning` is content that does not do what it was
- * made for, `info` is worth knowing. This table, the docs and the passes agree; a test checks it.
+ * made for, `info` is worth knowing. Codes stay: what they mean to a reader is in docs/guides/read-findings.md.
  */
 export const FINDING_CODES = {
   /** Conditions that nobody can meet, with those that contradict each other. */

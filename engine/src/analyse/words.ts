@@ -9,25 +9,25 @@ export function conditionWords(name: keyof Audience, audience: Audience): string
       return audience.login === 'guest' ? 'only guests' : 'only signed-in players';
     case 'groups':
       return all([
-        groups?.anyOf && `in ${one('group', groups.anyOf, 'or')}`,
-        groups?.allOf && `in ${one('group', groups.allOf, 'and')}`,
-        groups?.noneOf && `not in ${one('group', groups.noneOf, 'or')}`,
+        groups?.anyOf && `in ${named('group', groups.anyOf, 'or')}`,
+        groups?.allOf && `in ${named('group', groups.allOf, 'and')}`,
+        groups?.noneOf && `not in ${named('group', groups.noneOf, 'or')}`,
       ]);
     case 'locales':
-      return `language ${list(audience.locales, 'or')}`;
+      return named('language', audience.locales ?? [], 'or');
     case 'licences':
-      return `licence ${list(audience.licences, 'or')}`;
+      return named('licence', audience.licences ?? [], 'or');
     case 'currencies':
-      return `currency ${list(audience.currencies, 'or')}`;
+      return named('currency', audience.currencies ?? [], 'or');
     case 'currencyKind':
       return audience.currencyKind === 'crypto' ? 'a crypto currency' : 'a fiat currency';
     case 'countries':
       return all([
-        countries?.anyOf && `in the country ${list(countries.anyOf, 'or')}`,
-        countries?.noneOf && `not in the country ${list(countries.noneOf, 'or')}`,
+        countries?.anyOf && `in ${named('country', countries.anyOf, 'or')}`,
+        countries?.noneOf && `not in ${named('country', countries.noneOf, 'or')}`,
       ]);
     case 'devices':
-      return `on ${list(audience.devices, 'or')}`;
+      return `on ${audience.devices?.length ? list(audience.devices, 'or') : 'no device at all'}`;
     case 'flags':
       return all([
         ...(flags?.on ?? []).map((key) => `flag ${key} on`),
@@ -77,7 +77,7 @@ export function list(values: readonly (string | number)[] | undefined, word: 'an
   return shown.length > 0 ? `${shown.join(', ')} ${word} ${last}` : `${last}`;
 }
 
-const one = (word: string, values: readonly number[], joint: 'and' | 'or'): string =>
+const named = (word: string, values: readonly (string | number)[], joint: 'and' | 'or'): string =>
   values.length === 0 ? `no ${word} at all` : `${word} ${list(values, joint)}`;
 
 const all = (parts: readonly (string | false | undefined)[]): string =>

@@ -18,7 +18,18 @@ import {
 import type { Context } from '../types.ts';
 import { findVisitor } from './find-visitor.ts';
 import { formulaHolds } from './formula-holds.ts';
-import { and, audienceFormula, documentFormula, flagFormula, not, type Formula } from './formula.ts';
+import {
+  and,
+  atom,
+  audienceFormula,
+  documentFormula,
+  flagFormula,
+  not,
+  or,
+  type Formula,
+} from './formula.ts';
+
+const member = (id: number): Formula => atom({ fact: 'group', id });
 
 const compile = (documents: Documents = {}) =>
   compileValid({ 'currency-table': CURRENCY_TABLE, ...documents });
@@ -270,5 +281,31 @@ describe('against every visitor of small worlds', { timeout: 60_000 }, () => {
       ),
       { numRuns: 60 },
     );
+  });
+
+  it('[ENGINE-15] a search agrees with the truth table where only trying helps', () => {
+    const groups = [1, 2, 3, 4, 5, 6, 7, 8];
+    const literal = fc.tuple(fc.constantFrom(...groups), fc.boolean());
+    const clause = fc.array(literal, { minLength: 3, maxLength: 3 });
+    const count = { found: 0, none: 0, undecided: 0, wrong: 0 };
+    fc.assert(
+      fc.property(fc.array(clause, { minLength: 36, maxLength: 40 }), (clauses) => {
+        const compiled = compile();
+        const formula = and(
+          clauses.map((literals) => or(literals.map(([id, isIn]) => (isIn ? member(id) : not(member(id)))))),
+        );
+        const found = findVisitor(compiled, formula);
+        const isMet = Array.from({ length: 256 }, (_, bits) =>
+          clauses.every((literals) =>
+            literals.some(([id, isIn]) => ((bits >> (id - 1)) & 1) === Number(isIn)),
+          ),
+        ).includes(true);
+        const isRight = found.type === (isMet ? 'found' : 'none');
+        count[isRight ? found.type : 'wrong'] += 1;
+      }),
+      { numRuns: 300 },
+    );
+    expect(count).toMatchObject({ undecided: 0, wrong: 0 });
+    expect(Math.min(count.found, count.none)).toBeGreaterThan(20);
   });
 });
