@@ -17,13 +17,12 @@ export const placeOf = ({ kind, id }: CompiledDocument): Place => ({ kind, id, p
 export function judgeSpan(span: Span | null, place: Place, asked: Asked): void {
   if (!span) return;
   const { now } = asked.explaining.visitor.context;
-  const isAhead = now < span.from && span.from < span.until;
   ask(asked, 'schedule', {
     wanted: { from: finite(span.from), until: finite(span.until) },
     actual: now,
     place,
     line: spanTimeline(span, now),
-    reason: isAhead ? 'SCHEDULE_AHEAD' : 'SCHEDULE_OVER',
+    reason: now < span.from ? 'SCHEDULE_AHEAD' : 'SCHEDULE_OVER',
   });
 }
 

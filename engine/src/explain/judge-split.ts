@@ -1,5 +1,6 @@
 import { split as splitHolds } from '../audience/split.ts';
-import { murmur3 } from '../hash/murmur3.ts';
+import { bucketFor } from '../rows/bucket.ts';
+import { digitOf } from '../rows/dimensions.ts';
 import { ask, type Asked, type Explaining } from './asked.ts';
 import { factLine, type Judge } from './judge-facts.ts';
 
@@ -21,7 +22,7 @@ export const judgeSplit: Judge<'split'> = (split, place, asked) => {
     ask(asked, 'split.lastHexDigit', {
       ...here,
       wanted: { by, lastHexDigit: split.lastHexDigit },
-      actual: { id, lastHexDigit: id === null ? null : id.slice(-1).toLowerCase() },
+      actual: { id, lastHexDigit: id === null ? null : digitOf(id) },
       reason,
     });
   else {
@@ -29,7 +30,7 @@ export const judgeSplit: Judge<'split'> = (split, place, asked) => {
     ask(asked, 'split.percent', {
       ...here,
       wanted: { by, layer, percent },
-      actual: { id, percent: id === null ? null : bucketOf(`${layer}:${id}`, asked.explaining) / 100 },
+      actual: { id, percent: id === null ? null : bucketOf(layer, id, asked.explaining) / 100 },
       reason,
     });
   }
@@ -41,11 +42,12 @@ function parityOf(by: 'userId' | 'partnerId', asked: Asked): 'even' | 'odd' | nu
   return isIn('even') ? 'even' : isIn('odd') ? 'odd' : null;
 }
 
-/** Hashed once per layer, however many conditions ask. */
-function bucketOf(key: string, { buckets }: Explaining): number {
+/** Hashed once per layer and id, however many conditions ask. */
+function bucketOf(layer: string, id: string, { buckets }: Explaining): number {
+  const key = `${layer}:${id}`;
   const known = buckets.get(key);
   if (known !== undefined) return known;
-  const bucket = murmur3(key) % 10_000;
+  const bucket = bucketFor(layer, id);
   buckets.set(key, bucket);
   return bucket;
 }
