@@ -8,7 +8,7 @@ import type { Visitor } from './visitor.ts';
  */
 export function cacheKeyOf(
   subject: string,
-  { decisions, usesCurrency }: Recorder,
+  { decisions, usesCurrency }: Pick<Recorder, 'decisions' | 'usesCurrency'>,
   { visitor, preview }: { visitor: Visitor; preview: boolean },
 ): string {
   const currency = usesCurrency ? visitor.context.currency : '';

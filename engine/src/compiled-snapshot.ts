@@ -89,6 +89,10 @@ export type CompiledNode = {
   readonly target: Target;
   readonly props: CompiledValue;
   readonly children: readonly (readonly [slot: string, nodes: readonly CompiledNode[]])[];
+  /** It and everything inside is there for everyone; only texts and amounts differ. */
+  readonly isPlain: boolean;
+  /** Currencies that make a difference to it or to anything inside. */
+  readonly currencies: ReadonlySet<string>;
 };
 
 /** The documents of a kind in the order they are shown, as a whole and by place. */

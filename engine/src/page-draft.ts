@@ -13,8 +13,6 @@ export type PageDraft = {
   redirect: string | null;
   chosen: readonly ChosenNode[];
   cacheKey: string;
-  /** One for each chosen block, in the same order. */
-  nodeKeys: readonly string[];
   page: ResolvedPageDocument | null;
   nodes: ResolvedNode[];
   fingerprint: string;
@@ -24,7 +22,8 @@ export type PageDraft = {
 /** A block that shows, with those inside it that show. */
 export type ChosenNode = {
   readonly node: CompiledNode;
-  readonly children: readonly (readonly [slot: string, nodes: readonly ChosenNode[]])[];
+  /** Null where nothing inside depends on the visitor: all of it is there. */
+  readonly children: readonly (readonly [slot: string, nodes: readonly ChosenNode[]])[] | null;
   /** What a top-level block depends on; those inside it write into the same one. */
   readonly recorder: Recorder;
 };
@@ -46,7 +45,6 @@ export function createPageDraft(visitor: Visitor, path: string, preview: boolean
     redirect: null,
     chosen: [],
     cacheKey: '',
-    nodeKeys: [],
     page: null,
     nodes: [],
     fingerprint: '',

@@ -308,52 +308,6 @@ describe('tables of which the first match counts', () => {
   });
 });
 
-describe('shop cards', () => {
-  const card = (order: number, rest: Record<string, unknown>) => ({
-    tab: 'money',
-    type: 'money',
-    group: 'g',
-    title: { en: 'Card' },
-    order,
-    ...rest,
-  });
-  const documents = {
-    'shop-tab': {
-      money: { key: 'MONEY_REWARD', segment: 'money', title: { en: 'Money' }, order: 1 },
-      spins: { key: 'FREE_SPINS', segment: 'freespins', title: { en: 'Spins' }, order: 2 },
-    },
-    'shop-card': {
-      both: card(2, {
-        rates: [
-          { currency: 'EUR', points: 100, amount_cents: 500 },
-          { currency: 'CAD', points: 100, amount_cents: 750 },
-        ],
-      }),
-      euro: card(1, { rates: [{ currency: 'EUR', points: 50, amount_cents: 200 }] }),
-      fixed: card(3, { tab: 'spins', type: 'freespins', rate: { points: 10, freespins_count: 5 } }),
-    },
-  };
-
-  it('[SHOP-33] with rates show only to those whose currency is among them', () => {
-    expect(idsOf(documents, 'shop-card', { location: 'money' }, { currency: 'EUR' })).toEqual([
-      'euro',
-      'both',
-    ]);
-    expect(idsOf(documents, 'shop-card', { location: 'money' }, { currency: 'CAD' })).toEqual(['both']);
-    expect(idsOf(documents, 'shop-card', { location: 'money' }, { currency: 'BTC' })).toEqual([]);
-    expect(idsOf(documents, 'shop-card', {}, { currency: 'BTC' })).toEqual(['fixed']);
-  });
-
-  it('[SHOP-33] carry the rate of the visitor’s currency alone', () => {
-    const compiled = compileValid({ 'currency-table': CURRENCY_TABLE, ...documents });
-    const query = { location: 'money' };
-    const [first] = resolveCollection(compiled, 'shop-card', query, visitorOf({ currency: 'CAD' })).items;
-    expect(first?.['rates']).toEqual([
-      { currency: 'CAD', points: 100, amount_cents: 750, formatted: 'CA$7.50' },
-    ]);
-  });
-});
-
 it('amounts of quest levels are those of the visitor’s currency, EUR otherwise', () => {
   const level = (number: number, bets: Record<string, number>) => ({
     number,

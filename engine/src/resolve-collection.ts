@@ -1,7 +1,8 @@
 import { cacheKeyOf, toValidUntil } from './cache-key.ts';
 import type { CompiledSnapshot } from './compiled-snapshot.ts';
 import { distinct } from './diagnostics.ts';
-import { contentHash } from './hash/content-hash.ts';
+import { toHex } from './hash/content-hash.ts';
+import { hashOutput } from './hash/output-hash.ts';
 import type { CollectionQuery, Context, ResolvedCollection, ResolveOptions } from './types.ts';
 import { buildItems } from './value/build-value.ts';
 import { selectCollection } from './select-collection.ts';
@@ -36,7 +37,7 @@ export function resolveCollection(
   return {
     items,
     cacheKey: cacheKeyOf(`collection\n${kind}\n${query.location ?? ''}`, recorder, { visitor, preview }),
-    fingerprint: contentHash(JSON.stringify(items)),
+    fingerprint: toHex(hashOutput(items)),
     validUntil: toValidUntil(recorder.until),
     diagnostics: distinct(diagnostics),
   };

@@ -1,7 +1,8 @@
 import { cacheKeyOf, toValidUntil } from './cache-key.ts';
 import type { CompiledSnapshot } from './compiled-snapshot.ts';
 import { distinct } from './diagnostics.ts';
-import { contentHash } from './hash/content-hash.ts';
+import { toHex } from './hash/content-hash.ts';
+import { hashOutput } from './hash/output-hash.ts';
 import { showingOfDocument } from './showing.ts';
 import type { Context, Diagnostic, ResolvedDocument, ResolveOptions } from './types.ts';
 import { buildItem } from './value/build-value.ts';
@@ -33,7 +34,7 @@ export function resolveDocument(
   return {
     item,
     cacheKey: cacheKeyOf(`document\n${kind}\n${id}`, recorder, { visitor, preview }),
-    fingerprint: contentHash(JSON.stringify(item)),
+    fingerprint: toHex(hashOutput(item)),
     validUntil: toValidUntil(recorder.until),
     diagnostics: distinct(diagnostics),
   };

@@ -7,12 +7,20 @@ const NO_NUMBERS: readonly number[] = [];
 
 const rotate = (value: number, by: number): number => (value << by) | (value >>> (32 - by));
 
+/** 128 bits as four 32-bit integers. */
+export type Hash = { readonly a: number; readonly b: number; readonly c: number; readonly d: number };
+
 /**
  * 128-bit hash of a text as 32 hex digits: the rounds of murmur3_x86_128 over its UTF-16 units. Not for secrets: whoever can
  * edit documents could look for two texts with one hash, and would gain a stale cache entry of their own page.
  * Numbers that follow the text are 32-bit integers.
  */
-export function contentHash(text: string, numbers: readonly number[] = NO_NUMBERS): string {
+export const contentHash = (text: string, numbers: readonly number[] = NO_NUMBERS): string =>
+  toHex(hashText(text, numbers));
+
+export const toHex = ({ a, b, c, d }: Hash): string => hex(a) + hex(b) + hex(c) + hex(d);
+
+export function hashText(text: string, numbers: readonly number[] = NO_NUMBERS): Hash {
   let h1 = 0;
   let h2 = 0;
   let h3 = 0;
@@ -56,7 +64,24 @@ export function contentHash(text: string, numbers: readonly number[] = NO_NUMBER
   h3 = finish(h3);
   h4 = finish(h4);
   h1 = (h1 + h2 + h3 + h4) | 0;
-  return hex(h1) + hex((h2 + h1) | 0) + hex((h3 + h1) | 0) + hex((h4 + h1) | 0);
+  return { a: h1, b: (h2 + h1) | 0, c: (h3 + h1) | 0, d: (h4 + h1) | 0 };
+}
+
+/** One hash out of several, in their order. `start` tells apart what they are the parts of. */
+export function foldHashes(start: number, hashes: readonly Hash[]): Hash {
+  let [h1, h2, h3, h4] = [start, hashes.length, 0, 0];
+  for (const { a, b, c, d } of hashes) {
+    h1 ^= Math.imul(rotate(Math.imul(a, C1), 15), C2);
+    h1 = (Math.imul((rotate(h1, 19) + h2) | 0, 5) + 0x561ccd1b) | 0;
+    h2 ^= Math.imul(rotate(Math.imul(b, C2), 16), C3);
+    h2 = (Math.imul((rotate(h2, 17) + h3) | 0, 5) + 0x0bcaa747) | 0;
+    h3 ^= Math.imul(rotate(Math.imul(c, C3), 17), C4);
+    h3 = (Math.imul((rotate(h3, 15) + h4) | 0, 5) + 0x96cd1c35) | 0;
+    h4 ^= Math.imul(rotate(Math.imul(d, C4), 18), C1);
+    h4 = (Math.imul((rotate(h4, 13) + h1) | 0, 5) + 0x32ac3b17) | 0;
+  }
+  h1 = finish((h1 + h2 + h3 + h4) | 0);
+  return { a: h1, b: finish((h2 + h1) | 0), c: finish((h3 + h1) | 0), d: finish((h4 + h1) | 0) };
 }
 
 function finish(hash: number): number {

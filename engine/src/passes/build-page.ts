@@ -1,3 +1,4 @@
+import type { CompiledNode } from '../compiled-snapshot.ts';
 import type { ChosenNode, PagePass } from '../page-draft.ts';
 import type { ResolvedNode, ResolvedPageDocument } from '../types.ts';
 import { buildValue, type Building } from '../value/build-value.ts';
@@ -19,16 +20,31 @@ export const buildPage: PagePass = {
 };
 
 function buildNode({ node, children }: ChosenNode, building: Building): ResolvedNode {
+  if (!children) return buildWhole(node, building);
+  return assemble(
+    node,
+    building,
+    children.map(([slot, nodes]) => [slot, nodes.map((child) => buildNode(child, building))]),
+  );
+}
+
+/** A block of which nothing had to be chosen. */
+const buildWhole = (node: CompiledNode, building: Building): ResolvedNode =>
+  assemble(
+    node,
+    building,
+    node.children.map(([slot, nodes]) => [slot, nodes.map((child) => buildWhole(child, building))]),
+  );
+
+function assemble(
+  node: CompiledNode,
+  building: Building,
+  children: readonly (readonly [slot: string, nodes: ResolvedNode[]])[],
+): ResolvedNode {
   const { kind, id } = building;
-  const built: ResolvedNode = {
-    id: node.id,
-    block: node.block,
-    props: buildValue(node.props, building) as Record<string, unknown>, // props are always fields
-  };
-  if (children.length > 0)
-    built.children = Object.fromEntries(
-      children.map(([slot, nodes]) => [slot, nodes.map((child) => buildNode(child, building))]),
-    );
+  const props = buildValue(node.props, building) as Record<string, unknown>; // props are always fields
+  const built: ResolvedNode = { id: node.id, block: node.block, props };
+  if (children.length > 0) built.children = Object.fromEntries(children);
   if (building.preview) built.source = { kind, id, pointer: node.pointer };
   return built;
 }

@@ -24,6 +24,11 @@ export const chooseNodes: PagePass = {
 };
 
 function choose(node: CompiledNode, recorder: Recorder, draft: PageDraft): ChosenNode | null {
+  if (node.isPlain) {
+    if (node.currencies.size > 0 && node.currencies.has(draft.visitor.context.currency))
+      recorder.usesCurrency = true;
+    return { node, children: null, recorder };
+  }
   const outcome = targetOutcome(node.target, draft.visitor);
   const holds = isHolding(outcome);
   record(recorder, holds ? 1 : 0, untilOf(outcome));

@@ -158,31 +158,37 @@ function leadsTo(entry: KindEntry, data: Readonly<Record<string, unknown>>): Com
 }
 
 function compileNodes(nodes: unknown, compiling: Compiling): CompiledNode[] {
-  return ((nodes ?? []) as BlockNode[]).map((node, index) => {
-    const pointer = `${compiling.pointer}/${index}`;
-    const entry = findBlock(node.block) ?? null;
-    const props = { ...entry?.defaults, ...node.props };
-    return {
-      id: node.id,
-      block: node.block,
-      entry,
-      pointer,
-      target: compileTarget(node, compiling.audiences),
-      props: compileValue(entry?.shape ?? null, entry ? props : {}, {
-        ...compiling,
-        pointer: `${pointer}/props`,
-      }),
-      children: Object.entries(node.children ?? {})
-        .toSorted(([one], [other]) => (one < other ? -1 : 1))
-        .map(
-          ([slot, children]) =>
-            [
-              slot,
-              compileNodes(children, { ...compiling, pointer: `${pointer}/children/${escapePointer(slot)}` }),
-            ] as const,
-        ),
-    };
-  });
+  return ((nodes ?? []) as BlockNode[]).map((node, index) =>
+    compileNode(node, { ...compiling, pointer: `${compiling.pointer}/${index}` }),
+  );
+}
+
+function compileNode(node: BlockNode, compiling: Compiling): CompiledNode {
+  const { pointer } = compiling;
+  const entry = findBlock(node.block) ?? null;
+  const target = compileTarget(node, compiling.audiences);
+  const stored = entry ? { ...entry.defaults, ...node.props } : {};
+  const props = compileValue(entry?.shape ?? null, stored, { ...compiling, pointer: `${pointer}/props` });
+  const slots = Object.entries(node.children ?? {}).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const children = slots.map(
+    ([slot, inside]) =>
+      [
+        slot,
+        compileNodes(inside, { ...compiling, pointer: `${pointer}/children/${escapePointer(slot)}` }),
+      ] as const,
+  );
+  const inner = children.flatMap(([, those]) => those);
+  return {
+    id: node.id,
+    block: node.block,
+    entry,
+    pointer,
+    target,
+    props,
+    children,
+    isPlain: entry !== null && target === FOR_ALL && !props.decides && inner.every(({ isPlain }) => isPlain),
+    currencies: inner.reduce((all, { currencies }) => all.union(currencies), props.currencies),
+  };
 }
 
 /** Nearly all documents are written in one of a few sets of locales. */

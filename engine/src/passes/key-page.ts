@@ -8,15 +8,21 @@ export const keyPage: PagePass = {
   run(draft) {
     const { document, redirect, recorder, chosen } = draft;
     if (!document) {
-      draft.cacheKey = cacheKeyOf(`hidden ${redirect ?? ''}`, { ...recorder, decisions: [] }, draft);
+      draft.cacheKey = cacheKeyOf(`hidden ${redirect ?? ''}`, { decisions: [], usesCurrency: false }, draft);
       return;
     }
-    draft.nodeKeys = chosen.map((node) => nodeKey(node, draft));
-    const subject = ['page', document.kind, document.id, draft.path, ...draft.nodeKeys].join('\n');
-    draft.cacheKey = cacheKeyOf(subject, recorder, draft);
+    const decisions = [...recorder.decisions];
+    let { usesCurrency } = recorder;
+    // Which blocks are there stands in the page's own decisions: the rest of each follows in their order.
+    for (const { recorder: own } of chosen) {
+      for (const decision of own.decisions) decisions.push(decision);
+      usesCurrency ||= own.usesCurrency;
+    }
+    const subject = `page\n${document.kind}\n${document.id}\n${draft.path}`;
+    draft.cacheKey = cacheKeyOf(subject, { decisions, usesCurrency }, draft);
   },
 };
 
-/** A block's id is unique in its page only. */
-const nodeKey = ({ node, recorder }: ChosenNode, draft: PageDraft): string =>
+/** The key of one block. Its id is unique in its page only. */
+export const nodeKey = ({ node, recorder }: ChosenNode, draft: PageDraft): string =>
   cacheKeyOf(`node\n${draft.document?.kind}\n${draft.document?.id}\n${node.id}`, recorder, draft);

@@ -1,23 +1,29 @@
 import { toValidUntil } from '../cache-key.ts';
-import { contentHash } from '../hash/content-hash.ts';
+import { foldHashes, toHex } from '../hash/content-hash.ts';
+import { hashOutput } from '../hash/output-hash.ts';
 import type { PagePass } from '../page-draft.ts';
+import { nodeKey } from './key-page.ts';
 
 /**
  * Gives the page and each top-level block its fingerprint: the hash of the output alone, equal exactly when the
- * output is equal (ENGINE-12). Names stand in a fixed order in every output, so equal outputs are equal texts.
+ * output is equal (ENGINE-12).
  */
 export const stampPage: PagePass = {
   name: 'stamp-page',
   after: ['build-page', 'key-page'],
   run(draft) {
-    const { page, redirect, chosen, nodeKeys } = draft;
-    draft.nodes = draft.nodes.map((node, index) => ({
-      ...node,
-      cacheKey: nodeKeys[index],
-      fingerprint: contentHash(JSON.stringify(node)),
-      validUntil: toValidUntil(chosen[index]?.recorder.until ?? Infinity),
-    }));
-    const parts = [page, redirect, draft.nodes.map(({ fingerprint }) => fingerprint)];
-    draft.fingerprint = contentHash(JSON.stringify(parts));
+    const { page, redirect, chosen, nodes } = draft;
+    const hashes = [hashOutput(page), hashOutput(redirect)];
+    for (const [index, choice] of chosen.entries()) {
+      const node = nodes[index];
+      if (!node) continue;
+      const hash = hashOutput(node);
+      hashes.push(hash);
+      // The node was made for this answer, and nobody has seen it yet.
+      node.cacheKey = nodeKey(choice, draft);
+      node.fingerprint = toHex(hash);
+      node.validUntil = toValidUntil(choice.recorder.until);
+    }
+    draft.fingerprint = toHex(foldHashes(nodes.length, hashes));
   },
 };

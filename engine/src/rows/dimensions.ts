@@ -31,7 +31,10 @@ export function valuesOf(context: Context, numbers: readonly ReadonlyMap<string,
     parityOf(partnerId),
     digitOf(partnerId),
   ];
-  return Int32Array.from(values, (value, dimension) => numbers[dimension]?.get(value) ?? 0);
+  const named = new Int32Array(values.length);
+  for (let dimension = 0; dimension < values.length; dimension += 1)
+    named[dimension] = numbers[dimension]?.get(values[dimension] ?? '') ?? 0;
+  return named;
 }
 
 /** The last digit decides, so ids longer than a number can hold are right too. */

@@ -1,11 +1,11 @@
-import { formatAmount } from '../money.ts';
+import { formatAmount, type MoneyFormat } from '../money.ts';
 import type { CompiledDocument } from '../compiled-snapshot.ts';
 import { selectCollection, type Selection } from '../select-collection.ts';
 import { showingOfItem, type Showing } from '../showing.ts';
 import { resolveText } from '../text/resolve-text.ts';
 import type { Diagnostic, ResolvedItem } from '../types.ts';
 import type { Visitor } from '../visitor.ts';
-import type { CompiledValue } from './compiled-value.ts';
+import type { CompiledValue, Rate } from './compiled-value.ts';
 
 /** Where a value is being built: for whom, from which document, and where to say what is missing. */
 export type Building = {
@@ -36,12 +36,10 @@ export function buildValue(value: CompiledValue, building: Building, showing: Sh
     }
     case 'rates': {
       const rate = value.rates.get(visitor.context.currency);
-      return rate ? [{ ...money(rate.amount_cents, rate.currency, visitor), points: rate.points }] : [];
+      return rate ? [{ ...pointsMoney(rate, visitor), points: rate.points }] : [];
     }
     case 'fields':
-      return Object.fromEntries(
-        value.fields.map(([name, field]) => [name, buildValue(field, building, showing)]),
-      );
+      return buildFields(value.fields, building, showing);
     case 'list':
       return value.items.flatMap((item) => {
         const shown = showingOfItem(item, visitor, showing).showing;
@@ -60,6 +58,17 @@ export const buildItems = ({ list, places, showings }: Selection, around: Buildi
     return document ? [buildItem(document, showings?.[index] ?? 'all', around)] : [];
   });
 
+function buildFields(
+  fields: readonly (readonly [name: string, value: CompiledValue])[],
+  building: Building,
+  showing: Showing,
+): Record<string, unknown> {
+  const built: Record<string, unknown> = {};
+  // Validated data has no name that means something to an object.
+  for (const [name, value] of fields) built[name] = buildValue(value, building, showing);
+  return built;
+}
+
 /** One document of a collection, with its own variables. In preview it says where it comes from. */
 export function buildItem(document: CompiledDocument, showing: Showing, around: Building): ResolvedItem {
   const { kind, id } = document;
@@ -68,10 +77,19 @@ export function buildItem(document: CompiledDocument, showing: Showing, around: 
   return around.preview ? { ...item, source: { kind, id, pointer: '' } } : item;
 }
 
-function money(amountCents: number, currency: string, { index, locale }: Visitor): Record<string, unknown> {
-  return {
-    amount_cents: amountCents,
-    currency,
-    formatted: formatAmount(index.currencies, amountCents, { currency, locale, whole: 'short' }),
-  };
-}
+const money = (amountCents: number, currency: string, visitor: Visitor): Record<string, unknown> =>
+  formatted(amountCents, { currency, locale: visitor.locale, whole: 'short' }, visitor);
+
+/** What points are exchanged for is written in the units of loyalty screens (CUR-08, CUR-09, CUR-10). */
+const pointsMoney = ({ amount_cents, currency }: Rate, visitor: Visitor): Record<string, unknown> =>
+  formatted(amount_cents, { currency, locale: visitor.locale, whole: 'short', unit: 'points' }, visitor);
+
+const formatted = (
+  amountCents: number,
+  format: MoneyFormat,
+  { index }: Visitor,
+): Record<string, unknown> => ({
+  amount_cents: amountCents,
+  currency: format.currency,
+  formatted: formatAmount(index.currencies, amountCents, format),
+});
