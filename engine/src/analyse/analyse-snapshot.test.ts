@@ -260,6 +260,19 @@ describe('what comes after others', () => {
     expect(findings[0]?.message).toBe('Rule 4 never decides: everyone it is for meets rule 2 first.');
   });
 
+  it('[ENGINE-15] a rule that decided once is shadowed when it will not any more', () => {
+    const rules = [
+      { schedule: { from: at(-1) }, value: true },
+      { audience: { login: 'player' }, value: false },
+    ];
+    const flags = { f: { key: 'f', default: true, rules } };
+    expect(placesOf(only({ 'feature-flag': flags }, 'RULE_SHADOWED'))).toEqual(['feature-flag/f/rules/1']);
+    const later = {
+      f: { key: 'f', default: true, rules: [{ ...rules[0], schedule: { from: at(1) } }, rules[1]] },
+    };
+    expect(only({ 'feature-flag': later }, 'RULE_SHADOWED')).toEqual([]);
+  });
+
   it('[ENGINE-15] a table behind one for everyone is never reached', () => {
     const findings = only(
       {

@@ -114,6 +114,18 @@ describe('a visitor who meets an audience', () => {
     expect(found.type === 'found' && matchesAudience(compile(), audience, found.context)).toBe(true);
   });
 
+  it('knows no country, a country somebody names, and those that nobody names', () => {
+    const compiled = compile();
+    const isIn = (...codes: string[]): Formula => atom({ fact: 'country', in: new Set(codes) });
+    const countryOf = (formula: Formula) => {
+      const found = findVisitor(compiled, formula);
+      return found.type === 'found' ? (found.context.country ?? 'unknown') : found.type;
+    };
+    expect(countryOf(isIn(''))).toBe('unknown');
+    expect(countryOf(isIn('AU'))).toBe('AU');
+    expect(countryOf(and([not(isIn('')), not(isIn('CA', 'AU'))]))).toMatch(/^(?!CA|AU)[A-Z]{2}$/);
+  });
+
   it('is left open where no id turns up, instead of denied', () => {
     const share = (layer: string): Audience => ({ split: { by: 'userId', layer, percent: [0, 0.01] } });
     const audience = { ...share('a'), anyOf: [{ ...share('b'), anyOf: [share('c')] }] };
