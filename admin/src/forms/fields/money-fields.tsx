@@ -6,6 +6,7 @@ import { FieldShell } from '../field-shell.tsx';
 import { AmountProblems, withProblem, type CellProblems } from './amount-problems.tsx';
 import { MoneyInput } from './money-input.tsx';
 import { useField, type AdminFieldProps } from './use-field.ts';
+import { ValueField } from './value-field.tsx';
 
 const EURO: Currency = { code: 'EUR', subunits: 100, kind: 'fiat' };
 
@@ -54,20 +55,14 @@ const euroAs = (euro: number, currency: Currency): number => Math.round((euro / 
 
 /** One amount with its currency. */
 export function MoneyField(props: AdminFieldProps) {
-  const { options, path, inputId, isReadOnly, help, update } = useField(props);
+  const field = useField(props);
+  const { options, inputId, isReadOnly, update } = field;
   const { currencies, currencyByCode } = useReferenceData();
   const [problem, setProblem] = useState<string>();
   const money = isRecord(props.formData) ? props.formData : {};
   const currency = currencyByCode.get(String(money['currency'])) ?? EURO;
   return (
-    <FieldShell
-      path={path}
-      label={options.label}
-      inputId={inputId}
-      isRequired={options.isRequired}
-      help={help}
-      isDeep
-    >
+    <ValueField field={field} isDeep>
       <div className="row">
         <MoneyInput
           id={inputId}
@@ -93,6 +88,6 @@ export function MoneyField(props: AdminFieldProps) {
         </select>
       </div>
       <AmountProblems problems={problem ? { [options.label]: problem } : {}} />
-    </FieldShell>
+    </ValueField>
   );
 }

@@ -1,26 +1,20 @@
 import { Select, TagsInput } from '@mantine/core';
 import { Link as LinkIcon } from 'lucide-react';
 import { useReferenceData } from '../../shared/reference-data.ts';
-import { FieldShell } from '../field-shell.tsx';
 import { resolveNode } from '../schema-node.ts';
 import { ColourInput } from './colour-input.tsx';
 import { useField, type AdminFieldProps } from './use-field.ts';
+import { ValueField } from './value-field.tsx';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const describedBy = (id: string): string => `${id}__error ${id}__description`;
 
 /** An address on this site or elsewhere. */
 export function LinkField(props: AdminFieldProps) {
-  const { options, path, inputId, isReadOnly, help, wanted, update } = useField(props);
+  const field = useField(props);
+  const { inputId, isReadOnly, update } = field;
   return (
-    <FieldShell
-      path={path}
-      label={options.label}
-      inputId={inputId}
-      isRequired={options.isRequired}
-      help={help}
-      wanted={wanted}
-    >
+    <ValueField field={field}>
       <span className="field withicon">
         <LinkIcon size={14} aria-hidden="true" />
         <input
@@ -35,22 +29,16 @@ export function LinkField(props: AdminFieldProps) {
           onChange={(event) => update(event.target.value === '' ? undefined : event.target.value)}
         />
       </span>
-    </FieldShell>
+    </ValueField>
   );
 }
 
 /** Short codes and paths: text that is data, so in fixed width and without spelling marks. */
 export function CodeField(props: AdminFieldProps) {
-  const { options, path, inputId, isReadOnly, help, wanted, update } = useField(props);
+  const field = useField(props);
+  const { inputId, isReadOnly, update } = field;
   return (
-    <FieldShell
-      path={path}
-      label={options.label}
-      inputId={inputId}
-      isRequired={options.isRequired}
-      help={help}
-      wanted={wanted}
-    >
+    <ValueField field={field}>
       <input
         id={inputId}
         className="field mono"
@@ -61,21 +49,15 @@ export function CodeField(props: AdminFieldProps) {
         aria-describedby={describedBy(inputId)}
         onChange={(event) => update(event.target.value === '' ? undefined : event.target.value)}
       />
-    </FieldShell>
+    </ValueField>
   );
 }
 
 export function ColourField(props: AdminFieldProps) {
-  const { options, path, inputId, isReadOnly, help, wanted, update } = useField(props);
+  const field = useField(props);
+  const { options, inputId, isReadOnly, update } = field;
   return (
-    <FieldShell
-      path={path}
-      label={options.label}
-      inputId={inputId}
-      isRequired={options.isRequired}
-      help={help}
-      wanted={wanted}
-    >
+    <ValueField field={field}>
       <ColourInput
         id={inputId}
         label={options.label}
@@ -83,13 +65,14 @@ export function ColourField(props: AdminFieldProps) {
         isDisabled={isReadOnly}
         onChange={(colour) => update(colour === '' ? undefined : colour)}
       />
-    </FieldShell>
+    </ValueField>
   );
 }
 
 /** Another document, by title; one that is gone stays readable by its id. */
 export function ReferenceField(props: AdminFieldProps) {
-  const { options, path, inputId, isReadOnly, help, update } = useField(props);
+  const field = useField(props);
+  const { options, inputId, isReadOnly, update } = field;
   const reference = useReferenceData();
   const documents = reference.documents(resolveNode(options.node)['x-reference'] ?? '');
   const value = textOf(props.formData);
@@ -99,13 +82,7 @@ export function ReferenceField(props: AdminFieldProps) {
   }));
   if (value && !documents.some(({ id }) => id === value)) data.push({ value, label: `${value} (not there)` });
   return (
-    <FieldShell
-      path={path}
-      label={options.label}
-      inputId={inputId}
-      isRequired={options.isRequired}
-      help={help}
-    >
+    <ValueField field={field}>
       <Select
         id={inputId}
         data={data}
@@ -119,25 +96,19 @@ export function ReferenceField(props: AdminFieldProps) {
         aria-describedby={describedBy(inputId)}
         onChange={(chosen) => update(chosen ?? undefined)}
       />
-    </FieldShell>
+    </ValueField>
   );
 }
 
 /** A list of short values: type one, press Enter. */
 export function TagsField(props: AdminFieldProps) {
-  const { options, path, inputId, isReadOnly, help, update } = useField(props);
+  const field = useField(props);
+  const { options, inputId, isReadOnly, update } = field;
   const items = resolveNode(resolveNode(options.node).items ?? {});
   const isNumeric = items.type !== 'string';
   const values = Array.isArray(props.formData) ? props.formData.map(String) : [];
   return (
-    <FieldShell
-      path={path}
-      label={options.label}
-      inputId={inputId}
-      isRequired={options.isRequired}
-      help={help}
-      isDeep
-    >
+    <ValueField field={field} isDeep>
       <TagsInput
         id={inputId}
         value={values}
@@ -151,6 +122,6 @@ export function TagsField(props: AdminFieldProps) {
           update(kept.length === 0 && !options.isRequired ? undefined : kept);
         }}
       />
-    </FieldShell>
+    </ValueField>
   );
 }
