@@ -20,7 +20,9 @@ export function CurrencyListsField(props: AdminFieldProps) {
   const [problems, setProblems] = useState<CellProblems>({});
   const values = resolveNode(options.node).additionalProperties;
   const row: SchemaNode = typeof values === 'object' ? resolveNode(values.items ?? {}) : {};
-  const columns = Object.entries(row.properties ?? {});
+  const columns = Object.entries(row.properties ?? {}).map(
+    ([name, { title }]) => [name, title ?? fieldName(name)] as const,
+  );
   const currency: Currency = currencies.find(({ code }) => code === chosen) ?? {
     code: chosen,
     subunits: 100,
@@ -44,9 +46,9 @@ export function CurrencyListsField(props: AdminFieldProps) {
         <table className="dt amts">
           <thead>
             <tr>
-              {columns.map(([name]) => (
+              {columns.map(([name, label]) => (
                 <th key={name} scope="col" className="r">
-                  {fieldName(name)}
+                  {label}
                 </th>
               ))}
               <th scope="col" className="r">
@@ -61,20 +63,16 @@ export function CurrencyListsField(props: AdminFieldProps) {
             {rows.map((entry, index) => (
               // Entries are places in a table; they have no identity of their own.
               <tr key={index}>
-                {columns.map(([name]) => (
+                {columns.map(([name, label]) => (
                   <td key={name} className="r">
                     <MoneyInput
-                      label={`${fieldName(name)}, row ${index + 1}`}
-                      currency={
-                        isMoney(name) ? currency : { code: fieldName(name), subunits: 1, kind: 'fiat' }
-                      }
+                      label={`${label}, row ${index + 1}`}
+                      currency={isMoney(name) ? currency : { code: label, subunits: 1, kind: 'fiat' }}
                       value={typeof entry[name] === 'number' ? entry[name] : undefined}
                       isDisabled={isReadOnly}
                       onChange={(minor) => update(minor ?? 0, [chosen, index, name])}
                       onProblem={(message) =>
-                        setProblems((before) =>
-                          withProblem(before, `${fieldName(name)}, row ${index + 1}`, message),
-                        )
+                        setProblems((before) => withProblem(before, `${label}, row ${index + 1}`, message))
                       }
                     />
                   </td>
