@@ -26,7 +26,8 @@ function phrase(condition: ClassCondition, isNot: boolean): string {
         ? `without an ${condition.value} ${idName(condition.by)}`
         : `with an ${condition.value} ${idName(condition.by)}`;
     case 'digit':
-      return `with a ${idName(condition.by)} ${isNot ? 'not ' : ''}ending in ${list(condition.in)}`;
+      // Without: whoever has no such id is not in it either.
+      return `${isNot ? 'without' : 'with'} a ${idName(condition.by)} ending in ${list(condition.in)}`;
     case 'bucket': {
       const share = `${condition.from / 100}–${condition.to / 100} %`;
       return `${isNot ? 'not ' : ''}in ${share} of ${condition.layer} by ${idName(condition.by)}`;

@@ -8,7 +8,7 @@ import { toCondition } from './class-condition.ts';
 import { classWords } from './class-words.ts';
 import type { Change, Comparison, Effect } from './comparison.ts';
 import { surroundingKinds } from './compare-surroundings.ts';
-import type { Difference, Impact, ValueChange } from './types.ts';
+import type { Difference, Impact, ValueChange, VisitorClass } from './types.ts';
 
 export type FindWitness = (formula: Formula) => Search;
 
@@ -37,17 +37,27 @@ export function collectImpacts(
     else settled.set(key, { guard, found, changes: [change] });
   }
   return [...settled.values()].map(({ guard, found, changes }): Impact => {
-    const condition = toCondition(guard, comparison.counts, comparison.simplify);
     const witness = found.type === 'found' ? found.context : null;
     return {
       path,
-      class: { condition, words: classWords(condition) },
+      class: toClass(guard, comparison),
       certainty: witness ? 'proved' : 'undecided',
       ...(found.type === 'undecided' ? { reason: found.reason } : {}),
       witness,
       difference: toDifference(changes, witness),
     };
   });
+}
+
+/** Many pages share what changes, and with it the classes. */
+function toClass(guard: Formula, { classes, idOf, counts, simplify }: Comparison): VisitorClass {
+  const id = idOf(guard);
+  const known = classes.get(id);
+  if (known) return known;
+  const condition = toCondition(guard, counts, simplify);
+  const made = { condition, words: classWords(condition) };
+  classes.set(id, made);
+  return made;
 }
 
 function gather(effects: readonly Effect[], { simplify }: Comparison): Gathered[] {

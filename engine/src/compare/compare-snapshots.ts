@@ -51,21 +51,30 @@ function instantOf(now: number | undefined, before: CompiledSnapshot, after: Com
   return Math.floor(instants.find(isInstant) ?? 0);
 }
 
+/** Steps the search may take for one class: a few milliseconds. Harder questions are very rare, and seldom worth more. */
+const BUDGET = 200_000;
+/** Steps for all classes are so many times those for one; after that each gets a small share only. */
+const FULL_SEARCHES = 100;
+const SMALL_SHARE = 0.02;
+
 /** Looks among the visitors of the new snapshot first, then among those only the old one had. */
 function createSearch(
   { before, after, idOf }: Comparison,
-  { now, budget }: { now: number | 'any'; budget: number | undefined },
+  { now, budget = BUDGET }: { now: number | 'any'; budget: number | undefined },
 ): FindWitness {
   const hasSameVisitors = isSameData(visitorsOf(before.compiled), visitorsOf(after.compiled));
   const sides = hasSameVisitors ? [after.compiled] : [after.compiled, before.compiled];
-  const options = { now, ...(budget === undefined ? {} : { budget }) };
+  let undecided = 0;
   const known = new Map<number, Search>();
   const search = (formula: Formula): Search => {
     let answer: Search = { type: 'none' };
     for (const side of sides) {
-      const found = findVisitor(side, formula, options);
+      const steps = undecided < FULL_SEARCHES ? budget : Math.ceil(budget * SMALL_SHARE);
+      const found = findVisitor(side, formula, { now, budget: steps });
       if (found.type === 'found') return found;
-      if (found.type === 'undecided') answer = found;
+      if (found.type === 'none') continue;
+      undecided += 1;
+      answer = found;
     }
     return answer;
   };

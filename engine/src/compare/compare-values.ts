@@ -92,15 +92,11 @@ function isSameSource({ before, after }: Pair, { changes }: Comparison): boolean
   if (before.type === 'text' && after.type === 'text')
     return (
       before.key === after.key &&
-      isSameMap(before.templates, after.templates) &&
-      (before.scope === after.scope ||
-        (before.scope.size === after.scope.size &&
-          [...before.scope].every(([name, values]) => isSameMap(values, after.scope.get(name) ?? NOTHING))))
+      isSameData(before.templates, after.templates) &&
+      isSameData(before.scope, after.scope)
     );
   return false;
 }
-
-const NOTHING: ReadonlyMap<string, unknown> = new Map();
 
 type FieldPair = readonly [name: string, before: CompiledValue | null, after: CompiledValue | null];
 

@@ -11,7 +11,7 @@ import { findChanges, type Changes } from './find-changes.ts';
 import { createFormulaIds, type FormulaIds } from './formula-ids.ts';
 import { createSimplify, type Simplify } from './simplify.ts';
 import type { TimeSpan } from './time-spans.ts';
-import type { ItemChange, NodeChange, Source, ValueChange } from './types.ts';
+import type { ItemChange, NodeChange, Source, ValueChange, VisitorClass } from './types.ts';
 
 /** One snapshot of the two, and what is asked of it. */
 export type Side = {
@@ -38,6 +38,8 @@ export type Comparison = {
   readonly locales: ReadonlySet<string>;
   /** Collections that were compared already, for everyone: many pages show the same. */
   readonly collections: Map<string, readonly Effect[]>;
+  /** Classes that were put into words already, by number of their formula. */
+  readonly classes: Map<number, VisitorClass>;
 };
 
 /** One thing that differs, for whom. The guard is relative to whatever the thing stands in. */
@@ -83,6 +85,7 @@ export function createComparison(
     counts,
     locales,
     collections: new Map(),
+    classes: new Map(),
   };
 }
 

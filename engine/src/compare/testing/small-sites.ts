@@ -217,7 +217,9 @@ export const smallSites: fc.Arbitrary<Documents> = fc
       'p',
       promotions.map((each, index) => ({
         path: `/p${index}`,
-        ...(index > 0 ? { parent: 'p0' } : { whenHidden: { redirect: '/' } }),
+        ...(index > 0
+          ? { parent: 'p0' }
+          : { whenHidden: { redirect: home.blocks.length > 2 ? '/' : '/p0' } }),
         ...each,
       })),
     ),
