@@ -1,5 +1,5 @@
 import type { BlockType, PropsByBlock } from '@marquee/schemas';
-import { Component, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
+import { Component, Suspense, useEffect, type ComponentType, type ReactElement, type ReactNode } from 'react';
 import { useEnvironment, type BlockProblem, type BlocksEnvironment } from './environment.tsx';
 import type { LazyBlock } from './lazy-block.tsx';
 import { BlockPlaceholder } from './primitives/block-placeholder.tsx';
@@ -43,56 +43,72 @@ function loadComponent(component: object): Promise<void> | undefined {
 
 type BlocksProps = { nodes: readonly ResolvedNode[]; bindings?: BlockBindings; preview?: boolean };
 
+/** React catches nothing on the server: what throws there ends at the nearest Suspense boundary. */
+const canCatch = typeof document !== 'undefined';
+
 /**
  * Draws resolved nodes in order. A block that throws or is unknown is contained: in preview a placeholder
  * stands for it, in production nothing does, and it is reported once (BLOCK-07).
  */
 export function Blocks({ nodes, bindings, preview }: BlocksProps): ReactNode {
+  const environment = useEnvironment();
+  const drawing = { environment, bindings, isPreview: preview ?? environment.isPreview };
   // On the server a throwing block ends at the nearest Suspense boundary; the client then tries it again. In the
   // browser a lazy block that is not loaded yet keeps the server's HTML, or leaves its place empty.
   return nodes.map((node) => (
     <Suspense key={node.id} fallback={null}>
-      <Node node={node} bindings={bindings} preview={preview} />
+      {drawNode(node, drawing)}
     </Suspense>
   ));
 }
 
-type NodeProps = { node: ResolvedNode; bindings: BlockBindings | undefined; preview: boolean | undefined };
+type Drawing = {
+  environment: BlocksEnvironment;
+  bindings: BlockBindings | undefined;
+  isPreview: boolean;
+};
 
-function Node({ node, bindings, preview }: NodeProps): ReactNode {
-  const environment = useEnvironment();
-  const isPreview = preview ?? environment.isPreview;
-  const drawn = (
-    <Contained node={node} report={environment.report} isPreview={isPreview}>
-      {isBlockType(node.block) ? (
-        <Known type={node.block} node={node} bindings={bindings} preview={preview} />
-      ) : (
-        <Unknown node={node} environment={environment} isPreview={isPreview} />
-      )}
-    </Contained>
+/**
+ * A call, no component: on the server a page has one component frame a block, which is what its time goes into, and
+ * deep trees of frames lose blocks (BLOCK-08).
+ */
+function drawNode(node: ResolvedNode, drawing: Drawing): ReactElement {
+  const { environment, isPreview } = drawing;
+  const block = isBlockType(node.block) ? (
+    drawBlock(node.block, node, drawing)
+  ) : (
+    <Unknown key={node.id} node={node} environment={environment} isPreview={isPreview} />
   );
-  if (!isPreview) return drawn;
+  const contained = canCatch ? (
+    <Contained key={node.id} node={node} report={environment.report} isPreview={isPreview}>
+      {block}
+    </Contained>
+  ) : (
+    block
+  );
+  if (!isPreview) return contained;
   return (
-    <div data-marquee-node={node.id} data-marquee-source={node.source && formatSource(node.source)}>
-      {drawn}
+    <div
+      key={node.id}
+      data-marquee-node={node.id}
+      data-marquee-source={node.source && formatSource(node.source)}
+    >
+      {contained}
     </div>
   );
 }
 
-function Known({ type, node, bindings, preview }: NodeProps & { type: BlockType }): ReactNode {
+function drawBlock(type: BlockType, node: ResolvedNode, drawing: Drawing): ReactElement {
   const slots: Slots = {};
-  for (const [slot, children] of Object.entries(node.children ?? {})) {
-    slots[slot] = children.map((child) => (
-      <Node key={child.id} node={child} bindings={bindings} preview={preview} />
-    ));
-  }
+  for (const [slot, children] of Object.entries(node.children ?? {}))
+    slots[slot] = children.map((child) => drawNode(child, drawing));
   // The engine has validated props against the schema of exactly this block type; TypeScript cannot see that.
-  const Binding = bindings?.[type] as
+  const Binding = drawing.bindings?.[type] as
     ComponentType<{ node: ResolvedNode; props: unknown; slots: Slots }> | undefined;
-  if (Binding) return <Binding node={node} props={node.props} slots={slots} />;
+  if (Binding) return <Binding key={node.id} node={node} props={node.props} slots={slots} />;
   // The same reason as above.
   const Block = registry[type] as ComponentType<Record<string, unknown>>;
-  return <Block {...node.props} slots={slots} />;
+  return <Block key={node.id} {...node.props} slots={slots} />;
 }
 
 type UnknownProps = { node: ResolvedNode; environment: BlocksEnvironment; isPreview: boolean };
