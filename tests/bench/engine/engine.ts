@@ -1,8 +1,8 @@
-import { writeFile } from 'node:fs/promises';
 import { competitors } from '../competitors/competitors.ts';
 import { figuresTable, formatFigure, type Figure } from '../figures.ts';
 import { describeMachine, formatMachine, type Machine } from '../machine.ts';
 import { DEFAULT_SEED } from '../workload/workload.ts';
+import { writeResult, writeToGuide } from '../write-result.ts';
 import { measureCompiling } from './compiling.ts';
 import { measureInsight } from './insight.ts';
 import { measurePages } from './pages.ts';
@@ -30,9 +30,9 @@ export async function benchEngine({ at }: { at: string }): Promise<Record<string
     ...measureInsight(seed),
   ];
   const report: Report = { at, machine, seed, selections, figures };
-  const folder = new URL('../results/', import.meta.url);
-  await writeFile(new URL('engine.json', folder), `${JSON.stringify(report, null, 2)}\n`);
-  await writeFile(new URL('engine.md', folder), toMarkdown(report));
+  await writeResult('engine.json', JSON.stringify(report));
+  await writeResult('engine.md', `# Engine: latest run\n\n${toMarkdown(report)}`);
+  await writeToGuide('engine', toMarkdown(report));
   console.log(`\n${selectionTable(selections)}\n`);
   return Object.fromEntries(figures.map((figure) => [figure.name, formatFigure(figure)]));
 }
@@ -43,14 +43,13 @@ export function toMarkdown({ at, machine, seed, selections, figures }: Report): 
     return `- **${competitor.name}** (${competitor.type}, up to ${upTo} documents) is given: ${competitor.given}.`;
   });
   return [
-    '# Engine: latest run',
-    `${at}. ${formatMachine(machine)}. Seed ${seed}. Medians of rounds taken in turns: trust the ratios.`,
-    '## Against the targets',
+    `${at}. ${formatMachine(machine)}. Seed ${seed}. Processor time of the thread, medians of rounds taken in turns: trust the ratios.`,
+    '### Against the targets',
     figuresTable(figures),
-    '## All matches of one visitor',
+    '### All matches of one visitor',
     'Microseconds, and how many times the engine’s. Every answer was checked to be the same, for every visitor, before anything was timed.',
     selectionTable(selections),
-    '## What each is given ready-made',
+    '### What each is given ready-made',
     'Worked out beforehand and not timed, to the advantage of who is given it.',
     given.join('\n'),
     '',
