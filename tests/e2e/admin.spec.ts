@@ -154,18 +154,18 @@ test.describe('what is wrong is said where it is', () => {
 
     await page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: 'Buttons' }).click();
     await page.getByRole('button', { name: 'Add button' }).click();
-    await page.getByRole('textbox', { name: /^Name, English/ }).fill('Go');
-    const link = page.getByRole('textbox', { name: /^Url/ });
+    await page.getByRole('textbox', { name: /^Text, English/ }).fill('Go');
+    const link = page.getByRole('textbox', { name: /^Link/ });
     await link.fill('javascript:alert(1)');
     await expect(
       page
         .getByText(
-          'Url must be a path on this site such as /promotions, or an http, https, mailto or tel address.',
+          'Link must be a path on this site such as /promotions, or an http, https, mailto or tel address.',
           { exact: true },
         )
         .first(),
     ).toBeVisible();
-    await expect(link).toHaveAccessibleDescription(/^Url must be a path on this site such as \/promotions/);
+    await expect(link).toHaveAccessibleDescription(/^Link must be a path on this site such as \/promotions/);
     await expect(review).toBeDisabled();
     await review.press('Enter');
     await expect(page).toHaveURL(/\/content\/banner\/journey-wrong/);
