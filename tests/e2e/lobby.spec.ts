@@ -33,17 +33,17 @@ test.describe('the lobby', () => {
   });
 
   for (const [id, locale, headline] of [
-    ['LIC-08', 'en', 'Follow the north, start with 100 spins'],
-    ['LIC-09', 'de', 'Nach Norden: Start mit 100 Freispielen'],
-    ['LIC-12', 'fr-CA', 'Cap au nord : 100 tours pour commencer'],
-    ['LIC-14', 'no', 'Følg nord, start med 100 spinn'],
-    ['LIC-15', 'it', 'Segui il nord, parti con 100 giri'],
-    ['LIC-16', 'et', 'Põhja poole: alusta 100 keerutusega'],
-    ['LIC-10', 'en-AU', 'Follow the north, start with 100 spins'],
-    ['LIC-11', 'en-CA', 'Follow the north, start with 100 spins'],
-    ['LIC-13', 'en-NZ', 'Follow the north, start with 100 spins'],
+    ['[LIC-08]', 'en', 'Follow the north, start with 100 spins'],
+    ['[LIC-09]', 'de', 'Nach Norden: Start mit 100 Freispielen'],
+    ['[LIC-12]', 'fr-CA', 'Cap au nord : 100 tours pour commencer'],
+    ['[LIC-14]', 'no', 'Følg nord, start med 100 spinn'],
+    ['[LIC-15]', 'it', 'Segui il nord, parti con 100 giri'],
+    ['[LIC-16]', 'et', 'Põhja poole: alusta 100 keerutusega'],
+    ['[LIC-10]', 'en-AU', 'Follow the north, start with 100 spins'],
+    ['[LIC-11]', 'en-CA', 'Follow the north, start with 100 spins'],
+    ['[LIC-13]', 'en-NZ', 'Follow the north, start with 100 spins'],
   ] as const) {
-    test(`[${id}] [LIC-17] /${locale} speaks its language`, async ({ page }) => {
+    test(`[LIC-17] ${id} /${locale} speaks its language`, async ({ page }) => {
       await page.goto(`/${locale}`);
       await expect(page.locator('html')).toHaveAttribute('lang', locale);
       await expect(page).toHaveURL(locale === 'en' ? /:\d+\/$/ : new RegExp(`/${locale}$`));

@@ -31,16 +31,16 @@ const PROFILE = [
 
 test.describe('addresses', () => {
   for (const [id, path, target] of [
-    ['ROUTE-36', '/santa-vegas', '/promotions'],
-    ['ROUTE-55', '/accounts/history', '/'],
-    ['ROUTE-82', '/profile/password/edit', '/new-password'],
-    ['ROUTE-83', '/users/password/edit', '/new-password'],
-    ['ROUTE-84', '/profile/confirmation', '/confirmation'],
-    ['ROUTE-85', '/users/confirmation', '/confirmation'],
-    ['NAV-11', '/promotions/', '/promotions'],
-    ['NAV-11', '/pokies/all/?page=2', '/pokies/all?page=2'],
+    ['[ROUTE-36]', '/santa-vegas', '/promotions'],
+    ['[ROUTE-55]', '/accounts/history', '/'],
+    ['[ROUTE-82]', '/profile/password/edit', '/new-password'],
+    ['[ROUTE-83]', '/users/password/edit', '/new-password'],
+    ['[ROUTE-84]', '/profile/confirmation', '/confirmation'],
+    ['[ROUTE-85]', '/users/confirmation', '/confirmation'],
+    ['[NAV-11]', '/promotions/', '/promotions'],
+    ['[NAV-11]', '/pokies/all/?page=2', '/pokies/all?page=2'],
   ] as const)
-    test(`[${id}] ${path} leads to ${target}`, async ({ request }) => {
+    test(`${id} ${path} leads to ${target}`, async ({ request }) => {
       expect(await arrive(request, path)).toBe(target);
     });
 
