@@ -24,7 +24,7 @@ function measureApart(seed: number, count: number): ApartReport {
   let snapshot: Snapshot | null = JSON.parse(text) as Snapshot; // what writeDocuments wrote
   const documents = usedMb();
   const { compiled, ms: compileMs } = compileOnce(snapshot);
-  const { ms: touchMs } = timeCalls(1, () => touchPlaces(compiled, { contexts }));
+  const { elapsedMs: touchMs } = timeCalls(1, () => touchPlaces(compiled, { contexts }));
   const both = usedMb();
   snapshot = null;
   const alone = usedMb();
