@@ -14,7 +14,7 @@ import type { CompareOptions, Impact } from './types.ts';
 
 /** fast-check prints seed and path of a failure; pass them here to see it again. */
 const REPLAY: fc.Parameters<unknown> = {};
-const RUNS = 40;
+const RUNS = 30;
 
 const SMALL_PATHS = ['/', '/p0', '/p1'];
 

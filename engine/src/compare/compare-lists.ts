@@ -153,10 +153,14 @@ function matchByContent(before: ListValue, after: ListValue): { before: string[]
   return { before: keys(before), after: keys(after) };
 }
 
-/** As plain data: maps are compared by what is in them. */
+/** As plain data. An entry that moved up is the same, and so is one whose document has other variables. */
 const contentOf = (value: unknown): unknown =>
   JSON.parse(
-    JSON.stringify(value, (_, part: unknown) =>
-      part instanceof Map ? [...part] : part instanceof Set ? [...part] : part,
+    JSON.stringify(value, (name, part: unknown) =>
+      name === 'pointer' || name === 'scope'
+        ? undefined
+        : part instanceof Map || part instanceof Set
+          ? [...part]
+          : part,
     ),
   );

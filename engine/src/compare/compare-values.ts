@@ -9,7 +9,7 @@ import { compareCollections } from './compare-collections.ts';
 import { compareLists } from './compare-lists.ts';
 import { compareReadings } from './compare-readings.ts';
 import { inside, type Comparison, type Effect, type Place } from './comparison.ts';
-import { isSameData, isSameMap } from './same-data.ts';
+import { isSameData } from './same-data.ts';
 
 export type Pair = { readonly before: CompiledValue; readonly after: CompiledValue };
 export type ShowingPair = { readonly before: Showing; readonly after: Showing };

@@ -1,7 +1,9 @@
-/** Whether two JSON values are equal. Keys may come in any order; a key without a value is no key. */
+/** Whether two JSON values, or maps of them, are equal. Keys may come in any order; a key without a value is no key. */
 export function isSameData(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  if (one instanceof Map || other instanceof Map)
+    return one instanceof Map && other instanceof Map && isSameMap(one, other);
   if (Array.isArray(one) || Array.isArray(other))
     return (
       Array.isArray(one) &&
