@@ -1,6 +1,7 @@
 import {
   compileSnapshot,
   recompileSnapshot,
+  resolvePage,
   type CompiledSnapshot,
   type Snapshot,
   type SnapshotChange,
@@ -11,10 +12,10 @@ import type { Figure } from '../figures.ts';
 import { runApart } from '../machine.ts';
 import { timeCalls } from '../rounds.ts';
 import { createAudience, NO_REFERENCES } from '../workload/audiences.ts';
-import { withLobby } from '../workload/lobby.ts';
+import { LOBBY_PATH, withLobby } from '../workload/lobby.ts';
 import { createRandom, type Random } from '../workload/random.ts';
-import { FLAG_KEYS, LOCATIONS, NAMED_IDS } from '../workload/vocabulary.ts';
-import { createWorkload, type Workload } from '../workload/workload.ts';
+import { FLAG_KEYS, LOBBY_LOCATIONS, LOCATIONS, NAMED_IDS } from '../workload/vocabulary.ts';
+import { createWorkload, idsAt, type Workload } from '../workload/workload.ts';
 import type { ApartReport } from './apart.ts';
 
 const COUNT = 10_000;
@@ -49,6 +50,7 @@ export function measureCompiling(seed: number): Figure[] {
       note: `then ${apart.touchMs.toFixed(0)} ms for the first answer of every place`,
     },
     ...measureChanges(compiled, workload, snapshot),
+    measureKeystroke(compiled, workload),
     {
       name: 'memory: compiled, every place answered, beside the documents',
       value: apart.compiledMb / apart.documentsMb,
@@ -64,6 +66,28 @@ export function touchPlaces(compiled: CompiledSnapshot, { contexts }: Pick<Workl
   if (!context) return;
   for (const location of LOCATIONS) matchBanners(compiled, 'banner', { location }, context);
   matchBanners(compiled, 'banner', {}, context);
+}
+
+/** What the preview does on each key: the change and the page anew, with whatever that has to lay out again. */
+function measureKeystroke(before: CompiledSnapshot, workload: Workload): Figure {
+  const banners = new Map(workload.banners);
+  const ids = idsAt(workload, LOBBY_LOCATIONS[0] ?? '');
+  let compiled = before;
+  const type = (index: number): void => {
+    const id = ids[index % ids.length] ?? '';
+    const data = { ...banners.get(id), title: { en: `Typed ${index}` } };
+    compiled = recompileSnapshot(compiled, [{ kind: 'banner', id, data }]);
+    const context = workload.contexts[index % workload.contexts.length];
+    if (context) resolvePage(compiled, LOBBY_PATH, context);
+  };
+  for (let index = 0; index < 5; index += 1) type(index);
+  const { ms, elapsedMs } = timeCalls(CHANGES, type);
+  return {
+    name: 'a key in the preview: one text changed, the lobby resolved anew',
+    value: ms,
+    unit: 'ms',
+    note: `mean of ${CHANGES}, median ${elapsedMs.toFixed(1)} ms by the clock`,
+  };
 }
 
 type Change = { name: string; change: (random: Random, number: number) => SnapshotChange };
