@@ -50,6 +50,7 @@ function check(
 ) {
   const impacts = compareSnapshots(before, after, options);
   const ofPath = Map.groupBy(impacts, ({ path }) => path);
+  const wrong: object[] = [];
   const found = { impacts: 0, undecided: 0, differing: 0 };
   for (const path of paths) {
     const here = ofPath.get(path) ?? [];
@@ -72,16 +73,18 @@ function check(
       if (isDifferent) found.differing += 1;
       if (mine.some(({ certainty }) => certainty === 'undecided')) continue;
       const predicted = mine.map(({ difference }) => difference);
-      expect({ path, visitor, isDifferent: mine.length > 0 }).toEqual({ path, visitor, isDifferent });
-      expect({ path, visitor, said: predictedDifferences(predicted) }).toEqual({
-        path,
-        visitor,
-        said: differencesOf(then, now),
-      });
       const moves = predicted.flatMap(({ nodes = [], items = [] }) => [...nodes, ...items]);
-      expect(moves.some(({ change }) => change === 'moved')).toBe(isOrderChanged(then, now));
+      const said = [
+        mine.length > 0,
+        moves.some(({ change }) => change === 'moved'),
+        predictedDifferences(predicted),
+      ];
+      const seen = [isDifferent, isOrderChanged(then, now), differencesOf(then, now)];
+      // Asserting costs far more than comparing, and nearly all are right.
+      if (JSON.stringify(said) !== JSON.stringify(seen)) wrong.push({ path, visitor, said, seen });
     }
   }
+  expect(wrong).toEqual([]);
   return found;
 }
 
