@@ -29,7 +29,7 @@ const QUERIES: readonly (readonly [kind: string, query: CollectionQuery, end: nu
 
 function chosen(compiled: CompiledSnapshot, kind: string, query: CollectionQuery, context: Context) {
   const { list, places, until } = selectCollection(kind, query, createVisitor(compiled, context));
-  return { ids: places.map((place) => list[place]?.id), until };
+  return { ids: Array.from(places, (place) => list[place]?.id), until };
 }
 
 function expectAsOracle(random: Random, compiled: CompiledSnapshot, context: Context, where: string): number {

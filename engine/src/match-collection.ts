@@ -1,4 +1,4 @@
-import type { CompiledSnapshot } from './compiled-snapshot.ts';
+import type { CompiledDocument, CompiledSnapshot } from './compiled-snapshot.ts';
 import { selectCollection } from './select-collection.ts';
 import type { CollectionQuery, Context } from './types.ts';
 import { createVisitor } from './visitor.ts';
@@ -11,5 +11,18 @@ export function matchCollection(
   context: Context,
 ): string[] {
   const { list, places } = selectCollection(kind, query, createVisitor(compiled, context));
-  return places.map((place) => list[place]?.id ?? '');
+  const ids = idsOf(list);
+  // oxlint-disable-next-line unicorn/no-new-array -- sized once: letting it grow costs as much as finding the rows
+  const matching = new Array<string>(places.length);
+  for (let index = 0; index < places.length; index += 1) matching[index] = ids[places[index] ?? -1] ?? '';
+  return matching;
+}
+
+const known = new WeakMap<readonly CompiledDocument[], readonly string[]>();
+
+/** Beside each other, so that reading them does not touch the documents. */
+function idsOf(list: readonly CompiledDocument[]): readonly string[] {
+  const ids = known.get(list) ?? list.map(({ id }) => id);
+  known.set(list, ids);
+  return ids;
 }

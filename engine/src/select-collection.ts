@@ -11,7 +11,7 @@ import type { Visitor } from './visitor.ts';
 export type Selection = {
   readonly list: readonly CompiledDocument[];
   /** Places in the list, rising. */
-  readonly places: readonly number[];
+  readonly places: Int32Array;
   /** How much of each is shown; null when all of all of them is, which is nearly always. */
   readonly showings: readonly Showing[] | null;
   readonly until: number;
@@ -54,7 +54,13 @@ function select(kind: string, query: CollectionQuery, visitor: Visitor): Selecti
   };
 }
 
-const NONE: Selection = { list: NOTHING, places: [], showings: null, until: Infinity, diagnostics: [] };
+const NONE: Selection = {
+  list: NOTHING,
+  places: new Int32Array(0),
+  showings: null,
+  until: Infinity,
+  diagnostics: [],
+};
 
 type Choice = Pick<Selection, 'places' | 'showings' | 'until'>;
 
@@ -83,7 +89,11 @@ function chooseOneByOne(list: readonly CompiledDocument[], visitor: Visitor, end
     places.push(place);
     showings.push(showing);
   }
-  return { places, showings: showings.every((showing) => showing === 'all') ? null : showings, until };
+  return {
+    places: Int32Array.from(places),
+    showings: showings.every((showing) => showing === 'all') ? null : showings,
+    until,
+  };
 }
 
 /** Tables of which the first match counts give one; some kinds have a limit of their own (BOOK-06). */

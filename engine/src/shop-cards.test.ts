@@ -78,7 +78,8 @@ describe('what a shop card exchanges points for', () => {
       { location: 'money' },
       visitorOf({ currency }),
     );
-    return (items[0]?.['rates'] as { formatted: string }[])[0]?.formatted.replaceAll(/\s/g, ' '); // a rate is there
+    const rates = items[0]?.['rates'] as { formatted: string }[] | undefined; // what a card with rates has
+    return rates?.[0]?.formatted.replaceAll(/\s/g, ' ');
   };
 
   it('[CUR-10] is counted in millionths of a bitcoin', () => expect(amountIn('BTC')).toBe('µBTC 123.45'));

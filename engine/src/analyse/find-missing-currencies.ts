@@ -1,5 +1,6 @@
 import type { Variables } from '@marquee/schemas';
 import type { CompiledDocument } from '../compiled-snapshot.ts';
+import { currenciesWith } from '../text/scope.ts';
 import { variableNames } from '../text/template.ts';
 import { escapePointer } from '../walk-shape.ts';
 import { and, documentConditions, oneOf, type Formula } from '../worlds/formula.ts';
@@ -40,16 +41,16 @@ export const findMissingCurrencies: AnalysisPass = {
 function judgeVariables(analysis: Analysis, document: CompiledDocument, texts: readonly ShownText[]): void {
   const done = new Set<string>();
   for (const { subject, text } of texts) {
-    const names = new Set([...text.templates.values()].flatMap(variableNames));
+    const names = new Set(Object.values(text.templates).flatMap(variableNames));
     for (const name of names) {
-      const values = text.scope.get(name);
-      if (values?.has('EUR') || done.has(name)) continue;
-      const wanted = currenciesOf(analysis).filter((code) => !values?.has(code));
+      const valued = currenciesWith(text.scope, name);
+      if (valued.includes('EUR') || done.has(name)) continue;
+      const wanted = currenciesOf(analysis).filter((code) => !valued.includes(code));
       const missing = valuesAmong(analysis, subject.formula, { fact: 'currency', values: wanted });
       const witness = witnessOf(analysis, subject.formula, missing[0]);
       if (!witness) continue;
       done.add(name);
-      const whom = values ? `in ${list(missing, 'or')}, nor in EUR` : 'in any currency';
+      const whom = valued.length > 0 ? `in ${list(missing, 'or')}, nor in EUR` : 'in any currency';
       analysis.add('MISSING_CURRENCY', {
         kind: document.kind,
         id: document.id,

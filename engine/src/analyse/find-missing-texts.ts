@@ -1,6 +1,6 @@
 import type { CompiledDocument } from '../compiled-snapshot.ts';
 import { localeChain } from '../text/locale-chain.ts';
-import type { Template } from '../text/template.ts';
+import { literalsOf, type Template } from '../text/template.ts';
 import type { TextValue } from '../value/compiled-value.ts';
 import { oneOf, type Formula } from '../worlds/formula.ts';
 import type { Analysis } from './analysis.ts';
@@ -39,16 +39,14 @@ type Gap = 'translation' | 'text' | null;
 /** What a visitor of a locale misses: English stands in for other languages, and nothing for English. */
 function gapOf(analysis: Analysis, { templates }: TextValue, locale: string): Gap {
   const chain = localeChain(analysis.compiled.index, locale);
-  const found = chain.find((candidate) => templates.has(candidate));
+  const found = chain.find((candidate) => Object.hasOwn(templates, candidate));
   if (found === undefined) return 'text';
-  return found === 'en' && !isEnglish(locale) && hasWords(templates.get('en') ?? '') ? 'translation' : null;
+  return found === 'en' && !isEnglish(locale) && hasWords(templates['en'] ?? '') ? 'translation' : null;
 }
 
 /** Numbers, signs and variables say the same in every language; so does an empty text. */
 const hasWords = (template: Template): boolean =>
-  typeof template === 'string'
-    ? /\p{L}{2}/u.test(template.replaceAll(/<[^>]*>|&\w+;/g, ' '))
-    : template.some((part) => typeof part === 'string' && hasWords(part));
+  literalsOf(template).some((text) => /\p{L}{2}/u.test(text.replaceAll(/<[^>]*>|&\w+;/g, ' ')));
 
 const isEnglish = (locale: string): boolean => locale === 'en' || locale.startsWith('en-');
 

@@ -3,7 +3,7 @@ import type { CompiledDocument, CompiledNode, SnapshotIndex } from '../compiled-
 import { createAudiences, createLaidOut } from '../rows/audiences.ts';
 import { gateRows } from '../rows/gate-rows.ts';
 import { documentsOf, isAsBefore, type CompilePass, type SnapshotDraft } from '../snapshot-draft.ts';
-import { toScope } from '../text/scope.ts';
+import { EMPTY_SCOPE } from '../text/scope.ts';
 import { createTextSources } from '../text/compile-text.ts';
 import { compileTarget, compileValue, FOR_ALL, type Compiling } from '../value/compile-value.ts';
 import { findBlock, escapePointer } from '../walk-shape.ts';
@@ -106,7 +106,7 @@ function compileDocument(
   const compiling: Compiling = {
     kind: entry.kind,
     pointer: '',
-    scope: toScope(stored['variables'] as Variables | undefined),
+    scope: (stored['variables'] as Variables | undefined) ?? EMPTY_SCOPE, // validated
     sources,
     audiences,
   };

@@ -1,9 +1,10 @@
 import type { Audience } from '@marquee/schemas';
 import type { CompiledAudience, Currency } from '../compiled-snapshot.ts';
+import { contentHash } from '../hash/content-hash.ts';
 import { compileRows, type RowSources } from './compile-rows.ts';
 import { createDictionaries, type Dictionaries } from './dictionaries.ts';
 
-/** Audiences laid out so far, by their text, and the numbers their rows use. Grows; what is in it never changes. */
+/** Audiences laid out so far, by the hash of their text, and the numbers their rows use. Grows; what is in it never changes. */
 export type LaidOut = {
   readonly audiences: Map<string, CompiledAudience>;
   readonly dictionaries: Dictionaries;
@@ -32,7 +33,7 @@ export function compileAudience(
   audiences: Audiences,
 ): CompiledAudience | null {
   if (!audience || Object.keys(audience).length === 0) return null;
-  const text = JSON.stringify(audience);
+  const text = contentHash(JSON.stringify(audience));
   const known = audiences.known.get(text);
   if (known) return known;
   const compiled = { source: audience, rows: compileRows(audience, audiences) };

@@ -1,9 +1,9 @@
 import type { Audience } from '@marquee/schemas';
 import { toBuckets } from '../audience/split.ts';
-import { factOf, layerOf, numberOf, type Dictionaries } from './dictionaries.ts';
+import { factOf, layerOf, numberOf, sharedRow, type Dictionaries } from './dictionaries.ts';
 import { DIMENSIONS, type Dimension } from './dimensions.ts';
 import { EVERYONE, isEveryone, joinRows, type Fact, type Row } from './row.ts';
-import { complement, isAny, isNone, only } from './value-set.ts';
+import { complement, only } from './value-set.ts';
 
 /** Rows of which at least one must hold. None: nobody. Null: too many to lay out, so the evaluator decides. */
 export type Rows = readonly Row[] | null;
@@ -93,8 +93,8 @@ const LAYS: { readonly [Name in keyof Required<Audience>]: (condition: NonNullab
       ({ on = [], off = [] }) =>
       ({ dictionaries }, isNegated) => {
         const parts = [
-          ...on.map((key) => asking(factOf(dictionaries, 'flag', key), !isNegated)),
-          ...off.map((key) => asking(factOf(dictionaries, 'flag', key), isNegated)),
+          ...on.map((key) => asking(dictionaries, factOf(dictionaries, 'flag', key), !isNegated)),
+          ...off.map((key) => asking(dictionaries, factOf(dictionaries, 'flag', key), isNegated)),
         ];
         return isNegated ? anyOf(parts) : allOf(parts);
       },
@@ -110,7 +110,7 @@ const LAYS: { readonly [Name in keyof Required<Audience>]: (condition: NonNullab
     audience:
       (id) =>
       ({ dictionaries }, isNegated) =>
-        asking(factOf(dictionaries, 'audience', id), !isNegated),
+        asking(dictionaries, factOf(dictionaries, 'audience', id), !isNegated),
     anyOf: (audiences) => (sources, isNegated) =>
       isNegated
         ? allOf(audiences.map((audience) => negatedRows(audience, sources)))
@@ -132,11 +132,14 @@ function layOf<Name extends keyof Audience>(name: Name, audience: Audience): Lay
 const oneOf =
   (dimension: Dimension, values: readonly string[]): Lay =>
   ({ dictionaries }, isNegated) => {
-    const listed = only(values.map((value) => numberOf(dictionaries, dimension, value)));
-    const set = isNegated ? complement(listed) : listed;
-    if (isNone(set)) return [];
-    if (isAny(set)) return FOR_EVERYONE;
-    return [{ ...EVERYONE, values: [{ dimension: DIMENSIONS.indexOf(dimension), set }] }];
+    if (values.length === 0) return isNegated ? FOR_EVERYONE : [];
+    return [
+      sharedRow(dictionaries, `${dimension} ${isNegated ? 'not ' : ''}${values.join(' ')}`, () => {
+        const listed = only(values.map((value) => numberOf(dictionaries, dimension, value)));
+        const set = isNegated ? complement(listed) : listed;
+        return { ...EVERYONE, values: [{ dimension: DIMENSIONS.indexOf(dimension), set }] };
+      }),
+    ];
   };
 
 /** A row of visitors who have one of the values. */
@@ -153,4 +156,6 @@ const withoutGroups = (groups: readonly number[]): Rows =>
   groups.length === 0 ? FOR_EVERYONE : [{ ...EVERYONE, noGroups: [...new Set(groups)] }];
 
 /** A row of visitors for whom the answer is this one. */
-export const asking = (fact: Fact, isOn: boolean): Rows => [{ ...EVERYONE, facts: [{ fact, isOn }] }];
+export const asking = (dictionaries: Dictionaries, fact: Fact, isOn: boolean): Rows => [
+  sharedRow(dictionaries, `fact ${fact.slot} ${isOn}`, () => ({ ...EVERYONE, facts: [{ fact, isOn }] })),
+];

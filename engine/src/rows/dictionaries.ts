@@ -1,5 +1,5 @@
 import { DIMENSIONS, type Dimension } from './dimensions.ts';
-import type { Fact, Layer } from './row.ts';
+import type { Fact, Layer, Row } from './row.ts';
 
 /**
  * Numbers for everything rows ask for, so that asking is looking at a bit or a place. They only grow: rows keep their
@@ -10,6 +10,8 @@ export type Dictionaries = {
   readonly values: readonly Map<string, number>[];
   readonly facts: Map<string, Fact>;
   readonly layers: Map<string, Layer>;
+  /** Rows of a single condition: thousands of documents ask for the same few. */
+  readonly rows: Map<string, Row>;
 };
 
 export const UNNAMED = 0;
@@ -18,6 +20,7 @@ export const createDictionaries = (): Dictionaries => ({
   values: DIMENSIONS.map(() => new Map()),
   facts: new Map(),
   layers: new Map(),
+  rows: new Map(),
 });
 
 /** The number of a value, which from now on some row names. */
@@ -41,4 +44,11 @@ export function layerOf({ layers }: Dictionaries, by: Layer['by'], layer: string
   const known = layers.get(name) ?? { by, layer, slot: layers.size };
   layers.set(name, known);
   return known;
+}
+
+/** The one row of this name. */
+export function sharedRow({ rows }: Dictionaries, name: string, create: () => Row): Row {
+  const row = rows.get(name) ?? create();
+  rows.set(name, row);
+  return row;
 }

@@ -22,8 +22,8 @@ export function gateRows({ target, isEnabled, leadsTo, value }: Gated, sources: 
   const price = priceRows(value, sources);
   const parts: Rows[] = [
     ...(target.compiled ? [target.compiled.rows] : []),
-    ...(isEnabled ? [] : [asking(factOf(dictionaries, 'audience', TESTER), true)]),
-    ...leadsTo.map(({ kind, id }) => asking(factOf(dictionaries, 'document', id, kind), true)),
+    ...(isEnabled ? [] : [asking(dictionaries, factOf(dictionaries, 'audience', TESTER), true)]),
+    ...leadsTo.map(({ kind, id }) => asking(dictionaries, factOf(dictionaries, 'document', id, kind), true)),
     ...(price ? [price] : []),
   ];
   // One part stays the same object, so that documents for the same audience are seen to be.

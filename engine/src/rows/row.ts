@@ -58,38 +58,48 @@ export const isEveryone = (row: Row): boolean =>
   row.shares.length === 0 &&
   row.facts.length === 0;
 
-/** Both rows hold. Null when nobody can meet both. */
+/** Both rows hold. Null when nobody can meet both. Whatever only one of them has is shared with it. */
 export function joinRows(one: Row, other: Row): Row | null {
   if (one === EVERYONE) return other;
   if (other === EVERYONE) return one;
   const values = joinValues(one.values, other.values);
-  if (!values) return null;
-  const noGroups = [...new Set([...one.noGroups, ...other.noGroups])];
-  const allGroups = [...new Set([...one.allGroups, ...other.allGroups])];
-  const anyGroups = [...one.anyGroups, ...other.anyGroups];
-  if (allGroups.some((group) => noGroups.includes(group))) return null;
-  if (anyGroups.some((list) => list.every((group) => noGroups.includes(group)))) return null;
   const facts = joinFacts(one.facts, other.facts);
-  if (!facts) return null;
-  return { values, anyGroups, allGroups, noGroups, shares: [...one.shares, ...other.shares], facts };
+  if (!values || !facts) return null;
+  const anyGroups = concat(one.anyGroups, other.anyGroups);
+  const allGroups = union(one.allGroups, other.allGroups);
+  const noGroups = union(one.noGroups, other.noGroups);
+  const isRuledOut = (group: number): boolean => noGroups.includes(group);
+  if (allGroups.some(isRuledOut) || anyGroups.some((list) => list.every(isRuledOut))) return null;
+  return { values, anyGroups, allGroups, noGroups, shares: concat(one.shares, other.shares), facts };
 }
 
-function joinValues(one: Row['values'], other: Row['values']): ValueTest[] | null {
+const concat = <T>(one: readonly T[], other: readonly T[]): readonly T[] =>
+  one.length === 0 ? other : other.length === 0 ? one : [...one, ...other];
+
+const union = (one: readonly number[], other: readonly number[]): readonly number[] =>
+  one.length === 0 ? other : other.length === 0 ? one : [...new Set([...one, ...other])];
+
+function joinValues(one: Row['values'], other: Row['values']): Row['values'] | null {
+  if (one.length === 0) return other;
+  if (other.length === 0) return one;
   const joined = [...one];
   for (const test of other) {
     const at = joined.findIndex(({ dimension }) => dimension === test.dimension);
     const known = joined[at];
-    if (!known) joined.push(test);
-    else {
-      const set = intersect(known.set, test.set);
-      if (isNone(set)) return null;
-      joined[at] = { dimension: test.dimension, set };
+    if (!known) {
+      joined.push(test);
+      continue;
     }
+    const set = intersect(known.set, test.set);
+    if (isNone(set)) return null;
+    joined[at] = { dimension: test.dimension, set };
   }
-  return joined.toSorted((a, b) => a.dimension - b.dimension);
+  return joined.sort((a, b) => a.dimension - b.dimension);
 }
 
-function joinFacts(one: Row['facts'], other: Row['facts']): FactTest[] | null {
+function joinFacts(one: Row['facts'], other: Row['facts']): Row['facts'] | null {
+  if (one.length === 0) return other;
+  if (other.length === 0) return one;
   const joined = [...one];
   for (const test of other) {
     const known = joined.find(({ fact }) => fact === test.fact);

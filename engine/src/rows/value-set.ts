@@ -19,8 +19,6 @@ export const contains = ({ low, ids, isIn }: ValueSet, id: number): boolean =>
 
 export const isNone = ({ ids, isIn }: ValueSet): boolean => isIn && ids.length === 0;
 
-export const isAny = ({ ids, isIn }: ValueSet): boolean => !isIn && ids.length === 0;
-
 export function intersect(one: ValueSet, other: ValueSet): ValueSet {
   if (one.isIn)
     return createSet(

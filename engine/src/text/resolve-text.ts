@@ -1,12 +1,14 @@
 import type { TextValue } from '../value/compiled-value.ts';
 import type { Building } from '../value/build-value.ts';
 import { formatAmount } from '../money.ts';
-import { renderTemplate } from './template.ts';
+import { findVariable } from './scope.ts';
+import { renderTemplate, type Template } from './template.ts';
 
 /** A text for the visitor: first locale of the chain that has it, variables filled in (ENGINE-04). */
 export function resolveText(text: TextValue, building: Building): string {
   for (const locale of building.visitor.locales) {
-    const template = text.templates.get(locale);
+    const template = templateIn(text, locale);
+    if (typeof template === 'string') return template;
     if (template !== undefined) return renderTemplate(template, (name) => valueOf(name, text, building));
   }
   const missing = text.key === null ? 'No text' : `No message ${text.key}`;
@@ -19,12 +21,14 @@ export function resolveText(text: TextValue, building: Building): string {
   return text.key ?? '';
 }
 
+/** Locales come from visitors: one may have a name that means something to an object. */
+const templateIn = ({ templates }: TextValue, locale: string): Template | undefined =>
+  Object.hasOwn(templates, locale) ? templates[locale] : undefined;
+
 function valueOf(name: string, { scope, pointer }: TextValue, building: Building): string {
   const { visitor } = building;
-  const values = scope.get(name);
-  const own = values?.get(visitor.context.currency);
-  const value = own ?? values?.get('EUR');
-  if (value === undefined) {
+  const found = findVariable(scope, name, visitor.context.currency);
+  if (found === undefined) {
     report(
       building,
       'MISSING_VARIABLE',
@@ -33,9 +37,9 @@ function valueOf(name: string, { scope, pointer }: TextValue, building: Building
     );
     return '';
   }
-  if (typeof value === 'string') return value;
-  const currency = own === undefined ? 'EUR' : visitor.context.currency;
-  return formatAmount(visitor.index.currencies, value.amountCents, {
+  const { value, currency } = found;
+  if (typeof value !== 'object') return String(value);
+  return formatAmount(visitor.index.currencies, value.amount_cents, {
     currency,
     locale: visitor.locale,
     whole: 'short',

@@ -1,41 +1,38 @@
-import type { MoneyByCurrency, Variables } from '@marquee/schemas';
-import type { Scope, VariableValue } from './template.ts';
+import type { MoneyByCurrency } from '@marquee/schemas';
 
-const EMPTY_SCOPE: Scope = new Map();
+/** A value for `{{name}}`: a text, a number, or an amount in minor units of the currency it stands under. */
+export type VariableValue = string | number | { readonly amount_cents: number };
 
-/** A document's `variables`, turned from currency → name to name → currency: that is how they are asked for. */
-export function toScope(variables: Variables | undefined): Scope {
-  if (!variables) return EMPTY_SCOPE;
-  const scope = new Map<string, Map<string, VariableValue>>();
-  for (const [currency, values] of Object.entries(variables)) {
-    for (const [name, value] of Object.entries(values)) {
-      put(
-        scope,
-        name,
-        currency,
-        typeof value === 'object' ? { amountCents: value.amount_cents } : String(value),
-      );
-    }
-  }
-  return scope;
+/** By currency, then by name: a document's `variables` as they are stored. EUR is the fallback of each name. */
+export type Scope = { readonly [currency: string]: { readonly [name: string]: VariableValue } };
+
+export const EMPTY_SCOPE: Scope = Object.freeze({});
+
+export type Found = { readonly value: VariableValue; readonly currency: string };
+
+/** The value in a currency, or else the one in EUR, and whose it is (ENGINE-04). */
+export function findVariable(scope: Scope, name: string, currency: string): Found | undefined {
+  const own = valueIn(scope, name, currency);
+  if (own !== undefined) return { value: own, currency };
+  const fallback = valueIn(scope, name, 'EUR');
+  return fallback === undefined ? undefined : { value: fallback, currency: 'EUR' };
+}
+
+/** Currencies that have a value of this name. */
+export const currenciesWith = (scope: Scope, name: string): string[] =>
+  Object.keys(scope).filter((currency) => valueIn(scope, name, currency) !== undefined);
+
+function valueIn(scope: Scope, name: string, currency: string): VariableValue | undefined {
+  const values = Object.hasOwn(scope, currency) ? scope[currency] : undefined;
+  return values && Object.hasOwn(values, name) ? values[name] : undefined;
 }
 
 /** On a wheel's segment {{amount}} and {{count}} are its own prize. */
 export function prizeScope(prize: { amount?: MoneyByCurrency; count?: number } | undefined): Scope {
-  const scope = new Map<string, Map<string, VariableValue>>();
-  if (prize?.count !== undefined) put(scope, 'count', 'EUR', String(prize.count));
-  for (const [currency, amountCents] of Object.entries(prize?.amount ?? {}))
-    put(scope, 'amount', currency, { amountCents });
+  const amounts = Object.entries(prize?.amount ?? {}).map(
+    ([currency, amount_cents]) => [currency, { amount: { amount_cents } }] as const,
+  );
+  const scope: Record<string, Record<string, VariableValue>> = Object.fromEntries(amounts);
+  if (prize?.count !== undefined) scope['EUR'] = { ...scope['EUR'], count: prize.count };
   return scope;
-}
-
-function put(
-  scope: Map<string, Map<string, VariableValue>>,
-  name: string,
-  currency: string,
-  value: VariableValue,
-): void {
-  const values = scope.get(name) ?? new Map<string, VariableValue>();
-  values.set(currency, value);
-  scope.set(name, values);
 }

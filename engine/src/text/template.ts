@@ -1,48 +1,79 @@
-/** A value for `{{name}}`: a text, or an amount in minor units of the currency it stands under. */
-export type VariableValue = string | { readonly amountCents: number };
-
-/** By name, then by currency. EUR is the fallback of each name. */
-export type Scope = ReadonlyMap<string, ReadonlyMap<string, VariableValue>>;
-
+/** Where a value goes, and what it must not be able to break out of. Shared by all templates that insert it. */
 type Variable = { readonly name: string; readonly inside: 'text' | 'html' | 'tag' };
 
-/** A text without variables stays a string: most are. */
-export type Template = string | readonly (string | Variable)[];
+/**
+ * A text up to a variable, and what follows the variable: another one, or a text without any. Parts are places in the
+ * source, which is kept once. A text without variables stays a string: most are.
+ */
+export type Template = string | Insertion;
+export type Insertion = {
+  readonly source: string;
+  readonly from: number;
+  readonly until: number;
+  readonly variable: Variable;
+  readonly rest: Template;
+};
 
 const PLACEHOLDER = /\{\{-?\s*([^{},]*?)\s*(?:,[^{}]*)?\}\}/g;
 
 /** Parses i18next's `{{name}}` once, at compile (ENGINE-04). In HTML each variable knows whether it stands in a tag. */
-export function parseTemplate(text: string, html: boolean): Template {
+export function parseTemplate(
+  text: string,
+  html: boolean,
+  variables = new Map<string, Variable>(),
+): Template {
   if (!text.includes('{{')) return text;
-  const parts: (string | Variable)[] = [];
-  let end = 0;
-  for (const match of text.matchAll(PLACEHOLDER)) {
-    if (match.index > end) parts.push(text.slice(end, match.index));
-    parts.push({ name: match[1] ?? '', inside: html ? placeInHtml(text, match.index) : 'text' });
-    end = match.index + match[0].length;
+  const matches = [...text.matchAll(PLACEHOLDER)];
+  const last = matches.at(-1);
+  if (!last) return text;
+  let rest: Template = text.slice(last.index + last[0].length);
+  for (const [index, match] of [...matches.entries()].reverse()) {
+    const before = matches[index - 1];
+    rest = {
+      source: text,
+      from: before ? before.index + before[0].length : 0,
+      until: match.index,
+      variable: variableOf(match[1] ?? '', html ? placeInHtml(text, match.index) : 'text', variables),
+      rest,
+    };
   }
-  if (end < text.length) parts.push(text.slice(end));
-  return parts.length === 0 ? '' : parts.every((part) => typeof part === 'string') ? parts.join('') : parts;
+  return rest;
+}
+
+function variableOf(name: string, inside: Variable['inside'], known: Map<string, Variable>): Variable {
+  const key = `${inside} ${name}`;
+  const variable = known.get(key) ?? { name, inside };
+  known.set(key, variable);
+  return variable;
 }
 
 /** The HTML is sanitised, so every `<` and `>` in it belongs to a tag. */
 const placeInHtml = (html: string, at: number): 'html' | 'tag' =>
   html.lastIndexOf('<', at) > html.lastIndexOf('>', at) ? 'tag' : 'html';
 
-export const variableNames = (template: Template): string[] =>
-  typeof template === 'string'
-    ? []
-    : template.flatMap((part) => (typeof part === 'string' ? [] : [part.name]));
+export function variableNames(template: Template): string[] {
+  const names: string[] = [];
+  for (let part = template; typeof part !== 'string'; part = part.rest) names.push(part.variable.name);
+  return names;
+}
+
+/** The texts between variables. */
+export function literalsOf(template: Template): string[] {
+  const literals: string[] = [];
+  let part = template;
+  for (; typeof part !== 'string'; part = part.rest) literals.push(part.source.slice(part.from, part.until));
+  return [...literals, part];
+}
 
 /** Fills a template. What `valueOf` does not know stays empty, as i18next leaves it. */
 export function renderTemplate(template: Template, valueOf: (name: string) => string): string {
-  if (typeof template === 'string') return template;
   let text = '';
-  for (const part of template) {
-    if (typeof part === 'string') text += part;
-    else text += escapeFor(part.inside, valueOf(part.name));
+  let part = template;
+  for (; typeof part !== 'string'; part = part.rest) {
+    const { source, from, until, variable } = part;
+    text += source.slice(from, until) + escapeFor(variable.inside, valueOf(variable.name));
   }
-  return text;
+  return text + part;
 }
 
 /**

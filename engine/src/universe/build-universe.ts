@@ -2,9 +2,11 @@ import type { CompiledDocument } from '../compiled-snapshot.ts';
 import { DIMENSIONS } from '../rows/dimensions.ts';
 import { EVERYONE, type Row } from '../rows/row.ts';
 import { groupRows } from './group-rows.ts';
+import { ListArena } from './list-arena.ts';
 import { MaskArena } from './mask-arena.ts';
+import { shareRows } from './share-rows.ts';
 import { timeRows } from './time-rows.ts';
-import type { DimensionMasks, FactRows, ShareRows, Universe } from './universe.ts';
+import type { DimensionMasks, FactRows, Universe } from './universe.ts';
 
 /** Lays documents out in their display order. Costs time in proportion to them; each list is laid out once. */
 export function buildUniverse(documents: readonly CompiledDocument[]): Universe {
@@ -19,24 +21,25 @@ export function buildUniverse(documents: readonly CompiledDocument[]): Universe 
     }
   });
   const arena = new MaskArena(rows.length);
+  const lists = new ListArena();
   const universe = {
     rows,
     holdsLocked: documents.some(({ holdsLocked }) => holdsLocked),
     words: arena.words,
     all: arena.addAll(rows.keys()),
     dimensions: DIMENSIONS.flatMap((_name, dimension) => dimensionMasks(dimension, rows, arena) ?? []),
-    groups: groupRows(rows, arena),
-    facts: factRows(rows),
-    shares: shareRows(rows),
+    groups: groupRows(rows, arena, lists),
+    facts: factRows(rows, lists),
+    shares: shareRows(rows, lists),
     alone: aloneMask(rows, owners, undecided, arena),
     undecided,
-    owners: owners.every((place, row) => place === row) ? null : Uint32Array.from(owners),
+    owners: owners.every((place, row) => place === row) ? null : Int32Array.from(owners),
     times: timeRows(
       owners.map((place) => documents[place]?.target.span ?? null),
       arena,
     ),
   };
-  return { ...universe, bits: arena.finish() };
+  return { ...universe, bits: arena.finish(), lists: lists.finish() };
 }
 
 function dimensionMasks(
@@ -67,7 +70,7 @@ function dimensionMasks(
   };
 }
 
-function factRows(rows: readonly Row[]): FactRows[] {
+function factRows(rows: readonly Row[], lists: ListArena): FactRows[] {
   const asking = new Map<FactRows['fact'], { fact: FactRows['fact']; on: number[]; off: number[] }>();
   rows.forEach(({ facts }, row) => {
     for (const { fact, isOn } of facts) {
@@ -78,19 +81,8 @@ function factRows(rows: readonly Row[]): FactRows[] {
   });
   return Array.from(asking.values(), ({ fact, on, off }) => ({
     fact,
-    whenOn: Uint32Array.from(off),
-    whenOff: Uint32Array.from(on),
-  }));
-}
-
-function shareRows(rows: readonly Row[]): ShareRows[] {
-  const tests = rows.flatMap(({ shares }, row) => shares.map((share) => ({ ...share, row })));
-  return Array.from(Map.groupBy(tests, ({ layer }) => layer).values(), (asking) => ({
-    layer: (asking[0] as (typeof asking)[0]).layer, // groups are never empty
-    rows: Uint32Array.from(asking, ({ row }) => row),
-    from: Float64Array.from(asking, ({ from }) => from),
-    to: Float64Array.from(asking, ({ to }) => to),
-    isIn: Uint8Array.from(asking, ({ isIn }) => Number(isIn)),
+    whenOn: lists.add(off),
+    whenOff: lists.add(on),
   }));
 }
 

@@ -1,9 +1,10 @@
 import type { Row } from '../rows/row.ts';
+import type { ListArena } from './list-arena.ts';
 import type { MaskArena } from './mask-arena.ts';
 import type { GroupRows, Members } from './universe.ts';
 
 /** Which rows a visitor's groups bring in and rule out; null when no row asks for any. */
-export function groupRows(rows: readonly Row[], arena: MaskArena): GroupRows | null {
+export function groupRows(rows: readonly Row[], arena: MaskArena, lists: ListArena): GroupRows | null {
   const adds = new Map<number, number[]>();
   const removes = new Map<number, number[]>();
   const needs = new Map<number, number[]>();
@@ -21,18 +22,22 @@ export function groupRows(rows: readonly Row[], arena: MaskArena): GroupRows | n
   if (adds.size === 0 && removes.size === 0) return null;
   return {
     free: arena.addAll(free),
-    adds: toMembers(adds, arena),
-    removes: toMembers(removes, arena),
-    needs: Array.from(needs, ([group, those]) => ({ group, rows: Uint32Array.from(those) })),
+    adds: toMembers(adds, arena, lists),
+    removes: toMembers(removes, arena, lists),
+    needs: Array.from(needs, ([group, those]) => ({ group, rows: lists.add(those) })),
   };
 }
 
 /** A list is walked row by row, a mask word by word: whichever is shorter. */
-const toMembers = (lists: ReadonlyMap<number, readonly number[]>, arena: MaskArena): Map<number, Members> =>
+const toMembers = (
+  byGroup: ReadonlyMap<number, readonly number[]>,
+  arena: MaskArena,
+  lists: ListArena,
+): Map<number, Members> =>
   new Map(
-    Array.from(lists, ([group, rows]): [number, Members] => [
+    Array.from(byGroup, ([group, rows]): [number, Members] => [
       group,
-      rows.length < arena.words ? { list: Uint32Array.from(rows) } : { mask: arena.addAll(rows) },
+      rows.length < arena.words ? lists.add(rows) : { mask: arena.addAll(rows) },
     ]),
   );
 

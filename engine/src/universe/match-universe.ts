@@ -1,24 +1,30 @@
-import { both, either, HOLDS, isHolding, NEVER, spanOutcome, untilOf, type Outcome } from '../outcome.ts';
+import { both, HOLDS, isHolding, NEVER, spanOutcome, untilOf, type Outcome } from '../outcome.ts';
 import { bucketOf } from '../rows/bucket.ts';
+import { DIMENSIONS } from '../rows/dimensions.ts';
 import { factOutcome, restOutcome } from '../rows/outcomes.ts';
 import type { Visitor } from '../visitor.ts';
 import {
   addMask,
   clearRow,
-  clearRows,
+  clearLists,
   copyMask,
   hasRow,
-  keepMask,
+  keepMasks,
+  readRows,
   removeMask,
   setRow,
   setRows,
 } from './bits.ts';
 import { nextTurn, openNow } from './match-times.ts';
-import type { GroupRows, Members, ShareRows, Universe } from './universe.ts';
+import type { Stretch } from './list-arena.ts';
+import { cellNumber, type ShareRows } from './share-rows.ts';
+import type { DimensionMasks, GroupRows, Universe } from './universe.ts';
+
+const NOWHERE = new Int32Array(0);
 
 export type Match = {
   /** Places in the list of the documents that are for the visitor, rising. */
-  readonly places: readonly number[];
+  readonly places: Int32Array;
   /** The first instant at which time alone could change the answer. */
   readonly until: number;
 };
@@ -29,18 +35,23 @@ export type Decide = (place: number) => Outcome;
 // Kept between calls: every call fills them before it reads them, and none is in the middle of another.
 let fitting = new Int32Array(64);
 let shown = new Int32Array(64);
+let found = new Int32Array(64 * 32);
+let clearing = new Int32Array(256);
+let cleared = 0;
+const chosen = new Int32Array(DIMENSIONS.length);
 
 /**
  * The documents of a universe that are for one visitor, at most `end` of them. What comes after the last one wanted
  * is not looked at and cannot make the answer stale.
  */
 export function matchUniverse(universe: Universe, visitor: Visitor, end: number, decide: Decide): Match {
-  if (end <= 0) return { places: [], until: Infinity };
+  if (end <= 0) return { places: NOWHERE, until: Infinity };
   const { words, times } = universe;
   const { now } = visitor.context;
   if (fitting.length < words) {
     fitting = new Int32Array(words * 2);
     shown = new Int32Array(words * 2);
+    found = new Int32Array(words * 64);
   }
   const timed = fitRows(universe, visitor);
   const alone = takeAlone(universe, timed);
@@ -58,55 +69,71 @@ export function matchUniverse(universe: Universe, visitor: Visitor, end: number,
  * Leaves in `fitting` the rows whose conditions fit, whenever they are open. Answers that time can change rule nothing
  * out: their rows are returned, to be looked at one by one.
  */
-function fitRows(universe: Universe, visitor: Visitor): Uint32Array[] {
-  const { bits, words, groups, dimensions, facts, shares } = universe;
-  const timed: Uint32Array[] = [];
+function fitRows(universe: Universe, visitor: Visitor): Stretch[] {
+  const { bits, lists, words, groups, dimensions, facts, shares } = universe;
+  const timed: Stretch[] = [];
+  cleared = 0;
   if (groups) fitGroups(groups, universe, visitor);
   else copyMask(fitting, bits, universe.all, words);
-  for (const { dimension, byValue, other } of dimensions)
-    keepMask(fitting, bits, byValue[visitor.values[dimension] as number] ?? other, words);
+  for (let index = 0; index < dimensions.length; index += 1) {
+    const { dimension, byValue, other } = dimensions[index] as DimensionMasks; // below the length
+    chosen[index] = byValue[visitor.values[dimension] as number] ?? other;
+  }
+  keepMasks(fitting, bits, { chosen, count: dimensions.length, words });
   for (const { fact, whenOn, whenOff } of facts) {
     const outcome = factOutcome(fact, visitor);
-    if (outcome === HOLDS) clearRows(fitting, whenOn);
-    else if (outcome === NEVER) clearRows(fitting, whenOff);
+    if (outcome === HOLDS) ruleOut(whenOn);
+    else if (outcome === NEVER) ruleOut(whenOff);
     else timed.push(whenOn, whenOff);
   }
   for (const share of shares) fitShare(share, bucketOf(visitor, share.layer));
+  clearLists(fitting, lists, clearing, cleared);
   return timed;
 }
 
-function fitGroups(groups: GroupRows, { bits, words }: Universe, visitor: Visitor): void {
+/** Lists are cleared all at once in the end. */
+function ruleOut({ start, end }: Stretch): void {
+  if (start === end) return;
+  if (cleared + 2 > clearing.length) {
+    const larger = new Int32Array(clearing.length * 2);
+    larger.set(clearing);
+    clearing = larger;
+  }
+  clearing[cleared] = start;
+  clearing[cleared + 1] = end;
+  cleared += 2;
+}
+
+function fitGroups(groups: GroupRows, universe: Universe, visitor: Visitor): void {
+  const { bits, lists, words } = universe;
   copyMask(fitting, bits, groups.free, words);
   for (const group of visitor.groups) {
     const members = groups.adds.get(group);
     if (!members) continue;
     if ('mask' in members) addMask(fitting, bits, members.mask, words);
-    else setRows(fitting, members.list);
+    else setRows(fitting, lists, members.start, members.end);
   }
-  for (const group of visitor.groups) ruleOut(groups.removes.get(group), bits, words);
-  for (const { group, rows } of groups.needs) if (!visitor.groups.has(group)) clearRows(fitting, rows);
+  for (const group of visitor.groups) {
+    const members = groups.removes.get(group);
+    if (!members) continue;
+    if ('mask' in members) removeMask(fitting, bits, members.mask, words);
+    else ruleOut(members);
+  }
+  for (const { group, rows } of groups.needs) if (!visitor.groups.has(group)) ruleOut(rows);
 }
 
-function ruleOut(members: Members | undefined, bits: Int32Array, words: number): void {
-  if (!members) return;
-  if ('mask' in members) removeMask(fitting, bits, members.mask, words);
-  else clearRows(fitting, members.list);
-}
-
-function fitShare({ rows, from, to, isIn }: ShareRows, bucket: number): void {
-  for (let index = 0; index < rows.length; index += 1) {
-    const row = rows[index] as number;
-    // Without branches: which way each goes is chance, and a wrong guess of the machine costs more than all of this.
-    const isInside = Number(bucket >= (from[index] as number)) & Number(bucket < (to[index] as number));
-    const isOut = isInside ^ (isIn[index] as number);
-    fitting[row >>> 5] = (fitting[row >>> 5] as number) & ~(isOut << (row & 31));
-  }
+function fitShare({ cells, withoutId }: ShareRows, bucket: number): void {
+  const cell = bucket < 0 ? undefined : cells[cellNumber(bucket)];
+  if (!cell) return ruleOut(withoutId);
+  ruleOut(cell.out);
+  for (const { row, from, to, isIn } of cell.compared)
+    if ((bucket >= from && bucket < to) !== isIn) clearRow(fitting, row);
 }
 
 const NO_ROWS: readonly number[] = [];
 
 /** Takes rows that masks cannot decide out of `fitting`. */
-function takeAlone({ alone, bits, words }: Universe, timed: readonly Uint32Array[]): readonly number[] {
+function takeAlone({ alone, bits, lists, words }: Universe, timed: readonly Stretch[]): readonly number[] {
   if (alone === null && timed.length === 0) return NO_ROWS;
   const rows: number[] = [];
   const take = (row: number): void => {
@@ -121,7 +148,11 @@ function takeAlone({ alone, bits, words }: Universe, timed: readonly Uint32Array
         left &= left - 1
       )
         take((word << 5) + 31 - Math.clz32(left & -left));
-  for (const list of timed) for (const row of list) if (hasRow(fitting, row)) take(row);
+  for (const { start, end } of timed)
+    for (let index = start; index < end; index += 1) {
+      const row = lists[index] as number;
+      if (hasRow(fitting, row)) take(row);
+    }
   return rows;
 }
 
@@ -129,55 +160,77 @@ type Decided = { readonly row: number; readonly outcome: Outcome };
 
 const NONE_ALONE: readonly Decided[] = [];
 
-/** Looks at rows one by one, and puts one row of each document that holds into `shown`. */
+/** Looks at rows one by one, and puts those that hold into `shown`. */
 function decideAlone(
-  { rows, owners, undecided, times }: Universe,
+  universe: Universe,
   alone: readonly number[],
   visitor: Visitor,
   decide: Decide,
 ): readonly Decided[] {
-  const best = new Map<number, Decided>();
+  const { owners } = universe;
+  const decided: Decided[] = [];
+  // Rows of one document count together: it stays for as long as the last of them.
+  const together = new Map<number, Decided>();
   for (const row of alone) {
-    const place = owners?.[row] ?? row;
-    if (hasSibling(owners, place, row)) continue;
-    const condition = rows[row];
-    const inTime = times
-      ? spanOutcome(times.from[row] ?? -Infinity, times.until[row] ?? Infinity, visitor.context.now)
-      : HOLDS;
-    const rest = undecided.has(place) ? decide(place) : condition ? restOutcome(condition, visitor) : NEVER;
-    const outcome = either(best.get(place)?.outcome ?? NEVER, both(inTime, rest));
-    best.set(place, { row, outcome });
+    const place = owners === null ? row : (owners[row] as number);
+    const outcome = rowOutcome(universe, { row, place }, visitor, decide);
+    if (owners === null || (owners[row - 1] !== place && owners[row + 1] !== place)) {
+      decided.push({ row, outcome });
+      continue;
+    }
+    const before = together.get(place);
+    if (!hasSibling(owners, place, row) && !(before && before.outcome >= outcome))
+      together.set(place, { row, outcome });
   }
-  const decided = [...best.values()];
+  for (const each of together.values()) decided.push(each);
   for (const { row, outcome } of decided) if (isHolding(outcome)) setRow(shown, row);
   return decided;
 }
 
+function rowOutcome(
+  { rows, undecided, times }: Universe,
+  { row, place }: { row: number; place: number },
+  visitor: Visitor,
+  decide: Decide,
+): Outcome {
+  const inTime = times
+    ? spanOutcome(times.from[row] ?? -Infinity, times.until[row] ?? Infinity, visitor.context.now)
+    : HOLDS;
+  if (inTime === NEVER) return NEVER;
+  const condition = rows[row];
+  const rest = undecided.has(place) ? decide(place) : condition ? restOutcome(condition, visitor) : NEVER;
+  return both(inTime, rest);
+}
+
 /** Whether the masks have decided for the document by another of its rows; then this one adds nothing. */
-function hasSibling(owners: Uint32Array | null, place: number, row: number): boolean {
-  if (!owners) return false;
+function hasSibling(owners: Int32Array, place: number, row: number): boolean {
   for (let other = row - 1; owners[other] === place; other -= 1) if (hasRow(fitting, other)) return true;
   for (let other = row + 1; owners[other] === place; other += 1) if (hasRow(fitting, other)) return true;
   return false;
 }
 
+type Places = { readonly places: Int32Array; readonly last: number };
+
 /** The documents in `shown`, and the last row that has a say: all of them unless the end was reached before. */
-function readPlaces({ words, owners }: Universe, end: number): { places: number[]; last: number } {
-  const places: number[] = [];
+function readPlaces({ words, owners }: Universe, end: number): Places {
+  const rows = readRows(found, shown, words);
+  if (!owners && rows <= end)
+    return { places: found.slice(0, rows), last: rows === end ? (found[rows - 1] as number) : Infinity };
+  let count = 0;
   let before = -1;
-  for (let word = 0; word < words; word += 1) {
-    for (let left = shown[word] as number; left !== 0; left &= left - 1) {
-      const row = (word << 5) + 31 - Math.clz32(left & -left);
-      const place = owners === null ? row : (owners[row] as number);
-      if (place === before) continue;
-      before = place;
-      if (places.push(place) >= end) return { places, last: lastRowOf(owners, place, row) };
-    }
+  for (let index = 0; index < rows; index += 1) {
+    const row = found[index] as number;
+    const place = owners === null ? row : (owners[row] as number);
+    if (place === before) continue;
+    before = place;
+    found[count] = place;
+    count += 1;
+    if (count >= end) return { places: found.slice(0, count), last: lastRowOf(owners, place, row) };
   }
-  return { places, last: Infinity };
+  return { places: found.slice(0, count), last: Infinity };
 }
 
-function lastRowOf(owners: Uint32Array | null, place: number, row: number): number {
+function lastRowOf(owners: Int32Array | null, place: number, row: number): number {
   if (!owners) return row;
   let last = row;
   while (owners[last + 1] === place) last += 1;

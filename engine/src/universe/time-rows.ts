@@ -25,8 +25,8 @@ export function timeRows(spans: readonly (Span | null)[], arena: MaskArena): Tim
     from,
     until,
     instants: Float64Array.from(turns, ({ instant }) => instant),
-    turns: Uint32Array.from(turns, ({ row }) => row),
-    open: Uint32Array.from(open),
+    turns: Int32Array.from(turns, ({ row }) => row),
+    open: Int32Array.from(open),
     step,
     scheduled: arena.addAll(spans.keys().filter((row) => spans[row] !== null)),
   };

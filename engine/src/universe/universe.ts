@@ -1,4 +1,6 @@
-import type { Fact, Layer, Row } from '../rows/row.ts';
+import type { Fact, Row } from '../rows/row.ts';
+import type { Stretch } from './list-arena.ts';
+import type { ShareRows } from './share-rows.ts';
 
 /**
  * A list of documents in display order, laid out so that one visitor's matches are found by combining bits: bit n of
@@ -13,6 +15,8 @@ export type Universe = {
   readonly words: number;
   /** All masks, one after the other; a mask is named by the place of its first word. */
   readonly bits: Int32Array;
+  /** All short lists of rows, one after the other. */
+  readonly lists: Int32Array;
   readonly all: number;
   readonly dimensions: readonly DimensionMasks[];
   readonly groups: GroupRows | null;
@@ -23,7 +27,7 @@ export type Universe = {
   /** Places of documents whose conditions could not be laid out. */
   readonly undecided: ReadonlySet<number>;
   /** Place in the list of each row's document; null when every document has just one row. */
-  readonly owners: Uint32Array | null;
+  readonly owners: Int32Array | null;
   readonly times: TimeRows | null;
 };
 
@@ -43,22 +47,13 @@ export type GroupRows = {
   readonly adds: ReadonlyMap<number, Members>;
   readonly removes: ReadonlyMap<number, Members>;
   /** Rows that are ruled out without the group. */
-  readonly needs: readonly { readonly group: number; readonly rows: Uint32Array }[];
+  readonly needs: readonly { readonly group: number; readonly rows: Stretch }[];
 };
 
-export type Members = { readonly mask: number } | { readonly list: Uint32Array };
+export type Members = { readonly mask: number } | Stretch;
 
 /** Rows that the answer rules out. */
-export type FactRows = { readonly fact: Fact; readonly whenOn: Uint32Array; readonly whenOff: Uint32Array };
-
-/** Rows that ask for a share of a layer, with the buckets they want or do not want. */
-export type ShareRows = {
-  readonly layer: Layer;
-  readonly rows: Uint32Array;
-  readonly from: Float64Array;
-  readonly to: Float64Array;
-  readonly isIn: Uint8Array;
-};
+export type FactRows = { readonly fact: Fact; readonly whenOn: Stretch; readonly whenOff: Stretch };
 
 /** Schedules. Instants in epoch milliseconds, infinite where an end is open. */
 export type TimeRows = {
@@ -66,9 +61,9 @@ export type TimeRows = {
   readonly until: Float64Array;
   /** Every instant at which a row opens or closes, rising, and the row: between two of them nothing changes. */
   readonly instants: Float64Array;
-  readonly turns: Uint32Array;
+  readonly turns: Int32Array;
   /** Masks of what is open before the first instant and after every `step` more. */
-  readonly open: Uint32Array;
+  readonly open: Int32Array;
   readonly step: number;
   /** Rows that have a schedule. */
   readonly scheduled: number;

@@ -52,11 +52,14 @@ export function buildValue(value: CompiledValue, building: Building, showing: Sh
   }
 }
 
-export const buildItems = ({ list, places, showings }: Selection, around: Building): ResolvedItem[] =>
-  places.flatMap((place, index) => {
+export function buildItems({ list, places, showings }: Selection, around: Building): ResolvedItem[] {
+  const items: ResolvedItem[] = [];
+  for (const [index, place] of places.entries()) {
     const document = list[place];
-    return document ? [buildItem(document, showings?.[index] ?? 'all', around)] : [];
-  });
+    if (document) items.push(buildItem(document, showings?.[index] ?? 'all', around));
+  }
+  return items;
+}
 
 function buildFields(
   fields: readonly (readonly [name: string, value: CompiledValue])[],

@@ -5,8 +5,7 @@ import { LOCKED_LINKS } from '../locked-links.ts';
 import { compileAudience, type Audiences } from '../rows/audiences.ts';
 import { toSpan } from '../schedule.ts';
 import { compileText, type TextSources } from '../text/compile-text.ts';
-import { prizeScope } from '../text/scope.ts';
-import type { Scope } from '../text/template.ts';
+import { prizeScope, type Scope } from '../text/scope.ts';
 import type { CollectionQuery } from '../types.ts';
 import { escapePointer } from '../walk-shape.ts';
 import { NO_CURRENCIES, type CompiledValue, type ListItem, type Rate } from './compiled-value.ts';
@@ -67,7 +66,7 @@ const constant = { decides: false, currencies: NO_CURRENCIES } as const;
 
 const literal = (value: unknown): CompiledValue => ({
   type: 'literal',
-  value: sortedCopy(value),
+  value,
   ...constant,
 });
 

@@ -1,6 +1,7 @@
 import type { CollectionQuery } from '../types.ts';
 import type { Target } from '../compiled-snapshot.ts';
-import type { Scope, Template } from '../text/template.ts';
+import type { Scope } from '../text/scope.ts';
+import type { Template } from '../text/template.ts';
 
 /** What is known of a value before anyone looks at it. */
 type Facts = {
@@ -12,7 +13,8 @@ type Facts = {
 
 export type TextValue = {
   readonly type: 'text';
-  readonly templates: ReadonlyMap<string, Template>;
+  /** By locale; the stored text itself where it inserts nothing. */
+  readonly templates: { readonly [locale: string]: Template };
   /** Shown when no locale fits: the message key, or nothing. */
   readonly key: string | null;
   readonly scope: Scope;
