@@ -1,5 +1,4 @@
-import { compileSnapshot } from '@marquee/engine';
-import { useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { listenToEditor, sendToEditor } from './preview-messages.ts';
@@ -10,10 +9,9 @@ import { createPreviewStore } from './preview.store.ts';
 export function PreviewApp(): ReactNode {
   const { t } = useTranslation();
   const [store] = useState(createPreviewStore);
-  const { snapshot, visitor } = useStore(store);
-  // While one types, an older draw gives way to the newest snapshot.
-  const latest = useDeferredValue(snapshot);
-  const compiled = useMemo(() => latest && compileSnapshot(latest), [latest]);
+  const { compiled, visitor } = useStore(store);
+  // While one types, an older draw gives way to the newest document.
+  const latest = useDeferredValue(compiled);
 
   useEffect(() => {
     const stop = listenToEditor(store.getState().receive);
@@ -21,6 +19,6 @@ export function PreviewApp(): ReactNode {
     return stop;
   }, [store]);
 
-  if (!compiled || !visitor) return <p>{t('PREVIEW.WAITING')}</p>;
-  return <PreviewPage store={store} compiled={compiled} visitor={visitor} />;
+  if (!latest || !visitor) return <p>{t('PREVIEW.WAITING')}</p>;
+  return <PreviewPage store={store} compiled={latest} visitor={visitor} />;
 }

@@ -3,7 +3,8 @@ import type { Context, Diagnostic, ResolvedPageDocument, Snapshot } from '@marqu
 /** From the editor. The protocol is in docs/architecture.md, section Preview. */
 export type ToFrame =
   | { type: 'snapshot'; snapshot: Snapshot }
-  | { type: 'document'; kind: string; id: string; data: unknown }
+  /** Without data the document is gone. */
+  | { type: 'document'; kind: string; id: string; data?: unknown }
   | { type: 'visitor'; context: Context; path: string }
   | { type: 'highlight'; kind: string; id: string; pointer?: string };
 

@@ -1,22 +1,76 @@
+import { compileSnapshot, resolvePage, type Context, type Snapshot } from '@marquee/engine';
 import { expect, it } from 'vitest';
 import { parseMessage } from './preview-messages.ts';
 import { createPreviewStore } from './preview.store.ts';
 
-const snapshot = {
+const lobby = (heading: string) => ({
+  path: '/',
+  title: { en: 'Lobby' },
+  blocks: [{ id: 'hello', block: 'heading', props: { title: { en: heading }, level: 2 } }],
+});
+const other = { path: '/other', title: { en: 'Other' }, blocks: [] };
+const snapshotWith = (page: Snapshot['documents'][string]): Snapshot => ({
   release: { number: 1, publishedAt: '2026-11-21T00:00:00Z' },
-  documents: { page: { a: { title: 1 }, b: {} } },
+  documents: { page },
+});
+const context: Context = {
+  locale: 'en',
+  licence: 'CW',
+  login: 'guest',
+  groups: [],
+  currency: 'EUR',
+  device: 'desktop',
+  now: Date.parse('2026-11-21T12:00:00Z'),
 };
 
-it('puts a document that is being typed into the snapshot and leaves the rest alone', () => {
+function openStore(snapshot: Snapshot) {
   const store = createPreviewStore();
   const { receive } = store.getState();
-  receive({ type: 'document', kind: 'page', id: 'a', data: {} });
-  expect(store.getState().snapshot).toBeNull();
+  const draw = (path: string) => {
+    const { compiled } = store.getState();
+    return compiled && resolvePage(compiled, path, context);
+  };
   receive({ type: 'snapshot', snapshot });
-  receive({ type: 'document', kind: 'page', id: 'a', data: { title: 2 } });
-  expect(store.getState().snapshot?.documents).toEqual({ page: { a: { title: 2 }, b: {} } });
-  expect(store.getState().snapshot?.documents['page']?.['b']).toBe(snapshot.documents.page.b);
-  expect(snapshot.documents.page.a).toEqual({ title: 1 });
+  return { store, receive, draw };
+}
+
+it('draws a document that is being typed and leaves what else is compiled alone', () => {
+  const { store, receive, draw } = openStore(snapshotWith({ lobby: lobby('Hello'), other }));
+  const untouched = store.getState().compiled?.index.documents.get('page')?.get('other');
+  expect(untouched).toMatchObject({ kind: 'page', id: 'other' });
+  receive({ type: 'document', kind: 'page', id: 'lobby', data: lobby('Hello you') });
+  expect(draw('/')?.nodes[0]?.props).toMatchObject({ title: 'Hello you' });
+  expect(store.getState().compiled?.index.documents.get('page')?.get('other')).toBe(untouched);
+  expect(draw('/')).toEqual(
+    resolvePage(compileSnapshot(snapshotWith({ lobby: lobby('Hello you'), other })), '/', context),
+  );
+});
+
+it('follows documents that are removed, put back, new and broken on the way', () => {
+  const { receive, draw } = openStore(snapshotWith({ lobby: lobby('Hello') }));
+  const change = (id: string, data?: unknown) => receive({ type: 'document', kind: 'page', id, data });
+  change('lobby');
+  expect(draw('/')?.page).toBeNull();
+  change('lobby', lobby('Back'));
+  expect(draw('/')?.nodes[0]?.props).toMatchObject({ title: 'Back' });
+  change('lobby', { path: 7 });
+  expect(draw('/')?.page).toBeNull();
+  change('lobby', lobby('Mended'));
+  expect(draw('/')?.nodes[0]?.props).toMatchObject({ title: 'Mended' });
+  change('other', other);
+  expect(draw('/other')?.page).toMatchObject({ id: 'other', title: 'Other' });
+});
+
+it('starts over with a whole snapshot, and a document before the first one is nothing', () => {
+  const store = createPreviewStore();
+  const { receive } = store.getState();
+  receive({ type: 'document', kind: 'page', id: 'lobby', data: lobby('Too early') });
+  expect(store.getState().compiled).toBeNull();
+  const { receive: send, draw } = openStore(snapshotWith({ lobby: lobby('Hello'), other }));
+  send({ type: 'document', kind: 'page', id: 'lobby', data: lobby('Typed') });
+  send({ type: 'snapshot', snapshot: snapshotWith({ lobby: lobby('Loaded again') }) });
+  expect(draw('/')?.nodes[0]?.props).toMatchObject({ title: 'Loaded again' });
+  expect(draw('/other')?.page).toBeNull();
 });
 
 it('takes only messages of the editor', () => {

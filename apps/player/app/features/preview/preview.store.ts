@@ -1,11 +1,11 @@
-import type { Context, Snapshot } from '@marquee/engine';
+import { compileSnapshot, recompileSnapshot, type CompiledSnapshot, type Context } from '@marquee/engine';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ToFrame } from './preview-messages.ts';
 
 export type Highlight = { kind: string; id: string; pointer: string };
 
 export type PreviewState = {
-  snapshot: Snapshot | null;
+  compiled: CompiledSnapshot | null;
   /** `clockOffset`: milliseconds from this browser's clock to the visitor's instant. */
   visitor: { context: Context; path: string; clockOffset: number } | null;
   highlight: Highlight | null;
@@ -15,7 +15,7 @@ export type PreviewState = {
 /** What the editor has told the frame so far. */
 export function createPreviewStore(): StoreApi<PreviewState> {
   return createStore<PreviewState>((set) => ({
-    snapshot: null,
+    compiled: null,
     visitor: null,
     highlight: null,
     receive: (message) => set((state) => reduce(state, message)),
@@ -25,9 +25,9 @@ export function createPreviewStore(): StoreApi<PreviewState> {
 function reduce(state: PreviewState, message: ToFrame): Partial<PreviewState> {
   switch (message.type) {
     case 'snapshot':
-      return { snapshot: message.snapshot };
+      return { compiled: compileSnapshot(message.snapshot) };
     case 'document':
-      return { snapshot: state.snapshot && withDocument(state.snapshot, message) };
+      return { compiled: state.compiled && withDocument(state.compiled, message) };
     case 'visitor':
       return { visitor: toVisitor(message) };
     case 'highlight':
@@ -41,10 +41,10 @@ function toVisitor({ context, path }: Extract<ToFrame, { type: 'visitor' }>): Pr
   return { context, path, clockOffset: context.now - Date.now() };
 }
 
-/** Documents that did not change stay the same objects. */
+/** A key typed costs one document: the rest of the snapshot stays compiled as it is. */
 function withDocument(
-  { release, documents }: Snapshot,
-  { kind, id, data }: { kind: string; id: string; data: unknown },
-): Snapshot {
-  return { release, documents: { ...documents, [kind]: { ...documents[kind], [id]: data } } };
+  compiled: CompiledSnapshot,
+  { kind, id, data }: Extract<ToFrame, { type: 'document' }>,
+): CompiledSnapshot {
+  return recompileSnapshot(compiled, [{ kind, id, data }]);
 }
