@@ -1,6 +1,7 @@
 import type { Audience, BlockEntry, CurrencyTableDocument, KindEntry } from '@marquee/schemas';
 import type { CheckedKind } from './checked-document.ts';
 import type { LaidOut } from './rows/audiences.ts';
+import type { PackedRow } from './rows/packed-row.ts';
 import type { Rows } from './rows/compile-rows.ts';
 import type { Span } from './schedule.ts';
 import type { CompiledValue } from './value/compiled-value.ts';
@@ -48,7 +49,12 @@ export type Target = {
   readonly compiled: CompiledAudience | null;
 };
 
-export type CompiledAudience = { readonly source: Audience; readonly rows: Rows };
+export type CompiledAudience = {
+  readonly source: Audience;
+  readonly rows: Rows;
+  /** Made when the audience is first asked about on its own. */
+  packed: readonly PackedRow[] | null;
+};
 
 export type CompiledFlag = {
   readonly value: boolean;

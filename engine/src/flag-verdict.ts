@@ -4,16 +4,16 @@ import { spanVerdict, toSpan } from './schedule.ts';
 import { overrideOf } from './flag-override.ts';
 import type { FlagReason } from './types.ts';
 import { both, YES, type Verdict } from './verdict.ts';
-import type { Visitor } from './visitor.ts';
+import { evaluatedBy, type Visitor } from './visitor.ts';
 
 export type FlagVerdict = Verdict & { readonly reason: FlagReason; readonly rule?: number };
 
 /** Override, then the first matching rule, then the default (ENGINE-08). An unknown flag is off. */
 export function flagVerdict(key: string, visitor: Visitor, evaluate: Evaluate): FlagVerdict {
-  const known = visitor.known.flags.get(key);
+  const known = evaluatedBy(visitor).flags.get(key);
   if (known) return known;
   const verdict = decide(key, visitor, evaluate);
-  visitor.known.flags.set(key, verdict);
+  evaluatedBy(visitor).flags.set(key, verdict);
   return verdict;
 }
 

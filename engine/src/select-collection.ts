@@ -11,7 +11,7 @@ import type { Visitor } from './visitor.ts';
 export type Selection = {
   readonly list: readonly CompiledDocument[];
   /** Places in the list, rising. */
-  readonly places: Int32Array;
+  readonly places: readonly number[];
   /** How much of each is shown; null when all of all of them is, which is nearly always. */
   readonly showings: readonly Showing[] | null;
   readonly until: number;
@@ -29,10 +29,11 @@ const FEW = 6;
  * what comes after the last one wanted is not looked at, and cannot make the answer stale (ENGINE-05).
  */
 export function selectCollection(kind: string, query: CollectionQuery, visitor: Visitor): Selection {
-  const known = visitor.known.collections.get(query);
+  const ofKind = visitor.collections.get(kind) ?? new Map<CollectionQuery, Selection>();
+  const known = ofKind.get(query);
   if (known) return known;
   const selection = select(kind, query, visitor);
-  visitor.known.collections.set(query, selection);
+  visitor.collections.set(kind, ofKind.set(query, selection));
   return selection;
 }
 
@@ -56,7 +57,7 @@ function select(kind: string, query: CollectionQuery, visitor: Visitor): Selecti
 
 const NONE: Selection = {
   list: NOTHING,
-  places: new Int32Array(0),
+  places: [],
   showings: null,
   until: Infinity,
   diagnostics: [],
@@ -90,7 +91,7 @@ function chooseOneByOne(list: readonly CompiledDocument[], visitor: Visitor, end
     showings.push(showing);
   }
   return {
-    places: Int32Array.from(places),
+    places,
     showings: showings.every((showing) => showing === 'all') ? null : showings,
     until,
   };

@@ -4,7 +4,7 @@ import type { CompiledDocument, Target } from './compiled-snapshot.ts';
 import { TESTER } from './rows/gate-rows.ts';
 import { spanVerdict } from './schedule.ts';
 import { always, both, either, isNever, NO, YES, type Verdict } from './verdict.ts';
-import type { Visitor } from './visitor.ts';
+import { evaluatedBy, type Visitor } from './visitor.ts';
 
 // The plain recursive evaluator of whatever is targeted: oracle of the compiled rows, and what explains decisions.
 
@@ -19,10 +19,10 @@ export function targetVerdict({ audience, span }: Target, visitor: Visitor): Ver
  * what it leads to (BOOK-05, a page's parent), and for shop cards a price in the visitor's currency (SHOP-33).
  */
 export function documentVerdict(document: CompiledDocument, visitor: Visitor): Verdict {
-  const known = visitor.known.documents.get(document);
+  const known = evaluatedBy(visitor).documents.get(document);
   if (known) return known;
   const verdict = decide(document, visitor);
-  visitor.known.documents.set(document, verdict);
+  evaluatedBy(visitor).documents.set(document, verdict);
   return verdict;
 }
 

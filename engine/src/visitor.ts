@@ -1,7 +1,8 @@
 import type { CompiledDocument, CompiledSnapshot, SnapshotIndex } from './compiled-snapshot.ts';
 import type { FlagVerdict } from './flag-verdict.ts';
-import { createBuckets } from './rows/bucket.ts';
+import type { Outcome } from './outcome.ts';
 import { valuesOf } from './rows/dimensions.ts';
+import { bitOf } from './rows/packed-row.ts';
 import type { Selection } from './select-collection.ts';
 import { fitLocale, localeChain } from './text/locale-chain.ts';
 import type { CollectionQuery, Context } from './types.ts';
@@ -13,43 +14,49 @@ export type Visitor = {
   readonly context: Context;
   readonly groups: ReadonlySet<number>;
   /** Numbers of the visitor's values, by dimension. */
-  readonly values: Int32Array;
-  /** Answers of flags, named audiences and other documents, by the fact's slot; NaN where nobody asked yet. */
-  readonly facts: Float64Array;
+  readonly values: readonly number[];
+  /** The same as bits, for packed rows. */
+  readonly bits: readonly number[];
+  /** Answers of flags, named audiences and other documents, by the fact's slot; empty where nobody asked yet. */
+  readonly facts: (Outcome | undefined)[];
   /** By the layer's slot. */
-  readonly buckets: Int16Array;
+  readonly buckets: (number | undefined)[];
   /** The locale texts and amounts are made for; audiences compare the one in the context. */
   readonly locale: string;
   readonly locales: readonly string[];
-  readonly known: {
-    readonly audiences: Map<string, Verdict>;
-    readonly flags: Map<string, FlagVerdict>;
-    readonly documents: Map<CompiledDocument, Verdict>;
-    /** By the query itself: each block has its own. */
-    readonly collections: Map<CollectionQuery, Selection>;
-  };
+  /** By kind and the query itself. */
+  readonly collections: Map<string, Map<CollectionQuery, Selection>>;
+  /** What the recursive evaluator worked out; it rarely is asked. */
+  evaluated: Evaluated | null;
 };
+
+export type Evaluated = {
+  readonly audiences: Map<string, Verdict>;
+  readonly flags: Map<string, FlagVerdict>;
+  readonly documents: Map<CompiledDocument, Verdict>;
+};
+
+export const evaluatedBy = (visitor: Visitor): Evaluated =>
+  (visitor.evaluated ??= { audiences: new Map(), flags: new Map(), documents: new Map() });
 
 const NO_GROUPS: ReadonlySet<number> = new Set();
 
 export function createVisitor(compiled: CompiledSnapshot, context: Context): Visitor {
   const { index } = compiled;
   const { dictionaries } = index.laidOut;
+  const values = valuesOf(context, dictionaries.values);
   const locale = fitLocale(index, context.locale);
   return {
     index,
     context,
     groups: context.login === 'player' ? new Set(context.groups) : NO_GROUPS,
-    values: valuesOf(context, dictionaries.values),
-    facts: new Float64Array(dictionaries.facts.size).fill(Number.NaN),
-    buckets: createBuckets(dictionaries.layers.size),
+    values,
+    bits: values.map(bitOf),
+    facts: [],
+    buckets: [],
     locale,
     locales: localeChain(index, locale),
-    known: {
-      audiences: new Map(),
-      flags: new Map(),
-      documents: new Map(),
-      collections: new Map(),
-    },
+    collections: new Map(),
+    evaluated: null,
   };
 }

@@ -25,8 +25,8 @@ export function hashText(text: string, numbers: readonly number[] = NO_NUMBERS):
   let h2 = 0;
   let h3 = 0;
   let h4 = 0;
-  // Past the end charCodeAt answers NaN, which the operators read as 0; the length at the end tells texts apart.
-  for (let at = 0; at < text.length; at += 8) {
+  const whole = text.length & ~7;
+  for (let at = 0; at < whole; at += 8) {
     const k1 = text.charCodeAt(at) | (text.charCodeAt(at + 1) << 16);
     const k2 = text.charCodeAt(at + 2) | (text.charCodeAt(at + 3) << 16);
     const k3 = text.charCodeAt(at + 4) | (text.charCodeAt(at + 5) << 16);
@@ -39,6 +39,22 @@ export function hashText(text: string, numbers: readonly number[] = NO_NUMBERS):
     h3 = (Math.imul((rotate(h3, 15) + h4) | 0, 5) + 0x96cd1c35) | 0;
     h4 ^= Math.imul(rotate(Math.imul(k4, C4), 18), C1);
     h4 = (Math.imul((rotate(h4, 13) + h1) | 0, 5) + 0x32ac3b17) | 0;
+  }
+  // What is left is at most seven units; the length at the end tells apart what zeros stand for.
+  let [k1, k2, k3, k4] = [0, 0, 0, 0];
+  for (let at = text.length - 1; at >= whole; at -= 1) {
+    const unit = text.charCodeAt(at) << ((at & 1) * 16);
+    const pair = (at - whole) >> 1;
+    if (pair === 0) k1 |= unit;
+    else if (pair === 1) k2 |= unit;
+    else if (pair === 2) k3 |= unit;
+    else k4 |= unit;
+  }
+  if (text.length > whole) {
+    h1 ^= Math.imul(rotate(Math.imul(k1, C1), 15), C2);
+    h2 ^= Math.imul(rotate(Math.imul(k2, C2), 16), C3);
+    h3 ^= Math.imul(rotate(Math.imul(k3, C3), 17), C4);
+    h4 ^= Math.imul(rotate(Math.imul(k4, C4), 18), C1);
   }
   for (let at = 0; at < numbers.length; at += 4) {
     h1 ^= Math.imul(rotate(Math.imul(numbers[at] ?? 0, C1), 15), C2);

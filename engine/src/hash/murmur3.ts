@@ -1,9 +1,10 @@
 /**
  * murmur3_x86_32 over the UTF-8 bytes of a text, seed 0, unsigned: the hash behind percentage splits. Other
- * programs may compute the same split, so neither the hash nor the encoding may ever change.
+ * programs may compute the same split, so neither the hash nor the encoding may ever change. The text may come in two
+ * parts: putting them together first would cost more than hashing them.
  */
-export function murmur3(text: string): number {
-  return isAscii(text) ? hashUnits(text) : hashBytes(utf8(text));
+export function murmur3(text: string, more = ''): number {
+  return isAscii(text) && isAscii(more) ? hashUnits(text, more) : hashBytes(utf8(text + more));
 }
 
 /** Nearly every id and layer: one byte a unit, so no bytes have to be made. */
@@ -12,21 +13,19 @@ function isAscii(text: string): boolean {
   return true;
 }
 
-function hashUnits(text: string): number {
-  const end = text.length & ~3;
+function hashUnits(text: string, more: string): number {
+  const length = text.length + more.length;
   let hash = 0;
-  for (let at = 0; at < end; at += 4) {
-    const block =
-      text.charCodeAt(at) |
-      (text.charCodeAt(at + 1) << 8) |
-      (text.charCodeAt(at + 2) << 16) |
-      (text.charCodeAt(at + 3) << 24);
+  let block = 0;
+  for (let at = 0; at < length; at += 1) {
+    const unit = at < text.length ? text.charCodeAt(at) : more.charCodeAt(at - text.length);
+    block |= unit << ((at & 3) * 8);
+    if ((at & 3) !== 3) continue;
     hash = addBlock(hash, block);
+    block = 0;
   }
-  let rest = 0;
-  for (let at = text.length - 1; at >= end; at -= 1) rest = (rest << 8) | text.charCodeAt(at);
-  if (text.length > end) hash ^= mix(rest);
-  return finish(hash ^ text.length);
+  if ((length & 3) !== 0) hash ^= mix(block);
+  return finish(hash ^ length);
 }
 
 function hashBytes(bytes: readonly number[]): number {

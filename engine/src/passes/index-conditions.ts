@@ -12,7 +12,10 @@ export const indexConditions: CompilePass = {
     const audiences = createAudiences(draft.currencies, draft.laidOut);
     for (const [id, { data }] of draft.compiled.get('audience') ?? []) {
       const source = data['audience'] as Audience; // validated
-      draft.audiences.set(id, compileAudience(source, audiences) ?? { source, rows: FOR_EVERYONE });
+      draft.audiences.set(
+        id,
+        compileAudience(source, audiences) ?? { source, rows: FOR_EVERYONE, packed: null },
+      );
     }
     for (const [key, { data }] of draft.compiled.get('feature-flag') ?? []) {
       const flag = data as unknown as FeatureFlagDocument; // validated

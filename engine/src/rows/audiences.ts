@@ -36,7 +36,7 @@ export function compileAudience(
   const text = contentHash(JSON.stringify(audience));
   const known = audiences.known.get(text);
   if (known) return known;
-  const compiled = { source: audience, rows: compileRows(audience, audiences) };
+  const compiled = { source: audience, rows: compileRows(audience, audiences), packed: null };
   audiences.known.set(text, compiled);
   return compiled;
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../types.ts';
 
-/** Facts of which a visitor has exactly one value; what is unknown has the empty text, which no document can name. */
+/** Facts of which a visitor has exactly one value, in the order of `valuesOf`; what is unknown has the empty text, which no document can name. */
 export const DIMENSIONS = [
   'login',
   'locale',
@@ -17,24 +17,21 @@ export const DIMENSIONS = [
 export type Dimension = (typeof DIMENSIONS)[number];
 
 /** Numbers of a visitor's values, by dimension; 0 for one that no row names. */
-export function valuesOf(context: Context, numbers: readonly ReadonlyMap<string, number>[]): Int32Array {
+export function valuesOf(context: Context, numbers: readonly ReadonlyMap<string, number>[]): number[] {
   const { userId, partnerId } = context;
-  const values = [
-    context.login,
-    context.locale,
-    context.licence,
-    context.currency,
-    context.country ?? '',
-    context.device,
-    parityOf(userId),
-    digitOf(userId),
-    parityOf(partnerId),
-    digitOf(partnerId),
+  const numberOf = (dimension: number, value: string): number => numbers[dimension]?.get(value) ?? 0;
+  return [
+    numberOf(0, context.login),
+    numberOf(1, context.locale),
+    numberOf(2, context.licence),
+    numberOf(3, context.currency),
+    numberOf(4, context.country ?? ''),
+    numberOf(5, context.device),
+    userId ? numberOf(6, parityOf(userId)) : 0,
+    userId ? numberOf(7, digitOf(userId)) : 0,
+    partnerId ? numberOf(8, parityOf(partnerId)) : 0,
+    partnerId ? numberOf(9, digitOf(partnerId)) : 0,
   ];
-  const named = new Int32Array(values.length);
-  for (let dimension = 0; dimension < values.length; dimension += 1)
-    named[dimension] = numbers[dimension]?.get(values[dimension] ?? '') ?? 0;
-  return named;
 }
 
 /** The last digit decides, so ids longer than a number can hold are right too. */

@@ -20,6 +20,7 @@ import { documentVerdict } from '../visibility.ts';
 import type { Visitor } from '../visitor.ts';
 import { bucketOf } from './bucket.ts';
 import { UNNAMED } from './dictionaries.ts';
+import { fitsValues, packRow } from './packed-row.ts';
 import type { Fact, Row, ShareTest } from './row.ts';
 import { contains } from './value-set.ts';
 
@@ -27,8 +28,17 @@ import { contains } from './value-set.ts';
 // facts and facts ask rows.
 
 /** Twin of `evaluateAudience`, which answers itself where an audience has no rows. */
-export function audienceOutcome({ rows, source }: CompiledAudience, visitor: Visitor): Outcome {
-  return rows ? rowsOutcome(rows, visitor) : toOutcome(evaluateAudience(source, visitor));
+export function audienceOutcome(audience: CompiledAudience, visitor: Visitor): Outcome {
+  if (!audience.rows) return toOutcome(evaluateAudience(audience.source, visitor));
+  // Packed when first asked: most audiences are only ever part of a list that is laid out.
+  audience.packed ??= audience.rows.map(packRow);
+  let outcome = NEVER;
+  for (const packed of audience.packed) {
+    if (!fitsValues(packed, visitor)) continue;
+    outcome = either(outcome, packed.isWhole ? HOLDS : groupsOutcome(packed.row, visitor));
+    if (outcome === HOLDS) return outcome;
+  }
+  return outcome;
 }
 
 /** Twin of `targetVerdict`. */
@@ -60,6 +70,11 @@ function rowsOutcome(rows: readonly Row[], visitor: Visitor): Outcome {
 function rowOutcome(row: Row, visitor: Visitor): Outcome {
   for (const { dimension, set } of row.values)
     if (!contains(set, visitor.values[dimension] ?? UNNAMED)) return NEVER;
+  return groupsOutcome(row, visitor);
+}
+
+/** A row without its values. */
+function groupsOutcome(row: Row, visitor: Visitor): Outcome {
   for (const group of row.noGroups) if (visitor.groups.has(group)) return NEVER;
   return restOutcome(row, visitor);
 }
@@ -94,8 +109,7 @@ function isInShare({ layer, from, to }: ShareTest, visitor: Visitor): boolean {
 /** The answer to a yes-or-no question about a visitor, worked out once however many rows ask. */
 export function factOutcome(fact: Fact, visitor: Visitor): Outcome {
   const known = visitor.facts[fact.slot];
-  // Not yet asked is NaN, the one number that is not itself.
-  if (known === known && known !== undefined) return known;
+  if (known !== undefined) return known;
   const outcome = answer(fact, visitor);
   visitor.facts[fact.slot] = outcome;
   return outcome;

@@ -1,3 +1,5 @@
+import type { Stretch } from './list-arena.ts';
+
 // Sets of rows, one bit a row, 32 a word. Words are signed: an unsigned one may not fit the machine's small integers.
 // Every index is below the array's length, which the type system cannot see; a fallback would cost more than the rest.
 
@@ -34,6 +36,12 @@ export function readRows(into: Int32Array, bits: Int32Array, words: number): num
 
 export const hasRow = (bits: Int32Array, row: number): boolean =>
   (((bits[row >>> 5] as number) >>> (row & 31)) & 1) === 1;
+
+/** Whether any row of a list is in. */
+export function hasAny(bits: Int32Array, lists: Int32Array, { start, end }: Stretch): boolean {
+  for (let index = start; index < end; index += 1) if (hasRow(bits, lists[index] as number)) return true;
+  return false;
+}
 
 export function clearRow(bits: Int32Array, row: number): void {
   bits[row >>> 5] = (bits[row >>> 5] as number) & ~(1 << (row & 31));

@@ -8,6 +8,7 @@ import {
   clearRow,
   clearLists,
   copyMask,
+  hasAny,
   hasRow,
   keepMasks,
   readRows,
@@ -20,11 +21,9 @@ import type { Stretch } from './list-arena.ts';
 import { cellNumber, type ShareRows } from './share-rows.ts';
 import type { DimensionMasks, GroupRows, Universe } from './universe.ts';
 
-const NOWHERE = new Int32Array(0);
-
 export type Match = {
   /** Places in the list of the documents that are for the visitor, rising. */
-  readonly places: Int32Array;
+  readonly places: readonly number[];
   /** The first instant at which time alone could change the answer. */
   readonly until: number;
 };
@@ -45,7 +44,7 @@ const chosen = new Int32Array(DIMENSIONS.length);
  * is not looked at and cannot make the answer stale.
  */
 export function matchUniverse(universe: Universe, visitor: Visitor, end: number, decide: Decide): Match {
-  if (end <= 0) return { places: NOWHERE, until: Infinity };
+  if (end <= 0) return { places: [], until: Infinity };
   const { words, times } = universe;
   const { now } = visitor.context;
   if (fitting.length < words) {
@@ -81,12 +80,15 @@ function fitRows(universe: Universe, visitor: Visitor): Stretch[] {
   }
   keepMasks(fitting, bits, { chosen, count: dimensions.length, words });
   for (const { fact, whenOn, whenOff } of facts) {
+    // An answer that no fitting row waits for need not be worked out.
+    if (!hasAny(fitting, lists, whenOn) && !hasAny(fitting, lists, whenOff)) continue;
     const outcome = factOutcome(fact, visitor);
     if (outcome === HOLDS) ruleOut(whenOn);
     else if (outcome === NEVER) ruleOut(whenOff);
     else timed.push(whenOn, whenOff);
   }
-  for (const share of shares) fitShare(share, bucketOf(visitor, share.layer));
+  for (const share of shares)
+    if (hasAny(fitting, lists, share.rows)) fitShare(share, bucketOf(visitor, share.layer));
   clearLists(fitting, lists, clearing, cleared);
   return timed;
 }
@@ -209,13 +211,13 @@ function hasSibling(owners: Int32Array, place: number, row: number): boolean {
   return false;
 }
 
-type Places = { readonly places: Int32Array; readonly last: number };
+type Places = { readonly places: readonly number[]; readonly last: number };
 
 /** The documents in `shown`, and the last row that has a say: all of them unless the end was reached before. */
 function readPlaces({ words, owners }: Universe, end: number): Places {
   const rows = readRows(found, shown, words);
   if (!owners && rows <= end)
-    return { places: found.slice(0, rows), last: rows === end ? (found[rows - 1] as number) : Infinity };
+    return { places: firstFound(rows), last: rows === end ? (found[rows - 1] as number) : Infinity };
   let count = 0;
   let before = -1;
   for (let index = 0; index < rows; index += 1) {
@@ -225,9 +227,17 @@ function readPlaces({ words, owners }: Universe, end: number): Places {
     before = place;
     found[count] = place;
     count += 1;
-    if (count >= end) return { places: found.slice(0, count), last: lastRowOf(owners, place, row) };
+    if (count >= end) return { places: firstFound(count), last: lastRowOf(owners, place, row) };
   }
-  return { places: found.slice(0, count), last: Infinity };
+  return { places: firstFound(count), last: Infinity };
+}
+
+/** A plain array: a typed one of its own would cost more than all there is in it. */
+function firstFound(count: number): number[] {
+  // oxlint-disable-next-line unicorn/no-new-array -- sized once: letting it grow costs as much as finding the rows
+  const places = new Array<number>(count);
+  for (let index = 0; index < count; index += 1) places[index] = found[index] as number;
+  return places;
 }
 
 function lastRowOf(owners: Int32Array | null, place: number, row: number): number {

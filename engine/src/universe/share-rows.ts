@@ -11,6 +11,8 @@ const CELLS = 10_000 / CELL;
  */
 export type ShareRows = {
   readonly layer: Layer;
+  /** All of them. */
+  readonly rows: Stretch;
   readonly cells: readonly { readonly out: Stretch; readonly compared: readonly SharedRow[] }[];
   /** Rows that nobody without the id fits. */
   readonly withoutId: Stretch;
@@ -29,6 +31,7 @@ export function shareRows(rows: readonly Row[], lists: ListArena): ShareRows[] {
   });
   return Array.from(byLayer, ([layer, asking]) => ({
     layer,
+    rows: lists.add(asking.map(({ row }) => row)),
     cells: Array.from({ length: CELLS }, (_, cell) => cellOf(asking, cell * CELL, lists)),
     withoutId: lists.add(asking.filter(({ isIn }) => isIn).map(({ row }) => row)),
   }));
