@@ -1,6 +1,7 @@
 import { findKind, validateDocument, type Problem } from '@marquee/schemas';
 import { sortedCopy } from './frozen-copy.ts';
 import { referencesOf, type Reference } from './references.ts';
+import { createAmounts, type Amounts } from './share-amounts.ts';
 
 /** What is known of one document by itself. Stays valid for as long as the document does. */
 export type CheckedDocument = {
@@ -23,11 +24,19 @@ export type CheckedKind = {
   readonly codes: ReadonlySet<string>;
 };
 
+/** What documents checked together have in common. */
+type Gathered = { readonly codes: Set<string>; readonly amounts: Amounts };
+
 /** Schema, rules and limits of a document by itself. */
-function checkDocument(kind: string, id: string, data: unknown, codes: Set<string>): CheckedDocument {
+function checkDocument(
+  kind: string,
+  id: string,
+  data: unknown,
+  { codes, amounts }: Gathered,
+): CheckedDocument {
   const { ok, problems } = validateDocument(kind, data, { id });
   if (!ok) return { data, isValid: false, problems, references: NONE };
-  const copy = sortedCopy(data);
+  const copy = sortedCopy(data, amounts);
   const references = referencesOf(findKind(kind)?.shape ?? null, { kind, id }, copy).filter(
     ({ isCode, to }) => {
       if (isCode) codes.add(`${to.kind} ${to.id}`);
@@ -51,8 +60,9 @@ export function checkKind(
   entries: Iterable<readonly [id: string, data: unknown]>,
 ): CheckedKind {
   const codes = new Set<string>();
+  const gathered = { codes, amounts: createAmounts() };
   const documents = new Map<string, CheckedDocument>();
-  for (const [id, data] of entries) documents.set(id, checkDocument(kind, id, data, codes));
+  for (const [id, data] of entries) documents.set(id, checkDocument(kind, id, data, gathered));
   return gather(inOrder(documents), codes);
 }
 
@@ -68,10 +78,11 @@ export function updateKind(
       [...changes].filter(([, data]) => data !== undefined),
     );
   const codes = new Set(before.codes);
+  const gathered = { codes, amounts: createAmounts() };
   const documents = new Map(before.documents);
   for (const [id, data] of changes) {
     if (data === undefined) documents.delete(id);
-    else documents.set(id, checkDocument(kind, id, data, codes));
+    else documents.set(id, checkDocument(kind, id, data, gathered));
   }
   const ids = [...changes.keys()];
   const isInPlace = ids.every((id) => before.valid.has(id) && documents.get(id)?.isValid);

@@ -42,7 +42,7 @@ const enabledVerdict = (document: CompiledDocument, visitor: Visitor): Verdict =
 
 function priceVerdict({ value }: CompiledDocument, visitor: Visitor): Verdict {
   if (value.type !== 'fields') return YES;
-  for (const [, field] of value.fields)
+  for (const field of value.values)
     if (field.type === 'rates') return always(field.rates.has(visitor.context.currency));
   return YES;
 }

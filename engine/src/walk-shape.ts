@@ -1,4 +1,12 @@
-import { blocks, type Audience, type BlockEntry, type BlockNode, type Shape } from '@marquee/schemas';
+import {
+  blocks,
+  createBranches,
+  type Audience,
+  type BlockEntry,
+  type BlockNode,
+  type Branch,
+  type Shape,
+} from '@marquee/schemas';
 
 /** Something a shape finds in a document that concerns other documents. */
 export type Found =
@@ -7,46 +15,52 @@ export type Found =
 export type Place = { readonly pointer: string; readonly inBlocks: boolean };
 
 /** Walks a validated document along its shape and reports audiences and references wherever they stand. */
-export function walkShape(
-  shape: Shape,
-  value: unknown,
-  visit: (found: Found, place: Place) => void,
-  place: Place = { pointer: '', inBlocks: false },
-): void {
-  if (value === undefined || value === null) return;
-  const inside = (inner: Shape, innerValue: unknown, name: string | number): void =>
-    walkShape(inner, innerValue, visit, {
-      ...place,
-      pointer: `${place.pointer}/${escapePointer(String(name))}`,
-    });
-  if (shape === 'audience') return visit({ type: 'audience', audience: value as Audience }, place); // validated
-  if (shape === 'block') {
-    const node = value as BlockNode; // validated
-    const below: Place = { ...place, inBlocks: true };
-    walkShape('audience', node.audience, visit, { ...below, pointer: `${place.pointer}/audience` });
-    const entry = findBlock(node.block);
-    if (entry?.shape)
-      walkShape(entry.shape, node.props, visit, { ...below, pointer: `${place.pointer}/props` });
-    for (const [slot, nodes] of Object.entries(node.children ?? {}))
-      nodes.forEach((child, index) =>
-        walkShape('block', child, visit, { ...below, pointer: `${place.pointer}/children/${slot}/${index}` }),
-      );
-    return;
-  }
-  if (typeof shape === 'string') return;
-  if ('reference' in shape)
-    return visit({ type: 'reference', kind: shape.reference, id: String(value) }, place);
-  if ('items' in shape)
-    (value as unknown[]).forEach((item, index) => inside(shape.items, item, index)); // validated
-  else if ('fields' in shape)
-    for (const [name, inner] of Object.entries(shape.fields))
-      inside(inner, (value as Record<string, unknown>)[name], name);
-  else if ('values' in shape)
-    for (const [name, inner] of Object.entries(value)) inside(shape.values, inner, name);
+export function walkShape(shape: Shape, value: unknown, visit: Visit): void {
+  const branch = branchOf(shape);
+  if (branch) walk(branch, value, visit, { pointer: '', inBlocks: false });
 }
+
+type Visit = (found: Found, place: Place) => void;
+
+const branchOf = createBranches(
+  (shape) => shape === 'audience' || shape === 'block' || (typeof shape === 'object' && 'reference' in shape),
+);
+
+function walk(branch: Branch, value: unknown, visit: Visit, place: Place): void {
+  if (value === undefined || value === null) return;
+  if (branch === 'audience') return visit({ type: 'audience', audience: value as Audience }, place); // validated
+  if (branch === 'block') return walkBlock(value as BlockNode, visit, place); // validated
+  if (typeof branch === 'string') return;
+  if ('reference' in branch)
+    return visit({ type: 'reference', kind: branch.reference, id: String(value) }, place);
+  if ('items' in branch)
+    (value as unknown[]).forEach((item, index) => walk(branch.items, item, visit, inside(place, index))); // validated
+  else if ('fields' in branch)
+    for (const [name, inner] of branch.fields)
+      walk(inner, (value as Record<string, unknown>)[name], visit, inside(place, name));
+  else if ('values' in branch)
+    for (const [name, inner] of Object.entries(value)) walk(branch.values, inner, visit, inside(place, name));
+}
+
+function walkBlock(node: BlockNode, visit: Visit, { pointer }: Place): void {
+  const below = (path: string): Place => ({ pointer: `${pointer}/${path}`, inBlocks: true });
+  walk('audience', node.audience, visit, below('audience'));
+  const shape = findBlock(node.block)?.shape;
+  const branch = shape && branchOf(shape);
+  if (branch) walk(branch, node.props, visit, below('props'));
+  for (const [slot, nodes] of Object.entries(node.children ?? {}))
+    nodes.forEach((child, index) => walkBlock(child, visit, below(`children/${slot}/${index}`)));
+}
+
+const inside = ({ pointer, inBlocks }: Place, name: string | number): Place => ({
+  pointer: `${pointer}/${typeof name === 'string' ? escapePointer(name) : name}`,
+  inBlocks,
+});
 
 /** The catalogue entry of a block type, or nothing for one this version does not know. */
 export const findBlock = (block: string): BlockEntry | undefined =>
   Object.hasOwn(blocks, block) ? (blocks as Record<string, BlockEntry>)[block] : undefined;
 
-export const escapePointer = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
+/** A name as a part of a pointer. Hardly any has something to escape. */
+export const escapePointer = (name: string): string =>
+  /[~/]/.test(name) ? name.replaceAll('~', '~0').replaceAll('/', '~1') : name;

@@ -6,4 +6,5 @@ export { DOCUMENT_ID, MAX_DOCUMENT_BYTES, MAX_NESTING } from './limits.ts';
 export { isSafeLink } from './link.ts';
 export { PROBLEM_CODES, type Problem, type ProblemCode } from './problem.ts';
 export { sanitizeRichText } from './rich-text.ts';
+export { createBranches, type Branch } from './shape-branches.ts';
 export { findKind, validate, validateDocument, type Validation } from './validate.ts';

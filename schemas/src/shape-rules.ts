@@ -4,30 +4,34 @@ import type { BlockEntry, Shape } from './catalogue-types.ts';
 import { MAX_NESTING } from './limits.ts';
 import type { Problem } from './problem.ts';
 import { schemaProblems } from './schema-problems.ts';
+import { createBranches, type Branch } from './shape-branches.ts';
 
 type Found = { problems: Problem[]; nodeIds: Set<string> };
 
 /** Rules on what a shape finds: schedules, audiences, amounts and blocks, wherever they stand in a document. */
 export function shapeProblems(shape: Shape | null, data: unknown): Problem[] {
   const found: Found = { problems: [], nodeIds: new Set() };
-  if (shape) visit(shape, data, '', 1, found);
+  const branch = shape && branchOf(shape);
+  if (branch) visit(branch, data, '', 1, found);
   return found.problems;
 }
 
-function visit(shape: Shape, value: unknown, pointer: string, depth: number, found: Found): void {
+const branchOf = createBranches((shape) => shape === 'schedule' || shape === 'audience' || shape === 'block');
+
+function visit(branch: Branch, value: unknown, pointer: string, depth: number, found: Found): void {
   if (value === undefined || value === null) return;
-  if (shape === 'schedule') return scheduleProblems(value as Schedule, pointer, found.problems);
-  if (shape === 'audience') return audienceProblems(value as Audience, pointer, 1, found.problems);
-  if (shape === 'block') return blockProblems(value as Node, pointer, depth, found);
-  if (typeof shape === 'string' || typeof value !== 'object') return;
-  if ('fields' in shape) {
-    for (const [name, inner] of Object.entries(shape.fields))
+  if (branch === 'schedule') return scheduleProblems(value as Schedule, pointer, found.problems);
+  if (branch === 'audience') return audienceProblems(value as Audience, pointer, 1, found.problems);
+  if (branch === 'block') return blockProblems(value as Node, pointer, depth, found);
+  if (typeof branch === 'string' || typeof value !== 'object') return;
+  if ('fields' in branch) {
+    for (const [name, inner] of branch.fields)
       visit(inner, (value as Record<string, unknown>)[name], `${pointer}/${name}`, depth, found);
-  } else if ('items' in shape && Array.isArray(value)) {
-    value.forEach((item, index) => visit(shape.items, item, `${pointer}/${index}`, depth, found));
-  } else if ('values' in shape) {
+  } else if ('items' in branch && Array.isArray(value)) {
+    value.forEach((item, index) => visit(branch.items, item, `${pointer}/${index}`, depth, found));
+  } else if ('values' in branch) {
     for (const [name, item] of Object.entries(value))
-      visit(shape.values, item, `${pointer}/${name}`, depth, found);
+      visit(branch.values, item, `${pointer}/${name}`, depth, found);
   }
 }
 
@@ -43,15 +47,17 @@ type Node = {
 };
 
 function scheduleProblems({ from, until }: Schedule, pointer: string, problems: Problem[]): void {
-  for (const [name, text] of Object.entries({ from, until })) {
-    if (text !== undefined && !isRealDate(text))
-      problems.push({
-        code: 'BAD_DATE',
-        severity: 'error',
-        pointer: `${pointer}/${name}`,
-        message: `${text} is not a date that exists.`,
-      });
-  }
+  const check = (name: string, text: string | undefined): void => {
+    if (text === undefined || isRealDate(text)) return;
+    problems.push({
+      code: 'BAD_DATE',
+      severity: 'error',
+      pointer: `${pointer}/${name}`,
+      message: `${text} is not a date that exists.`,
+    });
+  };
+  check('from', from);
+  check('until', until);
   if (from !== undefined && until !== undefined && Date.parse(until) <= Date.parse(from)) {
     problems.push({
       code: 'SCHEDULE_EMPTY',
@@ -128,7 +134,8 @@ function blockProblems(node: Node, pointer: string, depth: number, found: Found)
       message: `${String(node.block)} is not a block this version knows. It is kept and shows nothing.`,
     });
   } else if (validate(node.props ?? {})) {
-    if (entry.shape) visit(entry.shape, node.props ?? {}, `${pointer}/props`, depth, found);
+    const branch = entry.shape && branchOf(entry.shape);
+    if (branch) visit(branch, node.props ?? {}, `${pointer}/props`, depth, found);
   } else {
     problems.push(...schemaProblems(validate.errors ?? [], `${pointer}/props`));
   }

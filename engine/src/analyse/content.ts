@@ -1,6 +1,6 @@
 import type { CompiledDocument, CompiledNode, CompiledSnapshot, Target } from '../compiled-snapshot.ts';
 import type { CollectionQuery } from '../types.ts';
-import type { CompiledValue, ListItem, TextValue } from '../value/compiled-value.ts';
+import { fieldsOf, type CompiledValue, type ListItem, type TextValue } from '../value/compiled-value.ts';
 import { escapePointer } from '../walk-shape.ts';
 import { and, not, oneOf, targetFormula, type Formula } from '../worlds/formula.ts';
 import { createPageFormulas } from './page-formulas.ts';
@@ -118,7 +118,7 @@ function collectValue(value: CompiledValue, pointer: string, subject: Subject, c
       content.amounts.push({ subject, pointer, type: value.type, currencies: [...value.rates.keys()] });
       return;
     case 'fields':
-      for (const [name, field] of value.fields)
+      for (const [name, field] of fieldsOf(value))
         collectValue(field, `${pointer}/${escapePointer(name)}`, subject, content);
       return;
     case 'list':

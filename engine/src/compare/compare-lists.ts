@@ -1,5 +1,5 @@
 import type { Showing } from '../showing.ts';
-import type { CompiledValue, ListItem } from '../value/compiled-value.ts';
+import { fieldNamed, type CompiledValue, type ListItem } from '../value/compiled-value.ts';
 import { and, atom, FALSE, not, TRUE, type Formula } from '../worlds/formula.ts';
 import { compareEntries, type Entry } from './compare-entries.ts';
 import type { CompareValues, ShowingPair } from './compare-values.ts';
@@ -89,7 +89,7 @@ const holdsCollection = (value: CompiledValue): boolean =>
   value.decides &&
   (value.type === 'collection' ||
     (value.type === 'list' && value.items.some((item) => holdsCollection(item.value))) ||
-    (value.type === 'fields' && value.fields.some(([, field]) => holdsCollection(field))));
+    (value.type === 'fields' && value.values.some(holdsCollection)));
 
 /** For whom an entry shows, and how much: the mirror of `showingOfItem`, which decides it for one visitor. */
 function shownOf(item: ListItem, side: Side, around: Showing): Entry['shown'] {
@@ -115,12 +115,7 @@ function hiddenFormula(linkId: string, { compiled }: Side): Formula {
 
 /** The id that is part of what a page receives. */
 function idOf({ value }: ListItem): string | null {
-  const field =
-    value.type === 'fields'
-      ? value.fields.find(([name]) => name === 'id')?.[1]
-      : value.type === 'literal'
-        ? value
-        : null;
+  const field = value.type === 'fields' ? fieldNamed(value, 'id') : value.type === 'literal' ? value : null;
   if (field?.type !== 'literal') return null;
   const id: unknown =
     value.type === 'literal' && typeof field.value === 'object' && field.value !== null && 'id' in field.value

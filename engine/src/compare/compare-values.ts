@@ -1,7 +1,6 @@
 import type { Showing } from '../showing.ts';
 import type { Context } from '../types.ts';
-import type { CompiledValue } from '../value/compiled-value.ts';
-import { NO_CURRENCIES } from '../value/compiled-value.ts';
+import { fieldsOf, NO_CURRENCIES, type CompiledValue } from '../value/compiled-value.ts';
 import { createVisitor } from '../visitor.ts';
 import { escapePointer } from '../walk-shape.ts';
 import { TRUE } from '../worlds/formula.ts';
@@ -102,14 +101,14 @@ type FieldPair = readonly [name: string, before: CompiledValue | null, after: Co
 
 /** Field by field, so that a change is named where it is. Null when one of the two is no record. */
 function toFieldPairs({ before, after }: Pair): FieldPair[] | null {
-  const [then, now] = [fieldsOf(before), fieldsOf(after)];
+  const [then, now] = [fieldMap(before), fieldMap(after)];
   if (!then || !now) return null;
   const names = [...new Set([...then.keys(), ...now.keys()])].toSorted();
   return names.map((name) => [name, then.get(name) ?? null, now.get(name) ?? null]);
 }
 
-function fieldsOf(value: CompiledValue): ReadonlyMap<string, CompiledValue> | null {
-  if (value.type === 'fields') return new Map(value.fields);
+function fieldMap(value: CompiledValue): ReadonlyMap<string, CompiledValue> | null {
+  if (value.type === 'fields') return new Map(fieldsOf(value));
   if (value.type !== 'literal' || typeof value.value !== 'object' || value.value === null) return null;
   if (Array.isArray(value.value)) return null;
   return new Map(

@@ -1,5 +1,5 @@
 import { escapePointer } from '../walk-shape.ts';
-import type { CompiledValue, ListItem } from '../value/compiled-value.ts';
+import { fieldNamed, fieldsOf, type CompiledValue, type ListItem } from '../value/compiled-value.ts';
 import { createContainer, type Container } from './container.ts';
 import { decide, type Showing } from './decide.ts';
 import { explainCollection } from './explain-collection.ts';
@@ -24,7 +24,7 @@ export function explainValue(value: CompiledValue, here: Inside, explaining: Exp
   if (!value.decides) return [];
   switch (value.type) {
     case 'fields':
-      return value.fields.flatMap(([name, field]) => explainValue(field, further(here, name), explaining));
+      return fieldsOf(value).flatMap(([name, field]) => explainValue(field, further(here, name), explaining));
     case 'list':
       // Where one item is for some only, or has such inside, all are told apart: in a menu each section, each link.
       return value.items.flatMap((item, index) => explainItem(item, further(here, index), explaining));
@@ -92,12 +92,7 @@ function judgeHiddenLink({ linkId }: ListItem, asked: Asked): void {
 }
 
 function idOf(value: CompiledValue): string | null {
-  const id =
-    value.type === 'fields'
-      ? value.fields.find(([name]) => name === 'id')?.[1]
-      : value.type === 'literal'
-        ? value
-        : undefined;
+  const id = value.type === 'fields' ? fieldNamed(value, 'id') : value.type === 'literal' ? value : undefined;
   if (id?.type !== 'literal') return null;
   const stored =
     typeof id.value === 'object' && id.value !== null && 'id' in id.value ? id.value.id : id.value;

@@ -1,5 +1,6 @@
 import type { CompiledDocument, Target } from '../compiled-snapshot.ts';
 import type { Span } from '../schedule.ts';
+import { fieldsOf } from '../value/compiled-value.ts';
 import { escapePointer } from '../walk-shape.ts';
 import { ask, at, createAsked, type Asked, type Explaining } from './asked.ts';
 import { judgeAudience, judgeNamed } from './judge-audience.ts';
@@ -69,7 +70,7 @@ function judgeEnabled({ data }: CompiledDocument, place: Place, asked: Asked): v
 function judgePrice({ value }: CompiledDocument, place: Place, asked: Asked): void {
   if (value.type !== 'fields') return;
   const { currency } = asked.explaining.visitor.context;
-  for (const [name, field] of value.fields) {
+  for (const [name, field] of fieldsOf(value)) {
     if (field.type !== 'rates') continue;
     ask(asked, 'price', {
       wanted: [...field.rates.keys()],

@@ -1,12 +1,13 @@
-import { findKind, type BlockNode, type KindEntry, type Shape, type Variables } from '@marquee/schemas';
+import { findKind, type BlockNode, type KindEntry, type Variables } from '@marquee/schemas';
 import type { CompiledDocument, CompiledNode, SnapshotIndex } from '../compiled-snapshot.ts';
 import { createAudiences, createLaidOut } from '../rows/audiences.ts';
 import { gateRows } from '../rows/gate-rows.ts';
 import { documentsOf, isAsBefore, type CompilePass, type SnapshotDraft } from '../snapshot-draft.ts';
 import { EMPTY_SCOPE } from '../text/scope.ts';
 import { createTextSources } from '../text/compile-text.ts';
-import { compileTarget, compileValue, FOR_ALL, type Compiling } from '../value/compile-value.ts';
-import { findBlock, escapePointer } from '../walk-shape.ts';
+import { compileTarget, compileValue, FOR_ALL, holdsLocked, type Compiling } from '../value/compile-value.ts';
+import { escapePointer, findBlock } from '../walk-shape.ts';
+import { findLeads, withoutBlocks } from './document-shape.ts';
 
 /** Parses and sanitises everything once, so that resolving only chooses and fills in. */
 export const compileDocuments: CompilePass = {
@@ -111,7 +112,7 @@ function compileDocument(
     audiences,
   };
   const { blocks, ...fields } = stored;
-  const value = compileValue(withoutBlocks(entry.shape), { ...fields, id }, compiling);
+  const value = compileValue(withoutBlocks(entry), { ...fields, id }, compiling);
   const nodes = compileNodes(blocks, { ...compiling, pointer: '/blocks' });
   const gated = {
     // The conditions of a named audience are its content, not who may see it.
@@ -128,11 +129,7 @@ function compileDocument(
     target: gated.target,
     rows: gateRows(gated, audiences),
     leadsTo: gated.leadsTo,
-    holdsLocked:
-      value.type === 'fields' &&
-      value.fields.some(
-        ([, field]) => field.type === 'list' && field.items.some(({ locked }) => locked !== null),
-      ),
+    holdsLocked: holdsLocked(value),
     value,
     nodes,
     locales: shareLocales(sources.knownLocales),
@@ -140,25 +137,23 @@ function compileDocument(
   };
 }
 
-/** A document whose shape finds nothing still gets its id. */
-function withoutBlocks(shape: Shape | null): Shape {
-  if (!shape || typeof shape === 'string' || !('fields' in shape)) return { fields: {} };
-  const { blocks: _blocks, ...fields } = shape.fields;
-  return { fields };
-}
-
-/** References from the document itself to managed pages: it is active only while they are visible. */
+/** Managed pages that the document itself refers to: it is active only while they are visible. */
 function leadsTo(entry: KindEntry, data: Readonly<Record<string, unknown>>): CompiledDocument['leadsTo'] {
-  if (!entry.shape || typeof entry.shape === 'string' || !('fields' in entry.shape)) return [];
-  return Object.entries(entry.shape.fields).flatMap(([name, shape]) => {
+  const leads: { kind: string; id: string }[] = [];
+  for (const { name, kind } of findLeads(entry)) {
     const id = data[name];
-    if (typeof shape === 'string' || !('reference' in shape) || typeof id !== 'string') return [];
-    return findKind(shape.reference)?.managed ? [{ kind: shape.reference, id }] : [];
-  });
+    if (typeof id === 'string') leads.push({ kind, id });
+  }
+  return leads.length > 0 ? leads : NOWHERE;
 }
 
-function compileNodes(nodes: unknown, compiling: Compiling): CompiledNode[] {
-  return ((nodes ?? []) as BlockNode[]).map((node, index) =>
+// Shared by the thousands of documents that lead nowhere or have no blocks.
+const NOWHERE: CompiledDocument['leadsTo'] = [];
+const NO_NODES: readonly CompiledNode[] = [];
+
+function compileNodes(nodes: unknown, compiling: Compiling): readonly CompiledNode[] {
+  if (nodes === undefined) return NO_NODES;
+  return (nodes as BlockNode[]).map((node, index) =>
     compileNode(node, { ...compiling, pointer: `${compiling.pointer}/${index}` }),
   );
 }

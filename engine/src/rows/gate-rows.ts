@@ -33,7 +33,7 @@ export function gateRows({ target, isEnabled, leadsTo, value }: Gated, sources: 
 
 function priceRows(value: CompiledValue, sources: RowSources): Rows | undefined {
   if (value.type !== 'fields') return undefined;
-  for (const [, field] of value.fields)
+  for (const field of value.values)
     if (field.type === 'rates') return rowsOf('currency', [...field.rates.keys()], sources);
   return undefined;
 }

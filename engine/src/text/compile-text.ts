@@ -1,8 +1,9 @@
 import { sanitizeRichText, type LocalizedText } from '@marquee/schemas';
+import { escapePointer } from '../walk-shape.ts';
 import type { TextValue } from '../value/compiled-value.ts';
 import { NO_CURRENCIES } from '../value/compiled-value.ts';
-import { currenciesWith, type Scope } from './scope.ts';
-import { parseTemplate, variableNames, type Template } from './template.ts';
+import { hasVariable, type Scope } from './scope.ts';
+import { parseTemplate, type Template } from './template.ts';
 
 /** What texts are made from, with what was parsed and sanitised already: many documents share their texts. */
 export type TextSources = {
@@ -13,8 +14,9 @@ export type TextSources = {
   usesMessages: boolean;
   readonly plain: Map<string, Template>;
   readonly rich: Map<string, Template>;
-  /** Texts and sets of currencies that many documents have. */
-  readonly shared: Map<string, string>;
+  // What many documents have alike: pointers by the one around them, lists of names, sets of currencies.
+  readonly pointers: Map<string, Map<string, string>>;
+  readonly names: Map<string, readonly string[]>;
   readonly variables: NonNullable<Parameters<typeof parseTemplate>[2]>;
   readonly sets: Map<string, ReadonlySet<string>>;
 };
@@ -25,7 +27,8 @@ export const createTextSources = (messages: TextSources['messages']): TextSource
   usesMessages: false,
   plain: new Map(),
   rich: new Map(),
-  shared: new Map(),
+  pointers: new Map(),
+  names: new Map(),
   variables: new Map(),
   sets: new Map(),
 });
@@ -46,7 +49,7 @@ export function compileText(
     // A key shown for want of a message must not bring HTML either.
     key: key !== null && isRich ? sanitizeRichText(key) : key,
     scope,
-    pointer: share(sources.shared, pointer, pointer),
+    pointer,
     decides: false,
     currencies: currenciesIn(templates, scope, sources),
   };
@@ -82,20 +85,33 @@ function toTemplates(
 function currenciesIn(
   templates: TextValue['templates'],
   scope: Scope,
-  { sets }: TextSources,
+  sources: TextSources,
 ): ReadonlySet<string> {
-  const names = new Set(Object.values(templates).flatMap(variableNames));
-  if (names.size === 0) return NO_CURRENCIES;
-  const currencies = new Set([...names].flatMap((name) => currenciesWith(scope, name)));
-  return currencies.size === 0 ? NO_CURRENCIES : share(sets, [...currencies].join(' '), currencies);
+  const names: string[] = [];
+  for (const locale of Object.keys(templates))
+    for (let part = templates[locale] ?? ''; typeof part !== 'string'; part = part.rest)
+      if (!names.includes(part.variable.name)) names.push(part.variable.name);
+  if (names.length === 0) return NO_CURRENCIES;
+  const hasSome = (currency: string): boolean => names.some((name) => hasVariable(scope, name, currency));
+  return shareSet(sources, Object.keys(scope).filter(hasSome));
 }
 
-/** The first of equal things, so that thousands of documents keep one. */
-function share<T>(known: Map<string, T>, name: string, value: T): T {
-  const first = known.get(name);
-  if (first !== undefined) return first;
-  known.set(name, value);
-  return value;
+/** The first of equal sets, so that thousands of documents keep one. */
+export function shareSet({ sets }: TextSources, codes: readonly string[]): ReadonlySet<string> {
+  if (codes.length === 0) return NO_CURRENCIES;
+  const text = codes.join(' ');
+  const known = sets.get(text) ?? new Set(codes);
+  sets.set(text, known);
+  return known;
+}
+
+/** The pointer to something of this name; one text for all documents that have it. */
+export function pointerTo({ pointers }: TextSources, around: string, name: string): string {
+  let inside = pointers.get(around);
+  if (!inside) pointers.set(around, (inside = new Map()));
+  const pointer = inside.get(name) ?? `${around}/${escapePointer(name)}`;
+  inside.set(name, pointer);
+  return pointer;
 }
 
 function plainTemplate(source: string, { plain, variables }: TextSources): Template {
@@ -111,7 +127,9 @@ function richTemplate(source: string, { rich, variables }: TextSources): Templat
 }
 
 function remember(known: Map<string, Template>, source: string, parse: () => Template): Template {
-  const parsed = known.get(source) ?? parse();
-  known.set(source, parsed);
-  return parsed;
+  const parsed = known.get(source);
+  if (parsed !== undefined) return parsed;
+  const first = parse();
+  known.set(source, first);
+  return first;
 }

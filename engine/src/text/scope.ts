@@ -20,7 +20,10 @@ export function findVariable(scope: Scope, name: string, currency: string): Foun
 
 /** Currencies that have a value of this name. */
 export const currenciesWith = (scope: Scope, name: string): string[] =>
-  Object.keys(scope).filter((currency) => valueIn(scope, name, currency) !== undefined);
+  Object.keys(scope).filter((currency) => hasVariable(scope, name, currency));
+
+export const hasVariable = (scope: Scope, name: string, currency: string): boolean =>
+  valueIn(scope, name, currency) !== undefined;
 
 function valueIn(scope: Scope, name: string, currency: string): VariableValue | undefined {
   const values = Object.hasOwn(scope, currency) ? scope[currency] : undefined;

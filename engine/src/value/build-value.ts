@@ -39,7 +39,7 @@ export function buildValue(value: CompiledValue, building: Building, showing: Sh
       return rate ? [{ ...pointsMoney(rate, visitor), points: rate.points }] : [];
     }
     case 'fields':
-      return buildFields(value.fields, building, showing);
+      return buildFields(value, building, showing);
     case 'list':
       return value.items.flatMap((item) => {
         const shown = showingOfItem(item, visitor, showing).showing;
@@ -62,13 +62,17 @@ export function buildItems({ list, places, showings }: Selection, around: Buildi
 }
 
 function buildFields(
-  fields: readonly (readonly [name: string, value: CompiledValue])[],
+  { names, values }: CompiledValue & { type: 'fields' },
   building: Building,
   showing: Showing,
 ): Record<string, unknown> {
   const built: Record<string, unknown> = {};
   // Validated data has no name that means something to an object.
-  for (const [name, value] of fields) built[name] = buildValue(value, building, showing);
+  let index = 0;
+  for (const value of values) {
+    built[names[index] ?? ''] = buildValue(value, building, showing);
+    index += 1;
+  }
   return built;
 }
 

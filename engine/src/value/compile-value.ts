@@ -1,13 +1,12 @@
 import type { Audience, LocalizedText, Schedule, Shape } from '@marquee/schemas';
 import type { Target } from '../compiled-snapshot.ts';
-import { sortedCopy } from '../frozen-copy.ts';
+import { namesInOrder, sortedCopy } from '../frozen-copy.ts';
 import { LOCKED_LINKS } from '../locked-links.ts';
 import { compileAudience, type Audiences } from '../rows/audiences.ts';
 import { toSpan } from '../schedule.ts';
-import { compileText, type TextSources } from '../text/compile-text.ts';
+import { compileText, pointerTo, shareSet, type TextSources } from '../text/compile-text.ts';
 import { prizeScope, type Scope } from '../text/scope.ts';
 import type { CollectionQuery } from '../types.ts';
-import { escapePointer } from '../walk-shape.ts';
 import { NO_CURRENCIES, type CompiledValue, type ListItem, type Rate } from './compiled-value.ts';
 
 /** Where a value is compiled: in which document, and which variables its texts may use. */
@@ -78,32 +77,43 @@ function compileFields(
   shapeOf: (name: string) => Shape | undefined,
   at: Compiling,
 ): CompiledValue {
-  const fields: (readonly [string, CompiledValue])[] = [];
-  for (const name of Object.keys(record).toSorted()) {
+  const names: string[] = [];
+  const values: CompiledValue[] = [];
+  let isLiteral = true;
+  for (const name of namesInOrder(record)) {
     const shape = shapeOf(name);
     if (LEFT_BEHIND.has(shape) || record[name] === undefined) continue;
-    const inside = { ...at, pointer: `${at.pointer}/${escapePointer(name)}` };
-    fields.push([name, compileValue(shape, record[name], inside)]);
+    const pointer = pointerTo(at.sources, at.pointer, name);
+    const value = compileValue(shape, record[name], { ...at, pointer });
+    isLiteral &&= value.type === 'literal';
+    names.push(name);
+    values.push(value);
   }
-  const values = fields.map(([, value]) => value);
-  if (values.every(({ type }) => type === 'literal'))
-    return {
-      type: 'literal',
-      value: Object.freeze(
-        Object.fromEntries(
-          fields.map(([name, value]) => [name, value.type === 'literal' ? value.value : null]),
-        ),
-      ),
-      ...constant,
-    };
-  return { type: 'fields', fields, ...factsOf(values) };
+  if (isLiteral) return literal(pick(record, names));
+  return { type: 'fields', names: shareNames(names, at.sources), values, ...factsOf(values, at.sources) };
+}
+
+function pick(record: Readonly<Record<string, unknown>>, names: readonly string[]): unknown {
+  const picked: Record<string, unknown> = {};
+  for (const name of names) picked[name] = record[name];
+  return Object.freeze(picked);
+}
+
+function shareNames(names: readonly string[], { names: known }: TextSources): readonly string[] {
+  const text = names.join('/');
+  const first = known.get(text) ?? names;
+  known.set(text, first);
+  return first;
 }
 
 function compileList(shape: Shape, list: readonly unknown[], at: Compiling): CompiledValue {
   const items = list.map((item, index) =>
-    compileItem(shape, item, { ...at, pointer: `${at.pointer}/${index}` }),
+    compileItem(shape, item, { ...at, pointer: pointerTo(at.sources, at.pointer, String(index)) }),
   );
-  const facts = factsOf(items.map(({ value }) => value));
+  const facts = factsOf(
+    items.map(({ value }) => value),
+    at.sources,
+  );
   const decides = items.some(({ target, linkId }) => target !== null || linkId !== null);
   return { type: 'list', items, currencies: facts.currencies, decides: facts.decides || decides };
 }
@@ -132,11 +142,10 @@ function compileItem(shape: Shape, item: unknown, at: Compiling): ListItem {
   };
 }
 
-const holdsLocked = (value: CompiledValue): boolean =>
+/** A list right inside has a responsible-gaming link. */
+export const holdsLocked = (value: CompiledValue): boolean =>
   value.type === 'fields' &&
-  value.fields.some(
-    ([, field]) => field.type === 'list' && field.items.some(({ locked }) => locked !== null),
-  );
+  value.values.some((field) => field.type === 'list' && field.items.some(({ locked }) => locked !== null));
 
 /** Parts of single kinds that a schema cannot say more about than that they are lists by currency. */
 function special(value: unknown, { kind, pointer }: Compiling): CompiledValue | null {
@@ -151,13 +160,19 @@ function special(value: unknown, { kind, pointer }: Compiling): CompiledValue | 
   return null;
 }
 
-function factsOf(values: readonly CompiledValue[]): { decides: boolean; currencies: ReadonlySet<string> } {
-  const withCurrencies = values.filter(({ currencies }) => currencies.size > 0);
-  return {
-    decides: values.some(({ decides }) => decides),
-    currencies:
-      withCurrencies.length === 0
-        ? NO_CURRENCIES
-        : withCurrencies.reduce((all, { currencies }) => all.union(currencies), new Set<string>()),
-  };
+function factsOf(
+  values: readonly CompiledValue[],
+  sources: TextSources,
+): { decides: boolean; currencies: ReadonlySet<string> } {
+  let decides = false;
+  let currencies = NO_CURRENCIES;
+  for (const value of values) {
+    decides ||= value.decides;
+    if (value.currencies === currencies || value.currencies.size === 0) continue;
+    currencies =
+      currencies.size === 0
+        ? value.currencies
+        : shareSet(sources, [...currencies.union(value.currencies)].toSorted());
+  }
+  return { decides, currencies };
 }

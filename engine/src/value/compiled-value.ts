@@ -31,6 +31,13 @@ export type ListItem = {
   readonly locked: 'itself' | 'inside' | null;
 };
 
+/** Names stand apart from the values: thousands of documents have the same ones. */
+export type FieldsValue = {
+  readonly type: 'fields';
+  readonly names: readonly string[];
+  readonly values: readonly CompiledValue[];
+};
+
 type CollectionValue = {
   readonly type: 'collection';
   readonly kind: string;
@@ -49,11 +56,18 @@ export type CompiledValue = Facts &
     /** Prices per currency without a fallback: only the visitor's own remains. */
     | { readonly type: 'rates'; readonly rates: ReadonlyMap<string, Rate> }
     /** Sorted by name, so that equal outputs are equal texts. */
-    | { readonly type: 'fields'; readonly fields: readonly (readonly [name: string, value: CompiledValue])[] }
+    | FieldsValue
     | { readonly type: 'list'; readonly items: readonly ListItem[] }
     | CollectionValue
   );
 
 export type Rate = { readonly currency: string; readonly points: number; readonly amount_cents: number };
+
+/** Each field with its name. */
+export const fieldsOf = ({ names, values }: FieldsValue): [name: string, value: CompiledValue][] =>
+  values.map((value, index) => [names[index] ?? '', value]);
+
+export const fieldNamed = ({ names, values }: FieldsValue, name: string): CompiledValue | undefined =>
+  values[names.indexOf(name)];
 
 export const NO_CURRENCIES: ReadonlySet<string> = new Set();

@@ -36,7 +36,7 @@ export function selectValue(
   if (!value.decides) return;
   switch (value.type) {
     case 'fields':
-      for (const [, field] of value.fields) selectValue(field, visitor, recorder, showing);
+      for (const field of value.values) selectValue(field, visitor, recorder, showing);
       return;
     case 'list':
       for (const item of value.items) {

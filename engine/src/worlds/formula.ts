@@ -258,7 +258,7 @@ export function documentFormula(compiled: CompiledSnapshot, document: CompiledDo
 
 function priceFormula({ value }: CompiledDocument): Formula {
   if (value.type !== 'fields') return TRUE;
-  for (const [, field] of value.fields)
+  for (const field of value.values)
     if (field.type === 'rates') return oneOf('currency', [...field.rates.keys()]);
   return TRUE;
 }
