@@ -1,4 +1,5 @@
 import type { CompiledDocument, CompiledNode } from './compiled-snapshot.ts';
+import type { Hash } from './hash/content-hash.ts';
 import type { Diagnostic, ResolvedNode, ResolvedPageDocument } from './types.ts';
 import { createRecorder, type Recorder } from './value/select-value.ts';
 import type { Visitor } from './visitor.ts';
@@ -15,6 +16,8 @@ export type PageDraft = {
   cacheKey: string;
   page: ResolvedPageDocument | null;
   nodes: ResolvedNode[];
+  /** Of each of them, in the same order. */
+  nodeHashes: readonly Hash[];
   fingerprint: string;
   readonly diagnostics: Diagnostic[];
 };
@@ -47,6 +50,7 @@ export function createPageDraft(visitor: Visitor, path: string, preview: boolean
     cacheKey: '',
     page: null,
     nodes: [],
+    nodeHashes: [],
     fingerprint: '',
     diagnostics: recorder.diagnostics,
   };

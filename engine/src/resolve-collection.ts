@@ -2,7 +2,6 @@ import { cacheKeyOf, toValidUntil } from './cache-key.ts';
 import type { CompiledSnapshot } from './compiled-snapshot.ts';
 import { distinct } from './diagnostics.ts';
 import { toHex } from './hash/content-hash.ts';
-import { hashOutput } from './hash/output-hash.ts';
 import type { CollectionQuery, Context, ResolvedCollection, ResolveOptions } from './types.ts';
 import { buildItems } from './value/build-value.ts';
 import { selectCollection } from './select-collection.ts';
@@ -33,11 +32,11 @@ export function resolveCollection(
   );
   const { diagnostics } = recorder;
   const around = { visitor, kind, id: '', preview, diagnostics };
-  const items = buildItems(selectCollection(kind, query, visitor), around);
+  const { value: items, hash } = buildItems(selectCollection(kind, query, visitor), around);
   return {
     items,
     cacheKey: cacheKeyOf(`collection\n${kind}\n${query.location ?? ''}`, recorder, { visitor, preview }),
-    fingerprint: toHex(hashOutput(items)),
+    fingerprint: toHex(hash),
     validUntil: toValidUntil(recorder.until),
     diagnostics: distinct(diagnostics),
   };

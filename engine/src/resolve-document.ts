@@ -2,10 +2,10 @@ import { cacheKeyOf, toValidUntil } from './cache-key.ts';
 import type { CompiledSnapshot } from './compiled-snapshot.ts';
 import { distinct } from './diagnostics.ts';
 import { toHex } from './hash/content-hash.ts';
-import { hashOutput } from './hash/output-hash.ts';
 import { showingOfDocument } from './showing.ts';
-import type { Context, Diagnostic, ResolvedDocument, ResolveOptions } from './types.ts';
+import type { Context, Diagnostic, ResolvedDocument, ResolvedItem, ResolveOptions } from './types.ts';
 import { buildItem } from './value/build-value.ts';
+import { builtOf, type Built } from './value/built.ts';
 import { createRecorder, DECISIONS, record, selectValue } from './value/select-value.ts';
 import { createVisitor } from './visitor.ts';
 
@@ -26,15 +26,15 @@ export function resolveDocument(
     ? showingOfDocument(document, visitor)
     : ({ showing: 'nothing', until: Infinity } as const);
   record(recorder, DECISIONS[shown.showing], shown.until);
-  let item = null;
+  let built: Built<ResolvedItem | null> = builtOf(null);
   if (document && shown.showing !== 'nothing') {
     selectValue(document.value, visitor, recorder, shown.showing);
-    item = buildItem(document, shown.showing, { visitor, kind, id, preview, diagnostics });
+    built = buildItem(document, shown.showing, { visitor, kind, id, preview, diagnostics });
   }
   return {
-    item,
+    item: built.value,
     cacheKey: cacheKeyOf(`document\n${kind}\n${id}`, recorder, { visitor, preview }),
-    fingerprint: toHex(hashOutput(item)),
+    fingerprint: toHex(built.hash),
     validUntil: toValidUntil(recorder.until),
     diagnostics: distinct(diagnostics),
   };

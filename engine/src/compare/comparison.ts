@@ -115,7 +115,7 @@ function createSide(compiled: CompiledSnapshot, simplify: Simplify, licences: re
     simplify,
     licences,
     build: (value, visitor, { kind, id }) =>
-      value ? buildValue(value, { visitor, kind, id, preview: false, diagnostics: [] }) : undefined,
+      value ? buildValue(value, { visitor, kind, id, preview: false, diagnostics: [] }).value : undefined,
     reader: (locale, currency) => {
       const key = `${locale} ${currency}`;
       const reader = readers.get(key) ?? createVisitor(compiled, { ...SOMEBODY, locale, currency });

@@ -96,8 +96,7 @@ export function foldHashes(start: number, hashes: readonly Hash[]): Hash {
     h4 ^= Math.imul(rotate(Math.imul(d, C4), 18), C1);
     h4 = (Math.imul((rotate(h4, 13) + h1) | 0, 5) + 0x32ac3b17) | 0;
   }
-  h1 = finish((h1 + h2 + h3 + h4) | 0);
-  return { a: h1, b: finish((h2 + h1) | 0), c: finish((h3 + h1) | 0), d: finish((h4 + h1) | 0) };
+  return finishHash({ a: h1, b: h2, c: h3, d: h4 });
 }
 
 function finish(hash: number): number {
@@ -113,3 +112,11 @@ const BYTES = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStar
 
 const hex = (part: number): string =>
   `${BYTES[part >>> 24]}${BYTES[(part >>> 16) & 255]}${BYTES[(part >>> 8) & 255]}${BYTES[part & 255]}`;
+
+/** Spreads what lies in each of the four over all of them. */
+export function finishHash({ a, b, c, d }: Hash): Hash {
+  const h1 = finish((a + b + c + d) | 0);
+  const h2 = finish((b + h1) | 0);
+  const h3 = finish((c + h2) | 0);
+  return { a: h1, b: h2, c: h3, d: finish((d + h3) | 0) };
+}

@@ -1,8 +1,11 @@
 import * as fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { copyOf, deepFreeze } from '../testing/sample.ts';
+import { describe, expect, it } from 'vitest';
+import { resolveCollection } from '../resolve-collection.ts';
+import { resolvePage } from '../resolve-page.ts';
+import { compileValid, copyOf, CURRENCY_TABLE, deepFreeze, visitorOf } from '../testing/sample.ts';
 import { toHex } from './content-hash.ts';
 import { hashOutput } from './output-hash.ts';
+import { hashPieces, pieceOf } from './text-hash.ts';
 
 const hashOf = (value: unknown): string => toHex(hashOutput(value));
 
@@ -43,4 +46,61 @@ it.each([
 
 it('does not see what is undefined, as JSON does not', () => {
   expect(hashOf({ a: 1, b: undefined })).toBe(hashOf({ a: 1 }));
+});
+
+describe('a text in pieces', () => {
+  it('has the hash of the whole, however it is cut', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'binary' })), (parts) => {
+        expect(toHex(hashPieces(parts.map((part) => pieceOf(part))))).toBe(hashOf(parts.join('')));
+      }),
+    );
+  });
+
+  it('is cut by places as well', () => {
+    expect(hashPieces([pieceOf('Win €10 now', 4, 7)])).toEqual(hashOutput('€10'));
+  });
+
+  it('differs where only zeros are missing at the start', () => {
+    expect(hashOf('\u0000a')).not.toBe(hashOf('a'));
+    expect(hashOf('\u0000')).not.toBe(hashOf(''));
+  });
+});
+
+it('a page, its blocks and collections carry the hash of what they are', () => {
+  const compiled = compileValid({
+    'currency-table': CURRENCY_TABLE,
+    banner: {
+      one: {
+        title: { en: 'Win {{x}}', de: '{{x}} gewinnen' },
+        order: { hero: 1 },
+        variables: { EUR: { x: { amount_cents: 1000 } } },
+      },
+    },
+    page: {
+      home: {
+        path: '/',
+        title: { en: 'Home' },
+        blocks: [
+          { id: 'row', block: 'banner-row', props: { banners: { location: 'hero' } } },
+          {
+            id: 'c',
+            block: 'columns',
+            props: { layout: 'halves' },
+            children: { main: [{ id: 'h', block: 'heading', props: { title: { en: 'H' } } }] },
+          },
+        ],
+      },
+    },
+  });
+  for (const preview of [false, true]) {
+    const { nodes } = resolvePage(compiled, '/', visitorOf({ locale: 'de' }), { preview });
+    const hashes = nodes.map(({ cacheKey: _key, fingerprint: _print, validUntil: _until, ...node }) =>
+      hashOf(node),
+    );
+    expect(nodes.map(({ fingerprint }) => fingerprint)).toEqual(hashes);
+    const { items, fingerprint } = resolveCollection(compiled, 'banner', {}, visitorOf(), { preview });
+    expect(items).toHaveLength(1);
+    expect(fingerprint).toBe(hashOf(items));
+  }
 });

@@ -12,12 +12,11 @@ export const stampPage: PagePass = {
   name: 'stamp-page',
   after: ['build-page', 'key-page'],
   run(draft) {
-    const { page, redirect, chosen, nodes } = draft;
+    const { page, redirect, chosen, nodes, nodeHashes } = draft;
     const hashes = [hashOutput(page), hashOutput(redirect)];
     for (const [index, choice] of chosen.entries()) {
-      const node = nodes[index];
-      if (!node) continue;
-      const hash = hashOutput(node);
+      const [node, hash] = [nodes[index], nodeHashes[index]];
+      if (!node || !hash) continue;
       hashes.push(hash);
       // The node was made for this answer, and nobody has seen it yet.
       node.cacheKey = nodeKey(choice, draft);

@@ -1,14 +1,16 @@
 import type { TextValue } from '../value/compiled-value.ts';
+import { hashKnown } from '../hash/output-hash.ts';
 import type { Building } from '../value/build-value.ts';
+import { builtOf, type Built } from '../value/built.ts';
 import { formatAmount } from '../money.ts';
 import { findVariable } from './scope.ts';
 import { renderTemplate, type Template } from './template.ts';
 
 /** A text for the visitor: first locale of the chain that has it, variables filled in (ENGINE-04). */
-export function resolveText(text: TextValue, building: Building): string {
+export function resolveText(text: TextValue, building: Building): Built<string> {
   for (const locale of building.visitor.locales) {
     const template = templateIn(text, locale);
-    if (typeof template === 'string') return template;
+    if (typeof template === 'string') return { value: template, hash: hashKnown(template) };
     if (template !== undefined) return renderTemplate(template, (name) => valueOf(name, text, building));
   }
   const missing = text.key === null ? 'No text' : `No message ${text.key}`;
@@ -18,7 +20,7 @@ export function resolveText(text: TextValue, building: Building): string {
     text.pointer,
     `${missing} for ${building.visitor.locale}, nor in English.`,
   );
-  return text.key ?? '';
+  return builtOf(text.key ?? '');
 }
 
 /** Locales come from visitors: one may have a name that means something to an object. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { parseTemplate, renderTemplate } from './template.ts';
 
 const render = (html: string, value: string): string =>
-  renderTemplate(parseTemplate(html, true), () => value);
+  renderTemplate(parseTemplate(html, true), () => value).value;
 
 it('[SCHEMA-09] lets no variable become HTML', () => {
   expect(render('<p>{{a}}</p>', '<img src=x onerror="x">&\'')).toBe(

@@ -1,3 +1,7 @@
+import { pieceKnown } from '../hash/output-hash.ts';
+import { hashPieces, pieceOf, type Piece } from '../hash/text-hash.ts';
+import type { Built } from '../value/built.ts';
+
 /** Where a value goes, and what it must not be able to break out of. Shared by all templates that insert it. */
 type Variable = { readonly name: string; readonly inside: 'text' | 'html' | 'tag' };
 
@@ -12,6 +16,8 @@ export type Insertion = {
   readonly until: number;
   readonly variable: Variable;
   readonly rest: Template;
+  /** The text before the variable, cut out and hashed when it is first shown. */
+  before: { readonly text: string; readonly piece: Piece } | null;
 };
 
 const PLACEHOLDER = /\{\{-?\s*([^{},]*?)\s*(?:,[^{}]*)?\}\}/g;
@@ -35,6 +41,7 @@ export function parseTemplate(
       until: match.index,
       variable: variableOf(match[1] ?? '', html ? placeInHtml(text, match.index) : 'text', variables),
       rest,
+      before: null,
     };
   }
   return rest;
@@ -66,14 +73,21 @@ export function literalsOf(template: Template): string[] {
 }
 
 /** Fills a template. What `valueOf` does not know stays empty, as i18next leaves it. */
-export function renderTemplate(template: Template, valueOf: (name: string) => string): string {
+export function renderTemplate(template: Template, valueOf: (name: string) => string): Built<string> {
+  const pieces: Piece[] = [];
   let text = '';
   let part = template;
   for (; typeof part !== 'string'; part = part.rest) {
-    const { source, from, until, variable } = part;
-    text += source.slice(from, until) + escapeFor(variable.inside, valueOf(variable.name));
+    const value = escapeFor(part.variable.inside, valueOf(part.variable.name));
+    part.before ??= {
+      text: part.source.slice(part.from, part.until),
+      piece: pieceOf(part.source, part.from, part.until),
+    };
+    text += part.before.text + value;
+    pieces.push(part.before.piece, pieceKnown(value));
   }
-  return text + part;
+  if (part !== '') pieces.push(pieceKnown(part));
+  return { value: text + part, hash: hashPieces(pieces) };
 }
 
 /**

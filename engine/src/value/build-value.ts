@@ -5,7 +5,8 @@ import { showingOfItem, type Showing } from '../showing.ts';
 import { resolveText } from '../text/resolve-text.ts';
 import type { Diagnostic, ResolvedItem } from '../types.ts';
 import type { Visitor } from '../visitor.ts';
-import type { CompiledValue, Rate } from './compiled-value.ts';
+import { builtOf, listOf, ObjectBuilder, type Built } from './built.ts';
+import type { CompiledValue, FieldsValue, ListItem, Rate } from './compiled-value.ts';
 
 /** Where a value is being built: for whom, from which document, and where to say what is missing. */
 export type Building = {
@@ -16,14 +17,20 @@ export type Building = {
   readonly diagnostics: Diagnostic[];
 };
 
-/** Turns a compiled value into what a page receives. Undefined: there is nothing for this visitor. */
-export function buildValue(value: CompiledValue, building: Building, showing: Showing = 'all'): unknown {
+/** Turns a compiled value into what a page receives. */
+export function buildValue(value: CompiledValue, building: Building, showing: Showing = 'all'): Built {
   const { visitor } = building;
   switch (value.type) {
     case 'literal':
-      return value.value;
+      return builtOf(value.value);
     case 'text':
       return resolveText(value, building);
+    case 'fields':
+      return buildFields(value, building, showing);
+    case 'list':
+      return buildList(value.items, building, showing);
+    case 'collection':
+      return buildItems(selectCollection(value.kind, value.query, visitor), building);
     case 'money':
       return money(value.amountCents, value.currency, visitor);
     case 'money-by-currency': {
@@ -32,60 +39,62 @@ export function buildValue(value: CompiledValue, building: Building, showing: Sh
     }
     case 'by-currency': {
       const currency = value.values.has(visitor.context.currency) ? visitor.context.currency : 'EUR';
-      return { [currency]: value.values.get(currency) };
+      return builtOf({ [currency]: value.values.get(currency) });
     }
     case 'rates': {
       const rate = value.rates.get(visitor.context.currency);
-      return rate ? [{ ...pointsMoney(rate, visitor), points: rate.points }] : [];
+      return builtOf(rate ? [{ ...pointsMoney(rate, visitor), points: rate.points }] : []);
     }
-    case 'fields':
-      return buildFields(value, building, showing);
-    case 'list':
-      return value.items.flatMap((item) => {
-        const shown = showingOfItem(item, visitor, showing).showing;
-        return shown === 'nothing' ? [] : [buildValue(item.value, building, shown)];
-      });
-    case 'collection':
-      return buildItems(selectCollection(value.kind, value.query, visitor), building);
     default:
       return value satisfies never;
   }
 }
 
-export function buildItems({ list, places, showings }: Selection, around: Building): ResolvedItem[] {
-  const items: ResolvedItem[] = [];
-  for (const [index, place] of places.entries()) {
-    const document = list[place];
-    if (document) items.push(buildItem(document, showings?.[index] ?? 'all', around));
-  }
-  return items;
-}
-
 function buildFields(
-  { names, values }: CompiledValue & { type: 'fields' },
+  { names, values }: FieldsValue,
   building: Building,
   showing: Showing,
-): Record<string, unknown> {
-  const built: Record<string, unknown> = {};
-  // Validated data has no name that means something to an object.
-  let index = 0;
-  for (const value of values) {
-    built[names[index] ?? ''] = buildValue(value, building, showing);
-    index += 1;
+): Built<Record<string, unknown>> {
+  const builder = new ObjectBuilder();
+  for (let index = 0; index < values.length; index += 1) {
+    const [name, field] = [names[index], values[index]];
+    if (name !== undefined && field) builder.add(name, buildValue(field, building, showing));
   }
-  return built;
+  return builder.finish();
+}
+
+function buildList(items: readonly ListItem[], building: Building, showing: Showing): Built {
+  const built: Built[] = [];
+  for (const item of items) {
+    const shown = showingOfItem(item, building.visitor, showing).showing;
+    if (shown !== 'nothing') built.push(buildValue(item.value, building, shown));
+  }
+  return listOf(built);
+}
+
+export function buildItems({ list, places, showings }: Selection, around: Building): Built<ResolvedItem[]> {
+  const items: Built<ResolvedItem>[] = [];
+  for (let index = 0; index < places.length; index += 1) {
+    const document = list[places[index] ?? -1];
+    if (document) items.push(buildItem(document, showings?.[index] ?? 'all', around));
+  }
+  return listOf(items);
 }
 
 /** One document of a collection, with its own variables. In preview it says where it comes from. */
-export function buildItem(document: CompiledDocument, showing: Showing, around: Building): ResolvedItem {
+export function buildItem(
+  document: CompiledDocument,
+  showing: Showing,
+  around: Building,
+): Built<ResolvedItem> {
   const { kind, id } = document;
   const fields = buildValue(document.value, { ...around, kind, id }, showing);
-  const item = fields as ResolvedItem; // the value of a document is always fields, its id among them
-  return around.preview ? { ...item, source: { kind, id, pointer: '' } } : item;
+  const item = fields as Built<ResolvedItem>; // the value of a document is always fields, its id among them
+  return around.preview ? builtOf({ ...item.value, source: { kind, id, pointer: '' } }) : item;
 }
 
-const money = (amountCents: number, currency: string, visitor: Visitor): Record<string, unknown> =>
-  formatted(amountCents, { currency, locale: visitor.locale, whole: 'short' }, visitor);
+const money = (amountCents: number, currency: string, visitor: Visitor): Built =>
+  builtOf(formatted(amountCents, { currency, locale: visitor.locale, whole: 'short' }, visitor));
 
 /** What points are exchanged for is written in the units of loyalty screens (CUR-08, CUR-09, CUR-10). */
 const pointsMoney = ({ amount_cents, currency }: Rate, visitor: Visitor): Record<string, unknown> =>
