@@ -22,19 +22,26 @@ export function hashOutput(value: unknown): Hash {
 
 function hashParts(value: object): Hash {
   if (Array.isArray(value)) return foldList(value.map(hashOutput));
+  const names: string[] = [];
   const parts: Hash[] = [];
   for (const name of Object.keys(value)) {
     const part = (value as Record<string, unknown>)[name];
     // As in JSON: what is undefined is not there.
-    if (part !== undefined) parts.push(hashKnown(name), hashOutput(part));
+    if (part === undefined) continue;
+    names.push(name);
+    parts.push(hashOutput(part));
   }
-  return foldObject(parts);
+  return foldObject(hashNames(names), parts);
 }
 
 export const foldList = (parts: readonly Hash[]): Hash => foldHashes(LIST, parts);
 
-/** Name, value, name, value… */
-export const foldObject = (parts: readonly Hash[]): Hash => foldHashes(OBJECT, parts);
+/** Values in the order of their names. */
+export const foldObject = (names: Hash, parts: readonly Hash[]): Hash =>
+  foldHashes(OBJECT, [names, ...parts]);
+
+/** Between names stands what no name of a document has in it. */
+export const hashNames = (names: readonly string[]): Hash => hashKnown(names.join('\u0000'));
 
 /** Literal parts of documents are frozen and hashed once. */
 const frozen = new WeakMap<object, Hash>();

@@ -2,7 +2,7 @@ import type { CompiledNode } from '../compiled-snapshot.ts';
 import type { ChosenNode, PagePass } from '../page-draft.ts';
 import type { ResolvedNode, ResolvedPageDocument } from '../types.ts';
 import { buildValue, type Building } from '../value/build-value.ts';
-import { builtOf, listOf, ObjectBuilder, type Built } from '../value/built.ts';
+import { builtOf, listOf, objectOf, type Built } from '../value/built.ts';
 
 /** Fills in texts, amounts and collections of everything that was chosen. */
 export const buildPage: PagePass = {
@@ -39,21 +39,34 @@ const buildWhole = (node: CompiledNode, building: Building): Built<ResolvedNode>
     node.children.map(([slot, nodes]) => [slot, nodes.map((child) => buildWhole(child, building))]),
   );
 
+/** Names of a block's parts, with and without others inside, on a page and in preview. */
+const NAMES = ['id', 'block', 'props'];
+const NAMES_WITH_CHILDREN = [...NAMES, 'children'];
+const PREVIEW_NAMES = [...NAMES, 'source'];
+const PREVIEW_NAMES_WITH_CHILDREN = [...NAMES_WITH_CHILDREN, 'source'];
+
 function assemble(
   node: CompiledNode,
   building: Building,
   children: readonly (readonly [slot: string, nodes: readonly Built<ResolvedNode>[]])[],
 ): Built<ResolvedNode> {
-  const { kind, id } = building;
-  const builder = new ObjectBuilder()
-    .add('id', builtOf(node.id))
-    .add('block', builtOf(node.block))
-    .add('props', buildValue(node.props, building));
-  if (children.length > 0) {
-    const slots = new ObjectBuilder();
-    for (const [slot, nodes] of children) slots.add(slot, listOf(nodes));
-    builder.add('children', slots.finish());
-  }
-  if (building.preview) builder.add('source', builtOf({ kind, id, pointer: node.pointer }));
-  return builder.finish() as Built<unknown> as Built<ResolvedNode>; // what was added above
+  const { kind, id, preview } = building;
+  const hasChildren = children.length > 0;
+  const parts: Built[] = [builtOf(node.id), builtOf(node.block), buildValue(node.props, building)];
+  if (hasChildren)
+    parts.push(
+      objectOf(
+        children.map(([slot]) => slot),
+        children.map(([, nodes]) => listOf(nodes)),
+      ),
+    );
+  if (preview) parts.push(builtOf({ kind, id, pointer: node.pointer }));
+  const names = preview
+    ? hasChildren
+      ? PREVIEW_NAMES_WITH_CHILDREN
+      : PREVIEW_NAMES
+    : hasChildren
+      ? NAMES_WITH_CHILDREN
+      : NAMES;
+  return objectOf(names, parts) as Built<unknown> as Built<ResolvedNode>; // the parts above are what a node has
 }

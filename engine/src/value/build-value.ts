@@ -5,7 +5,7 @@ import { showingOfItem, type Showing } from '../showing.ts';
 import { resolveText } from '../text/resolve-text.ts';
 import type { Diagnostic, ResolvedItem } from '../types.ts';
 import type { Visitor } from '../visitor.ts';
-import { builtOf, listOf, ObjectBuilder, type Built } from './built.ts';
+import { builtOf, listOf, objectOf, type Built } from './built.ts';
 import type { CompiledValue, FieldsValue, ListItem, Rate } from './compiled-value.ts';
 
 /** Where a value is being built: for whom, from which document, and where to say what is missing. */
@@ -50,18 +50,15 @@ export function buildValue(value: CompiledValue, building: Building, showing: Sh
   }
 }
 
-function buildFields(
+const buildFields = (
   { names, values }: FieldsValue,
   building: Building,
   showing: Showing,
-): Built<Record<string, unknown>> {
-  const builder = new ObjectBuilder();
-  for (let index = 0; index < values.length; index += 1) {
-    const [name, field] = [names[index], values[index]];
-    if (name !== undefined && field) builder.add(name, buildValue(field, building, showing));
-  }
-  return builder.finish();
-}
+): Built<Record<string, unknown>> =>
+  objectOf(
+    names,
+    values.map((value) => buildValue(value, building, showing)),
+  );
 
 function buildList(items: readonly ListItem[], building: Building, showing: Showing): Built {
   const built: Built[] = [];

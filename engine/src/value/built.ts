@@ -1,5 +1,5 @@
 import type { Hash } from '../hash/content-hash.ts';
-import { foldList, foldObject, hashKnown, hashOutput } from '../hash/output-hash.ts';
+import { foldList, foldObject, hashNames, hashOutput } from '../hash/output-hash.ts';
 
 /** A part of an output with its hash, which is that of `hashOutput`: known while it is made, it costs little. */
 export type Built<T = unknown> = { readonly value: T; readonly hash: Hash };
@@ -7,24 +7,36 @@ export type Built<T = unknown> = { readonly value: T; readonly hash: Hash };
 /** Data that is part of a document, and the same for everyone. */
 export const builtOf = <T>(value: T): Built<T> => ({ value, hash: hashOutput(value) });
 
-export const listOf = <T>(parts: readonly Built<T>[]): Built<T[]> => ({
-  value: parts.map(({ value }) => value),
-  hash: foldList(parts.map(({ hash }) => hash)),
-});
+export function listOf<T>(parts: readonly Built<T>[]): Built<T[]> {
+  const value: T[] = [];
+  const hashes: Hash[] = [];
+  for (const part of parts) {
+    value.push(part.value);
+    hashes.push(part.hash);
+  }
+  return { value, hash: foldList(hashes) };
+}
 
-/** Collects the names and values of an object in the order they are added. */
-export class ObjectBuilder {
-  readonly #value: Record<string, unknown> = {};
-  readonly #parts: Hash[] = [];
-
-  add(name: string, { value, hash }: Built): this {
+/** An object of parts in the order of their names. Lists of names are kept, so that each is hashed once. */
+export function objectOf(names: readonly string[], parts: readonly Built[]): Built<Record<string, unknown>> {
+  const value: Record<string, unknown> = {};
+  const hashes: Hash[] = [];
+  for (let index = 0; index < parts.length; index += 1) {
+    const part = parts[index];
+    if (!part) break;
     // Validated data has no name that means something to an object.
-    this.#value[name] = value;
-    this.#parts.push(hashKnown(name), hash);
-    return this;
+    value[names[index] ?? ''] = part.value;
+    hashes.push(part.hash);
   }
+  return { value, hash: foldObject(namesOf(names), hashes) };
+}
 
-  finish(): Built<Record<string, unknown>> {
-    return { value: this.#value, hash: foldObject(this.#parts) };
-  }
+const known = new WeakMap<readonly string[], Hash>();
+
+function namesOf(names: readonly string[]): Hash {
+  const before = known.get(names);
+  if (before) return before;
+  const hash = hashNames(names);
+  known.set(names, hash);
+  return hash;
 }
