@@ -1,5 +1,5 @@
-import { getMessages, resolvePage, type CompiledSnapshot } from '@marquee/engine';
-import { useMemo, useRef, type ReactNode } from 'react';
+import { getMessages, resolvePage, type CompiledSnapshot, type ResolvedPage } from '@marquee/engine';
+import { createContext, use, useMemo, useRef, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import type { StoreApi } from 'zustand/vanilla';
 import { PageNodes } from '../../block-bindings/page-nodes.tsx';
@@ -12,6 +12,7 @@ import { PreviewNotice } from './preview-notice.tsx';
 import { createPreviewShell } from './preview-shell.ts';
 import type { PreviewState } from './preview.store.ts';
 import { useEditorEcho } from './use-editor-echo.ts';
+import { useSame } from './use-same.ts';
 
 type PreviewPageProps = {
   store: StoreApi<PreviewState>;
@@ -21,34 +22,45 @@ type PreviewPageProps = {
 
 export function PreviewPage({ store, compiled, visitor }: PreviewPageProps): ReactNode {
   const { context, path, clockOffset } = visitor;
+  const { locale, device } = context;
   const root = useRef<HTMLDivElement>(null);
   const resolved = useMemo(
     () => resolvePage(compiled, path, context, { preview: true }),
     [compiled, path, context],
   );
-  const shell = useMemo(() => createPreviewShell(compiled, context), [compiled, context]);
-  const i18n = useMemo(
-    () => createTranslator(context.locale, getMessages(compiled, context.locale)),
-    [compiled, context.locale],
-  );
+  // Most keys change neither menus nor texts of the interface: then only the page itself is drawn.
+  const shell = useSame(useMemo(() => createPreviewShell(compiled, context), [compiled, context]));
+  const messages = useSame(useMemo(() => getMessages(compiled, locale), [compiled, locale]));
+  const i18n = useMemo(() => createTranslator(locale, messages), [locale, messages]);
+  const drawn = useMemo(() => ({ resolved, path }), [resolved, path]);
   useEditorEcho(root, { store, resolved });
-  return (
-    <I18nextProvider i18n={i18n}>
-      <ToastProvider>
-        <VisitorProvider visitor={shell.visitor}>
-          <BlocksFrame device={context.device} clockOffset={clockOffset} isPreview>
-            <div ref={root}>
-              <Frame shell={shell}>
-                {resolved.page ? (
-                  <PageNodes title={resolved.page.title} nodes={resolved.nodes} isPreview />
-                ) : (
-                  <PreviewNotice path={path} redirect={resolved.redirect} />
-                )}
-              </Frame>
-            </div>
-          </BlocksFrame>
-        </VisitorProvider>
-      </ToastProvider>
-    </I18nextProvider>
+  const surroundings = useMemo(
+    () => (
+      <I18nextProvider i18n={i18n}>
+        <ToastProvider>
+          <VisitorProvider visitor={shell.visitor}>
+            <BlocksFrame device={device} clockOffset={clockOffset} isPreview>
+              <div ref={root}>
+                <Frame shell={shell}>
+                  <CurrentPage />
+                </Frame>
+              </div>
+            </BlocksFrame>
+          </VisitorProvider>
+        </ToastProvider>
+      </I18nextProvider>
+    ),
+    [i18n, shell, device, clockOffset],
   );
+  return <DrawnPage value={drawn}>{surroundings}</DrawnPage>;
+}
+
+const DrawnPage = createContext<{ resolved: ResolvedPage; path: string } | null>(null);
+
+function CurrentPage(): ReactNode {
+  const drawn = use(DrawnPage);
+  if (!drawn) return null;
+  const { resolved, path } = drawn;
+  if (!resolved.page) return <PreviewNotice path={path} redirect={resolved.redirect} />;
+  return <PageNodes title={resolved.page.title} nodes={resolved.nodes} isPreview />;
 }
