@@ -12,14 +12,16 @@ export const chooseNodes: PagePass = {
     const { document, recorder, visitor } = draft;
     if (!document) return;
     selectValue(document.value, visitor, recorder);
-    draft.chosen = document.nodes.flatMap((node) => {
+    const chosen: ChosenNode[] = [];
+    for (const node of document.nodes) {
       const own = createRecorder();
-      const chosen = choose(node, own, draft);
+      const choice = choose(node, own, draft);
       // The page depends on whether the block shows; a block that shows answers for the rest itself.
-      record(recorder, chosen ? 1 : 0, own.until);
-      draft.diagnostics.push(...own.diagnostics);
-      return chosen ? [chosen] : [];
-    });
+      record(recorder, choice ? 1 : 0, own.until);
+      if (own.diagnostics.length > 0) draft.diagnostics.push(...own.diagnostics);
+      if (choice) chosen.push(choice);
+    }
+    draft.chosen = chosen;
   },
 };
 

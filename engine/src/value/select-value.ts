@@ -31,8 +31,8 @@ export function selectValue(
   recorder: Recorder,
   showing: Showing = 'all',
 ): void {
-  if (value.currencies.size > 0 && value.currencies.has(visitor.context.currency))
-    recorder.usesCurrency = true;
+  if (!recorder.usesCurrency && value.currencies.size > 0)
+    recorder.usesCurrency = value.currencies.has(visitor.context.currency);
   if (!value.decides) return;
   switch (value.type) {
     case 'fields':
@@ -50,11 +50,13 @@ export function selectValue(
       const { list, places, showings } = selection;
       record(recorder, places.length, selection.until);
       if (selection.diagnostics.length > 0) recorder.diagnostics.push(...selection.diagnostics);
-      for (const [index, place] of places.entries()) {
-        const whole = showings?.[index] ?? 'all';
+      for (let index = 0; index < places.length; index += 1) {
+        const place = places[index] as number; // below the length
+        const whole = showings === null ? 'all' : (showings[index] ?? 'all');
         recorder.decisions.push(place * 4 + DECISIONS[whole]);
         const document = list[place];
-        if (document) selectValue(document.value, visitor, recorder, whole);
+        if (document && (document.value.decides || !recorder.usesCurrency))
+          selectValue(document.value, visitor, recorder, whole);
       }
       return;
     }
