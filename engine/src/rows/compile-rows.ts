@@ -1,14 +1,13 @@
 import type { Audience } from '@marquee/schemas';
 import { toBuckets } from '../audience/split.ts';
-import { factOf, layerOf, numberOf, sharedRow, type Dictionaries } from './dictionaries.ts';
+import { factOf, factRow, layerOf, numberOf, valuesRow, type Dictionaries } from './dictionaries.ts';
 import { DIMENSIONS, type Dimension } from './dimensions.ts';
 import { EVERYONE, isEveryone, joinRows, type Fact, type Row } from './row.ts';
-import { complement, only } from './value-set.ts';
 
 /** Rows of which at least one must hold. None: nobody. Null: too many to lay out, so the evaluator decides. */
 export type Rows = readonly Row[] | null;
 
-export const FOR_EVERYONE: Rows = [EVERYONE];
+export const FOR_EVERYONE: readonly Row[] = [EVERYONE];
 
 /** More rows than this would cost more to look at than the nested conditions themselves. */
 const MAX_ROWS = 32;
@@ -34,15 +33,23 @@ function negatedRows(audience: Audience, sources: RowSources): Rows {
 
 /** All hold: every way to pick one row of each. */
 export function allOf(parts: readonly Rows[]): Rows {
-  let rows: Row[] = [EVERYONE];
+  let rows = FOR_EVERYONE;
   for (const part of parts) {
     if (!part) return null;
-    rows = rows.flatMap((row) =>
-      part.map((other) => joinRows(row, other)).filter((joined) => joined !== null),
-    );
+    rows = rows === FOR_EVERYONE ? part : joinAll(rows, part);
     if (rows.length > MAX_ROWS) return null;
   }
   return rows.some(isEveryone) ? FOR_EVERYONE : rows;
+}
+
+function joinAll(rows: readonly Row[], others: readonly Row[]): readonly Row[] {
+  const all: Row[] = [];
+  for (const row of rows)
+    for (const other of others) {
+      const joined = joinRows(row, other);
+      if (joined) all.push(joined);
+    }
+  return all;
 }
 
 /** At least one holds. */
@@ -119,10 +126,12 @@ const LAYS: { readonly [Name in keyof Required<Audience>]: (condition: NonNullab
       isNegated ? compileRows(audience, sources) : negatedRows(audience, sources),
   };
 
-const CONDITION_NAMES = Object.keys(LAYS) as readonly (keyof Audience)[]; // keys of the literal above
-
-const conditionsOf = (audience: Audience): Lay[] =>
-  CONDITION_NAMES.flatMap((name) => (audience[name] === undefined ? [] : [layOf(name, audience)]));
+function conditionsOf(audience: Audience): Lay[] {
+  const lays: Lay[] = [];
+  // Asked of what it has, not of all it could have: most audiences have one or two conditions of the dozen.
+  for (const name of Object.keys(audience) as (keyof Audience)[]) lays.push(layOf(name, audience)); // validated
+  return lays;
+}
 
 function layOf<Name extends keyof Audience>(name: Name, audience: Audience): Lay {
   const condition = audience[name];
@@ -133,13 +142,8 @@ const oneOf =
   (dimension: Dimension, values: readonly string[]): Lay =>
   ({ dictionaries }, isNegated) => {
     if (values.length === 0) return isNegated ? FOR_EVERYONE : [];
-    return [
-      sharedRow(dictionaries, `${dimension} ${isNegated ? 'not ' : ''}${values.join(' ')}`, () => {
-        const listed = only(values.map((value) => numberOf(dictionaries, dimension, value)));
-        const set = isNegated ? complement(listed) : listed;
-        return { ...EVERYONE, values: [{ dimension: DIMENSIONS.indexOf(dimension), set }] };
-      }),
-    ];
+    const listed = values.map((value) => numberOf(dictionaries, dimension, value));
+    return [valuesRow(dictionaries, { dimension: DIMENSIONS.indexOf(dimension), listed, isNegated })];
   };
 
 /** A row of visitors who have one of the values. */
@@ -157,5 +161,5 @@ const withoutGroups = (groups: readonly number[]): Rows =>
 
 /** A row of visitors for whom the answer is this one. */
 export const asking = (dictionaries: Dictionaries, fact: Fact, isOn: boolean): Rows => [
-  sharedRow(dictionaries, `fact ${fact.slot} ${isOn}`, () => ({ ...EVERYONE, facts: [{ fact, isOn }] })),
+  factRow(dictionaries, fact, isOn),
 ];

@@ -1,5 +1,6 @@
 import { DIMENSIONS, type Dimension } from './dimensions.ts';
-import type { Fact, Layer, Row } from './row.ts';
+import { EVERYONE, type Fact, type Layer, type Row } from './row.ts';
+import { complement, only } from './value-set.ts';
 
 /**
  * Numbers for everything rows ask for, so that asking is looking at a bit or a place. They only grow: rows keep their
@@ -10,8 +11,11 @@ export type Dictionaries = {
   readonly values: readonly Map<string, number>[];
   readonly facts: Map<string, Fact>;
   readonly layers: Map<string, Layer>;
-  /** Rows of a single condition: thousands of documents ask for the same few. */
-  readonly rows: Map<string, Row>;
+  // Rows of a single condition: thousands of documents ask for the same few.
+  /** By dimension, then by the bits or the list of the values. */
+  readonly valueRows: Map<number | string, Row>[];
+  /** Two for each fact, by its slot: off and on. */
+  readonly factRows: Row[];
 };
 
 export const UNNAMED = 0;
@@ -20,21 +24,25 @@ export const createDictionaries = (): Dictionaries => ({
   values: DIMENSIONS.map(() => new Map()),
   facts: new Map(),
   layers: new Map(),
-  rows: new Map(),
+  valueRows: [],
+  factRows: [],
 });
 
 /** The number of a value, which from now on some row names. */
 export function numberOf({ values }: Dictionaries, dimension: Dimension, value: string): number {
   const known = values[DIMENSIONS.indexOf(dimension)];
   if (!known) return UNNAMED;
-  const number = known.get(value) ?? known.size + 1;
-  known.set(value, number);
-  return number;
+  const number = known.get(value);
+  if (number !== undefined) return number;
+  known.set(value, known.size + 1);
+  return known.size;
 }
 
 export function factOf({ facts }: Dictionaries, type: Fact['type'], id: string, kind = ''): Fact {
   const name = `${type} ${kind} ${id}`;
-  const fact = facts.get(name) ?? { type, kind, id, slot: facts.size };
+  const known = facts.get(name);
+  if (known) return known;
+  const fact = { type, kind, id, slot: facts.size };
   facts.set(name, fact);
   return fact;
 }
@@ -46,9 +54,28 @@ export function layerOf({ layers }: Dictionaries, by: Layer['by'], layer: string
   return known;
 }
 
-/** The one row of this name. */
-export function sharedRow({ rows }: Dictionaries, name: string, create: () => Row): Row {
-  const row = rows.get(name) ?? create();
-  rows.set(name, row);
+type Values = { readonly dimension: number; readonly listed: readonly number[]; readonly isNegated: boolean };
+
+/** The one row of visitors who have one of these values, or none of them. */
+export function valuesRow({ valueRows }: Dictionaries, { dimension, listed, isNegated }: Values): Row {
+  const listedSet = only(listed);
+  const set = isNegated ? complement(listedSet) : listedSet;
+  let ofDimension = valueRows[dimension];
+  if (!ofDimension) valueRows[dimension] = ofDimension = new Map();
+  // Bits tell sets of the first 31 values apart, as most are: with the one of no value, all but those listed. A set that
+  // goes beyond is told by its list.
+  const name = listed.every((id) => id < 32) ? set.low : `${isNegated ? 'not ' : ''}${set.ids.join(' ')}`;
+  const known = ofDimension.get(name);
+  if (known) return known;
+  const row = { ...EVERYONE, values: [{ dimension, set }] };
+  ofDimension.set(name, row);
+  return row;
+}
+
+/** The one row of visitors for whom the answer is this one. */
+export function factRow({ factRows }: Dictionaries, fact: Fact, isOn: boolean): Row {
+  const place = fact.slot * 2 + (isOn ? 1 : 0);
+  const row = factRows[place] ?? { ...EVERYONE, facts: [{ fact, isOn }] };
+  factRows[place] = row;
   return row;
 }

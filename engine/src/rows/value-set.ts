@@ -30,7 +30,7 @@ export function intersect(one: ValueSet, other: ValueSet): ValueSet {
 }
 
 function createSet(ids: readonly number[], isIn: boolean): ValueSet {
-  const rising = [...new Set(ids)].toSorted((one, other) => one - other);
+  const rising = ids.length < 2 ? ids : [...new Set(ids)].sort((one, other) => one - other);
   const listed = rising.reduce((bits, id) => (id < 32 ? bits | (1 << id) : bits), 0);
   return { ids: rising, isIn, low: isIn ? listed : ~listed };
 }

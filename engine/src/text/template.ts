@@ -29,12 +29,13 @@ export function parseTemplate(
   variables = new Map<string, Variable>(),
 ): Template {
   if (!text.includes('{{')) return text;
-  const matches = [...text.matchAll(PLACEHOLDER)];
+  const matches = findPlaceholders(text);
   const last = matches.at(-1);
   if (!last) return text;
   let rest: Template = text.slice(last.index + last[0].length);
-  for (const [index, match] of [...matches.entries()].reverse()) {
-    const before = matches[index - 1];
+  for (let index = matches.length - 1; index >= 0; index -= 1) {
+    const [match, before] = [matches[index], matches[index - 1]];
+    if (!match) break;
     rest = {
       source: text,
       from: before ? before.index + before[0].length : 0,
@@ -45,6 +46,14 @@ export function parseTemplate(
     };
   }
   return rest;
+}
+
+/** `matchAll` copies the expression for each text. */
+function findPlaceholders(text: string): RegExpExecArray[] {
+  const matches: RegExpExecArray[] = [];
+  PLACEHOLDER.lastIndex = 0;
+  for (let match = PLACEHOLDER.exec(text); match; match = PLACEHOLDER.exec(text)) matches.push(match);
+  return matches;
 }
 
 function variableOf(name: string, inside: Variable['inside'], known: Map<string, Variable>): Variable {

@@ -1,6 +1,7 @@
 import type { CompiledDocument } from '../compiled-snapshot.ts';
 import { DIMENSIONS } from '../rows/dimensions.ts';
 import { EVERYONE, type Row } from '../rows/row.ts';
+import type { ValueSet } from '../rows/value-set.ts';
 import { groupRows } from './group-rows.ts';
 import { ListArena } from './list-arena.ts';
 import { MaskArena } from './mask-arena.ts';
@@ -22,12 +23,15 @@ export function buildUniverse(documents: readonly CompiledDocument[]): Universe 
   });
   const arena = new MaskArena(rows.length);
   const lists = new ListArena();
+  const all = arena.addAll(rows.keys());
   const universe = {
     rows,
     holdsLocked: documents.some(({ holdsLocked }) => holdsLocked),
     words: arena.words,
-    all: arena.addAll(rows.keys()),
-    dimensions: DIMENSIONS.flatMap((_name, dimension) => dimensionMasks(dimension, rows, arena) ?? []),
+    all,
+    dimensions: testedRows(rows).flatMap((tested, dimension) =>
+      tested.length > 0 ? dimensionMasks({ dimension, tested, all }, arena) : [],
+    ),
     groups: groupRows(rows, arena, lists),
     facts: factRows(rows, lists),
     shares: shareRows(rows, lists),
@@ -42,26 +46,30 @@ export function buildUniverse(documents: readonly CompiledDocument[]): Universe 
   return { ...universe, bits: arena.finish(), lists: lists.finish() };
 }
 
-function dimensionMasks(
-  dimension: number,
-  rows: readonly Row[],
-  arena: MaskArena,
-): DimensionMasks | undefined {
-  const tests = rows.map(({ values }) => values.find((test) => test.dimension === dimension)?.set);
-  if (tests.every((set) => set === undefined)) return undefined;
-  const other = arena.add();
-  tests.forEach((set, row) => {
-    if (!set?.isIn) arena.include(other, row);
+type TestedRow = { readonly row: number; readonly set: ValueSet };
+
+/** The rows that ask for values of each dimension: most ask for one or two of the ten. */
+function testedRows(rows: readonly Row[]): TestedRow[][] {
+  const tested: TestedRow[][] = DIMENSIONS.map(() => []);
+  rows.forEach(({ values }, row) => {
+    for (const { dimension, set } of values) tested[dimension]?.push({ row, set });
   });
+  return tested;
+}
+
+type Tested = { readonly dimension: number; readonly tested: readonly TestedRow[]; readonly all: number };
+
+function dimensionMasks({ dimension, tested, all }: Tested, arena: MaskArena): DimensionMasks {
+  const other = arena.add(all);
+  for (const { row, set } of tested) if (set.isIn) arena.exclude(other, row);
   const byValue = new Map<number, number>();
-  tests.forEach((set, row) => {
-    for (const id of set?.ids ?? []) {
+  for (const { row, set } of tested)
+    for (const id of set.ids) {
       const mask = byValue.get(id) ?? arena.add(other);
       byValue.set(id, mask);
-      if (set?.isIn) arena.include(mask, row);
+      if (set.isIn) arena.include(mask, row);
       else arena.exclude(mask, row);
     }
-  });
   const most = Math.max(...byValue.keys(), 0);
   return {
     dimension,
@@ -92,9 +100,9 @@ function aloneMask(
   undecided: ReadonlySet<number>,
   arena: MaskArena,
 ): number | null {
-  const alone = rows
-    .keys()
-    .filter((row) => (rows[row]?.anyGroups.length ?? 0) > 1 || undecided.has(owners[row] ?? -1))
-    .toArray();
+  const alone: number[] = [];
+  rows.forEach(({ anyGroups }, row) => {
+    if (anyGroups.length > 1 || undecided.has(owners[row] ?? -1)) alone.push(row);
+  });
   return alone.length === 0 ? null : arena.addAll(alone);
 }

@@ -15,7 +15,7 @@ export function groupRows(rows: readonly Row[], arena: MaskArena, lists: ListAre
     const [first, ...others] = allGroups;
     const found = leading ?? (first === undefined ? undefined : [first]);
     if (!found) free.push(row);
-    for (const group of new Set(found)) push(adds, group, row);
+    for (const group of found ?? []) push(adds, group, row);
     for (const group of leading ? allGroups : others) push(needs, group, row);
     for (const group of noGroups) push(removes, group, row);
   });
@@ -43,6 +43,7 @@ const toMembers = (
 
 function push(lists: Map<number, number[]>, group: number, row: number): void {
   const list = lists.get(group);
-  if (list) list.push(row);
-  else lists.set(group, [row]);
+  if (!list) lists.set(group, [row]);
+  // Whoever names a group twice asks for it once.
+  else if (list.at(-1) !== row) list.push(row);
 }

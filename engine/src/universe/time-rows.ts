@@ -10,12 +10,18 @@ export function timeRows(spans: readonly (Span | null)[], arena: MaskArena): Tim
   if (spans.every((span) => span === null)) return null;
   const from = Float64Array.from(spans, (span) => span?.from ?? -Infinity);
   const until = Float64Array.from(spans, (span) => span?.until ?? Infinity);
-  const turns = spans
-    .flatMap((span, row) => (span ? [span.from, span.until].map((instant) => ({ instant, row })) : []))
-    .filter(({ instant }) => Number.isFinite(instant))
-    .toSorted((one, other) => one.instant - other.instant);
+  const turns: { readonly instant: number; readonly row: number }[] = [];
+  const opened: number[] = [];
+  const scheduled: number[] = [];
+  spans.forEach((span, row) => {
+    if (!span || span.from === -Infinity) opened.push(row);
+    else turns.push({ instant: span.from, row });
+    if (span && span.until !== Infinity) turns.push({ instant: span.until, row });
+    if (span) scheduled.push(row);
+  });
+  turns.sort((one, other) => one.instant - other.instant);
   const step = Math.max(16, Math.ceil(turns.length / MASKS));
-  const now = arena.addAll(spans.keys().filter((row) => from[row] === -Infinity));
+  const now = arena.addAll(opened);
   const open = [arena.add(now)];
   turns.forEach(({ row }, index) => {
     arena.turn(now, row);
@@ -28,6 +34,6 @@ export function timeRows(spans: readonly (Span | null)[], arena: MaskArena): Tim
     turns: Int32Array.from(turns, ({ row }) => row),
     open: Int32Array.from(open),
     step,
-    scheduled: arena.addAll(spans.keys().filter((row) => spans[row] !== null)),
+    scheduled: arena.addAll(scheduled),
   };
 }
