@@ -1,5 +1,5 @@
 import type { CompiledDocument, CompiledNode } from './compiled-snapshot.ts';
-import type { Hash } from './hash/content-hash.ts';
+import type { Hash } from './hash/hash.ts';
 import type { Diagnostic, ResolvedNode, ResolvedPageDocument } from './types.ts';
 import { createRecorder, type Recorder } from './value/select-value.ts';
 import type { Visitor } from './visitor.ts';

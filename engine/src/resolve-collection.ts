@@ -1,7 +1,7 @@
 import { cacheKeyOf, toValidUntil } from './cache-key.ts';
 import type { CompiledSnapshot } from './compiled-snapshot.ts';
 import { distinct } from './diagnostics.ts';
-import { toHex } from './hash/content-hash.ts';
+import { toHex } from './hash/hash.ts';
 import type { CollectionQuery, Context, ResolvedCollection, ResolveOptions } from './types.ts';
 import { buildItems } from './value/build-value.ts';
 import { selectCollection } from './select-collection.ts';

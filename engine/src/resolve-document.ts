@@ -1,7 +1,7 @@
 import { cacheKeyOf, toValidUntil } from './cache-key.ts';
 import type { CompiledSnapshot } from './compiled-snapshot.ts';
 import { distinct } from './diagnostics.ts';
-import { toHex } from './hash/content-hash.ts';
+import { toHex } from './hash/hash.ts';
 import { showingOfDocument } from './showing.ts';
 import type { Context, Diagnostic, ResolvedDocument, ResolvedItem, ResolveOptions } from './types.ts';
 import { buildItem } from './value/build-value.ts';

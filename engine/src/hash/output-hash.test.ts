@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { resolveCollection } from '../resolve-collection.ts';
 import { resolvePage } from '../resolve-page.ts';
 import { compileValid, copyOf, CURRENCY_TABLE, deepFreeze, visitorOf } from '../testing/sample.ts';
-import { toHex } from './content-hash.ts';
+import { toHex } from './hash.ts';
 import { hashOutput } from './output-hash.ts';
 import { hashPieces, pieceOf } from './text-hash.ts';
 

@@ -1,4 +1,4 @@
-import { foldHashes, type Hash } from './content-hash.ts';
+import { foldHashes, type Hash } from './hash.ts';
 import { hashPieces, pieceOf, type Piece } from './text-hash.ts';
 
 /** What a value is, so that 5 and "5", or a list and an object of the same parts, differ. */

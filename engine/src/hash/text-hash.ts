@@ -1,4 +1,4 @@
-import { finishHash, type Hash } from './content-hash.ts';
+import { finishHash, type Hash } from './hash.ts';
 
 // A polynomial over the units of a text, modulo 2 to the 32, four times with different bases: the hash of a text that
 // comes in pieces follows from those of the pieces, in as many steps as there are pieces.

@@ -1,5 +1,5 @@
 import { toValidUntil } from '../cache-key.ts';
-import { foldHashes, toHex } from '../hash/content-hash.ts';
+import { foldHashes, toHex } from '../hash/hash.ts';
 import { hashOutput } from '../hash/output-hash.ts';
 import type { PagePass } from '../page-draft.ts';
 import { nodeKey } from './key-page.ts';

@@ -1,4 +1,4 @@
-import type { Hash } from '../hash/content-hash.ts';
+import type { Hash } from '../hash/hash.ts';
 import { foldList, foldObject, hashNames, hashOutput } from '../hash/output-hash.ts';
 
 /** A part of an output with its hash, which is that of `hashOutput`: known while it is made, it costs little. */
