@@ -1,10 +1,11 @@
 import { findKind, validateDocument, type Problem } from '@marquee/schemas';
 import { sortedCopy } from './frozen-copy.ts';
 import { referencesOf, type Reference } from './references.ts';
+import { replaceIn } from './replaced-map.ts';
 import { createAmounts, type Amounts } from './share-amounts.ts';
 
 /** What is known of one document by itself. Stays valid for as long as the document does. */
-export type CheckedDocument = {
+type CheckedDocument = {
   /** A frozen copy of a valid document: callers keep their objects. An invalid one as it was passed. */
   readonly data: unknown;
   readonly isValid: boolean;
@@ -15,7 +16,6 @@ export type CheckedDocument = {
 
 /** The documents of a kind by id, rising, and what passes want to know of all of them without looking at each. */
 export type CheckedKind = {
-  readonly documents: ReadonlyMap<string, CheckedDocument>;
   readonly valid: ReadonlyMap<string, unknown>;
   /** Documents with something wrong about them, warnings included. */
   readonly flawed: ReadonlyMap<string, CheckedDocument>;
@@ -59,11 +59,18 @@ export function checkKind(
   kind: string,
   entries: Iterable<readonly [id: string, data: unknown]>,
 ): CheckedKind {
-  const codes = new Set<string>();
-  const gathered = { codes, amounts: createAmounts() };
-  const documents = new Map<string, CheckedDocument>();
-  for (const [id, data] of entries) documents.set(id, checkDocument(kind, id, data, gathered));
-  return gather(inOrder(documents), codes);
+  const gathered = { codes: new Set<string>(), amounts: createAmounts() };
+  const checked = inOrder(Array.from(entries, ([id, data]) => [id, checkDocument(kind, id, data, gathered)]));
+  const valid = new Map<string, unknown>();
+  const flawed = new Map<string, CheckedDocument>();
+  const references: Reference[] = [];
+  for (const [id, document] of checked) {
+    if (document.problems.length > 0) flawed.set(id, document);
+    if (!document.isValid) continue;
+    valid.set(id, document.data);
+    for (const reference of document.references) references.push(reference);
+  }
+  return { valid, flawed, references, codes: gathered.codes };
 }
 
 /** The kind with some documents replaced, added or, where undefined, removed. The others are not looked at again. */
@@ -72,58 +79,31 @@ export function updateKind(
   before: CheckedKind | undefined,
   changes: ReadonlyMap<string, unknown>,
 ): CheckedKind {
-  if (!before)
-    return checkKind(
-      kind,
-      [...changes].filter(([, data]) => data !== undefined),
-    );
-  const codes = new Set(before.codes);
-  const gathered = { codes, amounts: createAmounts() };
-  const documents = new Map(before.documents);
-  for (const [id, data] of changes) {
-    if (data === undefined) documents.delete(id);
-    else documents.set(id, checkDocument(kind, id, data, gathered));
-  }
-  const ids = [...changes.keys()];
-  const isInPlace = ids.every((id) => before.valid.has(id) && documents.get(id)?.isValid);
-  return isInPlace ? replace(before, documents, ids, codes) : gather(inOrder(documents), codes);
+  const given = [...changes].filter(([, data]) => data !== undefined);
+  if (!before) return checkKind(kind, given);
+  const after = checkKind(kind, given);
+  // Valid documents in the place of valid ones, as while somebody types: nothing moves.
+  const isInPlace = changes.keys().every((id) => before.valid.has(id) && after.valid.has(id));
+  return {
+    valid: isInPlace ? replaceIn(before.valid, after.valid) : changeIn(before.valid, after.valid, changes),
+    flawed:
+      after.flawed.size === 0 && changes.keys().every((id) => !before.flawed.has(id))
+        ? before.flawed
+        : changeIn(before.flawed, after.flawed, changes),
+    references: [...before.references.filter(({ from }) => !changes.has(from.id)), ...after.references],
+    codes: after.codes.isSubsetOf(before.codes) ? before.codes : before.codes.union(after.codes),
+  };
 }
 
-function gather(documents: ReadonlyMap<string, CheckedDocument>, codes: ReadonlySet<string>): CheckedKind {
-  const valid = new Map<string, unknown>();
-  const flawed = new Map<string, CheckedDocument>();
-  const references: Reference[] = [];
-  for (const [id, document] of documents) {
-    if (document.problems.length > 0) flawed.set(id, document);
-    if (!document.isValid) continue;
-    valid.set(id, document.data);
-    for (const reference of document.references) references.push(reference);
-  }
-  return { documents, valid, flawed, references, codes };
+/** Without those that were looked at, and with what has come of them. */
+function changeIn<T>(
+  before: ReadonlyMap<string, T>,
+  after: ReadonlyMap<string, T>,
+  changes: ReadonlyMap<string, unknown>,
+): ReadonlyMap<string, T> {
+  return new Map(inOrder([...[...before].filter(([id]) => !changes.has(id)), ...after]));
 }
 
-/** Valid documents in the place of valid ones, as while somebody types: nothing moves. */
-function replace(
-  before: CheckedKind,
-  documents: ReadonlyMap<string, CheckedDocument>,
-  ids: readonly string[],
-  codes: ReadonlySet<string>,
-): CheckedKind {
-  const valid = new Map(before.valid);
-  const flawed = new Map(before.flawed);
-  let { references } = before;
-  for (const id of ids) {
-    const document = documents.get(id);
-    if (!document) continue;
-    valid.set(id, document.data);
-    if (document.problems.length > 0) flawed.set(id, document);
-    else flawed.delete(id);
-    const known = before.documents.get(id)?.references;
-    if (known === document.references) continue;
-    references = [...references.filter(({ from }) => from.id !== id), ...document.references];
-  }
-  return { documents, valid, flawed, references, codes };
-}
-
-const inOrder = <T>(byId: ReadonlyMap<string, T>): Map<string, T> =>
-  new Map([...byId].toSorted(([one], [other]) => (one < other ? -1 : 1)));
+/** Rising by id, each of them once. */
+const inOrder = <T>(byId: [id: string, value: T][]): [id: string, value: T][] =>
+  byId.sort(([one], [other]) => (one < other ? -1 : one === other ? 0 : 1));

@@ -107,6 +107,42 @@ describe('compiling changes', () => {
       }
     }
   }, 60_000);
+
+  it('gives the same after a hundred and more changes of a kind with many documents', () => {
+    const random = createRandom(7);
+    let all = randomDocuments(random, 600);
+    let compiled = compileSnapshot(snapshotOf(all));
+    const change = (id: string, data: unknown): void => {
+      all = withChange(all, { kind: 'banner', id, data });
+      compiled = recompileSnapshot(compiled, [{ kind: 'banner', id, data }]);
+    };
+    const checkSame = (): void => {
+      const again = compileSnapshot(snapshotOf(all));
+      for (let visit = 0; visit < 5; visit += 1) {
+        const visitor = randomContext(random);
+        expect(answersOf(compiled, visitor)).toEqual(answersOf(again, visitor));
+      }
+      expect([...(compiled.index.documents.get('banner')?.keys() ?? [])]).toEqual([
+        ...(again.index.documents.get('banner')?.keys() ?? []),
+      ]);
+    };
+    const type = (step: number): void => {
+      const id = `b${random.below(600)}`;
+      change(id, { ...(all['banner']?.[id] as Banner), title: { en: `Step ${step}` } });
+    };
+    for (let step = 0; step < 130; step += 1) {
+      type(step);
+      if (step % 43 === 0) checkSame();
+    }
+    change('b7', undefined);
+    change('b8', { title: 5 });
+    change('new', all['banner']?.['b9']);
+    type(130);
+    checkSame();
+    change('b8', all['banner']?.['b9']);
+    type(131);
+    checkSame();
+  }, 60_000);
 });
 
 type Banner = { title: unknown; order: unknown; audience?: unknown; schedule?: unknown };

@@ -11,13 +11,14 @@ export const checkCycles: CompilePass = {
   name: 'check-cycles',
   after: ['find-references'],
   run(draft) {
-    const references = draft.references.filter(({ inBlocks }) => !inBlocks);
     // Nothing refers to a banner, so none is part of a circle: only kinds that others refer to can be.
-    const kinds = new Set(references.map(({ to }) => to.kind));
-    const between = references.filter(({ from }) => kinds.has(from.kind));
+    const kinds = new Set<string>();
+    for (const { inBlocks, to } of draft.references) if (!inBlocks) kinds.add(to.kind);
+    const between = draft.references.filter(({ inBlocks, from }) => !inBlocks && kinds.has(from.kind));
     const { loopOf, depthOf } = findLoops(between.map(({ from, to }) => [nameOf(from), nameOf(to)]));
     if (loopOf.size === 0 && depthOf.values().every((depth) => depth < MAX_CHAIN)) return;
-    for (const reference of references) {
+    for (const reference of draft.references) {
+      if (reference.inBlocks) continue;
       const problem = problemOf(reference, loopOf, depthOf);
       if (!problem) continue;
       draft.circular.add(reference);

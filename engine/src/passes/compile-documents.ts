@@ -3,6 +3,7 @@ import type { CompiledDocument, CompiledNode, SnapshotIndex } from '../compiled-
 import { createAudiences, createLaidOut } from '../rows/audiences.ts';
 import { gateRows } from '../rows/gate-rows.ts';
 import { documentsOf, isAsBefore, type CompilePass, type SnapshotDraft } from '../snapshot-draft.ts';
+import { replaceIn } from '../replaced-map.ts';
 import { EMPTY_SCOPE } from '../text/scope.ts';
 import { createTextSources } from '../text/compile-text.ts';
 import { compileTarget, compileValue, FOR_ALL, holdsLocked, type Compiling } from '../value/compile-value.ts';
@@ -50,17 +51,18 @@ function compileKind(
   const changed = new Set<string>();
   draft.changed.set(kind, changed);
   const documents = documentsOf(draft, kind);
-  const byId = new Map(old);
+  const fresh = new Map<string, CompiledDocument>();
   for (const id of changedIds(draft, kind)) {
     const document = documents.has(id) ? compile(id, documents.get(id)) : undefined;
     if (document === old?.get(id)) continue;
     changed.add(id);
-    if (document) byId.set(id, document);
-    else byId.delete(id);
+    if (document) fresh.set(id, document);
   }
-  if (old && changed.size === 0) return old;
-  const isInOrder = !old || changed.values().every((id) => old.has(id));
-  return isInOrder ? byId : new Map([...byId].toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  if (!old) return fresh;
+  if (fresh.size === changed.size && changed.values().every((id) => old.has(id)))
+    return replaceIn(old, fresh);
+  const kept = [...old].filter(([id]) => !changed.has(id));
+  return new Map([...kept, ...fresh].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 /** Documents that may have changed: all of them, unless the snapshot before says that only few were touched. */
@@ -81,16 +83,24 @@ function changedIds(draft: SnapshotDraft, kind: string): Iterable<string> {
 /** Locales that texts of a kind are written in: documents share a few sets of them. */
 function addLocales(draft: SnapshotDraft, kind: string): void {
   const documents = draft.compiled.get(kind);
-  const { before } = draft;
-  const known =
-    before?.index.documents.get(kind) === documents ? before?.index.localesByKind.get(kind) : undefined;
-  const locales =
-    known ??
-    new Set(
-      [...new Set(documents?.values().map((document) => document.locales))].flatMap((some) => [...some]),
-    );
+  const known = haveSameLocales(draft, kind) ? draft.before?.index.localesByKind.get(kind) : undefined;
+  const locales = known ?? localesOf(documents?.values() ?? []);
   draft.localesByKind.set(kind, locales);
   for (const locale of locales) draft.knownLocales.add(locale);
+}
+
+function localesOf(documents: Iterable<CompiledDocument>): ReadonlySet<string> {
+  const sets = new Set<ReadonlySet<string>>();
+  for (const { locales } of documents) sets.add(locales);
+  return new Set([...sets].flatMap((some) => [...some]));
+}
+
+/** Whether what changed is written in the locales it was written in before. */
+function haveSameLocales({ before, compiled, changed }: SnapshotDraft, kind: string): boolean {
+  const [old, documents] = [before?.index.documents.get(kind), compiled.get(kind)];
+  return (changed.get(kind) ?? [])
+    .values()
+    .every((id) => old?.get(id)?.locales === documents?.get(id)?.locales);
 }
 
 type Sources = Pick<Compiling, 'sources' | 'audiences'>;

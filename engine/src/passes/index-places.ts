@@ -92,7 +92,11 @@ function changeList(
   entry: KindEntry,
   place: string | null,
 ): readonly CompiledDocument[] {
-  const changed = list.filter((document) => !gone.has(document));
+  const changed = list.slice();
+  for (const document of gone) {
+    const place = changed.indexOf(document);
+    if (place >= 0) changed.splice(place, 1);
+  }
   for (const document of come) {
     const position = positionOf(document, entry, place);
     changed.splice(

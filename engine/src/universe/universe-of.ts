@@ -20,9 +20,9 @@ export function universeOf(list: List): Universe {
 export function adoptUniverse(list: List, before: List): void {
   const universe = universes.get(before);
   if (!universe || list.length !== before.length) return;
-  for (const [place, document] of list.entries()) {
-    const other = before[place];
-    if (document === other) continue;
+  for (let place = 0; place < list.length; place += 1) {
+    const [document, other] = [list[place], before[place]];
+    if (document === other || !document) continue;
     const isSame =
       document.rows === other?.rows &&
       document.target.span?.from === other.target.span?.from &&
