@@ -5,6 +5,9 @@ import { defineConfig } from 'vite';
 /** In development the admin runs on its own port and asks the Marquee server for everything but its own files. */
 const server = process.env['MARQUEE_SERVER'] ?? 'http://127.0.0.1:3000';
 
+/** sanitize-html runs on the server; without this its unused import would still be bundled. */
+const treeshake = { moduleSideEffects: [{ test: /node_modules\/sanitize-html/, sideEffects: false }] };
+
 export default defineConfig({
   base: '/admin/',
   plugins: [react()],
@@ -20,8 +23,7 @@ export default defineConfig({
     cssCodeSplit: false,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
-      // sanitize-html runs on the server; without this its unused import would still be bundled.
-      treeshake: { moduleSideEffects: [{ test: /node_modules\/sanitize-html/, sideEffects: false }] },
+      treeshake,
       output: {
         // One chunk for the kit keeps the list and the editor from shipping it twice.
         codeSplitting: {
@@ -33,6 +35,7 @@ export default defineConfig({
       },
     },
   },
+  worker: { format: 'es', rolldownOptions: { treeshake } },
   server: {
     port: 4200,
     proxy: Object.fromEntries(

@@ -1,50 +1,70 @@
-import type { Audience } from '@marquee/schemas';
-import type { Context } from '@marquee/engine';
-import type { DocumentData, Snapshot } from '../api/api-types.ts';
-import { audienceSentence, sentenceText } from '../words/audience-sentence.ts';
-import { audienceOf, scheduleOf } from '../words/document-words.ts';
-import type { Names } from '../words/names.ts';
-import { schedulePhase, scheduleWords } from '../words/schedule-words.ts';
+import type { ConditionOutcome } from '@marquee/engine';
+import type { Explanation } from '../engine/engine-tasks.ts';
+import { outcomeWords, refusalWords, type OutcomeContext } from '../words/outcome-words.ts';
+import { formatInstant } from '../words/time.ts';
 
-/**
- * Why the visitor does not see a document: its schedule, or the first condition of its audience that does not hold,
- * asked of the engine itself. The engine is loaded when this is first needed.
- */
-export async function explainHidden(
-  data: DocumentData,
-  context: Context,
-  snapshot: Snapshot,
-  names: Names,
-): Promise<string> {
-  const schedule = scheduleOf(data);
-  const phase = schedulePhase(schedule, context.now);
-  if (phase === 'before') return `Its schedule opens later: ${scheduleWords(schedule, context.now)}.`;
-  if (phase === 'after') return `Its schedule is over: ${scheduleWords(schedule, context.now)}.`;
-  const audience = audienceOf(data);
-  if (audience) {
-    const { compileSnapshot, matchesAudience } = await import('@marquee/engine');
-    const compiled = compileSnapshot(snapshot);
-    const failing = conditionsOf(audience).find(
-      (condition) => !matchesAudience(compiled, condition, context),
-    );
-    if (failing) return audienceWords(sentenceText(audienceSentence(failing, names)));
-  }
-  if (data['enabled'] === false) return 'It is switched off.';
-  return 'Audience and schedule fit; this page has no place for it, or others come first.';
+export type DecidedAt = { kind: string; id: string; pointer: string };
+export type HiddenCondition = {
+  key: string;
+  wanted: string;
+  actual: string;
+  holds: boolean;
+  decides: boolean;
+};
+
+/** Why a visitor does not see a document on a page. */
+export type HiddenReason = {
+  sentence: string;
+  /** When time alone shows it, and how many conditions fail besides; empty when there is nothing to say. */
+  more: string;
+  /** Where the condition to mend first is written. */
+  decidedAt: DecidedAt | null;
+  /** Instant from which on it shows if nothing else changes. */
+  showsAt: number | null;
+  conditions: HiddenCondition[];
+};
+
+/** The engine’s decision in the admin’s words: names for ids, the market’s clock. Null: the page does not draw it. */
+export function hiddenReason(explanation: Explanation | null, context: OutcomeContext): HiddenReason {
+  if (!explanation)
+    return {
+      sentence: 'Nothing on this page draws it.',
+      more: '',
+      decidedAt: null,
+      showsAt: null,
+      conditions: [],
+    };
+  const { decision, sentences, outcomes } = explanation;
+  const { deciding, conditions, changesAt, shown } = decision;
+  const others = conditions.filter(({ holds }) => !holds).length - 1;
+  const more = [
+    others < 1
+      ? ''
+      : others === 1
+        ? 'One other condition fails too.'
+        : `${others} other conditions fail too.`,
+    changesAt === null || shown ? '' : `It shows from ${formatInstant(changesAt, context.now)} on.`,
+  ];
+  return {
+    sentence: (deciding && refusalWords(deciding, context)) ?? plain(sentences[0] ?? ''),
+    more: more.filter(Boolean).join(' '),
+    decidedAt: deciding && { kind: deciding.kind, id: deciding.id, pointer: deciding.pointer },
+    showsAt: shown ? null : changesAt,
+    conditions: conditions.map((outcome, index) => ({
+      key: `${index} ${outcome.name}`,
+      ...(outcomeWords(outcome, context) ?? { wanted: capital(outcomes[index] ?? ''), actual: '' }),
+      holds: outcome.holds,
+      decides: !outcome.holds && deciding !== null && leadsTo(outcome, deciding),
+    })),
+  };
 }
 
-function audienceWords(sentence: string): string {
-  const words = sentence.replace(/^Everyone, /, '');
-  if (words.startsWith('not '))
-    return `Its audience leaves out ${words.replace(/^not (of |under |in |on )?/, '')}.`;
-  return `Its audience asks for ${words}.`;
-}
+/** Whether the deciding condition is this one or written inside it. */
+const leadsTo = (outcome: ConditionOutcome, deciding: ConditionOutcome): boolean =>
+  isSame(outcome, deciding) || outcome.parts.some((part) => leadsTo(part, deciding));
 
-/** Each condition as an audience of its own, so that the deciding one can be named. */
-function conditionsOf(audience: Audience): Audience[] {
-  return Object.entries(audience).flatMap(([name, value]): Audience[] => {
-    if ((name === 'groups' || name === 'countries' || name === 'flags') && typeof value === 'object')
-      return Object.entries(value).map(([part, list]) => ({ [name]: { [part]: list } }));
-    return [{ [name]: value }];
-  });
-}
+const isSame = (one: ConditionOutcome, other: ConditionOutcome): boolean =>
+  one.name === other.name && one.kind === other.kind && one.id === other.id && one.pointer === other.pointer;
+
+const plain = (sentence: string): string => capital(sentence.replace(/^Not shown: /, ''));
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

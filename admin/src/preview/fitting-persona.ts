@@ -1,4 +1,5 @@
 import type { DocumentData, Persona, Snapshot } from '../api/api-types.ts';
+import { askEngine, contentRef } from '../engine/ask-engine.ts';
 import { audienceOf } from '../words/document-words.ts';
 import { AS_PERSONA, visitorContext } from './visitor.ts';
 
@@ -16,9 +17,11 @@ export async function findFittingPersona(
   const audience = audienceOf(data);
   const usual = firstPersona(personas);
   if (!audience || Object.keys(audience).length === 0) return usual;
-  const { compileSnapshot, matchesAudience } = await import('@marquee/engine');
-  const compiled = compileSnapshot(snapshot);
-  return [...(usual ? [usual] : []), ...personas].find((persona) =>
-    matchesAudience(compiled, audience, visitorContext(persona, AS_PERSONA, now)),
-  );
+  const asked = [...(usual ? [usual] : []), ...personas];
+  const index = await askEngine('fitting', {
+    content: contentRef(snapshot),
+    audience,
+    visitors: asked.map((persona) => visitorContext(persona, AS_PERSONA, now)),
+  });
+  return asked[index];
 }

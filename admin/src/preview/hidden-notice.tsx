@@ -1,17 +1,22 @@
 import type { Context } from '@marquee/engine';
-import { Eye, EyeOff } from 'lucide-react';
+import { Check, ChevronRight, Eye, EyeOff, SquareArrowOutUpRight, TextCursorInput, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { Persona, Snapshot } from '../api/api-types.ts';
+import type { DocumentData, Persona, Snapshot } from '../api/api-types.ts';
+import { askEngine, contentRef } from '../engine/ask-engine.ts';
+import { kindOne } from '../shared/kinds.ts';
+import { documentTitle, scheduleOf } from '../words/document-words.ts';
 import type { Names } from '../words/names.ts';
-import { scheduleOf } from '../words/document-words.ts';
 import { schedulePhase } from '../words/schedule-words.ts';
-import { explainHidden } from './explain-hidden.ts';
+import { hiddenReason, type DecidedAt, type HiddenReason } from './explain-hidden.ts';
 import { findFittingPersona } from './fitting-persona.ts';
 import type { PreviewDraft } from './preview.tsx';
-import type { VisitorChoice } from './visitor.ts';
+import { UNCHANGED, type VisitorChoice } from './visitor.ts';
 
 type HiddenNoticeProps = {
+  kind: string;
+  id: string;
   draft: PreviewDraft;
+  path: string;
   context: Context;
   snapshot: Snapshot | undefined;
   names: Names;
@@ -19,71 +24,140 @@ type HiddenNoticeProps = {
   personas: readonly Persona[];
   persona: Persona | undefined;
   onChange: (change: Partial<VisitorChoice>) => void;
+  onSelect: (place: DecidedAt) => void;
 };
 
 type Way = { label: string; change: Partial<VisitorChoice> };
+type Answer = { reason: HiddenReason | null; ways: Way[]; error?: string };
 
-/** Says that the chosen visitor does not see the document, why, and offers a visitor or an instant that does. */
+/** Says that the chosen visitor does not see the document, why, and offers what to mend and who or when does see it. */
 export function HiddenNotice({
+  kind,
+  id,
+  isDraft,
+  snapshot,
+  onChange,
+  onSelect,
+  ...asked
+}: HiddenNoticeProps) {
+  const { reason, ways, error } = useHiddenReason({ kind, id, isDraft, snapshot, ...asked });
+  const place = reason?.decidedAt;
+  const isHere = place?.kind === kind && place.id === id;
+  return (
+    <section className="why" aria-label="Why it is not shown">
+      <output className="strip warn">
+        <EyeOff size={15} aria-hidden="true" />
+        <span>
+          <b>This visitor does not see it.</b> {isDraft ? '' : 'You are looking at what is live. '}
+          {error ?? (reason ? `${reason.sentence} ${reason.more}` : 'Finding out why…')}
+        </span>
+        <span className="ways">
+          {place && (
+            <button type="button" className="btn sm" onClick={() => onSelect(place)}>
+              {isHere ? (
+                <TextCursorInput size={13} aria-hidden="true" />
+              ) : (
+                <SquareArrowOutUpRight size={13} aria-hidden="true" />
+              )}
+              {isHere ? 'Go to the field' : `Open ${elsewhere(place, snapshot)}`}
+            </button>
+          )}
+          {ways.map(({ label, change }) => (
+            <button key={label} type="button" className="btn sm" onClick={() => onChange(change)}>
+              <Eye size={13} aria-hidden="true" />
+              {label}
+            </button>
+          ))}
+        </span>
+      </output>
+      {reason && reason.conditions.length > 0 && (
+        <details>
+          <summary>
+            {reason.conditions.length === 1 ? 'Its condition' : `All ${reason.conditions.length} conditions`}
+            <ChevronRight size={14} className="turn" aria-hidden="true" />
+          </summary>
+          <ul>
+            {reason.conditions.map(({ key, wanted, actual, holds, decides }) => (
+              <li key={key} className={decides ? 'decides' : holds ? 'holds' : 'fails'}>
+                {holds ? (
+                  <Check size={14} role="img" aria-label="Holds" />
+                ) : (
+                  <X size={14} role="img" aria-label="Does not hold" />
+                )}
+                <span>{wanted}</span>
+                {decides && <b className="nowrap">This one decides</b>}
+                <span className="actual">{actual}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+const elsewhere = ({ kind, id }: DecidedAt, snapshot: Snapshot | undefined): string =>
+  `${kindOne(kind).toLowerCase()} “${documentTitle(kind, id, snapshot?.documents[kind]?.[id])}”`;
+
+const ASK_AFTER = 250;
+
+function useHiddenReason({
+  kind,
+  id,
   draft,
+  path,
   context,
   snapshot,
   names,
   isDraft,
   personas,
   persona,
-  onChange,
-}: HiddenNoticeProps) {
-  const [reason, setReason] = useState('');
-  const [ways, setWays] = useState<Way[]>([]);
+}: Omit<HiddenNoticeProps, 'onChange' | 'onSelect'>): Answer {
+  const [answer, setAnswer] = useState<Answer>({ reason: null, ways: [] });
   const [data, setData] = useState(() => draft.store.getState().data);
   useEffect(() => draft.store.subscribe((state) => setData(state.data)), [draft]);
   useEffect(() => {
     let isCurrent = true;
     const timer = setTimeout(async () => {
       if (!snapshot) return;
-      const [words, fitting] = await Promise.all([
-        explainHidden(data, context, snapshot, names),
-        findFittingPersona(data, personas, snapshot, context.now),
-      ]);
-      if (!isCurrent) return;
-      setReason(words);
-      const other: Way[] =
-        fitting && fitting.id !== persona?.id
-          ? [{ label: `Show as ${fitting.name}`, change: asPersona(fitting.id) }]
-          : [];
-      setWays([...instantWay(scheduleOf(data), context.now), ...other]);
-    }, 250);
+      try {
+        const [explanation, fitting] = await Promise.all([
+          askEngine('explain', {
+            content: contentRef(snapshot, isDraft ? [{ kind, id, data }] : []),
+            path,
+            context,
+            kind,
+            id,
+          }),
+          findFittingPersona(data, personas, snapshot, context.now),
+        ]);
+        if (!isCurrent) return;
+        const dataOf = (otherKind: string, otherId: string): DocumentData | undefined =>
+          isDraft && otherKind === kind && otherId === id ? data : snapshot.documents[otherKind]?.[otherId];
+        const other: Way[] =
+          fitting && fitting.id !== persona?.id
+            ? [{ label: `Show as ${fitting.name}`, change: { ...UNCHANGED, persona: fitting.id } }]
+            : [];
+        setAnswer({
+          reason: hiddenReason(explanation, { names, now: context.now, dataOf }),
+          ways: isDraft ? [...instantWay(scheduleOf(data), context.now), ...other] : [],
+        });
+      } catch (error) {
+        if (isCurrent)
+          setAnswer({
+            reason: null,
+            ways: [],
+            error: error instanceof Error ? error.message : String(error),
+          });
+      }
+    }, ASK_AFTER);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [data, context, snapshot, names, personas, persona]);
-  return (
-    <output className="strip warn">
-      <EyeOff size={15} aria-hidden="true" />
-      <span>
-        <b>This visitor does not see it.</b> {isDraft ? reason : 'You are looking at what is live.'}
-      </span>
-      {isDraft &&
-        ways.map(({ label, change }) => (
-          <button key={label} type="button" className="btn sm" onClick={() => onChange(change)}>
-            <Eye size={13} aria-hidden="true" />
-            {label}
-          </button>
-        ))}
-    </output>
-  );
+  }, [kind, id, data, path, context, snapshot, names, isDraft, personas, persona]);
+  return answer;
 }
-
-const asPersona = (persona: string): Partial<VisitorChoice> => ({
-  persona,
-  locale: '',
-  licence: '',
-  currency: '',
-  login: '',
-  groups: '',
-});
 
 function instantWay(schedule: ReturnType<typeof scheduleOf>, now: number): Way[] {
   const phase = schedulePhase(schedule, now);

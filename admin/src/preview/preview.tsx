@@ -7,6 +7,7 @@ import { personasQuery, snapshotQuery } from '../api/documents.queries.ts';
 import type { DocumentData, Persona, Snapshot } from '../api/api-types.ts';
 import type { FormView } from '../forms/draft-context.ts';
 import { useNow } from '../shared/clock.ts';
+import { isEqual } from '../shared/is-equal.ts';
 import { useReferenceData } from '../shared/reference-data.ts';
 import { findFittingPersona, firstPersona } from './fitting-persona.ts';
 import { HiddenNotice } from './hidden-notice.tsx';
@@ -29,7 +30,8 @@ type PreviewProps = {
 };
 
 const WIDTHS: Record<Frame, number> = { phone: 390, tablet: 768, desktop: 1280 };
-const SEND_AFTER = 80;
+/** Two frames: the character is in its field before the page is drawn. */
+const SEND_AFTER = 32;
 const NOBODY: readonly Persona[] = [];
 const KINDS_ON_PAGES = new Set([
   'banner',
@@ -66,7 +68,8 @@ export function Preview({ kind, id, draft, view, onSelect }: PreviewProps) {
 
   const onMessage = useCallback(
     (message: FromFrame) => {
-      if (message.type === 'resolved') setShown(message.shownIds);
+      if (message.type === 'resolved')
+        setShown((before) => (isEqual(before, message.shownIds) ? before : message.shownIds));
       else if (message.type === 'select') onSelect(message);
       else if (message.type === 'navigate') setPath(message.path);
     },
@@ -131,7 +134,10 @@ export function Preview({ kind, id, draft, view, onSelect }: PreviewProps) {
       />
       {isHidden && (
         <HiddenNotice
+          kind={kind}
+          id={id}
           draft={draft}
+          path={path}
           context={context}
           snapshot={snapshot}
           names={names}
@@ -139,6 +145,7 @@ export function Preview({ kind, id, draft, view, onSelect }: PreviewProps) {
           personas={personas}
           persona={persona}
           onChange={change}
+          onSelect={onSelect}
         />
       )}
       <Stage

@@ -5,7 +5,7 @@ import type { Persona } from '../api/api-types.ts';
 import { useReferenceData } from '../shared/reference-data.ts';
 import { formatInstant, fromLocalInput, MARKET_ZONE, toLocalInput } from '../words/time.ts';
 import { groupName, localeName } from '../words/names.ts';
-import type { Frame, VisitorChoice } from './visitor.ts';
+import { UNCHANGED, type Frame, type VisitorChoice } from './visitor.ts';
 
 type VisitorBarProps = {
   personas: readonly Persona[];
@@ -25,9 +25,9 @@ const FRAMES: readonly { id: Frame; name: string; icon: typeof Monitor }[] = [
 /** Who looks: a persona, and what is changed about it. Changed values are tinted and go back with the arrow. */
 export function VisitorBar({ personas, persona, choice, context, now, onChange }: VisitorBarProps) {
   const { locales, licences, currencies, names } = useReferenceData();
-  const isChanged = Boolean(
-    choice.locale || choice.licence || choice.currency || choice.login || choice.groups || choice.at,
-  );
+  const isChanged =
+    choice.at !== '' ||
+    (Object.keys(UNCHANGED) as (keyof typeof UNCHANGED)[]).some((fact) => choice[fact] !== ''); // Keys of a VisitorChoice.
   const groups = context.groups.map((group) => groupName(names, group));
   return (
     <fieldset className="pbar" aria-label="Visitor of the preview">
@@ -39,9 +39,7 @@ export function VisitorBar({ personas, persona, choice, context, now, onChange }
         value={persona?.id ?? null}
         allowDeselect={false}
         placeholder="Guest"
-        onChange={(id) =>
-          onChange({ persona: id ?? '', locale: '', licence: '', currency: '', login: '', groups: '' })
-        }
+        onChange={(id) => onChange({ ...UNCHANGED, persona: id ?? '' })}
       />
       <Select
         className={choice.locale ? 'pselect changed' : 'pselect'}
@@ -88,7 +86,7 @@ export function VisitorBar({ personas, persona, choice, context, now, onChange }
           className="btn ghost sm icon"
           aria-label="Back to the persona, now"
           title="Back to the persona, now"
-          onClick={() => onChange({ locale: '', licence: '', currency: '', login: '', groups: '', at: '' })}
+          onClick={() => onChange({ ...UNCHANGED, at: '' })}
         >
           <RotateCcw size={14} aria-hidden="true" />
         </button>
@@ -112,7 +110,16 @@ export function VisitorBar({ personas, persona, choice, context, now, onChange }
   );
 }
 
+const MORE_FACTS = [
+  { fact: 'country', label: 'Country', placeholder: 'Not known, or DE' },
+  { fact: 'userId', label: 'User id', placeholder: 'None' },
+  { fact: 'partnerId', label: 'Partner id', placeholder: 'None' },
+] as const;
+
 type PartProps = { choice: VisitorChoice; onChange: (change: Partial<VisitorChoice>) => void };
+
+const isOther = ({ login, groups, country, userId, partnerId }: VisitorChoice): boolean =>
+  Boolean(login || groups || country || userId || partnerId);
 
 function GroupsButton({
   choice,
@@ -124,7 +131,7 @@ function GroupsButton({
   return (
     <Popover position="bottom-start" width={280} trapFocus transitionProps={{ duration: 0 }}>
       <Popover.Target>
-        <button type="button" className={choice.login || choice.groups ? 'sel changed' : 'sel'}>
+        <button type="button" className={isOther(choice) ? 'sel changed' : 'sel'}>
           <span className="trunc groupwords">{isPlayer ? (words[0] ?? 'Player') : 'Guest'}</span>
           {isPlayer && words.length > 1 && <span className="muted">+{words.length - 1}</span>}
         </button>
@@ -157,6 +164,24 @@ function GroupsButton({
             onBlur={(event) => onChange({ groups: event.target.value.match(/\d+/g)?.join(',') ?? '' })}
           />
           <span className="help">Numbers with commas. {words.join(', ')}</span>
+          {MORE_FACTS.map(({ fact, label, placeholder }) => (
+            <div key={fact} className="col">
+              <label className="label" htmlFor={`visitor-${fact}`}>
+                {label}
+              </label>
+              <input
+                id={`visitor-${fact}`}
+                className="field num"
+                placeholder={placeholder}
+                defaultValue={context[fact] ?? ''}
+                key={context[fact] ?? ''}
+                onBlur={({ target }) => {
+                  const value = fact === 'country' ? target.value.trim().toUpperCase() : target.value.trim();
+                  if (value !== (context[fact] ?? '')) onChange({ [fact]: value || 'none' });
+                }}
+              />
+            </div>
+          ))}
         </div>
       </Popover.Dropdown>
     </Popover>

@@ -13,7 +13,12 @@ export type VisitorChoice = {
   licence: string;
   currency: string;
   login: string;
+  /** Ids with commas, or `none`. */
   groups: string;
+  /** These three may be `none` as well: not known. */
+  country: string;
+  userId: string;
+  partnerId: string;
   /** RFC 3339; empty: now. */
   at: string;
   perspective: Perspective;
@@ -27,6 +32,9 @@ const PARAMS: Record<keyof VisitorChoice, string> = {
   currency: 'v.currency',
   login: 'v.login',
   groups: 'v.groups',
+  country: 'v.country',
+  userId: 'v.user',
+  partnerId: 'v.partner',
   at: 'v.at',
   perspective: 'view',
   frame: 'frame',
@@ -42,9 +50,50 @@ export function parseVisitorChoice(params: URLSearchParams): VisitorChoice {
     currency: get('currency'),
     login: get('login'),
     groups: get('groups'),
+    country: get('country'),
+    userId: get('userId'),
+    partnerId: get('partnerId'),
     at: get('at'),
     perspective: get('perspective') === 'live' ? 'live' : 'draft',
     frame: frame === 'phone' || frame === 'tablet' ? frame : 'desktop',
+  };
+}
+
+/** Nothing changed about the persona. */
+export const UNCHANGED = {
+  locale: '',
+  licence: '',
+  currency: '',
+  login: '',
+  groups: '',
+  country: '',
+  userId: '',
+  partnerId: '',
+} as const satisfies Partial<VisitorChoice>;
+
+const NONE = 'none';
+
+/** The choice that makes exactly this visitor of any persona, at the present instant. */
+export function choiceOf({
+  locale,
+  licence,
+  currency,
+  login,
+  groups,
+  device,
+  ...rest
+}: Context): Partial<VisitorChoice> {
+  const { country = NONE, userId = NONE, partnerId = NONE } = rest;
+  return {
+    locale,
+    licence,
+    currency,
+    login,
+    groups: groups.length === 0 ? NONE : groups.join(','),
+    country,
+    userId,
+    partnerId,
+    ...(device === 'mobile' ? { frame: 'phone' } : {}),
   };
 }
 
@@ -99,8 +148,12 @@ export function visitorContext(persona: Persona | undefined, choice: VisitorChoi
   const at = Date.parse(choice.at);
   const login = choice.login === 'guest' || choice.login === 'player' ? choice.login : base.login;
   const groups = choice.groups ? choice.groups.split(',').map(Number).filter(Number.isInteger) : base.groups;
+  const { country, userId, partnerId, ...facts } = base;
   return {
-    ...base,
+    ...facts,
+    ...optional('country', choice.country || country),
+    ...optional('userId', choice.userId || userId),
+    ...optional('partnerId', choice.partnerId || partnerId),
     locale: choice.locale || base.locale,
     licence: choice.licence || base.licence,
     currency: choice.currency || base.currency,
@@ -110,3 +163,6 @@ export function visitorContext(persona: Persona | undefined, choice: VisitorChoi
     now: Number.isFinite(at) ? at : now,
   };
 }
+
+const optional = (name: 'country' | 'userId' | 'partnerId', value: string | undefined): Partial<Context> =>
+  value === undefined || value === NONE ? {} : { [name]: value };

@@ -1,0 +1,67 @@
+import type { SnapshotChange } from '@marquee/engine';
+import type { Snapshot } from '../api/api-types.ts';
+import { createContentRefs } from './content-refs.ts';
+import type { ContentRef, EngineTasks, FromWorker, TaskName, ToWorker } from './engine-tasks.ts';
+
+type Waiting = { resolve: (answer: never) => void; reject: (error: Error) => void };
+type Engine = {
+  ask: <Name extends TaskName>(
+    task: Name,
+    question: EngineTasks[Name]['question'],
+  ) => Promise<EngineTasks[Name]['answer']>;
+  refOf: (snapshot: Snapshot) => ContentRef;
+};
+
+let engine: Engine | undefined;
+
+/** Started when a screen first asks, and shared: what one screen had compiled the next one finds ready. */
+function getEngine(): Engine {
+  engine ??= startEngine();
+  return engine;
+}
+
+function startEngine(): Engine {
+  const worker = new Worker(new URL('engine-worker.ts', import.meta.url), { type: 'module' });
+  const waiting = new Map<number, Waiting>();
+  let lastId = 0;
+  const send = (message: ToWorker): void => worker.postMessage(message, []);
+
+  worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+    const asked = waiting.get(data.id);
+    waiting.delete(data.id);
+    if (data.type === 'failed') asked?.reject(new Error(data.message));
+    // The answer to what was asked under this id.
+    else asked?.resolve(data.answer as never);
+  });
+  worker.addEventListener('error', (event) => {
+    event.preventDefault();
+    for (const { reject } of waiting.values())
+      reject(new Error('The part of the admin that works out pages did not start. Load the page again.'));
+    waiting.clear();
+    worker.terminate();
+    // The next question starts a new one.
+    engine = undefined;
+  });
+
+  return {
+    refOf: createContentRefs(send),
+    ask: (task, question) =>
+      new Promise((resolve, reject) => {
+        lastId += 1;
+        waiting.set(lastId, { resolve, reject });
+        // The signature ties the question to its task.
+        send({ type: 'ask', id: lastId, task, question } as ToWorker);
+      }),
+  };
+}
+
+/** Asks the engine in its worker. The snapshot may be any the admin has; `changes` stand on top of it. */
+export function contentRef(snapshot: Snapshot, changes: readonly SnapshotChange[] = []): ContentRef {
+  const ref = getEngine().refOf(snapshot);
+  return { key: ref.key, changes: [...ref.changes, ...changes] };
+}
+
+export const askEngine = <Name extends TaskName>(
+  task: Name,
+  question: EngineTasks[Name]['question'],
+): Promise<EngineTasks[Name]['answer']> => getEngine().ask(task, question);

@@ -1,0 +1,138 @@
+import {
+  compileSnapshot,
+  describeDecision,
+  describeOutcome,
+  explainPage,
+  matchCollection,
+  matchesAudience,
+  recompileSnapshot,
+  type Audience,
+  type CompiledSnapshot,
+  type Context,
+  type Decision,
+  type SnapshotChange,
+} from '@marquee/engine';
+import type { Snapshot } from '../api/api-types.ts';
+import { checkSnapshot, type SnapshotCheck } from './check-snapshot.ts';
+import { pickDecision } from './pick-decision.ts';
+import { findImpact, type ImpactReport, type Visitor } from './find-impact.ts';
+
+/** Content to ask about: a snapshot that was handed over before, by its key, and what differs from it. */
+export type ContentRef = { key: number; changes: readonly SnapshotChange[] };
+
+/** A decision with the engine’s words for it and for each of its conditions. */
+export type Explanation = { decision: Decision; sentences: string[]; outcomes: string[] };
+
+/** What the admin asks of the engine, with the answers: plain data both ways. */
+export type EngineTasks = {
+  check: { question: { content: ContentRef; now: number }; answer: SnapshotCheck };
+  impact: {
+    question: { before: ContentRef; after: ContentRef; visitors: readonly Visitor[]; now: number };
+    answer: ImpactReport;
+  };
+  explain: {
+    question: { content: ContentRef; path: string; context: Context; kind: string; id: string };
+    /** Null: nothing on the page draws the document. */
+    answer: Explanation | null;
+  };
+  fitting: {
+    question: { content: ContentRef; audience: Audience; visitors: readonly Context[] };
+    /** Index of the first visitor in the audience; -1 when none is. */
+    answer: number;
+  };
+  places: {
+    question: {
+      content: ContentRef;
+      kind: string;
+      places: readonly string[];
+      visitors: readonly Context[];
+    };
+    /** For each place, for each visitor: ids in the order of the place. */
+    answer: string[][][];
+  };
+};
+export type TaskName = keyof EngineTasks;
+
+export type ToWorker =
+  | { type: 'keep'; key: number; snapshot: Snapshot }
+  | { type: 'drop'; key: number }
+  | {
+      [Name in TaskName]: { type: 'ask'; id: number; task: Name; question: EngineTasks[Name]['question'] };
+    }[TaskName];
+export type FromWorker =
+  | { type: 'answer'; id: number; answer: EngineTasks[TaskName]['answer'] }
+  | { type: 'failed'; id: number; message: string };
+
+/** The worker’s side: keeps snapshots compiled and answers. Null: nothing to answer. */
+export function createEngine(): (message: ToWorker) => FromWorker | null {
+  const snapshots = new Map<number, Snapshot>();
+  const compiled = new Map<number, CompiledSnapshot>();
+
+  function contentOf({ key, changes }: ContentRef): CompiledSnapshot {
+    const snapshot = snapshots.get(key);
+    if (!snapshot) throw new Error(`The engine was asked about content ${key}, which it was not given.`);
+    const base = compiled.get(key) ?? compileSnapshot(snapshot);
+    compiled.set(key, base);
+    return changes.length === 0 ? base : recompileSnapshot(base, changes);
+  }
+
+  function answerTo(message: Extract<ToWorker, { type: 'ask' }>): EngineTasks[TaskName]['answer'] {
+    switch (message.task) {
+      case 'check':
+        return checkSnapshot(contentOf(message.question.content), message.question.now);
+      case 'impact': {
+        const { before, after, visitors, now } = message.question;
+        return findImpact(contentOf(before), contentOf(after), { visitors, now });
+      }
+      case 'explain': {
+        const { content, path, context, kind, id } = message.question;
+        return toExplanation(pickDecision(explainPage(contentOf(content), path, context), kind, id));
+      }
+      case 'fitting': {
+        const { content, audience, visitors } = message.question;
+        const site = contentOf(content);
+        return visitors.findIndex((context) => matchesAudience(site, audience, context));
+      }
+      case 'places': {
+        const { content, kind, places, visitors } = message.question;
+        const site = contentOf(content);
+        return places.map((location) =>
+          visitors.map((context) => matchCollection(site, kind, { location }, context)),
+        );
+      }
+      default:
+        return message satisfies never;
+    }
+  }
+
+  return (message) => {
+    switch (message.type) {
+      case 'keep':
+        snapshots.set(message.key, message.snapshot);
+        return null;
+      case 'drop':
+        snapshots.delete(message.key);
+        compiled.delete(message.key);
+        return null;
+      case 'ask':
+        try {
+          return { type: 'answer', id: message.id, answer: answerTo(message) };
+        } catch (error) {
+          return {
+            type: 'failed',
+            id: message.id,
+            message: error instanceof Error ? error.message : String(error),
+          };
+        }
+      default:
+        return message satisfies never;
+    }
+  };
+}
+
+const toExplanation = (decision: Decision | null): Explanation | null =>
+  decision && {
+    decision,
+    sentences: describeDecision(decision),
+    outcomes: decision.conditions.map(describeOutcome),
+  };

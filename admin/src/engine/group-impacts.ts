@@ -1,0 +1,89 @@
+import { isInClass, type ClassCondition, type Context, type Impact } from '@marquee/engine';
+import type { Visitor, World } from './find-impact.ts';
+import { sharedClass, type SharedClass } from './shared-class.ts';
+
+/** Everything one cause changes on one page: a text reads differently in each language and currency, and is one thing. */
+export type ImpactGroup = {
+  key: string;
+  path: string | null;
+  /** One for each class of visitors; never empty. */
+  impacts: readonly Impact[];
+  /** Who all of them are together. */
+  class: SharedClass;
+  /** Whether somebody certainly notices; otherwise some may. */
+  isCertain: boolean;
+  /** Ids of the known visitors among them. */
+  visitors: readonly string[];
+};
+
+export function groupImpacts(
+  impacts: readonly Impact[],
+  { visitors, world }: { visitors: readonly Visitor[]; world: World },
+): ImpactGroup[] {
+  const byCause = new Map<string, Impact[]>();
+  for (const impact of impacts) {
+    const key = causeOf(impact);
+    byCause.set(key, [...(byCause.get(key) ?? []), impact]);
+  }
+  return [...byCause].map(([key, same]): ImpactGroup => {
+    const proved = same.filter(({ certainty }) => certainty === 'proved');
+    const shown = proved.length > 0 ? proved : same;
+    return {
+      key,
+      path: same[0]?.path ?? null,
+      impacts: same.map(withUsualWitness),
+      class: sharedClass(
+        same.map((impact): ClassCondition => impact.class.condition),
+        world,
+      ),
+      isCertain: proved.length > 0,
+      visitors: visitors
+        .filter(({ context }) => shown.some((impact) => isInClass(impact.class.condition, context)))
+        .map(({ id }) => id),
+    };
+  });
+}
+
+/**
+ * Impacts of the same page with the same things in them have one cause. Documents that a full list pushes out or lets
+ * in are one thing for each list and direction, whichever documents they are.
+ */
+function causeOf({ path, difference, class: { condition } }: Impact): string {
+  const { page, redirect, nodes = [], items = [], values = [] } = difference;
+  const isPushed = hasCount(condition);
+  const parts = [
+    page ? 'page' : '',
+    redirect ? 'redirect' : '',
+    ...nodes.map(({ change, id }) => `block ${change} ${id}`),
+    ...items.map(
+      ({ change, source, kind, id }) =>
+        `list ${change} ${source.kind}/${source.id}${source.pointer} ${isPushed ? '*' : `${kind}/${id}`}`,
+    ),
+    ...values.map(({ source }) => `value ${source.kind}/${source.id}`),
+  ];
+  return `${path ?? ''} ${[...new Set(parts.filter(Boolean))].toSorted().join(' + ')}`;
+}
+
+function hasCount(condition: ClassCondition): boolean {
+  switch (condition.type) {
+    case 'count':
+      return true;
+    case 'not':
+      return hasCount(condition.of);
+    case 'all':
+    case 'any':
+      return condition.of.some(hasCount);
+    default:
+      return false;
+  }
+}
+
+/** Of all visitors of a class, one most people can read: what makes no difference is English, euros and a computer. */
+function withUsualWitness(impact: Impact): Impact {
+  const usual: Partial<Context>[] = [{ locale: 'en' }, { currency: 'EUR' }, { device: 'desktop' }];
+  const witness = usual.reduce<Context | null>((known, change) => {
+    const other = known && { ...known, ...change };
+    return other && isInClass(impact.class.condition, other) ? other : known;
+  }, impact.witness);
+  return { ...impact, witness };
+}

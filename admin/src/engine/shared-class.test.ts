@@ -1,0 +1,58 @@
+import type { ClassCondition } from '@marquee/engine';
+import { describe, expect, it } from 'vitest';
+import { sharedClass } from './shared-class.ts';
+
+const world = { locale: ['en', 'de', 'it'], currency: ['EUR', 'BTC'] };
+const gold: ClassCondition = { type: 'group', id: 259 };
+const reading = (...locales: string[]): ClassCondition => ({ type: 'fact', fact: 'locale', in: locales });
+const playing = (...currencies: string[]): ClassCondition => ({
+  type: 'fact',
+  fact: 'currency',
+  in: currencies,
+});
+const all = (...of: ClassCondition[]): ClassCondition => ({ type: 'all', of });
+
+describe('who several classes are together', () => {
+  it('is the class itself when there is one', () => {
+    expect(sharedClass([all(gold, reading('de'))], world)).toEqual({
+      condition: all(gold, reading('de')),
+      isExact: true,
+      by: [],
+    });
+  });
+
+  it('is what they have in common, and the languages and currencies they are for', () => {
+    const classes = [
+      all(reading('de'), playing('EUR'), gold),
+      all(reading('de'), playing('BTC'), gold),
+      all(reading('en'), gold),
+    ];
+    expect(sharedClass(classes, world)).toEqual({
+      condition: all(reading('en', 'de'), gold),
+      isExact: true,
+      by: ['locale', 'currency'],
+    });
+  });
+
+  it('is everyone when every language is among them', () => {
+    expect(sharedClass([reading('en'), { type: 'not', of: reading('en') }], world)).toEqual({
+      condition: { type: 'everyone' },
+      isExact: true,
+      by: ['locale'],
+    });
+  });
+
+  it('is not exact when a combination is missing', () => {
+    const classes = [all(reading('de'), playing('EUR')), all(reading('en'), playing('BTC'))];
+    expect(sharedClass(classes, world)).toEqual({
+      condition: reading('en', 'de'),
+      isExact: false,
+      by: ['locale', 'currency'],
+    });
+  });
+
+  it('is not exact when they differ by anything else', () => {
+    const classes = [all(gold, { type: 'fact', fact: 'login', in: ['guest'] }), all(gold, reading('de'))];
+    expect(sharedClass(classes, world)).toEqual({ condition: gold, isExact: false, by: ['locale'] });
+  });
+});

@@ -1,0 +1,48 @@
+import type { Context } from '@marquee/engine';
+import { expect, it } from 'vitest';
+import { choiceOf, parseVisitorChoice, visitorContext, visitorSearch } from './visitor.ts';
+
+const now = Date.parse('2026-11-21T12:00:00Z');
+const persona = {
+  id: 'aud',
+  name: 'Australian player',
+  context: {
+    locale: 'en-AU',
+    licence: 'CW',
+    login: 'player',
+    groups: [257],
+    currency: 'AUD',
+    country: 'AU',
+    userId: '7',
+  },
+};
+const witness: Context = {
+  locale: 'de',
+  licence: 'EE',
+  login: 'player',
+  groups: [259],
+  currency: 'BTC',
+  country: 'DE',
+  device: 'desktop',
+  partnerId: 'a1',
+  now,
+};
+
+it.each<[string, Context]>([
+  ['everything known', { ...witness, userId: '12' }],
+  ['some facts unknown', witness],
+  ['a player in no group', { ...witness, groups: [] }],
+  ['a guest on a phone', { ...witness, login: 'guest', groups: [], device: 'mobile' }],
+])('a link opens the preview as exactly this visitor, whoever was chosen before: %s', (_, context) => {
+  const choice = parseVisitorChoice(new URLSearchParams(visitorSearch(choiceOf(context))));
+  expect(visitorContext(persona, choice, now)).toEqual(context);
+  expect(visitorContext(undefined, choice, now)).toEqual(context);
+});
+
+it('without a choice the visitor is the persona', () => {
+  expect(visitorContext(persona, parseVisitorChoice(new URLSearchParams()), now)).toEqual({
+    ...persona.context,
+    device: 'desktop',
+    now,
+  });
+});
