@@ -1,11 +1,15 @@
-import { ArrowRight, Check } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Check, CircleHelp } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import type { DocumentItem, Persona, Snapshot } from '../../api/api-types.ts';
-import { PagePicture } from '../../preview/page-picture.tsx';
+import type { ImpactReport } from '../../engine/find-impact.ts';
+import type { ImpactGroup } from '../../engine/group-impacts.ts';
 import { AS_PERSONA, visitorContext } from '../../preview/visitor.ts';
-import { useReferenceData } from '../../shared/reference-data.ts';
-import { useElementSize } from '../../shared/use-element-size.ts';
-import { findImpact, type Impact, type ImpactReport, type Visitor } from './impact.ts';
+import { ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
+import { documentTitle } from '../../words/document-words.ts';
+import { listOf, type Sites } from './change-words.ts';
+import { impactQuery, withDrafts } from './impact.ts';
+import { ImpactCard } from './impact-card.tsx';
 
 type WhoNoticesProps = {
   live: Snapshot | undefined;
@@ -13,130 +17,127 @@ type WhoNoticesProps = {
   personas: readonly Persona[] | undefined;
 };
 
-/** Each picture is a running player: the first changes are drawn, all are named. */
+/** Each picture is a running player: the first changes are drawn at once, others when somebody asks. */
 const DRAWN = 3;
+const NOBODY: readonly Persona[] = [];
 
-/** For whom the chosen drafts change something, with a page before and after. */
-export function WhoNotices({ live, drafts, personas }: WhoNoticesProps) {
-  const { locales } = useReferenceData();
-  const [at] = useState(Date.now);
-  const [report, setReport] = useState<ImpactReport>();
-  const [drawn, setDrawn] = useState(0);
-  useEffect(() => {
-    if (!live || !personas) return;
-    let isCurrent = true;
-    const visitors = personas.map(({ id, name, ...rest }) => ({
-      id,
-      name,
-      context: visitorContext({ id, name, ...rest }, AS_PERSONA, at),
-    }));
-    void findImpact(live, drafts, visitors, locales).then((found) => {
-      if (isCurrent) setReport(found);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [live, drafts, personas, locales, at]);
-  const count = report?.impacts.reduce((sum, { visitors }) => sum + visitors.length, 0) ?? 0;
+/** For which visitors the chosen drafts change something, with their page before and after. */
+export function WhoNotices({ live, drafts, personas = NOBODY }: WhoNoticesProps) {
+  const [now] = useState(Date.now);
+  const visitors = useMemo(
+    () =>
+      personas.map((persona) => ({
+        id: persona.id,
+        name: persona.name,
+        context: visitorContext(persona, AS_PERSONA, now),
+      })),
+    [personas, now],
+  );
+  const impact = useQuery(impactQuery(live, drafts, { visitors, now }));
+  const sites = useMemo(() => live && { before: live, after: withDrafts(live, drafts) }, [live, drafts]);
+  const report = impact.data;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling part takes focus so that the keyboard can scroll it
-    <section className="rvwho" tabIndex={0} aria-label="Who will notice">
+    <section className="rvwho" tabIndex={0} aria-label="Who will notice" aria-busy={impact.isFetching}>
       <div className="hd row">
         <h2 className="h2">Who will notice</h2>
-        <span className="muted">
-          {report && personas
-            ? `${count} of ${personas.length} personas see a change`
-            : 'working out every persona’s pages…'}
-        </span>
+        <output className="muted">
+          {!report || impact.isPlaceholderData
+            ? 'working out every page…'
+            : summaryWords(report, personas.length)}
+        </output>
       </div>
-      {report && live && (
-        <>
-          {report.impacts.map((impact, index) => (
-            <ImpactCard
-              key={impact.visitors.map(({ id }) => id).join()}
-              impact={impact}
-              before={live}
-              after={report.after}
-              first={index * 2}
-              drawn={index < DRAWN ? drawn : -1}
-              onDrawn={(picture) => setDrawn((known) => Math.max(known, picture + 1))}
-            />
-          ))}
-          <p className="allgood">
-            <Check size={15} aria-hidden="true" />
-            <span>
-              {report.impacts.length === 0
-                ? 'No persona’s pages change.'
-                : report.same.length === 0
-                  ? 'Every persona notices.'
-                  : `For ${namesOf(report.same)} nothing changes.`}
-            </span>
-          </p>
-        </>
+      {impact.isPending && <SkeletonRows rows={4} label="who will notice" />}
+      {impact.error && !impact.isFetching && (
+        <ErrorState error={impact.error} what="who will notice" onRetry={() => void impact.refetch()} />
+      )}
+      {report && sites && (
+        <div className={impact.isPlaceholderData ? 'stale' : undefined}>
+          <Groups report={report} sites={sites} personas={personas} now={now} />
+        </div>
       )}
     </section>
   );
 }
 
-type ImpactCardProps = {
-  impact: Impact;
-  before: Snapshot;
-  after: Snapshot;
-  /** Number of the first of the two pictures; they are drawn one after the other. */
-  first: number;
-  /** How many pictures have been drawn; negative: this card has none. */
-  drawn: number;
-  onDrawn: (picture: number) => void;
-};
+type GroupsProps = { report: ImpactReport; sites: Sites; personas: readonly Persona[]; now: number };
 
-function ImpactCard({ impact, before, after, first, drawn, onDrawn }: ImpactCardProps) {
-  const [box, { width }] = useElementSize();
-  const [page] = impact.pages;
-  const [witness] = impact.visitors;
-  const each = Math.floor((width - 40) / 2);
+function Groups({ report, sites, personas, now }: GroupsProps) {
+  const [asked, setAsked] = useState<readonly string[]>([]);
+  const [drawn, setDrawn] = useState(0);
+  const nameOf = (id: string): string => personas.find((persona) => persona.id === id)?.name ?? id;
+  const groups = useMemo(() => report.groups.toSorted(byWeight), [report]);
+  const order = [...new Set([...groups.slice(0, DRAWN).map(({ key }) => key), ...asked])];
+  const paths = [...new Set(groups.map(({ path }) => path))];
   return (
-    <article className="card impact">
-      <h3>{namesOf(impact.visitors)}</h3>
-      {drawn >= 0 && page && witness && (
-        <div className="beforeafter" ref={box}>
-          {each > 0 &&
-            (['Before', 'After'] as const).map((when, index) => (
-              <figure key={when}>
-                {index === 1 && <ArrowRight size={16} aria-hidden="true" />}
-                <div>
-                  <PagePicture
-                    snapshot={index === 0 ? before : after}
-                    context={witness.context}
-                    path={page.path}
-                    label={`${when}: ${page.title} for ${witness.name}`}
-                    width={each}
-                    height={Math.round(each * 0.62)}
-                    isStarted={drawn >= first + index}
-                    onDrawn={() => onDrawn(first + index)}
-                  />
-                  <figcaption>{when}</figcaption>
-                </div>
-              </figure>
-            ))}
-        </div>
-      )}
-      <p className="words s12">
-        {impact.pages.length === 1 ? 'On ' : `On ${impact.pages.length} pages: `}
-        <b>
-          {impact.pages
-            .slice(0, 4)
-            .map(({ title }) => title)
-            .join(', ')}
-        </b>
-        {impact.pages.length > 4 && ` and ${impact.pages.length - 4} more`}
+    <>
+      {paths.map((path) => (
+        <section key={path ?? ''} className="impactpage" aria-label={pageName(path, sites)}>
+          <h3 className="row">
+            {pageName(path, sites)}
+            {path !== null && <span className="muted mono s12">{path}</span>}
+          </h3>
+          {groups
+            .filter((group) => group.path === path)
+            .map((group) => {
+              const place = order.indexOf(group.key);
+              return (
+                <ImpactCard
+                  key={group.key}
+                  group={group}
+                  sites={sites}
+                  known={group.visitors.map(nameOf)}
+                  now={now}
+                  first={place * 2}
+                  drawn={place < 0 ? undefined : drawn}
+                  onAsk={() => setAsked((before) => [...before, group.key])}
+                  onDrawn={(picture) => setDrawn((known) => Math.max(known, picture + 1))}
+                />
+              );
+            })}
+        </section>
+      ))}
+      <p className="allgood">
+        <Check size={15} aria-hidden="true" />
+        <span>{sameWords(report, nameOf)}</span>
       </p>
-    </article>
+      {report.maybe.length > 0 && (
+        <p className="maybe">
+          <CircleHelp size={15} aria-hidden="true" />
+          <span>{`${listOf(report.maybe.map(nameOf))} may notice: to be sure would take too long.`}</span>
+        </p>
+      )}
+    </>
   );
 }
 
-function namesOf(visitors: readonly Visitor[]): string {
-  const names = visitors.map(({ name }) => name);
-  if (names.length <= 4)
-    return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
-  return `${names.slice(0, 3).join(', ')} and ${names.length - 3} more`;
+/** What surely shows first, then what most of the known visitors see; pages stay together. */
+const byWeight = (one: ImpactGroup, other: ImpactGroup): number =>
+  Number(one.path === null) - Number(other.path === null) ||
+  (one.path ?? '').localeCompare(other.path ?? '') ||
+  Number(other.isCertain) - Number(one.isCertain) ||
+  other.visitors.length - one.visitors.length;
+
+function pageName(path: string | null, { before, after }: Sites): string {
+  if (path === null) return 'Around every page';
+  for (const { documents } of [after, before])
+    for (const kind of ['page', 'promotion-page'])
+      for (const [id, data] of Object.entries(documents[kind] ?? {}))
+        if (data['path'] === path) return documentTitle(kind, id, data);
+  return path;
+}
+
+function summaryWords({ groups, noticing }: ImpactReport, personas: number): string {
+  if (groups.length === 0) return 'nobody';
+  const pages = new Set(groups.map(({ path }) => path).filter((path) => path !== null)).size;
+  const where = pages === 0 ? 'around every page' : `on ${pages} ${pages === 1 ? 'page' : 'pages'}`;
+  return `${noticing.length} of ${personas} personas, ${where}`;
+}
+
+function sameWords({ groups, same, noticing, maybe }: ImpactReport, nameOf: (id: string) => string): string {
+  if (groups.length === 0) return 'Right now nobody’s pages change, whoever they are.';
+  if (same.length === 0) return maybe.length > 0 ? 'Every other persona notices.' : 'Every persona notices.';
+  if (noticing.length + maybe.length === 0)
+    return 'No persona is among them: for all of them nothing changes.';
+  return `For ${listOf(same.map(nameOf))} nothing changes.`;
 }

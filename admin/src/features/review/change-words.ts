@@ -1,0 +1,147 @@
+import type { Difference, Impact, ItemChange } from '@marquee/engine';
+import type { Snapshot } from '../../api/api-types.ts';
+import { fromPointer, getAt } from '../../shared/pointer.ts';
+import { kindOne } from '../../shared/kinds.ts';
+import { fieldName } from '../../words/difference-words.ts';
+import { documentTitle, isRecord, placeName } from '../../words/document-words.ts';
+
+/** One thing that differs: what it is about, what happens to it, or how it reads before and after. */
+export type ChangeLine = { subject: string; words: string; before?: string; after?: string };
+
+export type Sites = { before: Snapshot; after: Snapshot };
+
+/** What a group of impacts changes, in words; how a value reads is as the witness of the first one sees it. */
+export function changeLines(impacts: readonly Impact[], first: Impact, sites: Sites): ChangeLine[] {
+  const { page, redirect, nodes = [], values = [] } = first.difference;
+  return [
+    ...(page ? [pageLine(page, sites)] : []),
+    ...(redirect
+      ? [
+          {
+            subject: 'Visitors are sent',
+            words: '',
+            before: redirect.before ?? 'nowhere',
+            after: redirect.after ?? 'nowhere',
+          },
+        ]
+      : []),
+    ...nodes.map(({ change, id, block }) => ({
+      subject: `${fieldName(block.replaceAll('-', ' '))} “${id}”`,
+      words: NODE_WORDS[change],
+    })),
+    ...itemLines(impacts, sites),
+    ...values.map(({ source, before, after }) => ({
+      subject: [source.id === '' ? '' : titleOf(source.kind, source.id, sites), pointerWords(source.pointer)]
+        .filter(Boolean)
+        .join(', '),
+      words: '',
+      before: valueWords(before),
+      after: valueWords(after),
+    })),
+  ];
+}
+
+const NODE_WORDS = {
+  added: 'appears',
+  removed: 'disappears',
+  moved: 'moves to another position',
+  replaced: 'becomes another block',
+} as const;
+
+function pageLine({ before, after }: NonNullable<Difference['page']>, sites: Sites): ChangeLine {
+  const name = (page: typeof before): string => (page ? titleOf(page.kind, page.id, sites) : '');
+  if (!before) return { subject: name(after), words: 'is a page they did not have' };
+  if (!after) return { subject: name(before), words: 'is no page for them any more' };
+  return { subject: 'Another page', words: '', before: name(before), after: name(after) };
+}
+
+/** Everything that comes into, leaves or moves in one list is one line. */
+function itemLines(impacts: readonly Impact[], sites: Sites): ChangeLine[] {
+  const lists = new Map<string, ItemChange[]>();
+  for (const item of impacts.flatMap(({ difference }) => difference.items ?? [])) {
+    const key = `${item.change} ${item.source.kind}/${item.source.id}${item.source.pointer}`;
+    const known = lists.get(key) ?? [];
+    if (!known.some(({ id }) => id === item.id)) lists.set(key, [...known, item]);
+  }
+  return [...lists.values()].flatMap((items) => {
+    const [first] = items;
+    if (!first) return [];
+    const titles = items.map(({ kind, id }) => (kind ? titleOf(kind, id, sites) : `“${id}”`));
+    return [{ subject: listOf(titles), words: itemWords(first, titles.length, sites) }];
+  });
+}
+
+function itemWords({ change, source }: ItemChange, count: number, sites: Sites): string {
+  const place = listName(source, sites);
+  switch (change) {
+    case 'added':
+      return `${count === 1 ? 'comes' : 'come'} into ${place}`;
+    case 'removed':
+      return `${count === 1 ? 'leaves' : 'leave'} ${place}`;
+    case 'moved':
+      return `${count === 1 ? 'moves' : 'move'} within ${place}`;
+    default:
+      return change satisfies never;
+  }
+}
+
+/** A list of documents by the place it draws, others by their field. */
+function listName({ kind, id, pointer }: ItemChange['source'], sites: Sites): string {
+  const data = dataOf(kind, id, sites);
+  const query = getAt(data, fromPointer(pointer));
+  const title = documentTitle(kind, id, data);
+  if (isRecord(query) && typeof query['location'] === 'string') return placeName(query['location']);
+  return `${title}, ${pointerWords(pointer)}`;
+}
+
+export const titleOf = (kind: string, id: string, sites: Sites): string => {
+  const title = documentTitle(kind, id, dataOf(kind, id, sites));
+  return title === id ? `${kindOne(kind)} ${id}` : title;
+};
+
+const dataOf = (kind: string, id: string, { before, after }: Sites) =>
+  after.documents[kind]?.[id] ?? before.documents[kind]?.[id];
+
+const STRUCTURE = new Set(['blocks', 'props', 'children', 'messages']);
+
+/** “/buttons/0/text” reads “buttons 1, text”. */
+export function pointerWords(pointer: string): string {
+  const words: string[] = [];
+  for (const key of fromPointer(pointer)) {
+    if (/^\d+$/.test(key)) {
+      const list = words.pop();
+      if (list) words.push(`${list} ${Number(key) + 1}`);
+    } else if (!STRUCTURE.has(key))
+      words.push(/^[A-Z0-9_.]+$/.test(key) ? key : fieldName(key).toLowerCase());
+  }
+  return words.join(', ');
+}
+
+export function valueWords(value: unknown): string {
+  if (value === undefined || value === null || value === '') return 'nothing';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'string' || typeof value === 'number') return plainText(String(value));
+  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.map(valueWords).join(', ');
+  if (isRecord(value)) {
+    if (typeof value['formatted'] === 'string') return value['formatted'];
+    if (typeof value['amount_cents'] === 'number')
+      return `${value['amount_cents']} ${String(value['currency'] ?? '')}`.trim();
+    const named = value['title'] ?? value['name'] ?? value['text'] ?? value['src'];
+    return typeof named === 'string' ? plainText(named) : Object.values(value).map(valueWords).join(', ');
+  }
+  return '';
+}
+
+/** Rich text arrives as HTML of the engine; only its words are of interest here. */
+const plainText = (text: string): string => {
+  const words = text
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return words.length > 160 ? `${words.slice(0, 157)}…` : words;
+};
+
+export function listOf(names: readonly string[]): string {
+  if (names.length > 4) return `${names.slice(0, 3).join(', ')} and ${names.length - 3} more`;
+  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+}
