@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, CircleX } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { DocumentItem } from '../../api/api-types.ts';
-import { draftsQuery, releasesQuery, snapshotQuery } from '../../api/documents.queries.ts';
+import { draftsQuery, releasesQuery } from '../../api/documents.queries.ts';
 import { useSession } from '../../session/session.store.ts';
 import { useNow } from '../../shared/clock.ts';
 import { documentPath, kindOne } from '../../shared/kinds.ts';
@@ -13,7 +11,7 @@ import { Avatar } from '../../shared/ui/avatar.tsx';
 import { ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { documentTitle, isRecord } from '../../words/document-words.ts';
 import { formatAgo, formatDuration } from '../../words/time.ts';
-import { checkSnapshot, type Finding } from './check-snapshot.ts';
+import { Attention } from './attention.tsx';
 import { ComingUp } from './coming-up.tsx';
 import { LobbyNow } from './lobby-now.tsx';
 import { Slots } from './slots.tsx';
@@ -66,9 +64,9 @@ export function Home() {
             {drafts.data && <Drafts drafts={drafts.data} now={now} />}
           </section>
         </section>
-        <aside className="side content" aria-label="Coming up, problems and releases">
+        <aside className="side content" aria-label="Coming up, what needs attention, and releases">
           <ComingUp now={now} />
-          <Problems />
+          <Attention />
           <div className="hd row">
             <h2 className="h2">Recent releases</h2>
             <span className="end" />
@@ -134,54 +132,5 @@ function Drafts({ drafts, now }: { drafts: DocumentItem[]; now: number }) {
         </li>
       )}
     </ul>
-  );
-}
-
-function Problems() {
-  const snapshot = useQuery(snapshotQuery('live')).data;
-  const [findings, setFindings] = useState<Finding[]>();
-  useEffect(() => {
-    let isCurrent = true;
-    if (snapshot)
-      void checkSnapshot(snapshot).then((found) => {
-        if (isCurrent) setFindings(found);
-      });
-    return () => {
-      isCurrent = false;
-    };
-  }, [snapshot]);
-  return (
-    <>
-      <div className="hd row">
-        <h2 className="h2">Problems in what is live</h2>
-        {findings && findings.length > 0 && <span className="pill bad">{findings.length}</span>}
-      </div>
-      {findings === undefined && <p className="muted s12">Checking…</p>}
-      {findings?.length === 0 && (
-        <p className="allgood">
-          <CircleCheck size={15} aria-hidden="true" />
-          Every document of the live release is sound.
-        </p>
-      )}
-      <ul className="find">
-        {findings?.slice(0, 6).map((finding) => (
-          <li
-            key={`${finding.kind} ${finding.id} ${finding.pointer} ${finding.message}`}
-            className={finding.severity === 'warning' ? 'w' : ''}
-          >
-            <CircleX size={15} aria-hidden="true" />
-            <div>
-              <Link
-                className="b"
-                to={`${documentPath(finding.kind, finding.id)}?field=${encodeURIComponent(finding.pointer)}`}
-              >
-                {kindOne(finding.kind)} {finding.id}
-              </Link>
-              <div className="muted s12">{finding.message}</div>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }

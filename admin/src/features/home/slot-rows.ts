@@ -1,5 +1,6 @@
 import type { Context } from '@marquee/engine';
 import type { Snapshot } from '../../api/api-types.ts';
+import { askEngine, contentRef } from '../../engine/ask-engine.ts';
 import { documentTitle, isRecord, scheduleOf } from '../../words/document-words.ts';
 
 export type SlotVisitor = { name: string; context: Context };
@@ -21,8 +22,6 @@ export async function slotRows(
   visitors: readonly SlotVisitor[],
   now: number,
 ): Promise<SlotRow[]> {
-  const { compileSnapshot, resolveCollection } = await import('@marquee/engine');
-  const compiled = compileSnapshot(snapshot);
   // A damaged document in the store may be anything at all; what is live leaves it out as well.
   const documents = Object.entries(snapshot.documents['banner'] ?? {}).filter(([, data]) => isRecord(data));
   const banners = documents.map(([id, data]) => ({
@@ -35,17 +34,18 @@ export async function slotRows(
     until: Date.parse(scheduleOf(data)?.until ?? ''),
   }));
   const places = [...new Set(banners.flatMap(({ order }) => Object.keys(order)))];
+  const shown = await askEngine('places', {
+    content: contentRef(snapshot),
+    kind: 'banner',
+    places,
+    visitors: visitors.map(({ context }) => ({ ...context, now })),
+  });
   return places
-    .map((place): SlotRow => {
+    .map((place, index): SlotRow => {
       const here = banners
         .filter(({ order }) => place in order)
         .toSorted((a, b) => Number(a.order[place]) - Number(b.order[place]) || (a.id < b.id ? -1 : 1));
-      const selections = visitors.map(({ name, context }) => ({
-        name,
-        ids: resolveCollection(compiled, 'banner', { location: place }, { ...context, now }).items.map(
-          ({ id }) => id,
-        ),
-      }));
+      const selections = visitors.map(({ name }, visitor) => ({ name, ids: shown[index]?.[visitor] ?? [] }));
       const [next] = here
         .flatMap(({ id, title, from, until }) => [
           { at: from, id, title, opens: true },

@@ -1,0 +1,137 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import type { Finding } from '@marquee/engine';
+import { ChevronRight, CircleCheck, CircleX } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Snapshot } from '../../api/api-types.ts';
+import { snapshotQuery } from '../../api/documents.queries.ts';
+import { askEngine, contentRef } from '../../engine/ask-engine.ts';
+import { documentPath, kindOne } from '../../shared/kinds.ts';
+import { documentTitle } from '../../words/document-words.ts';
+import { FINDING_KINDS, groupFindings, type FindingGroup } from './finding-groups.ts';
+
+type Place = { kind: string; id: string; pointer: string };
+
+/** What is wrong with the live release, and what of it does not do what it was made for. Worked out beside the page. */
+export function Attention() {
+  const snapshot = useQuery(snapshotQuery('live')).data;
+  const check = useQuery({
+    queryKey: ['check', snapshot?.release.number],
+    queryFn: snapshot
+      ? () => askEngine('check', { content: contentRef(snapshot), now: Date.now() })
+      : skipToken,
+    staleTime: Infinity,
+    retry: false,
+  });
+  const problems = check.data?.problems ?? [];
+  const groups = groupFindings(check.data?.findings ?? []);
+  const urgent =
+    problems.length +
+    groups.reduce((sum, { severity, findings }) => sum + (severity === 'warning' ? findings.length : 0), 0);
+  return (
+    <section aria-labelledby="home-attention" aria-busy={check.isFetching}>
+      <div className="hd row">
+        <h2 className="h2" id="home-attention">
+          Needs attention
+        </h2>
+        {urgent > 0 && <span className={problems.length > 0 ? 'pill bad' : 'pill warn'}>{urgent}</span>}
+        <span className="end muted s12">in what is live</span>
+      </div>
+      {check.isPending && <p className="muted s12">Checking every document…</p>}
+      {check.error && !check.isFetching && (
+        <p className="badtext s12" role="alert">
+          {`This could not be checked: ${check.error.message} `}
+          <button type="button" className="btn sm" onClick={() => void check.refetch()}>
+            Try again
+          </button>
+        </p>
+      )}
+      {check.data && problems.length === 0 && (
+        <p className="allgood">
+          <CircleCheck size={15} aria-hidden="true" />
+          Every document of the live release is sound.
+        </p>
+      )}
+      <ul className="find">
+        {problems.map((problem) => (
+          <li
+            key={`${problem.kind} ${problem.id} ${problem.pointer} ${problem.message}`}
+            className={problem.severity === 'warning' ? 'w' : ''}
+          >
+            <CircleX size={15} aria-hidden="true" />
+            <div>
+              <PlaceLink place={problem} snapshot={snapshot} />
+              <div className="muted s12">{problem.message}</div>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {groups.map((group) => (
+        <Group key={group.code} group={group} snapshot={snapshot} />
+      ))}
+    </section>
+  );
+}
+
+function Group({ group, snapshot }: { group: FindingGroup; snapshot: Snapshot | undefined }) {
+  const { code, severity, findings } = group;
+  const { title, icon: Icon } = FINDING_KINDS[code];
+  return (
+    <details className={severity === 'warning' ? 'findgroup w' : 'findgroup'} open={severity === 'warning'}>
+      <summary>
+        <Icon size={15} aria-hidden="true" />
+        <span>{title}</span>
+        <span className="num">{findings.length}</span>
+        <span className="vh">{severity === 'warning' ? ', a warning' : ', good to know'}</span>
+        <ChevronRight size={14} className="end turn" aria-hidden="true" />
+      </summary>
+      <ul>
+        {findings.map((finding) => (
+          <li key={`${finding.kind} ${finding.id} ${finding.pointer}`}>
+            {finding.kind !== '' && <PlaceLink place={finding} snapshot={snapshot} />}
+            <p className="s12">{finding.message}</p>
+            {finding.proof && <Proof proof={finding.proof} snapshot={snapshot} />}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** “Nobody can see this” comes with what it rests on. */
+function Proof({
+  proof,
+  snapshot,
+}: {
+  proof: NonNullable<Finding['proof']>;
+  snapshot: Snapshot | undefined;
+}) {
+  return (
+    <details className="proof">
+      <summary>Why this is certain</summary>
+      <p className="s12">{proof.reason}</p>
+      <ol>
+        {proof.grounds.map((ground) => (
+          <li key={`${ground.kind} ${ground.id} ${ground.pointer} ${ground.words}`}>
+            <PlaceLink place={ground} snapshot={snapshot} /> <span>{ground.words}</span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function PlaceLink({
+  place: { kind, id, pointer },
+  snapshot,
+}: {
+  place: Place;
+  snapshot: Snapshot | undefined;
+}) {
+  if (kind === '') return <b>The site</b>;
+  const title = documentTitle(kind, id, snapshot?.documents[kind]?.[id]);
+  return (
+    <Link className="b" to={`${documentPath(kind, id)}?field=${encodeURIComponent(pointer)}`}>
+      {title === id ? `${kindOne(kind)} ${id}` : title}
+    </Link>
+  );
+}
