@@ -24,6 +24,8 @@ export type Visitor = {
   /** The locale texts and amounts are made for; audiences compare the one in the context. */
   readonly locale: string;
   readonly locales: readonly string[];
+  /** All of them as one text. */
+  readonly languages: string;
   /** By kind and the query itself. */
   readonly collections: Map<string, Map<CollectionQuery, Selection>>;
   /** What the recursive evaluator worked out; it rarely is asked. */
@@ -46,6 +48,7 @@ export function createVisitor(compiled: CompiledSnapshot, context: Context): Vis
   const { dictionaries } = index.laidOut;
   const values = valuesOf(context, dictionaries.values);
   const locale = fitLocale(index, context.locale);
+  const locales = localeChain(index, locale);
   return {
     index,
     context,
@@ -55,7 +58,8 @@ export function createVisitor(compiled: CompiledSnapshot, context: Context): Vis
     facts: [],
     buckets: [],
     locale,
-    locales: localeChain(index, locale),
+    locales,
+    languages: locales.join(' '),
     collections: new Map(),
     evaluated: null,
   };

@@ -3,6 +3,7 @@ import type { ChosenNode, PagePass } from '../page-draft.ts';
 import type { ResolvedNode, ResolvedPageDocument } from '../types.ts';
 import { buildValue, type Building } from '../value/build-value.ts';
 import { builtOf, listOf, objectOf, type Built } from '../value/built.ts';
+import { variantOf } from '../value/variants.ts';
 
 /** Fills in texts, amounts and collections of everything that was chosen. */
 export const buildPage: PagePass = {
@@ -17,13 +18,17 @@ export const buildPage: PagePass = {
     // A variant stands at its page's path, whatever its own says.
     draft.page = { ...fields, kind, path } as ResolvedPageDocument; // kind, id, path and title are required
     const built = draft.chosen.map((chosen) => buildNode(chosen, building));
-    draft.nodes = built.map(({ value }) => value);
+    // Blocks may be shared with other answers; this one writes its keys on its own.
+    draft.nodes = built.map(({ value }) => ({ ...value }));
     draft.nodeHashes = built.map(({ hash }) => hash);
   },
 };
 
 function buildNode({ node, children }: ChosenNode, building: Building): Built<ResolvedNode> {
-  if (!children) return buildWhole(node, building);
+  if (!children)
+    return building.preview
+      ? buildWhole(node, building)
+      : variantOf(node, building, () => buildWhole(node, building));
   return assemble(
     node,
     building,

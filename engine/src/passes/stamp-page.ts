@@ -18,7 +18,7 @@ export const stampPage: PagePass = {
       const [node, hash] = [nodes[index], nodeHashes[index]];
       if (!node || !hash) continue;
       hashes.push(hash);
-      // The node was made for this answer, and nobody has seen it yet.
+      // The copy was made for this answer, and nobody has seen it yet.
       node.cacheKey = nodeKey(choice, draft);
       node.fingerprint = toHex(hash);
       node.validUntil = toValidUntil(choice.recorder.until);

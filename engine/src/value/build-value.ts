@@ -6,6 +6,7 @@ import { resolveText } from '../text/resolve-text.ts';
 import type { Diagnostic, ResolvedItem } from '../types.ts';
 import type { Visitor } from '../visitor.ts';
 import { builtOf, listOf, objectOf, type Built } from './built.ts';
+import { variantOf } from './variants.ts';
 import type { CompiledValue, FieldsValue, ListItem, Rate } from './compiled-value.ts';
 
 /** Where a value is being built: for whom, from which document, and where to say what is missing. */
@@ -84,10 +85,11 @@ export function buildItem(
   showing: Showing,
   around: Building,
 ): Built<ResolvedItem> {
-  const { kind, id } = document;
-  const fields = buildValue(document.value, { ...around, kind, id }, showing);
-  const item = fields as Built<ResolvedItem>; // the value of a document is always fields, its id among them
-  return around.preview ? builtOf({ ...item.value, source: { kind, id, pointer: '' } }) : item;
+  const { kind, id, value } = document;
+  const make = (): Built<ResolvedItem> =>
+    buildValue(value, { ...around, kind, id }, showing) as Built<ResolvedItem>; // always fields, the id among them
+  if (around.preview) return builtOf({ ...make().value, source: { kind, id, pointer: '' } });
+  return value.decides || showing !== 'all' ? make() : variantOf(value, around, make);
 }
 
 const money = (amountCents: number, currency: string, visitor: Visitor): Built =>
