@@ -138,10 +138,10 @@ function useHiddenReason({
           fitting && fitting.id !== persona?.id
             ? [{ label: `Show as ${fitting.name}`, change: { ...UNCHANGED, persona: fitting.id } }]
             : [];
-        setAnswer({
-          reason: hiddenReason(explanation, { names, now: context.now, dataOf }),
-          ways: isDraft ? [...instantWay(scheduleOf(data), context.now), ...other] : [],
-        });
+        const reason = hiddenReason(explanation, { names, now: context.now, dataOf });
+        const own = instantWay(scheduleOf(data), context.now);
+        const instants = own.length === 0 && reason.showsAt !== null ? [atInstant(reason.showsAt)] : own;
+        setAnswer({ reason, ways: isDraft ? [...instants, ...other] : [] });
       } catch (error) {
         if (isCurrent)
           setAnswer({
@@ -158,6 +158,11 @@ function useHiddenReason({
   }, [kind, id, data, path, context, snapshot, names, isDraft, personas, persona]);
   return answer;
 }
+
+const atInstant = (instant: number): Way => ({
+  label: 'Show when it does',
+  change: { at: new Date(instant).toISOString() },
+});
 
 function instantWay(schedule: ReturnType<typeof scheduleOf>, now: number): Way[] {
   const phase = schedulePhase(schedule, now);

@@ -13,7 +13,8 @@ type Place = { kind: string; id: string; pointer: string };
 
 /** What is wrong with the live release, and what of it does not do what it was made for. Worked out beside the page. */
 export function Attention() {
-  const snapshot = useQuery(snapshotQuery('live')).data;
+  const live = useQuery(snapshotQuery('live'));
+  const snapshot = live.data;
   const check = useQuery({
     queryKey: ['check', snapshot?.release.number],
     queryFn: snapshot
@@ -22,6 +23,7 @@ export function Attention() {
     staleTime: Infinity,
     retry: false,
   });
+  const error = snapshot ? check.error : live.error;
   const problems = check.data?.problems ?? [];
   const groups = groupFindings(check.data?.findings ?? []);
   const urgent =
@@ -36,11 +38,11 @@ export function Attention() {
         {urgent > 0 && <span className={problems.length > 0 ? 'pill bad' : 'pill warn'}>{urgent}</span>}
         <span className="end muted s12">in what is live</span>
       </div>
-      {check.isPending && <p className="muted s12">Checking every document…</p>}
-      {check.error && !check.isFetching && (
+      {check.isPending && !error && <p className="muted s12">Checking every document…</p>}
+      {error && !check.isFetching && (
         <p className="badtext s12" role="alert">
-          {`This could not be checked: ${check.error.message} `}
-          <button type="button" className="btn sm" onClick={() => void check.refetch()}>
+          {`This could not be checked: ${error.message} `}
+          <button type="button" className="btn sm" onClick={() => void (snapshot ? check : live).refetch()}>
             Try again
           </button>
         </p>

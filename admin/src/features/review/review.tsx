@@ -5,13 +5,7 @@ import { Link } from 'react-router';
 import type { Problem } from '@marquee/schemas';
 import type { DocumentItem, Release } from '../../api/api-types.ts';
 import { publishRelease, rollBackRelease } from '../../api/documents.mutations.ts';
-import {
-  documentQuery,
-  draftsQuery,
-  personasQuery,
-  releasesQuery,
-  snapshotQuery,
-} from '../../api/documents.queries.ts';
+import { documentQuery, draftsQuery, releasesQuery } from '../../api/documents.queries.ts';
 import { RequestError } from '../../api/request-error.ts';
 import { useCanPublish } from '../../session/session.store.ts';
 import { useNow } from '../../shared/clock.ts';
@@ -89,8 +83,6 @@ function ReviewBody({
     [drafts, details, names, currencyByCode, now],
   );
   const chosen = useMemo(() => drafts.filter((draft) => !left.has(keyOf(draft))), [drafts, left]);
-  const live = useQuery(snapshotQuery('live')).data;
-  const personas = useQuery(personasQuery).data;
   const publish = useMutation({
     mutationFn: () =>
       publishRelease(
@@ -139,7 +131,7 @@ function ReviewBody({
           />
         ))}
       </section>
-      <WhoNotices live={live} drafts={chosen} personas={personas} />
+      <WhoNotices drafts={chosen} />
       <aside className="rvside" aria-label="Publish">
         {publish.error && <Refusal error={publish.error} problems={problems} />}
         <div>

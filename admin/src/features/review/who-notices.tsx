@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, CircleHelp } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { DocumentItem, Persona, Snapshot } from '../../api/api-types.ts';
+import type { DocumentItem, Persona } from '../../api/api-types.ts';
+import { personasQuery, snapshotQuery } from '../../api/documents.queries.ts';
 import type { ImpactReport } from '../../engine/find-impact.ts';
 import type { ImpactGroup } from '../../engine/group-impacts.ts';
 import { AS_PERSONA, visitorContext } from '../../preview/visitor.ts';
@@ -11,18 +12,16 @@ import { listOf, type Sites } from './change-words.ts';
 import { impactQuery, withDrafts } from './impact.ts';
 import { ImpactCard } from './impact-card.tsx';
 
-type WhoNoticesProps = {
-  live: Snapshot | undefined;
-  drafts: readonly DocumentItem[];
-  personas: readonly Persona[] | undefined;
-};
-
 /** Each picture is a running player: the first changes are drawn at once, others when somebody asks. */
 const DRAWN = 3;
 const NOBODY: readonly Persona[] = [];
 
 /** For which visitors the chosen drafts change something, with their page before and after. */
-export function WhoNotices({ live, drafts, personas = NOBODY }: WhoNoticesProps) {
+export function WhoNotices({ drafts }: { drafts: readonly DocumentItem[] }) {
+  const snapshot = useQuery(snapshotQuery('live'));
+  const people = useQuery(personasQuery);
+  const live = people.isPending ? undefined : snapshot.data;
+  const personas = people.data ?? NOBODY;
   const [now] = useState(Date.now);
   const visitors = useMemo(
     () =>
@@ -36,6 +35,7 @@ export function WhoNotices({ live, drafts, personas = NOBODY }: WhoNoticesProps)
   const impact = useQuery(impactQuery(live, drafts, { visitors, now }));
   const sites = useMemo(() => live && { before: live, after: withDrafts(live, drafts) }, [live, drafts]);
   const report = impact.data;
+  const error = snapshot.data ? impact.error : snapshot.error;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling part takes focus so that the keyboard can scroll it
     <section className="rvwho" tabIndex={0} aria-label="Who will notice" aria-busy={impact.isFetching}>
@@ -47,9 +47,13 @@ export function WhoNotices({ live, drafts, personas = NOBODY }: WhoNoticesProps)
             : summaryWords(report, personas.length)}
         </output>
       </div>
-      {impact.isPending && <SkeletonRows rows={4} label="who will notice" />}
-      {impact.error && !impact.isFetching && (
-        <ErrorState error={impact.error} what="who will notice" onRetry={() => void impact.refetch()} />
+      {impact.isPending && !error && <SkeletonRows rows={4} label="who will notice" />}
+      {error && !impact.isFetching && (
+        <ErrorState
+          error={error}
+          what="who will notice"
+          onRetry={() => void (snapshot.data ? impact : snapshot).refetch()}
+        />
       )}
       {report && sites && (
         <div className={impact.isPlaceholderData ? 'stale' : undefined}>
