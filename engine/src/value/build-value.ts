@@ -1,9 +1,10 @@
 import { formatAmount, type MoneyFormat } from '../money.ts';
 import type { CompiledDocument } from '../compiled-snapshot.ts';
+import { foldList, hashOutput } from '../hash/output-hash.ts';
 import { selectCollection, type Selection } from '../select-collection.ts';
 import { showingOfItem, type Showing } from '../showing.ts';
 import { resolveText } from '../text/resolve-text.ts';
-import type { Diagnostic, ResolvedItem } from '../types.ts';
+import type { Diagnostic, ResolvedItem, ResolvedNode } from '../types.ts';
 import type { Visitor } from '../visitor.ts';
 import { builtOf, listOf, objectOf, type Built } from './built.ts';
 import { variantOf } from './variants.ts';
@@ -88,8 +89,16 @@ export function buildItem(
   const { kind, id, value } = document;
   const make = (): Built<ResolvedItem> =>
     buildValue(value, { ...around, kind, id }, showing) as Built<ResolvedItem>; // always fields, the id among them
-  if (around.preview) return builtOf({ ...make().value, source: { kind, id, pointer: '' } });
+  if (around.preview) return withSource(make(), { kind, id, pointer: '' });
   return value.decides || showing !== 'all' ? make() : variantOf(value, around, make);
+}
+
+/** Only previews carry sources, so their hashes need not be those of any other output. */
+function withSource(
+  { value, hash }: Built<ResolvedItem>,
+  source: ResolvedNode['source'],
+): Built<ResolvedItem> {
+  return { value: { ...value, source }, hash: foldList([hash, hashOutput(source)]) };
 }
 
 const money = (amountCents: number, currency: string, visitor: Visitor): Built =>
