@@ -31,7 +31,7 @@ export function validatorsSource(schemas: SchemaSet): Record<string, string> {
     if (id.startsWith('/schemas/shared/') && id !== '/schemas/shared/audience.json') continue;
     names[exportName(id)] = id;
   }
-  const code = standalone.default(ajv, names);
+  const code = withQuickPointers(standalone.default(ajv, names));
   if (/\brequire\(/.test(code)) throw new Error('A generated validator needs a run-time import.');
   const declared = Object.keys(names)
     .map((name) => `export declare const ${name}: Validate;`)
@@ -61,6 +61,18 @@ ${byId}
 };
 `,
   };
+}
+
+/**
+ * A validator writes the pointer for each shape of a choice that a value is not, though it is another one of them. Names
+ * hardly ever hold something to escape: looking first saves a quarter of the time of documents with many amounts.
+ */
+function withQuickPointers(code: string): string {
+  const escaped = code.replaceAll(
+    /\b(key\d+)\.replace\(\/~\/g, "~0"\)\.replace\(\/\\\/\/g, "~1"\)/g,
+    'pointerPart($1)',
+  );
+  return `const pointerPart = (key) => (/[~/]/.test(key) ? key.replace(/~/g, "~0").replace(/\\//g, "~1") : key);\n${escaped}`;
 }
 
 function exportName(id: string): string {
