@@ -27,15 +27,18 @@ export function groupImpacts(
   }
   return [...byCause].map(([key, same]): ImpactGroup => {
     const proved = same.filter(({ certainty }) => certainty === 'proved');
+    const together = sharedClass(
+      same.map((impact): ClassCondition => impact.class.condition),
+      world,
+    );
+    const isMixed = proved.length > 0 && proved.length < same.length;
     const shown = proved.length > 0 ? proved : same;
     return {
       key,
       path: same[0]?.path ?? null,
       impacts: same.map(withUsualWitness),
-      class: sharedClass(
-        same.map((impact): ClassCondition => impact.class.condition),
-        world,
-      ),
+      // What only may be seen makes nobody's whole class certain.
+      class: isMixed ? { ...together, isExact: false } : together,
       isCertain: proved.length > 0,
       visitors: visitors
         .filter(({ context }) => shown.some((impact) => isInClass(impact.class.condition, context)))

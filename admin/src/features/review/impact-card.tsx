@@ -1,18 +1,15 @@
-import type { Context, Impact } from '@marquee/engine';
-import { ArrowRight, ChevronRight, Eye, Images, UserRound } from 'lucide-react';
+import type { Impact } from '@marquee/engine';
+import { Eye, Images, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ImpactGroup } from '../../engine/group-impacts.ts';
-import { PagePicture } from '../../preview/page-picture.tsx';
-import { previewPath } from '../../preview/preview-path.ts';
 import { choiceOf, visitorSearch } from '../../preview/visitor.ts';
-import { documentPath } from '../../shared/kinds.ts';
 import { useReferenceData } from '../../shared/reference-data.ts';
-import { useElementSize } from '../../shared/use-element-size.ts';
 import { classSentence } from '../../words/class-sentence.ts';
-import { documentTitle } from '../../words/document-words.ts';
-import { groupName, localeName, type Names } from '../../words/names.ts';
+import { BeforeAfter } from './before-after.tsx';
 import { changeLines, type ChangeLine, type Sites } from './change-words.ts';
+import { ImpactVersions } from './impact-versions.tsx';
+import { targetOf, titleById, usualOf, witnessWords } from './witness.ts';
 
 type ImpactCardProps = {
   group: ImpactGroup;
@@ -47,7 +44,7 @@ export function ImpactCard({ group, sites, known, now, first, drawn, onAsk, onDr
         {!group.isCertain && <span className="pill warn">May notice</span>}
       </header>
       {impact.witness && drawn !== undefined && (
-        <Pictures
+        <BeforeAfter
           witness={impact.witness}
           path={target.path}
           sites={sites}
@@ -93,17 +90,11 @@ export function ImpactCard({ group, sites, known, now, first, drawn, onAsk, onDr
           <span className="muted s12">{witnessWords(impact.witness, names)}</span>
         </footer>
       )}
-      {group.impacts.length > 1 && <Versions group={group} chosen={chosen} say={say} onChoose={setPicked} />}
+      {group.impacts.length > 1 && (
+        <ImpactVersions group={group} chosen={chosen} say={say} onChoose={setPicked} />
+      )}
     </article>
   );
-}
-
-/** Of many versions, one that most people here can read. */
-function usualOf(impacts: readonly Impact[]): number {
-  const rank = ({ witness }: Impact): number =>
-    witness ? Number(witness.locale === 'en') * 2 + Number(witness.currency === 'EUR') : -1;
-  const ranks = impacts.map(rank);
-  return ranks.indexOf(Math.max(...ranks));
 }
 
 function Change({ line: { subject, words, before, after } }: { line: ChangeLine }) {
@@ -126,113 +117,4 @@ function Change({ line: { subject, words, before, after } }: { line: ChangeLine 
       )}
     </p>
   );
-}
-
-type VersionsProps = {
-  group: ImpactGroup;
-  chosen: number;
-  say: (condition: Impact['class']['condition']) => string;
-  onChoose: (index: number) => void;
-};
-
-/** Every class on its own, each with the visitor to look at. */
-function Versions({ group, chosen, say, onChoose }: VersionsProps) {
-  const by = group.class.by.map((fact) => (fact === 'locale' ? 'language' : 'currency'));
-  return (
-    <details className="versions">
-      <summary>
-        {`${group.impacts.length} versions${by.length > 0 ? `, by ${by.join(' and ')}` : ''}`}
-        <ChevronRight size={14} className="turn" aria-hidden="true" />
-      </summary>
-      <ul>
-        {group.impacts.map((impact, index) => (
-          <li key={impact.class.words}>
-            <button
-              type="button"
-              aria-pressed={index === chosen}
-              disabled={!impact.witness}
-              onClick={() => onChoose(index)}
-            >
-              {capital(say(ownPart(impact.class.condition, group.class.condition)).replace('Everyone, ', ''))}
-              {impact.certainty === 'undecided' && <span className="muted"> may notice</span>}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
-}
-
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
-
-/** What sets a class apart from the others of its group. */
-function ownPart(condition: Impact['class']['condition'], shared: Impact['class']['condition']) {
-  if (condition.type !== 'all') return condition;
-  const known = new Set((shared.type === 'all' ? shared.of : [shared]).map((part) => JSON.stringify(part)));
-  const own = condition.of.filter((part) => !known.has(JSON.stringify(part)));
-  return own.length === 0 ? condition : { type: 'all' as const, of: own };
-}
-
-type PicturesProps = Pick<ImpactCardProps, 'sites' | 'first' | 'onDrawn'> & {
-  witness: Context;
-  path: string;
-  drawn: number;
-};
-
-function Pictures({ witness, path, sites, first, drawn, onDrawn }: PicturesProps) {
-  const [box, { width }] = useElementSize();
-  const each = Math.floor((width - 40) / 2);
-  return (
-    <div className="beforeafter" ref={box}>
-      {each > 0 &&
-        (['Before', 'After'] as const).map((when, index) => (
-          <figure key={when}>
-            {index === 1 && <ArrowRight size={16} aria-hidden="true" />}
-            <div>
-              <PagePicture
-                snapshot={index === 0 ? sites.before : sites.after}
-                context={witness}
-                path={path}
-                label={`${when}: the page at ${path}`}
-                width={each}
-                height={Math.round(each * 0.62)}
-                isStarted={drawn >= first + index}
-                onDrawn={() => onDrawn(first + index)}
-              />
-              <figcaption>{when}</figcaption>
-            </div>
-          </figure>
-        ))}
-    </div>
-  );
-}
-
-/** The page to look at, and the document whose editor shows it. What stands around pages is seen where it is at home. */
-function targetOf({ path, difference }: Impact, { before, after }: Sites): { path: string; link: string } {
-  const [cause] = [...(difference.values ?? []), ...(difference.items ?? [])].map(({ source }) => source);
-  for (const { documents } of [after, before])
-    for (const kind of ['page', 'promotion-page'])
-      for (const [id, data] of Object.entries(documents[kind] ?? {}))
-        if (data['path'] === (path ?? '/'))
-          return {
-            path: path ?? (cause ? previewPath(cause.kind, documents[cause.kind]?.[cause.id] ?? {}) : '/'),
-            link: path === null && cause?.id ? documentPath(cause.kind, cause.id) : documentPath(kind, id),
-          };
-  return { path: path ?? '/', link: documentPath('page', 'lobby') };
-}
-
-/** Limits count documents of any kind that pages draw in a place. */
-function titleById(id: string, { before, after }: Sites): string {
-  for (const { documents } of [after, before])
-    for (const [kind, byId] of Object.entries(documents))
-      if (byId[id]) return documentTitle(kind, id, byId[id]);
-  return id;
-}
-
-function witnessWords({ login, groups, locale, currency, licence }: Context, names: Names): string {
-  const who =
-    login === 'guest'
-      ? 'a guest'
-      : ['a player', ...groups.map((group) => groupName(names, group))].join(', ');
-  return `For example ${who}, ${localeName(locale)}, ${currency}, ${names.licences.get(licence) ?? licence}`;
 }

@@ -1,0 +1,45 @@
+import type { Context } from '@marquee/engine';
+import { ArrowRight } from 'lucide-react';
+import { PagePicture } from '../../preview/page-picture.tsx';
+import { useElementSize } from '../../shared/use-element-size.ts';
+import type { Sites } from './change-words.ts';
+
+type BeforeAfterProps = {
+  witness: Context;
+  path: string;
+  sites: Sites;
+  /** Number of the first of the two pictures; they are drawn one after the other. */
+  first: number;
+  /** How many pictures have been drawn. */
+  drawn: number;
+  onDrawn: (picture: number) => void;
+};
+
+/** The page of one visitor as it is and as it would be. */
+export function BeforeAfter({ witness, path, sites, first, drawn, onDrawn }: BeforeAfterProps) {
+  const [box, { width }] = useElementSize();
+  const each = Math.floor((width - 40) / 2);
+  return (
+    <div className="beforeafter" ref={box}>
+      {each > 0 &&
+        (['Before', 'After'] as const).map((when, index) => (
+          <figure key={when}>
+            {index === 1 && <ArrowRight size={16} aria-hidden="true" />}
+            <div>
+              <PagePicture
+                snapshot={index === 0 ? sites.before : sites.after}
+                context={witness}
+                path={path}
+                label={`${when}: the page at ${path}`}
+                width={each}
+                height={Math.round(each * 0.62)}
+                isStarted={drawn >= first + index}
+                onDrawn={() => onDrawn(first + index)}
+              />
+              <figcaption>{when}</figcaption>
+            </div>
+          </figure>
+        ))}
+    </div>
+  );
+}

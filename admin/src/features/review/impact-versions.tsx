@@ -1,0 +1,50 @@
+import type { Impact } from '@marquee/engine';
+import { ChevronRight } from 'lucide-react';
+import type { ImpactGroup } from '../../engine/group-impacts.ts';
+
+type Condition = Impact['class']['condition'];
+
+type VersionsProps = {
+  group: ImpactGroup;
+  chosen: number;
+  say: (condition: Condition) => string;
+  onChoose: (index: number) => void;
+};
+
+/** Every class on its own, each with the visitor to look at. */
+export function ImpactVersions({ group, chosen, say, onChoose }: VersionsProps) {
+  const by = group.class.by.map((fact) => (fact === 'locale' ? 'language' : 'currency'));
+  return (
+    <details className="versions">
+      <summary>
+        {`${group.impacts.length} versions${by.length > 0 ? `, by ${by.join(' and ')}` : ''}`}
+        <ChevronRight size={14} className="turn" aria-hidden="true" />
+      </summary>
+      <ul>
+        {group.impacts.map((impact, index) => (
+          <li key={impact.class.words}>
+            <button
+              type="button"
+              aria-pressed={index === chosen}
+              disabled={!impact.witness}
+              onClick={() => onChoose(index)}
+            >
+              {capital(say(ownPart(impact.class.condition, group.class.condition)).replace('Everyone, ', ''))}
+              {impact.certainty === 'undecided' && <span className="muted"> may notice</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** What sets a class apart from the others of its group. */
+function ownPart(condition: Condition, shared: Condition) {
+  if (condition.type !== 'all') return condition;
+  const known = new Set((shared.type === 'all' ? shared.of : [shared]).map((part) => JSON.stringify(part)));
+  const own = condition.of.filter((part) => !known.has(JSON.stringify(part)));
+  return own.length === 0 ? condition : { type: 'all' as const, of: own };
+}
