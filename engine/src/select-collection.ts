@@ -1,3 +1,4 @@
+import { rangeOf } from './collection-range.ts';
 import type { CompiledDocument } from './compiled-snapshot.ts';
 import { isHolding, NEVER, untilOf, type Outcome } from './outcome.ts';
 import { documentOutcome } from './rows/outcomes.ts';
@@ -44,7 +45,7 @@ function select(kind: string, query: CollectionQuery, visitor: Visitor): Selecti
     query.location === undefined || !places.byPlace
       ? places.listed
       : (places.byPlace.get(query.location) ?? NOTHING);
-  const { skip, end } = rangeOf(query, capOf(places.all[0]));
+  const { skip, end } = rangeOf(query, places.all[0]?.entry);
   const selection = choose(list, visitor, end);
   return {
     list,
@@ -96,21 +97,6 @@ function chooseOneByOne(list: readonly CompiledDocument[], visitor: Visitor, end
     until,
   };
 }
-
-/** Tables of which the first match counts give one; some kinds have a limit of their own (BOOK-06). */
-const capOf = (document: CompiledDocument | undefined): number =>
-  document?.entry.firstMatch ? 1 : (document?.entry.limit ?? Infinity);
-
-function rangeOf(query: CollectionQuery, cap: number): { skip: number; end: number } {
-  const limit = isCount(query.limit, 0) ? query.limit : Infinity;
-  const page = isCount(query.page, 1) ? query.page : 1;
-  // Without a limit everything is on the first page.
-  const skip = page === 1 ? 0 : (page - 1) * limit;
-  return { skip: Math.min(skip, cap), end: Math.min(skip + limit, cap) };
-}
-
-const isCount = (value: number | undefined, least: number): value is number =>
-  value !== undefined && Number.isInteger(value) && value >= least;
 
 /** A document that had to be left out is named wherever it could have shown (ENGINE-10). */
 function leftOutOf(kind: string, place: string | undefined, { index }: Visitor): readonly Diagnostic[] {

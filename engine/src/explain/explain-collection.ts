@@ -1,4 +1,5 @@
 import { findKind, type KindEntry } from '@marquee/schemas';
+import { rangeOf } from '../collection-range.ts';
 import type { CompiledDocument } from '../compiled-snapshot.ts';
 import type { CollectionQuery } from '../types.ts';
 import type { CompiledValue } from '../value/compiled-value.ts';
@@ -25,7 +26,7 @@ export function explainCollection(
     container: here.container,
     prefix: `${here.container.key}/${here.pointer}>${kind}/`,
     pointer: place.pointer,
-    range: rangeOf(query, findKind(kind), place),
+    range: placedRange(query, findKind(kind), place),
     tally: createTally(),
   };
   const decisions: Decision[] = [];
@@ -129,33 +130,24 @@ function judgeListed(document: CompiledDocument, { location }: CollectionQuery, 
   return false;
 }
 
-/** From `first` (inclusive, from 0) to `end` (exclusive), counted among those that match. */
-type Range = { readonly first: number; readonly end: number; readonly place: Place };
+/** Counted among those that match; `place`: where the limit that ends it stands. */
+type Range = { readonly skip: number; readonly end: number; readonly place: Place };
 
-function rangeOf({ limit, page }: CollectionQuery, entry: KindEntry | undefined, place: Place): Range {
-  const cap = entry?.firstMatch ? 1 : (entry?.limit ?? Infinity);
-  const size = isCount(limit, 0) ? limit : Infinity;
-  const first = isCount(page, 1) && page > 1 ? (page - 1) * size : 0;
-  return {
-    first: Math.min(first, cap),
-    end: Math.min(first + size, cap),
-    place: size < Infinity && first + size <= cap ? at(place, 'limit') : place,
-  };
+function placedRange(query: CollectionQuery, entry: KindEntry | undefined, place: Place): Range {
+  const { skip, end, isLimitedByQuery } = rangeOf(query, entry);
+  return { skip, end, place: isLimitedByQuery ? at(place, 'limit') : place };
 }
 
-const isCount = (value: number | undefined, least: number): value is number =>
-  value !== undefined && Number.isInteger(value) && value >= least;
-
-function judgeLimit({ first, end, place }: Range, tally: Tally, asked: Asked): Timeline {
-  if (first === 0 && end === Infinity) return ALWAYS;
+function judgeLimit({ skip, end, place }: Range, tally: Tally, asked: Asked): Timeline {
+  if (skip === 0 && end === Infinity) return ALWAYS;
   const before = tally.countNow();
-  const line = tally.isWithin(first, end);
+  const line = tally.isWithin(skip, end);
   ask(asked, 'limit', {
-    wanted: { first: first + 1, last: end === Infinity ? null : end },
+    wanted: { first: skip + 1, last: end === Infinity ? null : end },
     actual: before + 1,
     place,
     line,
-    reason: before < first ? 'EARLIER_PAGE' : 'BEYOND_LIMIT',
+    reason: before < skip ? 'EARLIER_PAGE' : 'BEYOND_LIMIT',
   });
   return line;
 }
