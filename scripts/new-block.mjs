@@ -26,8 +26,16 @@ const files = {
     type: 'object',
     additionalProperties: false,
     properties: {
-      title: { $ref: '/schemas/shared/localized-text.json', description: 'Heading of the block.' },
-      text: { $ref: '/schemas/shared/localized-text.json', description: 'A sentence below.' },
+      title: {
+        title: 'Title',
+        $ref: '/schemas/shared/localized-text.json',
+        description: 'Heading of the block.',
+      },
+      text: {
+        title: 'Text',
+        $ref: '/schemas/shared/localized-text.json',
+        description: 'A sentence below.',
+      },
     },
     required: ['title'],
   },

@@ -4,7 +4,7 @@ import { editFile, finish, insertLast, keyOf, nameArgument, sentence, writeFiles
 
 const kind = nameArgument('kind', 'schemas/config');
 const title = sentence(kind);
-const text = (description) => ({ $ref: '/schemas/shared/localized-text.json', description });
+const shared = (name, title, description) => ({ title, $ref: `/schemas/shared/${name}.json`, description });
 const ICONS = 'admin/src/shared/kinds.ts';
 const STARTERS = 'admin/src/features/documents/starter-documents.ts';
 
@@ -18,11 +18,15 @@ const files = {
     type: 'object',
     additionalProperties: false,
     properties: {
-      title: text('Name shown.'),
-      text: text('One or two sentences.'),
-      order: { type: 'number', description: 'Position in lists: lower comes first, ties go by id.' },
-      audience: { $ref: '/schemas/shared/audience.json', description: 'Who sees it.' },
-      schedule: { $ref: '/schemas/shared/schedule.json', description: 'When it is shown.' },
+      title: shared('localized-text', 'Title', 'Name shown.'),
+      text: shared('localized-text', 'Text', 'One or two sentences.'),
+      order: {
+        title: 'Order',
+        type: 'number',
+        description: 'Position in lists: lower comes first, ties go by id.',
+      },
+      audience: shared('audience', 'Audience', 'Who sees it.'),
+      schedule: shared('schedule', 'Schedule', 'When it is shown.'),
     },
     required: ['title', 'order'],
   },

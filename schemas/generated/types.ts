@@ -145,6 +145,9 @@ export interface Game {
    */
   currencies: {
     [k: string]: {
+      /**
+       * Id the game is started with in this currency.
+       */
       id: number;
     };
   };
@@ -152,7 +155,13 @@ export interface Game {
    * Badges on the tile.
    */
   badges: {
+    /**
+     * What the badge says.
+     */
     type: string;
+    /**
+     * Which of the badge colours it has.
+     */
     theme: string;
   }[];
   /**

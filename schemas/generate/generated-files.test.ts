@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '../..');
+let copy: string;
+
+beforeAll(() => {
+  copy = mkdtempSync(path.join(tmpdir(), 'marquee-schemas-'));
+  const notPackages = (source: string): boolean => !source.includes('node_modules');
+  cpSync(path.join(root, 'schemas'), path.join(copy, 'schemas'), { recursive: true, filter: notPackages });
+  symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
+});
+afterAll(() => rmSync(copy, { recursive: true }));
+
+const check = () => {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', 'schemas/generate.ts', '--check'],
+    { cwd: copy, encoding: 'utf8' },
+  );
+  return { status, stderr };
+};
+
+it('[SCHEMA-03] types, validators and catalogue are what the schemas generate; a changed schema fails the check', () => {
+  expect(check()).toEqual({ status: 0, stderr: '' });
+  const file = path.join(copy, 'schemas/config/bookmark/schema.json');
+  const schema = readFileSync(file, 'utf8');
+  writeFileSync(file, schema.replace('"properties": {', '"properties": { "extra": { "type": "string" },'));
+  const { status, stderr } = check();
+  expect(status).toBe(1);
+  expect(stderr).toContain('schemas/generated/types.ts is out of date: run npm run schemas:generate');
+  expect(stderr).toContain('schemas/generated/validators.js is out of date');
+}, 60_000);

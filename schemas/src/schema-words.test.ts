@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { loadSchemas, type Json, type JsonObject } from '../generate/load-schemas.ts';
+
+const { all } = await loadSchemas();
+
+const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Every property of a schema, at every depth, with where it stands. */
+function propertiesOf(schema: Json, path = ''): [string, JsonObject][] {
+  if (Array.isArray(schema)) return schema.flatMap((item, index) => propertiesOf(item, `${path}/${index}`));
+  if (!isObject(schema)) return [];
+  return Object.entries(schema).flatMap(([key, value]): [string, JsonObject][] => {
+    if (key.startsWith('x-') || key === 'default' || key === 'enum') return [];
+    if (key !== 'properties' || !isObject(value)) return propertiesOf(value, path);
+    return Object.entries(value).flatMap(([name, property]): [string, JsonObject][] =>
+      isObject(property) ? [[`${path}/${name}`, property], ...propertiesOf(property, `${path}/${name}`)] : [],
+    );
+  });
+}
+
+/** A title is words as a person reads them, not a name of code. */
+const isWords = (title: Json | undefined): boolean =>
+  typeof title === 'string' && /^[A-Z]/.test(title) && !/[_/]|[a-z][A-Z]/.test(title);
+
+const isSentence = (description: Json | undefined): boolean =>
+  typeof description === 'string' && description.length > 3;
+
+describe.each([...all])('%s', (_id, schema) => {
+  it('has a title in words and a description, and so does each of its properties', () => {
+    const without = [['', schema] as const, ...propertiesOf(schema)]
+      .filter(([, { title, description }]) => !isWords(title) || !isSentence(description))
+      .map(([path]) => path);
+    expect(without).toEqual([]);
+  });
+});
