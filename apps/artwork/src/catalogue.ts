@@ -45,6 +45,7 @@ export function gameDrawing({ name, title, art = {} }: ArtworkGame): string {
   const r = randomFrom(`game/${name}`);
   const palette = known(art.palette, isPaletteName) ?? r.pick(PALETTE_NAMES);
   const face = known(art.style, isFaceName) ?? r.pick(FACE_NAMES);
+  const [subject, ...others] = (art.symbols ?? []).filter(isSymbolName);
   if (art.table) {
     return liveTileDrawing({
       seed: name,
@@ -54,9 +55,9 @@ export function gameDrawing({ name, title, art = {} }: ArtworkGame): string {
       kind: known(art.table.kind, isTableKind) ?? r.pick(TABLE_KINDS),
       room: known(art.table.room, isRoomName) ?? r.pick(ROOM_NAMES),
       felt: FELT.test(art.table.felt) ? art.table.felt : '#0d6b4a',
+      emblem: subject,
     });
   }
-  const [subject, ...others] = (art.symbols ?? []).filter(isSymbolName);
   return tileDrawing({
     seed: name,
     title,

@@ -25,6 +25,20 @@ const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 /** The drawing without words: what is left is the picture alone. */
 const picture = (game: ArtworkGame) => digest(gameDrawing({ ...game, title: '' }));
 
+interface Direction {
+  name: string;
+  parts: readonly (string | undefined)[];
+}
+
+/** Pairs of games that have so many parts of their direction in common, or more. */
+const pairsSharing = (directions: readonly Direction[], count: number) =>
+  directions.flatMap((one, index) =>
+    directions
+      .slice(index + 1)
+      .filter(({ parts }) => parts.filter((part, i) => part === one.parts[i]).length >= count)
+      .map(({ name }) => `${one.name} and ${name}`),
+  );
+
 const draw = (game: Partial<ArtworkGame>) => gameDrawing({ name: 'probe', title: 'Probe', ...game });
 
 /** Tags only, nested properly, every attribute quoted, no text between them. */
@@ -57,6 +71,35 @@ describe('game tiles', () => {
 
   test('no two games share their whole art direction', () => {
     expect(new Set(games.map(({ art }) => JSON.stringify(art))).size).toBe(300);
+  });
+
+  test('any two slots differ in three of subject, scene, palette, composition and lettering at least', () => {
+    const directions = games
+      .filter(({ art }) => !art?.table)
+      .map(({ name, art }) => ({
+        name,
+        parts: [art?.symbols?.[0], art?.scene, art?.palette, art?.composition, art?.style],
+      }));
+    expect(directions).toHaveLength(240);
+    expect(pairsSharing(directions, 3)).toEqual([]);
+  });
+
+  test('any two live tables differ in three of game, room, palette, house sign and felt at least', () => {
+    const tables = games
+      .filter(({ art }) => art?.table)
+      .map(({ name, art }) => ({
+        name,
+        // A table without a sign shares it with nobody.
+        parts: [
+          art?.table?.kind,
+          art?.table?.room,
+          art?.palette,
+          art?.symbols?.[0] ?? name,
+          art?.table?.felt,
+        ],
+      }));
+    expect(tables).toHaveLength(60);
+    expect(pairsSharing(tables, 3)).toEqual([]);
   });
 
   test('every name in the games’ art direction is one the generator knows', () => {

@@ -1,10 +1,9 @@
 import { createBrush } from './brush.ts';
 import type { MaterialName } from './colour/materials.ts';
-import { MATERIALS, isMetal } from './colour/materials.ts';
+import { isMetal } from './colour/materials.ts';
 import type { PaletteName } from './colour/palettes.ts';
 import { PALETTES } from './colour/palettes.ts';
 import { definitions } from './definitions.ts';
-import { n } from './geometry.ts';
 import { BEND_NAMES } from './lettering/bends.ts';
 import type { FaceName } from './lettering/faces.ts';
 import { finishesFor, titleMetal } from './lettering/finishes.ts';
@@ -12,10 +11,13 @@ import { drawLettering, letteringDefinitions } from './lettering/lettering.ts';
 import { randomFrom } from './random.ts';
 import { glow, stars } from './scenes/elements.ts';
 import { svgDocument } from './svg.ts';
+import type { SymbolName } from './symbols/symbols.ts';
+import { clothDrawing } from './tables/cloth.ts';
 import type { TableKind } from './tables/objects.ts';
 import { TABLE_OBJECTS } from './tables/objects.ts';
 import type { RoomName } from './tables/rooms.ts';
 import { ROOMS } from './tables/rooms.ts';
+import { signDrawing } from './tables/sign.ts';
 import { TILE } from './tile.ts';
 
 /** The art direction of a live table, checked and complete. */
@@ -28,10 +30,13 @@ export interface LiveDirection {
   /** Colour of the cloth, #rrggbb. */
   felt: string;
   face: FaceName;
+  /** What hangs over the table, from the table's name; nothing where it has none. */
+  emblem?: SymbolName;
 }
 
 /** A live table's tile: a lit table in its room, with the game's own object on the cloth. */
-export function liveTileDrawing({ seed, title, kind, room, palette, felt, face }: LiveDirection): string {
+export function liveTileDrawing(direction: LiveDirection): string {
+  const { seed, title, kind, room, palette, felt, face, emblem } = direction;
   const { w, h } = TILE;
   const r = randomFrom(seed);
   const letters = randomFrom(`${seed}/lettering`);
@@ -43,18 +48,10 @@ export function liveTileDrawing({ seed, title, kind, room, palette, felt, face }
   const cy = h * 0.5;
   const stage = { r, w, h, p, fx: cx, fy: h * 0.32 };
 
-  const ellipse = (dy: number, [rx, ry]: [number, number], attributes: string) =>
-    `<ellipse cx="${cx}" cy="${n(h * (0.56 + dy))}" rx="${n(w * rx)}" ry="${n(h * ry)}" ${attributes}/>`;
-  const table =
-    ellipse(0.16, [0.66, 0.27], 'fill="url(#m-wood)" filter="url(#drop)"') +
-    ellipse(0.15, [0.6, 0.235], `fill="${felt}"`) +
-    ellipse(0.08, [0.42, 0.13], 'fill="#fff" fill-opacity=".16" filter="url(#blur-m)"') +
-    ellipse(
-      0.15,
-      [0.5, 0.19],
-      `fill="none" stroke="${MATERIALS.gold.ramp[1]}" stroke-opacity=".6" stroke-width="2"`,
-    );
-  const object = TABLE_OBJECTS[kind]({ cx, cy, brush, used, stone });
+  const deal = randomFrom(`${seed}/table`);
+  const table = clothDrawing({ r: deal, w, h, felt });
+  const sign = emblem ? signDrawing({ emblem, p, used, cx, cy: h * 0.12 }) : '';
+  const object = TABLE_OBJECTS[kind]({ r: deal, cx, cy, brush, used, stone });
   const finish = letters.pick(finishesFor(face));
   const bend = letters.pick(BEND_NAMES);
   const metal = titleMetal(p);
@@ -67,6 +64,7 @@ export function liveTileDrawing({ seed, title, kind, room, palette, felt, face }
       sheet('sky') +
       ROOMS[room](stage) +
       glow(cx, h * 0.34, h * 0.2, 0.6) +
+      sign +
       table +
       object +
       stars(stage, h * 0.3, 14, p.glow) +

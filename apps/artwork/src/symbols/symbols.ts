@@ -11,11 +11,13 @@ import { LORE } from './lore.ts';
 import { ORCHARD } from './orchard.ts';
 import { PLANTS } from './plants.ts';
 import { REELS } from './reels.ts';
+import { REWARDS } from './rewards.ts';
 import { SKY } from './sky.ts';
 import { STAGE } from './stage.ts';
 import { TREASURE } from './treasure.ts';
 import { VOYAGE } from './voyage.ts';
 import { WILDS } from './wilds.ts';
+import { WINTER } from './winter.ts';
 
 /** Every subject, drawn in a box of about -100..100 in both directions. */
 export const SYMBOLS = {
@@ -36,6 +38,8 @@ export const SYMBOLS = {
   ...LORE,
   ...ENCHANTED,
   ...STAGE,
+  ...REWARDS,
+  ...WINTER,
 } satisfies Record<string, DrawSymbol>;
 
 export type SymbolName = keyof typeof SYMBOLS;

@@ -1,3 +1,4 @@
+import { MATERIALS, type MaterialName } from '../colour/materials.ts';
 import { n } from '../geometry.ts';
 import { outlineLine } from '../lettering/outline.ts';
 
@@ -17,12 +18,16 @@ const SUITS = {
   },
 } as const;
 
+export type SuitName = keyof typeof SUITS;
+
+export const SUIT_NAMES = Object.keys(SUITS) as SuitName[]; // Object.keys widens to string
+
 interface Card {
   x: number;
   y: number;
   turn: number;
   rank: string;
-  suit: keyof typeof SUITS;
+  suit: SuitName;
   scale?: number;
 }
 
@@ -37,4 +42,18 @@ export function playingCard({ x, y, turn, rank, suit, scale = 1 }: Card): string
     warp: (px, py) => [px, py],
   });
   return `<g transform="translate(${n(x)} ${n(y)}) rotate(${turn}) scale(${scale})" filter="url(#drop-s)"><rect x="-44" y="-62" width="88" height="124" rx="10" fill="#fdfcf8" stroke="#c9c4b8"/><path d="${index}" fill="${ink}"/><path transform="translate(6 16) scale(.36)" d="${d}" fill="${ink}"/></g>`;
+}
+
+interface Back {
+  x: number;
+  y: number;
+  turn: number;
+  scale: number;
+  paint: MaterialName;
+}
+
+/** A card face down, in the house colour. */
+export function cardBack({ x, y, turn, scale, paint }: Back): string {
+  const [, light, base, shade] = MATERIALS[paint].ramp;
+  return `<g transform="translate(${n(x)} ${n(y)}) rotate(${n(turn)}) scale(${scale})" filter="url(#drop-s)"><rect x="-44" y="-62" width="88" height="124" rx="10" fill="#fdfcf8" stroke="#c9c4b8"/><rect x="-38" y="-56" width="76" height="112" rx="6" fill="${base}" stroke="${shade}" stroke-width="2"/><path d="M0 -44L30 0L0 44L-30 0Z" fill="${shade}" stroke="${light}" stroke-width="2"/><path d="M0 -24L16 0L0 24L-16 0Z" fill="${light}"/><rect x="-33" y="-51" width="66" height="102" rx="4" fill="none" stroke="${light}" stroke-opacity=".7" stroke-width="2"/></g>`;
 }

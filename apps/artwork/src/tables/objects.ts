@@ -4,31 +4,10 @@ import type { MaterialName } from '../colour/materials.ts';
 import { circlePath, n, place, polar, roundRectPath, starPath, times } from '../geometry.ts';
 import { outlineLine } from '../lettering/outline.ts';
 import { SYMBOLS } from '../symbols/symbols.ts';
+import { CARD_TABLES } from './card-tables.ts';
 import { playingCard } from './cards.ts';
-
-interface Setting {
-  /** The middle of the table. */
-  cx: number;
-  cy: number;
-  brush: Brush;
-  used: Set<MaterialName>;
-  /** The house colour of the table: a stone. */
-  stone: MaterialName;
-}
-
-type DrawObject = (setting: Setting) => string;
-
-const DROP = 'filter="url(#drop)"';
-const RED = '#c4162f';
-const BLACK = '#15161f';
-
-const pocket = (i: number, count: number, [inner, outer]: [number, number]) => {
-  const corner = (index: number, radius: number) => polar((index * 2 * Math.PI) / count, radius).join(' ');
-  return `M${corner(i, inner)}L${corner(i + 1, inner)}L${corner(i + 1, outer)}L${corner(i, outer)}Z`;
-};
-
-const chipStack = (brush: Brush, x: number, y: number, scale: number) =>
-  place(SYMBOLS.chips(brush), { x, y, scale });
+import { pocket, ROULETTES } from './roulettes.ts';
+import { BLACK, DROP, RED, type DrawObject } from './setting.ts';
 
 const die = (
   { x, y, turn, size, pips }: { x: number; y: number; turn: number; size: number; pips: number },
@@ -81,41 +60,8 @@ const ball = (text: string, [x, y]: [number, number], brush: Brush, paint: Mater
 
 /** What lies on a live table: one object for each game that is played there. */
 export const TABLE_OBJECTS = {
-  roulette: ({ cx, cy, brush }) =>
-    `<g transform="translate(${cx} ${n(cy)}) scale(1.34 .92)" ${DROP}>${brush.part(circlePath(112), 'wood')}${brush.part(circlePath(98), 'gold', { outline: 2 })}${times(37, (i) => `<path d="${pocket(i, 37, [60, 92])}" fill="${i === 0 ? '#0c8a52' : i % 2 ? RED : BLACK}" stroke="#e9c46a" stroke-width="1"/>`)}${brush.part(circlePath(60), 'wood', { outline: 2 })}${brush.part(starPath({ spikes: 4, outer: 52, inner: 12, rotation: 0.3 }), 'gold', { outline: 2 })}${brush.part(circlePath(18), 'gold')}<circle cx="66" cy="-38" r="7" fill="#fff"/></g>`,
-
-  'roulette-tilt': ({ cx, cy, brush }) =>
-    `<g transform="translate(${cx} ${n(cy - 24)}) rotate(-12) scale(1.36)" ${DROP}>${brush.part(circlePath(112), 'stone')}${brush.part(circlePath(100), 'gold', { outline: 2 })}${times(37, (i) => `<path d="${pocket(i, 37, [66, 94])}" fill="${i === 0 ? '#0c8a52' : i % 2 ? RED : BLACK}" stroke="#f3d58a" stroke-width="1.2"/>`)}${times(37, (i) => `<path d="${pocket(i, 37, [50, 66])}" fill="${i % 2 ? '#3a0a12' : '#0b0c12'}" stroke="#e9c46a" stroke-opacity=".5" stroke-width=".8"/>`)}${brush.part(circlePath(50), 'wood', { outline: 2 })}${brush.part(starPath({ spikes: 8, outer: 42, inner: 13 }), 'gold', { outline: 2 })}${brush.part(circlePath(14), 'stone')}<circle cx="-58" cy="-62" r="8" fill="#fff"/></g>`,
-
-  blackjack: ({ cx, cy, brush }) =>
-    playingCard({ x: cx - 74, y: cy - 6, turn: -18, rank: 'A', suit: 'spade', scale: 1.1 }) +
-    playingCard({ x: cx - 8, y: cy - 24, turn: -2, rank: 'K', suit: 'heart', scale: 1.1 }) +
-    playingCard({ x: cx + 66, y: cy - 8, turn: 15, rank: '10', suit: 'diamond', scale: 1.1 }) +
-    chipStack(brush, cx + 4, cy + 88, 0.68),
-
-  'blackjack-pair': ({ cx, cy, brush }) =>
-    chipStack(brush, cx - 104, cy + 40, 0.6) +
-    chipStack(brush, cx + 108, cy + 34, 0.6) +
-    playingCard({ x: cx - 36, y: cy - 22, turn: -11, rank: 'A', suit: 'heart', scale: 1.55 }) +
-    playingCard({ x: cx + 44, y: cy - 12, turn: 12, rank: 'J', suit: 'spade', scale: 1.55 }),
-
-  baccarat: ({ cx, cy, brush }) =>
-    playingCard({ x: cx - 62, y: cy - 24, turn: -8, rank: '9', suit: 'heart', scale: 1.2 }) +
-    playingCard({ x: cx + 62, y: cy - 24, turn: 8, rank: '8', suit: 'spade', scale: 1.2 }) +
-    chipStack(brush, cx, cy + 66, 0.8),
-
-  poker: ({ cx, cy, brush }) =>
-    (['10', 'J', 'Q', 'K', 'A'] as const)
-      .map((rank, i) =>
-        playingCard({
-          x: cx + (i - 2) * 56,
-          y: cy - 22 + Math.abs(i - 2) * 12,
-          turn: (i - 2) * 13,
-          rank,
-          suit: 'spade',
-        }),
-      )
-      .join('') + chipStack(brush, cx - 6, cy + 74, 0.7),
+  ...ROULETTES,
+  ...CARD_TABLES,
 
   dice: ({ cx, cy, used, stone }) =>
     place(SYMBOLS.dice(createBrush([stone, 'ivory'], used)), {
