@@ -4,7 +4,7 @@ import { COUNTRIES } from './modules/info/countries.ts';
 import { CURRENCIES } from './modules/info/currencies.ts';
 import { LOCALES } from './locale.ts';
 import { WHEEL_ITEMS } from './modules/lootboxes/wheel-items.ts';
-import type { CollectionRecord, PlayerRecord } from './options.ts';
+import type { CollectionRecord, PlayerRecord, RewardRecord } from './options.ts';
 import { sampleData } from './test-support/sample-data.ts';
 import { startSandbox, type TestSandbox } from './test-support/start-sandbox.ts';
 
@@ -111,6 +111,52 @@ describe('the demo players', () => {
       for (const { items = WHEEL_ITEMS } of wheels) {
         expect(items.map(({ id, weight }) => [id, weight])).toEqual(weights);
       }
+    }
+  });
+});
+
+describe('what the platform exchanges coins for', () => {
+  const rewards: RewardRecord[] = read('platform/rewards.json');
+  const cards: { type: string; group: string; rate?: { points: number }; rates?: unknown }[] = readdirSync(
+    new URL('site/shop-card/', fixtures),
+  ).map((file) => read(`site/shop-card/${file}`));
+  const wheel: { currencies: { [currency: string]: { pay: number; get: number; weight: number }[] } } =
+    read('site/wheel/main.json');
+  const find = (wanted: string) => {
+    const found = rewards.find(({ group }) => group === wanted);
+    if (found?.type !== 'lootboxes') throw new Error(`There are no boxes of the group ${wanted}.`);
+    return found;
+  };
+
+  it('is what the shop’s cards say, at their price', () => {
+    for (const { type, group, rate, rates } of cards) {
+      const reward = rewards.find((each) => each.group === group);
+      const price = reward?.type === 'money' ? reward.rates : reward?.points;
+      expect([group, reward?.type, price]).toEqual([group, type, rates ?? rate?.points]);
+    }
+  });
+
+  it('is what the coin wheel pays and wins in each currency, in the order of its document', () => {
+    const { points, items_by_currency: tables = {} } = find('coin_wheel');
+    const offered = Object.entries(tables).map(([currency, items]) => [
+      currency,
+      items.map((item) => ({
+        pay: points,
+        get: item.type === 'bonus' && item.bonus_amount.amount_cents,
+        weight: item.weight,
+      })),
+    ]);
+    expect(Object.fromEntries(offered)).toEqual(wheel.currencies);
+  });
+
+  it('is, for a bought spin, the wheel of the player’s group', () => {
+    const tables = Object.entries(find('shop_wheel_spin').items_by_group ?? {});
+    expect(tables.map(([group]) => group)).toEqual(['21', '1308', '1309']);
+    for (const [group, items] of tables) {
+      const { segments } = read(`site/wheel-segments/group-${group}.json`);
+      expect(items.map(({ id, weight }) => [id, weight])).toEqual(
+        segments.map(({ id, weight }: { id: string; weight: number }) => [id, weight]),
+      );
     }
   });
 });

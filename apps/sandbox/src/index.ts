@@ -6,6 +6,7 @@ export type {
   LocalizedTitle,
   LootboxRecord,
   PlayerRecord,
+  RewardRecord,
   SandboxData,
   SandboxOptions,
   StudioRecord,

@@ -35,6 +35,31 @@ export type LootboxItem = {
   | { type: 'bonus'; bonus_amount: { currency: string; amount_cents: number } }
 );
 
+/** What coins are exchanged for, as `fixtures/platform/rewards.json` keeps it; shop cards name it by its group. */
+export type RewardRecord = { group: string } & (
+  | { type: 'money'; rates: { currency: string; points: number; amount_cents: number }[] }
+  | {
+      type: 'freespins';
+      points: number;
+      freespins_count: number;
+      /** Game identifiers. */
+      games: string[];
+      wager: number;
+      hours_valid: number;
+    }
+  | { type: 'lotteries'; points: number; lottery_ids: number[] }
+  | {
+      type: 'lootboxes';
+      points: number;
+      group_key: string;
+      hours_valid: number;
+      items?: LootboxItem[];
+      /** Tables of their own for players of a group or in a currency; left out: `items`, else the wheel's default. */
+      items_by_group?: { [group: string]: LootboxItem[] };
+      items_by_currency?: { [currency: string]: LootboxItem[] };
+    }
+);
+
 export type LootboxRecord = {
   group_key: string;
   stage: 'issued' | 'activated' | 'canceled';
@@ -86,6 +111,7 @@ export type SandboxData = {
   studios: StudioRecord[];
   players: PlayerRecord[];
   collections: CollectionRecord[];
+  rewards: RewardRecord[];
 };
 
 export type SandboxOptions = {

@@ -38,6 +38,7 @@ export async function sandbox(fastify: FastifyInstance, options: SandboxOptions)
     random,
     catalogue: createCatalogue(data),
     sessions: await createSessions(db, clock),
+    rewards: data.rewards,
   };
 
   // The server around it may have registered cookies already; twice is refused.

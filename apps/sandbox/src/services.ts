@@ -1,5 +1,6 @@
 import type { Catalogue } from './modules/games/catalogue.ts';
 import type { Sessions } from './modules/session/session.service.ts';
+import type { RewardRecord } from './options.ts';
 import type { PlatformDatabase } from './store/database.ts';
 
 /** What every module is given. */
@@ -9,4 +10,5 @@ export type Services = {
   random: (limit: number) => number;
   catalogue: Catalogue;
   sessions: Sessions;
+  rewards: readonly RewardRecord[];
 };

@@ -82,7 +82,14 @@ export async function start(settings: Settings): Promise<void> {
 /** The sandbox with the demo's players and games; without a demo it is there and empty. */
 function embeddedPlatform(store: Store, demo: DemoSite | undefined): FastifyPluginAsync {
   // Files of the demo folder, named after the fields; the sandbox checks what it stores.
-  const data = { games: [], studios: [], players: [], collections: [], ...demo?.platform } as SandboxData;
+  const data = {
+    games: [],
+    studios: [],
+    players: [],
+    collections: [],
+    rewards: [],
+    ...demo?.platform,
+  } as SandboxData;
   return async (scope) => {
     await scope.register(sandbox, { db: store.withTables<unknown>(), data, clock: Date.now });
   };

@@ -63,6 +63,39 @@ export type PlatformTables = {
     valid_until: Whole;
     activated_at: WholeOrNull;
   };
+  /** One row for each exchange of coins; what it gave points back here. */
+  exchanges: {
+    id: Generated<string | number>;
+    player_id: Whole;
+    /** Named by the caller, so that a repeated call changes nothing. */
+    idempotency_key: string | null;
+    reward_type: string;
+    reward_group: string;
+    points: Whole;
+    quantity: Whole;
+    lottery_id: WholeOrNull;
+    /** Coins that were left. */
+    points_after: Whole;
+    created_at: Whole;
+  };
+  freespins: {
+    id: Generated<string | number>;
+    player_id: Whole;
+    exchange_id: WholeOrNull;
+    stage: string;
+    freespins_count: Whole;
+    games: Json<string[]>;
+    wager: number;
+    created_at: Whole;
+    valid_until: Whole;
+  };
+  lottery_tickets: {
+    id: Generated<string | number>;
+    player_id: Whole;
+    exchange_id: WholeOrNull;
+    lottery_id: Whole;
+    created_at: Whole;
+  };
   tournaments: {
     id: Generated<string | number>;
     frontend_identifier: string;

@@ -96,8 +96,11 @@ it('stays inside the schema platform, and every migration runs up, down and up a
   expect(made).toEqual([
     'platform.accounts',
     'platform.comp_points',
+    'platform.exchanges',
     'platform.favorite_games',
+    'platform.freespins',
     'platform.lootboxes',
+    'platform.lottery_tickets',
     'platform.played_games',
     'platform.player_groups',
     'platform.players',

@@ -61,6 +61,26 @@ const ITEMS: LootboxItem[] = [
   },
 ];
 
+/** Money without a wager: opening such a box pays it into the wallet. */
+const CASH: LootboxItem[] = [
+  {
+    id: 'cash-1',
+    type: 'bonus',
+    title: '1 EUR',
+    bonus_amount: { currency: 'EUR', amount_cents: 100 },
+    weight: 9,
+    wager: 0,
+  },
+  {
+    id: 'cash-2',
+    type: 'bonus',
+    title: '50 EUR',
+    bonus_amount: { currency: 'EUR', amount_cents: 5000 },
+    weight: 1,
+    wager: 0,
+  },
+];
+
 export const samplePlayers: PlayerRecord[] = [
   player({
     id: 11,
@@ -122,6 +142,50 @@ export const sampleData: SandboxData = {
     { id: 'top', slug: 'top', icon: 'trending-up', title: { en: 'Top', de: 'Beste' } },
     { id: 'pokies', slug: 'pokies', icon: 'cherry', title: { en: 'Slots', 'en-AU': 'Pokies' } },
     { id: 'live', slug: 'live', icon: 'radio', title: { en: 'Live casino' } },
+  ],
+  rewards: [
+    {
+      group: 'spins_20',
+      type: 'freespins',
+      points: 400,
+      freespins_count: 20,
+      games: ['tide-lab/pokie-1'],
+      wager: 30,
+      hours_valid: 72,
+    },
+    {
+      group: 'cash',
+      type: 'money',
+      rates: [
+        { currency: 'EUR', points: 500, amount_cents: 500 },
+        { currency: 'USD', points: 500, amount_cents: 550 },
+      ],
+    },
+    {
+      group: 'chest',
+      type: 'lootboxes',
+      points: 300,
+      group_key: 'shop_small',
+      hours_valid: 48,
+      items: ITEMS,
+    },
+    {
+      group: 'spin',
+      type: 'lootboxes',
+      points: 200,
+      group_key: 'wheel_shop',
+      hours_valid: 72,
+      items_by_group: { 21: ITEMS },
+    },
+    {
+      group: 'coin_wheel',
+      type: 'lootboxes',
+      points: 100,
+      group_key: 'coin_wheel',
+      hours_valid: 72,
+      items_by_currency: { EUR: CASH },
+    },
+    { group: 'ticket', type: 'lotteries', points: 150, lottery_ids: [301] },
   ],
 };
 

@@ -1,5 +1,7 @@
 import type { Selectable } from 'kysely';
+import type { LootboxItem } from '../../options.ts';
 import type { PlatformDatabase, PlatformTables } from '../../store/database.ts';
+import { creditWallet } from '../accounts/accounts.repository.ts';
 import type { Lootbox } from './lootbox.model.ts';
 
 export async function findLootboxes(db: PlatformDatabase, playerId: number): Promise<Lootbox[]> {
@@ -28,22 +30,25 @@ export async function findLootbox(
   return row && toLootbox(row);
 }
 
-/** Only one of several calls at once gets the box; the others get undefined. */
-export async function activateLootbox(
+/** Only one of several calls at once gets the box; the others get undefined. What needs no wager is paid at once. */
+export function activateLootbox(
   db: PlatformDatabase,
-  activation: { playerId: number; id: number; wonItem: string; now: number },
+  activation: { playerId: number; id: number; won: LootboxItem; now: number },
 ): Promise<Lootbox | undefined> {
-  const { playerId, id, wonItem, now } = activation;
-  const row = await db
-    .updateTable('lootboxes')
-    .set({ stage: 'activated', won_item: wonItem, activated_at: now })
-    .where('id', '=', id)
-    .where('player_id', '=', playerId)
-    .where('stage', '=', 'issued')
-    .where('valid_until', '>', now)
-    .returningAll()
-    .executeTakeFirst();
-  return row && toLootbox(row);
+  const { playerId, id, won, now } = activation;
+  return db.transaction().execute(async (trx) => {
+    const row = await trx
+      .updateTable('lootboxes')
+      .set({ stage: 'activated', won_item: won.id, activated_at: now })
+      .where('id', '=', id)
+      .where('player_id', '=', playerId)
+      .where('stage', '=', 'issued')
+      .where('valid_until', '>', now)
+      .returningAll()
+      .executeTakeFirst();
+    if (row && won.type === 'bonus' && won.wager === 0) await creditWallet(trx, playerId, won.bonus_amount);
+    return row && toLootbox(row);
+  });
 }
 
 function toLootbox(row: Selectable<PlatformTables['lootboxes']>): Lootbox {

@@ -1,0 +1,245 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sampleData } from '../../test-support/sample-data.ts';
+import { startSandbox, type TestSandbox } from '../../test-support/start-sandbox.ts';
+import { openPlatform } from '../../store/database.ts';
+
+let sandbox: TestSandbox;
+let ada: { cookie: string };
+beforeEach(async () => {
+  sandbox = await startSandbox();
+  ada = await sandbox.signIn('ada@northstar.example');
+});
+afterEach(() => sandbox.close());
+
+const exchange = (
+  type: string,
+  payload: Record<string, unknown>,
+  headers: { cookie?: string; 'idempotency-key'?: string } = ada,
+) => sandbox.app.inject({ method: 'POST', url: `/api/comp_points/exchange/${type}`, headers, payload });
+
+async function read<T>(url: string, headers = ada): Promise<T> {
+  return (await sandbox.app.inject({ url, headers })).json();
+}
+
+const coins = async (): Promise<number> =>
+  (await read<{ chargeable: { points: number } }>('/api/player/comp_points')).chargeable.points;
+const wallet = async (): Promise<unknown> => (await read<unknown[]>('/api/player/accounts'))[0];
+const store = () => openPlatform(sandbox.store.db);
+
+describe('an exchange', () => {
+  it('[API-96] [SHOP-37] pays money into the wallet for points and group', async () => {
+    const answer = await exchange('money', { points: 1000, group: 'cash' });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      201,
+      { id: 1, type: 'money', group: 'cash', points: 1000, quantity: 2, chargeable: { points: 3120 } },
+    ]);
+    expect(await coins()).toBe(3120);
+    expect(await wallet()).toEqual({
+      currency: 'EUR',
+      amount_cents: 125_850,
+      available_to_cashout_cents: 99_650,
+      active: true,
+    });
+  });
+
+  it('[API-97] [SHOP-37] keeps free spins for points and group, with their wager and their end', async () => {
+    const answer = await exchange('freespins', { points: 800, group: 'spins_20' });
+    expect(answer.statusCode).toBe(201);
+    expect(await store().selectFrom('freespins').selectAll().execute()).toEqual([
+      {
+        id: '1',
+        player_id: '11',
+        exchange_id: '1',
+        stage: 'issued',
+        freespins_count: '40',
+        games: ['tide-lab/pokie-1'],
+        wager: 30,
+        created_at: String(Date.UTC(2026, 10, 21, 12)),
+        valid_until: String(Date.UTC(2026, 10, 24, 12)),
+      },
+    ]);
+  });
+
+  it('[API-97] [SHOP-38] keeps lottery tickets for tickets_count, lottery_id and group', async () => {
+    const answer = await exchange('lotteries', { tickets_count: 3, lottery_id: 301, group: 'ticket' });
+    expect(answer.json()).toMatchObject({ points: 450, quantity: 3, chargeable: { points: 3670 } });
+    const tickets = await store().selectFrom('lottery_tickets').select(['player_id', 'lottery_id']).execute();
+    expect(tickets).toEqual(Array.from({ length: 3 }, () => ({ player_id: '11', lottery_id: '301' })));
+  });
+
+  it('issues loot boxes that can be opened', async () => {
+    await exchange('lootboxes', { points: 600, group: 'chest' });
+    const boxes =
+      await read<{ id: number; group_key: string; stage: string; valid_until: string }[]>(
+        '/api/player/lootboxes',
+      );
+    const bought = boxes.filter(({ group_key }) => group_key === 'shop_small');
+    expect(bought.map(({ stage, valid_until }) => [stage, valid_until])).toEqual([
+      ['issued', '2026-11-23T12:00:00.000Z'],
+      ['issued', '2026-11-23T12:00:00.000Z'],
+    ]);
+    const opened = await sandbox.app.inject({
+      method: 'POST',
+      url: `/api/player/lootboxes/${bought[0]?.id}/activation`,
+      headers: ada,
+    });
+    expect(opened.json()).toMatchObject({ stage: 'activated', prize: { item_id: 'fs-10' } });
+  });
+
+  it('fills a bought wheel spin with the table of the player’s group', async () => {
+    await exchange('lootboxes', { points: 200, group: 'spin' });
+    const [box] = await read<{ group_key: string; items: { id: string }[] }[]>('/api/player/lootboxes');
+    expect([box?.group_key, box?.items.map(({ id }) => id)]).toEqual(['wheel_shop', ['fs-10', 'bonus-5']]);
+  });
+
+  it('[LOOT-30] pays what the coin wheel wins into the wallet when its box is opened, once', async () => {
+    await exchange('lootboxes', { points: 100, group: 'coin_wheel' });
+    const [box] = await read<{ id: number }[]>('/api/player/lootboxes');
+    sandbox.draws.push(9);
+    const open = () =>
+      sandbox.app.inject({
+        method: 'POST',
+        url: `/api/player/lootboxes/${box?.id}/activation`,
+        headers: ada,
+      });
+    expect((await open()).json()).toMatchObject({ prize: { item_id: 'cash-2' } });
+    expect((await open()).statusCode).toBe(409);
+    expect(await wallet()).toMatchObject({ amount_cents: 129_850, available_to_cashout_cents: 103_650 });
+  });
+
+  it('[SHOP-51] takes the rate in EUR where the player’s currency has none, and opens a wallet for it', async () => {
+    const bo = await sandbox.signIn('bo@northstar.example');
+    await store()
+      .updateTable('comp_points')
+      .set({ chargeable_points: 500 })
+      .where('player_id', '=', 12)
+      .execute();
+    expect((await exchange('money', { points: 500, group: 'cash' }, bo)).statusCode).toBe(201);
+    expect(await read('/api/player/accounts', bo)).toEqual([
+      { currency: 'EUR', amount_cents: 500, available_to_cashout_cents: 500, active: false },
+    ]);
+  });
+});
+
+describe('an exchange that is refused takes nothing', () => {
+  const kept = async () => [await coins(), await store().selectFrom('exchanges').selectAll().execute()];
+
+  it.each([
+    ['[SHOP-50] money', 'money', { points: 4500, group: 'cash' }],
+    ['[SHOP-52] a reward with a fixed rate', 'freespins', { points: 4400, group: 'spins_20' }],
+  ])('%s for more coins than there are', async (_title, type, payload) => {
+    const answer = await exchange(type, payload);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      409,
+      { error: 'You do not have enough coins.', code: 'NOT_ENOUGH_COINS' },
+    ]);
+    expect(await kept()).toEqual([4120, []]);
+  });
+
+  it.each([
+    ['money', { points: 500, group: 'gone' }],
+    ['freespins', { points: 500, group: 'cash' }],
+    ['gold', { points: 500, group: 'cash' }],
+  ])('for a reward of type %s that is not offered', async (type, payload) => {
+    const answer = await exchange(type, payload);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      404,
+      { error: 'No such reward.', code: 'REWARD_NOT_FOUND' },
+    ]);
+    expect(await kept()).toEqual([4120, []]);
+  });
+
+  it('for points that are no multiple of today’s price', async () => {
+    const answer = await exchange('money', { points: 400, group: 'cash' });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      422,
+      { errors: { points: { price_changed: 'One costs 500 points.' } } },
+    ]);
+    expect(await kept()).toEqual([4120, []]);
+  });
+
+  it.each([
+    ['money', { group: 'cash' }, { points: { blank: 'Must be given.' } }],
+    ['money', { points: 0, group: 'cash' }, { points: { too_small: 'Must be at least 1.' } }],
+    [
+      'lotteries',
+      { tickets_count: 1, lottery_id: 999, group: 'ticket' },
+      { lottery_id: { inclusion: 'No tickets of this lottery are offered.' } },
+    ],
+    [
+      'lotteries',
+      { tickets_count: 0, lottery_id: 301, group: 'ticket' },
+      { tickets_count: { too_small: 'Must be at least 1.' } },
+    ],
+  ])('for a %s payload that is not right: %j', async (type, payload, errors) => {
+    const answer = await exchange(type, payload);
+    expect([answer.statusCode, answer.json()]).toEqual([422, { errors }]);
+    expect(await kept()).toEqual([4120, []]);
+  });
+
+  it('[SHOP-32] [SHOP-49] for a guest', async () => {
+    expect((await exchange('money', {}, {})).statusCode).toBe(401);
+    expect((await exchange('gold', {}, {})).statusCode).toBe(401);
+    expect(await kept()).toEqual([4120, []]);
+  });
+});
+
+it('[BON-28] is refused to a player who cannot issue bonuses', async () => {
+  await sandbox.close();
+  const players = sampleData.players.map((player) => ({ ...player, can_issue_bonuses: false }));
+  sandbox = await startSandbox({ data: { ...sampleData, players } });
+  ada = await sandbox.signIn('ada@northstar.example');
+  const answer = await exchange('money', { points: 500, group: 'cash' });
+  expect([answer.statusCode, answer.json()]).toEqual([
+    403,
+    { error: 'Bonuses are switched off for this account.', code: 'BONUSES_OFF' },
+  ]);
+  expect(await coins()).toBe(4120);
+});
+
+describe('an Idempotency-Key', () => {
+  const key = { 'idempotency-key': 'exchange-0001' };
+
+  it('makes a repeated call answer the same and take nothing more, also when both come at once', async () => {
+    const headers = { ...ada, ...key };
+    const answers = await Promise.all([
+      exchange('money', { points: 500, group: 'cash' }, headers),
+      exchange('money', { points: 500, group: 'cash' }, headers),
+    ]);
+    const body = {
+      id: 1,
+      type: 'money',
+      group: 'cash',
+      points: 500,
+      quantity: 1,
+      chargeable: { points: 3620 },
+    };
+    expect(answers.map((answer) => answer.json())).toEqual([body, body]);
+    expect(await coins()).toBe(3620);
+  });
+
+  it('cannot be used for something else', async () => {
+    await exchange('money', { points: 500, group: 'cash' }, { ...ada, ...key });
+    const answer = await exchange('lootboxes', { points: 300, group: 'chest' }, { ...ada, ...key });
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'IDEMPOTENCY_KEY_USED']);
+    expect(await coins()).toBe(3620);
+  });
+
+  it('is free again after a call that was refused', async () => {
+    expect((await exchange('money', { points: 4500, group: 'cash' }, { ...ada, ...key })).statusCode).toBe(
+      409,
+    );
+    expect((await exchange('money', { points: 500, group: 'cash' }, { ...ada, ...key })).statusCode).toBe(
+      201,
+    );
+  });
+});
+
+it('never spends a coin twice, however many calls come at once', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => exchange('money', { points: 500, group: 'cash' })),
+  );
+  const codes = answers.map((answer) => answer.statusCode).toSorted();
+  expect(codes).toEqual([201, 201, 201, 201, 201, 201, 201, 201, 409, 409]);
+  expect(await coins()).toBe(120);
+});
