@@ -12,6 +12,7 @@ import { Shop } from '../src/shop/shop.tsx';
 import { Studios } from '../src/studios/studios.tsx';
 import type { WheelResult } from '../src/wheel/wheel-results.tsx';
 import { Wheel } from '../src/wheel/wheel.tsx';
+import { WorkedExample } from '../src/worked-example/worked-example.tsx';
 import { slugOf, storyGames, studioOf, toGame } from './games.ts';
 
 type World = { data: Record<string, unknown>; visitor: Context; format: (cents: number) => string };
@@ -82,6 +83,7 @@ export function createBindings({ data, visitor, format }: World): BlockBindings 
         }
       />
     ),
+    'worked-example': ({ props }) => <WorkedExample {...props} formatAmount={format} />,
     'quest-map': ({ props }) => {
       const bets = number('bets');
       return (

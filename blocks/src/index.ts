@@ -21,6 +21,7 @@ export { Studios, type Studio } from './studios/studios.tsx';
 export { Wheel } from './wheel/wheel.tsx';
 export type { DrawnPrize } from './wheel/spin.ts';
 export type { WheelResult } from './wheel/wheel-results.tsx';
+export { WorkedExample } from './worked-example/worked-example.tsx';
 export { type LoadState, type RenderTile } from './primitives/game-list.tsx';
 export { lazyBlock, type LazyBlock } from './lazy-block.tsx';
 export { promotionStatus, type PromotionStatus } from './primitives/promotion-status.ts';

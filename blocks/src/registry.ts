@@ -25,7 +25,9 @@ export type BlockProps<Type extends BlockType> = PropsByBlock[Type] & { slots?: 
  */
 export const registry = {
   'banner-row': BannerRow,
+  'bonus-cards': lazyBlock(async () => (await import('./bonus-cards/bonus-cards.tsx')).BonusCards),
   bookmarks: Bookmarks,
+  'call-to-action': lazyBlock(async () => (await import('./call-to-action/call-to-action.tsx')).CallToAction),
   'cashback-card': CashbackCard,
   'category-chips': CategoryChips,
   columns: Columns,
@@ -55,4 +57,7 @@ export const registry = {
   studios: Studios,
   terms: lazyBlock(async () => (await import('./terms/terms.tsx')).Terms),
   wheel: lazyBlock(async () => (await import('./wheel/wheel.tsx')).Wheel),
+  'worked-example': lazyBlock(
+    async () => (await import('./worked-example/worked-example.tsx')).WorkedExample,
+  ),
 } satisfies { [Type in BlockType]: ComponentType<BlockProps<Type>> };

@@ -411,6 +411,37 @@ export const blocks = {
    }
   }
  },
+ "bonus-cards": {
+  "block": "bonus-cards",
+  "title": "Bonuses of an offer",
+  "category": "Promotions",
+  "icon": "badge-percent",
+  "shape": {
+   "fields": {
+    "title": "text",
+    "cards": {
+     "items": {
+      "fields": {
+       "label": "text",
+       "bonus": {
+        "fields": {
+         "cap": "money-by-currency"
+        }
+       },
+       "extra": "text",
+       "deposit": "money-by-currency",
+       "image": {
+        "fields": {
+         "alt": "text"
+        }
+       }
+      }
+     }
+    },
+    "note": "text"
+   }
+  }
+ },
  "bookmarks": {
   "block": "bookmarks",
   "title": "Bookmarks",
@@ -421,6 +452,28 @@ export const blocks = {
     "label": "text",
     "bookmarks": {
      "collection": "bookmark"
+    }
+   }
+  }
+ },
+ "call-to-action": {
+  "block": "call-to-action",
+  "title": "Closing bar",
+  "category": "Promotions",
+  "icon": "arrow-right",
+  "shape": {
+   "fields": {
+    "title": "text",
+    "text": "text",
+    "button": {
+     "fields": {
+      "label": "text"
+     }
+    },
+    "secondButton": {
+     "fields": {
+      "label": "text"
+     }
     }
    }
   }
@@ -694,7 +747,13 @@ export const blocks = {
   "icon": "sparkles",
   "shape": {
    "fields": {
+    "parent": {
+     "fields": {
+      "label": "text"
+     }
+    },
     "overline": "text",
+    "forWhom": "text",
     "title": "text",
     "summary": "text",
     "terms": "text",
@@ -883,7 +942,15 @@ export const blocks = {
   "shape": {
    "fields": {
     "title": "text",
-    "content": "rich-text"
+    "content": "rich-text",
+    "sections": {
+     "items": {
+      "fields": {
+       "title": "text",
+       "content": "rich-text"
+      }
+     }
+    }
    }
   }
  },
@@ -900,6 +967,24 @@ export const blocks = {
      "collection": "wheel-segments"
     },
     "terms": "text"
+   }
+  }
+ },
+ "worked-example": {
+  "block": "worked-example",
+  "title": "Wager in money",
+  "category": "Promotions",
+  "icon": "coins",
+  "defaults": {
+   "base": "bonus"
+  },
+  "shape": {
+   "fields": {
+    "title": "text",
+    "text": "text",
+    "deposit": "money-by-currency",
+    "cap": "money-by-currency",
+    "stake": "money-by-currency"
    }
   }
  }

@@ -188,6 +188,76 @@ export interface BannerRowStoredProps {
   banners: CollectionQuery;
 }
 /**
+ * The bonuses of an offer, a card for each deposit: what it adds, up to how much, and what has to be wagered.
+ *
+ */
+export interface BonusCardsStoredProps {
+  /**
+   * Heading.
+   */
+  title?: LocalizedText;
+  /**
+   * One card for each deposit, in order.
+   *
+   * @minItems 1
+   * @maxItems 3
+   */
+  cards: {
+    /**
+     * Which deposit it is, for example “First deposit”.
+     */
+    label: LocalizedText;
+    /**
+     * What the deposit brings.
+     */
+    bonus:
+      | {
+          /**
+           * A share of the deposit.
+           */
+          type: 'percent';
+          /**
+           * How much of the deposit is added, in percent.
+           */
+          percent: number;
+          /**
+           * The most it adds, in minor units per currency.
+           */
+          cap: MoneyByCurrency;
+        }
+      | {
+          /**
+           * Free spins.
+           */
+          type: 'freespins';
+          /**
+           * How many free spins.
+           */
+          count: number;
+        };
+    /**
+     * What comes with it, for example spins on a game.
+     */
+    extra?: LocalizedText;
+    /**
+     * The smallest deposit that counts, in minor units per currency.
+     */
+    deposit?: MoneyByCurrency;
+    /**
+     * Wagering on what it brings, as a multiple; 0 says that there is none.
+     */
+    wager: number;
+    /**
+     * Small picture, best without a background.
+     */
+    image?: Image;
+  }[];
+  /**
+   * A line under the cards.
+   */
+  note?: LocalizedText;
+}
+/**
  * Shortcuts to the shop, loot boxes, adventures and quests; at most two show.
  *
  */
@@ -200,6 +270,28 @@ export interface BookmarksStoredProps {
    * Which bookmarks; left empty, all that fit.
    */
   bookmarks: CollectionQuery;
+}
+/**
+ * The bar that closes a page: one sentence and the next step. Words for guests and for players are two of these, each with its audience.
+ *
+ */
+export interface CallToActionStoredProps {
+  /**
+   * Title.
+   */
+  title: LocalizedText;
+  /**
+   * A fact or two, never a push.
+   */
+  text?: LocalizedText;
+  /**
+   * The next step.
+   */
+  button: Button;
+  /**
+   * Another way on, quieter.
+   */
+  secondButton?: Button;
 }
 /**
  * A card among games that tells of cashback.
@@ -561,9 +653,30 @@ export interface PromotionGridStoredProps {
  */
 export interface PromotionHeroStoredProps {
   /**
+   * The page this one belongs to, linked above the picture.
+   */
+  parent?: {
+    /**
+     * Its name.
+     */
+    label: LocalizedText;
+    /**
+     * Where it is.
+     */
+    link: Link;
+  };
+  /**
    * Short line above the title.
    */
   overline?: LocalizedText;
+  /**
+   * Whom it is for, as a label that stands out, for example “New players”.
+   */
+  forWhom?: LocalizedText;
+  /**
+   * Age on a label, in years. Left out: no label.
+   */
+  minimumAge?: number;
   /**
    * Title of the page.
    */
@@ -812,6 +925,21 @@ export interface TermsStoredProps {
    * The terms.
    */
   content: RichText;
+  /**
+   * Parts that open one by one, under the terms.
+   *
+   * @maxItems 30
+   */
+  sections?: {
+    /**
+     * What it is about.
+     */
+    title: LocalizedText;
+    /**
+     * What holds.
+     */
+    content: RichText;
+  }[];
 }
 /**
  * The spin wheel with its odds. Arcs are to scale; the server draws the prize, the wheel only shows it.
@@ -838,6 +966,44 @@ export interface WheelStoredProps {
    * Where the full rules are.
    */
   rules?: Link;
+}
+/**
+ * What a wager means in money: a deposit, the bonus on it, the stakes needed and how many rounds that is. The sums are worked out.
+ *
+ */
+export interface WorkedExampleStoredProps {
+  /**
+   * Heading.
+   */
+  title: LocalizedText;
+  /**
+   * One or two sentences.
+   */
+  text?: LocalizedText;
+  /**
+   * The deposit of the example, in minor units per currency. The other amounts take the currencies of this one.
+   */
+  deposit: MoneyByCurrency;
+  /**
+   * Bonus on the deposit, in percent.
+   */
+  percent: number;
+  /**
+   * The most the bonus comes to, in minor units per currency.
+   */
+  cap?: MoneyByCurrency;
+  /**
+   * How often it has to be wagered.
+   */
+  wager: number;
+  /**
+   * What is multiplied: the bonus alone, or deposit and bonus together.
+   */
+  base?: 'bonus' | 'deposit-and-bonus';
+  /**
+   * Stake of one round, in minor units per currency. Left out: rounds are not counted.
+   */
+  stake?: MoneyByCurrency;
 }
 /**
  * A named audience that others refer to.
@@ -2212,6 +2378,76 @@ export interface BannerRowProps {
   banners: ResolvedBannerDocument[];
 }
 /**
+ * The bonuses of an offer, a card for each deposit: what it adds, up to how much, and what has to be wagered.
+ *
+ */
+export interface BonusCardsProps {
+  /**
+   * Heading.
+   */
+  title?: ResolvedLocalizedText;
+  /**
+   * One card for each deposit, in order.
+   *
+   * @minItems 1
+   * @maxItems 3
+   */
+  cards: {
+    /**
+     * Which deposit it is, for example “First deposit”.
+     */
+    label: ResolvedLocalizedText;
+    /**
+     * What the deposit brings.
+     */
+    bonus:
+      | {
+          /**
+           * A share of the deposit.
+           */
+          type: 'percent';
+          /**
+           * How much of the deposit is added, in percent.
+           */
+          percent: number;
+          /**
+           * The most it adds, in minor units per currency.
+           */
+          cap: ResolvedMoneyByCurrency;
+        }
+      | {
+          /**
+           * Free spins.
+           */
+          type: 'freespins';
+          /**
+           * How many free spins.
+           */
+          count: number;
+        };
+    /**
+     * What comes with it, for example spins on a game.
+     */
+    extra?: ResolvedLocalizedText;
+    /**
+     * The smallest deposit that counts, in minor units per currency.
+     */
+    deposit?: ResolvedMoneyByCurrency;
+    /**
+     * Wagering on what it brings, as a multiple; 0 says that there is none.
+     */
+    wager: number;
+    /**
+     * Small picture, best without a background.
+     */
+    image?: ResolvedImage;
+  }[];
+  /**
+   * A line under the cards.
+   */
+  note?: ResolvedLocalizedText;
+}
+/**
  * Shortcuts to the shop, loot boxes, adventures and quests; at most two show.
  *
  */
@@ -2224,6 +2460,28 @@ export interface BookmarksProps {
    * Which bookmarks; left empty, all that fit.
    */
   bookmarks: ResolvedBookmarkDocument[];
+}
+/**
+ * The bar that closes a page: one sentence and the next step. Words for guests and for players are two of these, each with its audience.
+ *
+ */
+export interface CallToActionProps {
+  /**
+   * Title.
+   */
+  title: ResolvedLocalizedText;
+  /**
+   * A fact or two, never a push.
+   */
+  text?: ResolvedLocalizedText;
+  /**
+   * The next step.
+   */
+  button: ResolvedButton;
+  /**
+   * Another way on, quieter.
+   */
+  secondButton?: ResolvedButton;
 }
 /**
  * A card among games that tells of cashback.
@@ -2585,9 +2843,30 @@ export interface PromotionGridProps {
  */
 export interface PromotionHeroProps {
   /**
+   * The page this one belongs to, linked above the picture.
+   */
+  parent?: {
+    /**
+     * Its name.
+     */
+    label: ResolvedLocalizedText;
+    /**
+     * Where it is.
+     */
+    link: ResolvedLink;
+  };
+  /**
    * Short line above the title.
    */
   overline?: ResolvedLocalizedText;
+  /**
+   * Whom it is for, as a label that stands out, for example “New players”.
+   */
+  forWhom?: ResolvedLocalizedText;
+  /**
+   * Age on a label, in years. Left out: no label.
+   */
+  minimumAge?: number;
   /**
    * Title of the page.
    */
@@ -2836,6 +3115,21 @@ export interface TermsProps {
    * The terms.
    */
   content: ResolvedRichText;
+  /**
+   * Parts that open one by one, under the terms.
+   *
+   * @maxItems 30
+   */
+  sections?: {
+    /**
+     * What it is about.
+     */
+    title: ResolvedLocalizedText;
+    /**
+     * What holds.
+     */
+    content: ResolvedRichText;
+  }[];
 }
 /**
  * The spin wheel with its odds. Arcs are to scale; the server draws the prize, the wheel only shows it.
@@ -2862,6 +3156,44 @@ export interface WheelProps {
    * Where the full rules are.
    */
   rules?: ResolvedLink;
+}
+/**
+ * What a wager means in money: a deposit, the bonus on it, the stakes needed and how many rounds that is. The sums are worked out.
+ *
+ */
+export interface WorkedExampleProps {
+  /**
+   * Heading.
+   */
+  title: ResolvedLocalizedText;
+  /**
+   * One or two sentences.
+   */
+  text?: ResolvedLocalizedText;
+  /**
+   * The deposit of the example, in minor units per currency. The other amounts take the currencies of this one.
+   */
+  deposit: ResolvedMoneyByCurrency;
+  /**
+   * Bonus on the deposit, in percent.
+   */
+  percent: number;
+  /**
+   * The most the bonus comes to, in minor units per currency.
+   */
+  cap?: ResolvedMoneyByCurrency;
+  /**
+   * How often it has to be wagered.
+   */
+  wager: number;
+  /**
+   * What is multiplied: the bonus alone, or deposit and bonus together.
+   */
+  base: 'bonus' | 'deposit-and-bonus';
+  /**
+   * Stake of one round, in minor units per currency. Left out: rounds are not counted.
+   */
+  stake?: ResolvedMoneyByCurrency;
 }
 /**
  * A named audience that others refer to.
@@ -4183,7 +4515,9 @@ export interface ResolvedByKind {
 /** Resolved props by block type: what a block component receives. */
 export interface PropsByBlock {
   'banner-row': BannerRowProps;
+  'bonus-cards': BonusCardsProps;
   'bookmarks': BookmarksProps;
+  'call-to-action': CallToActionProps;
   'cashback-card': CashbackCardProps;
   'category-chips': CategoryChipsProps;
   'columns': ColumnsProps;
@@ -4207,4 +4541,5 @@ export interface PropsByBlock {
   'studios': StudiosProps;
   'terms': TermsProps;
   'wheel': WheelProps;
+  'worked-example': WorkedExampleProps;
 }

@@ -5,7 +5,9 @@ import type { Validate } from './validators.js';
 export const validators: Record<string, Validate> = {
   "/schemas/api/game.json": v.api_game,
   "/schemas/blocks/banner-row/schema.json": v.blocks_banner_row,
+  "/schemas/blocks/bonus-cards/schema.json": v.blocks_bonus_cards,
   "/schemas/blocks/bookmarks/schema.json": v.blocks_bookmarks,
+  "/schemas/blocks/call-to-action/schema.json": v.blocks_call_to_action,
   "/schemas/blocks/cashback-card/schema.json": v.blocks_cashback_card,
   "/schemas/blocks/category-chips/schema.json": v.blocks_category_chips,
   "/schemas/blocks/columns/schema.json": v.blocks_columns,
@@ -29,6 +31,7 @@ export const validators: Record<string, Validate> = {
   "/schemas/blocks/studios/schema.json": v.blocks_studios,
   "/schemas/blocks/terms/schema.json": v.blocks_terms,
   "/schemas/blocks/wheel/schema.json": v.blocks_wheel,
+  "/schemas/blocks/worked-example/schema.json": v.blocks_worked_example,
   "/schemas/config/audience/schema.json": v.config_audience,
   "/schemas/config/banner/schema.json": v.config_banner,
   "/schemas/config/bookmark/schema.json": v.config_bookmark,

@@ -9,7 +9,9 @@ export type SchemaError = {
 export type Validate = ((data: unknown) => boolean) & { errors?: SchemaError[] | null };
 export declare const api_game: Validate;
 export declare const blocks_banner_row: Validate;
+export declare const blocks_bonus_cards: Validate;
 export declare const blocks_bookmarks: Validate;
+export declare const blocks_call_to_action: Validate;
 export declare const blocks_cashback_card: Validate;
 export declare const blocks_category_chips: Validate;
 export declare const blocks_columns: Validate;
@@ -33,6 +35,7 @@ export declare const blocks_steps: Validate;
 export declare const blocks_studios: Validate;
 export declare const blocks_terms: Validate;
 export declare const blocks_wheel: Validate;
+export declare const blocks_worked_example: Validate;
 export declare const config_audience: Validate;
 export declare const config_banner: Validate;
 export declare const config_bookmark: Validate;

@@ -890,14 +890,16 @@ return errors === 0;
 }
 validate53.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_bookmarks = validate58;
-const schema23 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/bookmarks/schema.json","title":"Bookmarks","x-block":{"title":"Bookmarks","category":"Navigation","icon":"bookmark"},"description":"Shortcuts to the shop, loot boxes, adventures and quests; at most two show.","type":"object","additionalProperties":false,"properties":{"label":{"title":"Name for screen readers","$ref":"/schemas/shared/localized-text.json","description":"Name of the group for screen readers."},"bookmarks":{"title":"Bookmarks","$ref":"/schemas/shared/collection-query.json","x-collection":"bookmark","description":"Which bookmarks; left empty, all that fit."}},"required":["bookmarks"]};
+export const blocks_bonus_cards = validate58;
+const schema23 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/bonus-cards/schema.json","title":"Bonuses of an offer","x-block":{"title":"Bonuses of an offer","category":"Promotions","icon":"badge-percent"},"description":"The bonuses of an offer, a card for each deposit: what it adds, up to how much, and what has to be wagered.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"cards":{"title":"Cards","type":"array","description":"One card for each deposit, in order.","minItems":1,"maxItems":3,"items":{"type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Which deposit it is, for example “First deposit”."},"bonus":{"title":"Bonus","description":"What the deposit brings.","oneOf":[{"type":"object","additionalProperties":false,"title":"Share of the deposit","properties":{"type":{"title":"Type","const":"percent","description":"A share of the deposit."},"percent":{"title":"Percent","type":"number","description":"How much of the deposit is added, in percent.","exclusiveMinimum":0,"maximum":1000},"cap":{"title":"Cap","$ref":"/schemas/shared/money-by-currency.json","description":"The most it adds, in minor units per currency."}},"required":["type","percent","cap"]},{"type":"object","additionalProperties":false,"title":"Free spins","properties":{"type":{"title":"Type","const":"freespins","description":"Free spins."},"count":{"title":"Count","type":"integer","description":"How many free spins.","minimum":1}},"required":["type","count"]}]},"extra":{"title":"Extra","$ref":"/schemas/shared/localized-text.json","description":"What comes with it, for example spins on a game."},"deposit":{"title":"Deposit","$ref":"/schemas/shared/money-by-currency.json","description":"The smallest deposit that counts, in minor units per currency."},"wager":{"title":"Wager","type":"number","description":"Wagering on what it brings, as a multiple; 0 says that there is none.","minimum":0},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Small picture, best without a background."}},"required":["label","bonus","wager"]}},"note":{"title":"Note","$ref":"/schemas/shared/localized-text.json","description":"A line under the cards."}},"required":["cards"]};
+const schema24 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/money-by-currency.json","title":"Amount per currency","description":"An amount in minor units for each currency. Currencies left out read the EUR amount.","type":"object","required":["EUR"],"maxProperties":60,"propertyNames":{"pattern":"^[A-Z]{3,5}$"},"additionalProperties":{"type":"integer","minimum":0}};
+const pattern5 = new RegExp("^[A-Z]{3,5}$", "u");
 
-function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/schemas/blocks/bookmarks/schema.json" */;
+function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/schemas/shared/money-by-currency.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate58.evaluated;
+const evaluated0 = validate61.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -905,43 +907,31 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.bookmarks === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "bookmarks"},message:"must have required property '"+"bookmarks"+"'"};
+if(Object.keys(data).length > 60){
+const err0 = {instancePath,schemaPath:"#/maxProperties",keyword:"maxProperties",params:{limit: 60},message:"must NOT have more than 60 properties"};
 if(vErrors === null){
 vErrors = [err0];
 }
 else {
 vErrors.push(err0);
+}
+errors++;
+}
+if(data.EUR === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "EUR"},message:"must have required property '"+"EUR"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
 }
 errors++;
 }
 for(const key0 in data){
-if(!((key0 === "label") || (key0 === "bookmarks"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-if(data.label !== undefined){
-if(!(validate54(data.label, {instancePath:instancePath+"/label",parentData:data,parentDataProperty:"label",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
-errors = vErrors.length;
-}
-}
-if(data.bookmarks !== undefined){
-if(!(validate56(data.bookmarks, {instancePath:instancePath+"/bookmarks",parentData:data,parentDataProperty:"bookmarks",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const _errs1 = errors;
+if(typeof key0 === "string"){
+if(!pattern5.test(key0)){
+const err2 = {instancePath,schemaPath:"#/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{3,5}$"},message:"must match pattern \""+"^[A-Z]{3,5}$"+"\"",propertyName:key0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -950,72 +940,68 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate58.errors = vErrors;
+}
+var valid0 = _errs1 === errors;
+if(!valid0){
+const err3 = {instancePath,schemaPath:"#/propertyNames",keyword:"propertyNames",params:{propertyName: key0},message:"property name must be valid"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+for(const key1 in data){
+let data0 = data[key1];
+if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+const err4 = {instancePath:instancePath+"/" + pointerPart(key1),schemaPath:"#/additionalProperties/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 < 0 || isNaN(data0)){
+const err5 = {instancePath:instancePath+"/" + pointerPart(key1),schemaPath:"#/additionalProperties/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+validate61.errors = vErrors;
 return errors === 0;
 }
-validate58.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate61.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_cashback_card = validate61;
-const schema24 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/cashback-card/schema.json","title":"Cashback card","x-block":{"title":"Cashback card","category":"Games","icon":"badge-percent"},"description":"A card among games that tells of cashback.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"What one gets, for example “10% live cashback”."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"The condition in a few words, for example “Paid on Mondays, no wager”."},"caption":{"title":"Caption","$ref":"/schemas/shared/localized-text.json","description":"Small line under the card."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture, best without a background."}},"required":["title","link"]};
-const schema25 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/link.json","title":"Link","description":"A site-relative path (/promotions), or an http, https, mailto or tel address.","type":"string","maxLength":2000,"pattern":"^(?:(?:https?://|mailto:|tel:)[^\\s\\\\\\u0000-\\u001f\\u007f]+|/(?![/\\\\])[^\\s\\\\\\u0000-\\u001f\\u007f]*|#[A-Za-z0-9_/-]*)$"};
-const pattern5 = new RegExp("^(?:(?:https?://|mailto:|tel:)[^\\s\\\\\\u0000-\\u001f\\u007f]+|/(?![/\\\\])[^\\s\\\\\\u0000-\\u001f\\u007f]*|#[A-Za-z0-9_/-]*)$", "u");
-
-function validate65(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/schemas/shared/link.json" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate65.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(typeof data === "string"){
-if(data.length > 2000){
-const err0 = {instancePath,schemaPath:"#/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(!pattern5.test(data)){
-const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(?:(?:https?://|mailto:|tel:)[^\\s\\\\\\u0000-\\u001f\\u007f]+|/(?![/\\\\])[^\\s\\\\\\u0000-\\u001f\\u007f]*|#[A-Za-z0-9_/-]*)$"},message:"must match pattern \""+"^(?:(?:https?://|mailto:|tel:)[^\\s\\\\\\u0000-\\u001f\\u007f]+|/(?![/\\\\])[^\\s\\\\\\u0000-\\u001f\\u007f]*|#[A-Za-z0-9_/-]*)$"+"\""};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-else {
-const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-validate65.errors = vErrors;
-return errors === 0;
-}
-validate65.evaluated = {"dynamicProps":false,"dynamicItems":false};
-
-const schema26 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/image.json","title":"Image","description":"A picture and what it shows.","type":"object","additionalProperties":false,"properties":{"src":{"title":"Address of the picture","type":"string","maxLength":500,"pattern":"^(?:https://[^\\s\\\\]+|/(?![/\\\\])[^\\s\\\\]*)$","description":"Address of the picture: a path on this site or an https address. Artwork addresses end in the width (…-720.webp), other widths are derived from it."},"alt":{"title":"What the picture shows","$ref":"/schemas/shared/localized-text.json","description":"What the picture shows, for people who do not see it. Left out: decoration."}},"required":["src"]};
+const schema25 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/image.json","title":"Image","description":"A picture and what it shows.","type":"object","additionalProperties":false,"properties":{"src":{"title":"Address of the picture","type":"string","maxLength":500,"pattern":"^(?:https://[^\\s\\\\]+|/(?![/\\\\])[^\\s\\\\]*)$","description":"Address of the picture: a path on this site or an https address. Artwork addresses end in the width (…-720.webp), other widths are derived from it."},"alt":{"title":"What the picture shows","$ref":"/schemas/shared/localized-text.json","description":"What the picture shows, for people who do not see it. Left out: decoration."}},"required":["src"]};
 const pattern6 = new RegExp("^(?:https://[^\\s\\\\]+|/(?![/\\\\])[^\\s\\\\]*)$", "u");
 
-function validate67(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate65(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/image.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate67.evaluated;
+const evaluated0 = validate65.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1097,17 +1083,761 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate67.errors = vErrors;
+validate65.errors = vErrors;
 return errors === 0;
 }
-validate67.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate65.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/schemas/blocks/bonus-cards/schema.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate58.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.cards === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "cards"},message:"must have required property '"+"cards"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "title") || (key0 === "cards")) || (key0 === "note"))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.title !== undefined){
+if(!(validate54(data.title, {instancePath:instancePath+"/title",parentData:data,parentDataProperty:"title",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+errors = vErrors.length;
+}
+}
+if(data.cards !== undefined){
+let data1 = data.cards;
+if(Array.isArray(data1)){
+if(data1.length > 3){
+const err2 = {instancePath:instancePath+"/cards",schemaPath:"#/properties/cards/maxItems",keyword:"maxItems",params:{limit: 3},message:"must NOT have more than 3 items"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data1.length < 1){
+const err3 = {instancePath:instancePath+"/cards",schemaPath:"#/properties/cards/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+const len0 = data1.length;
+for(let i0=0; i0<len0; i0++){
+let data2 = data1[i0];
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+if(data2.label === undefined){
+const err4 = {instancePath:instancePath+"/cards/" + i0,schemaPath:"#/properties/cards/items/required",keyword:"required",params:{missingProperty: "label"},message:"must have required property '"+"label"+"'"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data2.bonus === undefined){
+const err5 = {instancePath:instancePath+"/cards/" + i0,schemaPath:"#/properties/cards/items/required",keyword:"required",params:{missingProperty: "bonus"},message:"must have required property '"+"bonus"+"'"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data2.wager === undefined){
+const err6 = {instancePath:instancePath+"/cards/" + i0,schemaPath:"#/properties/cards/items/required",keyword:"required",params:{missingProperty: "wager"},message:"must have required property '"+"wager"+"'"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+for(const key1 in data2){
+if(!((((((key1 === "label") || (key1 === "bonus")) || (key1 === "extra")) || (key1 === "deposit")) || (key1 === "wager")) || (key1 === "image"))){
+const err7 = {instancePath:instancePath+"/cards/" + i0,schemaPath:"#/properties/cards/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data2.label !== undefined){
+if(!(validate54(data2.label, {instancePath:instancePath+"/cards/" + i0+"/label",parentData:data2,parentDataProperty:"label",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+errors = vErrors.length;
+}
+}
+if(data2.bonus !== undefined){
+let data4 = data2.bonus;
+const _errs10 = errors;
+let valid4 = false;
+let passing0 = null;
+const _errs11 = errors;
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+if(data4.type === undefined){
+const err8 = {instancePath:instancePath+"/cards/" + i0+"/bonus",schemaPath:"#/properties/cards/items/properties/bonus/oneOf/0/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(data4.percent === undefined){
+const err9 = {instancePath:instancePath+"/cards/" + i0+"/bonus",schemaPath:"#/properties/cards/items/properties/bonus/oneOf/0/required",keyword:"required",params:{missingProperty: "percent"},message:"must have required property '"+"percent"+"'"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(data4.cap === undefined){
+const err10 = {instancePath:instancePath+"/cards/" + i0+"/bonus",schemaPath:"#/properties/cards/items/properties/bonus/oneOf/0/required",keyword:"required",params:{missingProperty: "cap"},message:"must have required property '"+"cap"+"'"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+for(const key2 in data4){
+if(!(((key2 === "type") || (key2 === "percent")) || (key2 === "cap"))){
+const err11 = {instancePath:instancePath+"/cards/" + i0+"/bonus",schemaPath:"#/properties/cards/items/properties/bonus/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data4.type !== undefined){
+if("percent" !== data4.type){
+const err12 = {instancePath:instancePath+"/cards/" + i0+"/bonus/type",schemaPath:"#/properties/cards/items/properties/bonus/oneOf/0/properties/type/const",keyword:"const",params:{allowedValue: "percent"},message:"must be equal to constant"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data4.percent !== undefined){
+let data6 = data4.percent;
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 > 1000 || isNaN(data6)){
+const err13 = {instancePath:instancePath+"/cards/" + i0+"/bonus/percent",schemaPath:"#/properties/cards/items/properties/bonus/oneOf/0/properties/percent/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+if(data6 <= 0 || isNaN(data6)){
+const err14 = {instancePath:instancePath+"/cards/" + i0+"/bonus/percent",schemaPath:"#/properties/cards/items/properties/bonus/oneOf/0/properties/percent/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+else {
+const err15 = {instancePath:instancePath+"/cards/" + i0+"/bonus/percent",schemaPath:"#/properties/cards/items/properties/bonus/oneOf/0/properties/percent/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data4.cap !== undefined){
+if(!(validate61(data4.cap, {instancePath:instancePath+"/cards/" + i0+"/bonus/cap",parentData:data4,parentDataProperty:"cap",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err16 = {instancePath:instancePath+"/cards/" + i0+"/bonus",schemaPath:"#/properties/cards/items/properties/bonus/oneOf/0/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+var _valid0 = _errs11 === errors;
+if(_valid0){
+valid4 = true;
+passing0 = 0;
+var props2 = true;
+}
+const _errs18 = errors;
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+if(data4.type === undefined){
+const err17 = {instancePath:instancePath+"/cards/" + i0+"/bonus",schemaPath:"#/properties/cards/items/properties/bonus/oneOf/1/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+if(data4.count === undefined){
+const err18 = {instancePath:instancePath+"/cards/" + i0+"/bonus",schemaPath:"#/properties/cards/items/properties/bonus/oneOf/1/required",keyword:"required",params:{missingProperty: "count"},message:"must have required property '"+"count"+"'"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+for(const key3 in data4){
+if(!((key3 === "type") || (key3 === "count"))){
+const err19 = {instancePath:instancePath+"/cards/" + i0+"/bonus",schemaPath:"#/properties/cards/items/properties/bonus/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+if(data4.type !== undefined){
+if("freespins" !== data4.type){
+const err20 = {instancePath:instancePath+"/cards/" + i0+"/bonus/type",schemaPath:"#/properties/cards/items/properties/bonus/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "freespins"},message:"must be equal to constant"};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data4.count !== undefined){
+let data9 = data4.count;
+if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
+const err21 = {instancePath:instancePath+"/cards/" + i0+"/bonus/count",schemaPath:"#/properties/cards/items/properties/bonus/oneOf/1/properties/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+if((typeof data9 == "number") && (isFinite(data9))){
+if(data9 < 1 || isNaN(data9)){
+const err22 = {instancePath:instancePath+"/cards/" + i0+"/bonus/count",schemaPath:"#/properties/cards/items/properties/bonus/oneOf/1/properties/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err23 = {instancePath:instancePath+"/cards/" + i0+"/bonus",schemaPath:"#/properties/cards/items/properties/bonus/oneOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+var _valid0 = _errs18 === errors;
+if(_valid0 && valid4){
+valid4 = false;
+passing0 = [passing0, 1];
+}
+else {
+if(_valid0){
+valid4 = true;
+passing0 = 1;
+if(props2 !== true){
+props2 = true;
+}
+}
+}
+if(!valid4){
+const err24 = {instancePath:instancePath+"/cards/" + i0+"/bonus",schemaPath:"#/properties/cards/items/properties/bonus/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+else {
+errors = _errs10;
+if(vErrors !== null){
+if(_errs10){
+vErrors.length = _errs10;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data2.extra !== undefined){
+if(!(validate54(data2.extra, {instancePath:instancePath+"/cards/" + i0+"/extra",parentData:data2,parentDataProperty:"extra",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+errors = vErrors.length;
+}
+}
+if(data2.deposit !== undefined){
+if(!(validate61(data2.deposit, {instancePath:instancePath+"/cards/" + i0+"/deposit",parentData:data2,parentDataProperty:"deposit",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
+errors = vErrors.length;
+}
+}
+if(data2.wager !== undefined){
+let data12 = data2.wager;
+if((typeof data12 == "number") && (isFinite(data12))){
+if(data12 < 0 || isNaN(data12)){
+const err25 = {instancePath:instancePath+"/cards/" + i0+"/wager",schemaPath:"#/properties/cards/items/properties/wager/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+else {
+const err26 = {instancePath:instancePath+"/cards/" + i0+"/wager",schemaPath:"#/properties/cards/items/properties/wager/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+if(data2.image !== undefined){
+if(!(validate65(data2.image, {instancePath:instancePath+"/cards/" + i0+"/image",parentData:data2,parentDataProperty:"image",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err27 = {instancePath:instancePath+"/cards/" + i0,schemaPath:"#/properties/cards/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+}
+else {
+const err28 = {instancePath:instancePath+"/cards",schemaPath:"#/properties/cards/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+if(data.note !== undefined){
+if(!(validate54(data.note, {instancePath:instancePath+"/note",parentData:data,parentDataProperty:"note",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err29 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+validate58.errors = vErrors;
+return errors === 0;
+}
+validate58.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const blocks_bookmarks = validate69;
+const schema26 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/bookmarks/schema.json","title":"Bookmarks","x-block":{"title":"Bookmarks","category":"Navigation","icon":"bookmark"},"description":"Shortcuts to the shop, loot boxes, adventures and quests; at most two show.","type":"object","additionalProperties":false,"properties":{"label":{"title":"Name for screen readers","$ref":"/schemas/shared/localized-text.json","description":"Name of the group for screen readers."},"bookmarks":{"title":"Bookmarks","$ref":"/schemas/shared/collection-query.json","x-collection":"bookmark","description":"Which bookmarks; left empty, all that fit."}},"required":["bookmarks"]};
+
+function validate69(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/schemas/blocks/bookmarks/schema.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate69.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.bookmarks === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "bookmarks"},message:"must have required property '"+"bookmarks"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "label") || (key0 === "bookmarks"))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.label !== undefined){
+if(!(validate54(data.label, {instancePath:instancePath+"/label",parentData:data,parentDataProperty:"label",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+errors = vErrors.length;
+}
+}
+if(data.bookmarks !== undefined){
+if(!(validate56(data.bookmarks, {instancePath:instancePath+"/bookmarks",parentData:data,parentDataProperty:"bookmarks",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+validate69.errors = vErrors;
+return errors === 0;
+}
+validate69.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const blocks_call_to_action = validate72;
+const schema27 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/call-to-action/schema.json","title":"Closing bar","x-block":{"title":"Closing bar","category":"Promotions","icon":"arrow-right"},"description":"The bar that closes a page: one sentence and the next step. Words for guests and for players are two of these, each with its audience.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"A fact or two, never a push."},"button":{"title":"Button","$ref":"/schemas/shared/button.json","description":"The next step."},"secondButton":{"title":"Second button","$ref":"/schemas/shared/button.json","description":"Another way on, quieter."}},"required":["title","button"]};
+const schema28 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/button.json","title":"Button","description":"A button that goes somewhere.","type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Text on the button."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes."},"style":{"title":"Look","type":"string","enum":["primary","secondary","ghost"],"description":"How it looks. Primary is the one main action of its block."}},"required":["label","link"]};
+const schema29 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/link.json","title":"Link","description":"A site-relative path (/promotions), or an http, https, mailto or tel address.","type":"string","maxLength":2000,"pattern":"^(?:(?:https?://|mailto:|tel:)[^\\s\\\\\\u0000-\\u001f\\u007f]+|/(?![/\\\\])[^\\s\\\\\\u0000-\\u001f\\u007f]*|#[A-Za-z0-9_/-]*)$"};
+const pattern7 = new RegExp("^(?:(?:https?://|mailto:|tel:)[^\\s\\\\\\u0000-\\u001f\\u007f]+|/(?![/\\\\])[^\\s\\\\\\u0000-\\u001f\\u007f]*|#[A-Za-z0-9_/-]*)$", "u");
+
+function validate77(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/schemas/shared/link.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate77.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(typeof data === "string"){
+if(data.length > 2000){
+const err0 = {instancePath,schemaPath:"#/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(!pattern7.test(data)){
+const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(?:(?:https?://|mailto:|tel:)[^\\s\\\\\\u0000-\\u001f\\u007f]+|/(?![/\\\\])[^\\s\\\\\\u0000-\\u001f\\u007f]*|#[A-Za-z0-9_/-]*)$"},message:"must match pattern \""+"^(?:(?:https?://|mailto:|tel:)[^\\s\\\\\\u0000-\\u001f\\u007f]+|/(?![/\\\\])[^\\s\\\\\\u0000-\\u001f\\u007f]*|#[A-Za-z0-9_/-]*)$"+"\""};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+else {
+const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+validate77.errors = vErrors;
+return errors === 0;
+}
+validate77.evaluated = {"dynamicProps":false,"dynamicItems":false};
+
+
+function validate75(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/schemas/shared/button.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate75.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.label === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "label"},message:"must have required property '"+"label"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.link === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "link"},message:"must have required property '"+"link"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "label") || (key0 === "link")) || (key0 === "style"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.label !== undefined){
+if(!(validate54(data.label, {instancePath:instancePath+"/label",parentData:data,parentDataProperty:"label",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+errors = vErrors.length;
+}
+}
+if(data.link !== undefined){
+if(!(validate77(data.link, {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
+errors = vErrors.length;
+}
+}
+if(data.style !== undefined){
+let data2 = data.style;
+if(typeof data2 !== "string"){
+const err3 = {instancePath:instancePath+"/style",schemaPath:"#/properties/style/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(!(((data2 === "primary") || (data2 === "secondary")) || (data2 === "ghost"))){
+const err4 = {instancePath:instancePath+"/style",schemaPath:"#/properties/style/enum",keyword:"enum",params:{allowedValues: schema28.properties.style.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+else {
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+validate75.errors = vErrors;
+return errors === 0;
+}
+validate75.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate72(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/schemas/blocks/call-to-action/schema.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate72.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.title === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.button === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "button"},message:"must have required property '"+"button"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((key0 === "title") || (key0 === "text")) || (key0 === "button")) || (key0 === "secondButton"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.title !== undefined){
+if(!(validate54(data.title, {instancePath:instancePath+"/title",parentData:data,parentDataProperty:"title",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+errors = vErrors.length;
+}
+}
+if(data.text !== undefined){
+if(!(validate54(data.text, {instancePath:instancePath+"/text",parentData:data,parentDataProperty:"text",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+errors = vErrors.length;
+}
+}
+if(data.button !== undefined){
+if(!(validate75(data.button, {instancePath:instancePath+"/button",parentData:data,parentDataProperty:"button",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate75.errors : vErrors.concat(validate75.errors);
+errors = vErrors.length;
+}
+}
+if(data.secondButton !== undefined){
+if(!(validate75(data.secondButton, {instancePath:instancePath+"/secondButton",parentData:data,parentDataProperty:"secondButton",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate75.errors : vErrors.concat(validate75.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+validate72.errors = vErrors;
+return errors === 0;
+}
+validate72.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const blocks_cashback_card = validate81;
+const schema30 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/cashback-card/schema.json","title":"Cashback card","x-block":{"title":"Cashback card","category":"Games","icon":"badge-percent"},"description":"A card among games that tells of cashback.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"What one gets, for example “10% live cashback”."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"The condition in a few words, for example “Paid on Mondays, no wager”."},"caption":{"title":"Caption","$ref":"/schemas/shared/localized-text.json","description":"Small line under the card."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture, best without a background."}},"required":["title","link"]};
+
+function validate81(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/cashback-card/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate61.evaluated;
+const evaluated0 = validate81.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1166,14 +1896,14 @@ errors = vErrors.length;
 }
 }
 if(data.link !== undefined){
-if(!(validate65(data.link, {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+if(!(validate77(data.link, {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
 errors = vErrors.length;
 }
 }
 if(data.image !== undefined){
-if(!(validate67(data.image, {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate67.errors : vErrors.concat(validate67.errors);
+if(!(validate65(data.image, {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
 errors = vErrors.length;
 }
 }
@@ -1188,20 +1918,20 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate61.errors = vErrors;
+validate81.errors = vErrors;
 return errors === 0;
 }
-validate61.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate81.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_category_chips = validate70;
-const schema27 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/category-chips/schema.json","title":"Category chips","x-block":{"title":"Category chips","category":"Navigation","icon":"tags"},"description":"A row of links to game categories that scrolls sideways.","type":"object","additionalProperties":false,"properties":{"label":{"title":"Name for screen readers","$ref":"/schemas/shared/localized-text.json","description":"Name of the row for screen readers, for example “Game categories”."},"items":{"title":"Items","type":"array","description":"The links, in order.","maxItems":40,"items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the link, unique in the row.","maxLength":60},"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Text of the link."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes."},"icon":{"title":"Icon","type":"string","description":"Name of the icon, for example cherry.","maxLength":40,"pattern":"^[a-z0-9-]+$"}},"required":["id","label","link"]},"minItems":1}},"required":["items"]};
-const pattern7 = new RegExp("^[a-z0-9-]+$", "u");
+export const blocks_category_chips = validate87;
+const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/category-chips/schema.json","title":"Category chips","x-block":{"title":"Category chips","category":"Navigation","icon":"tags"},"description":"A row of links to game categories that scrolls sideways.","type":"object","additionalProperties":false,"properties":{"label":{"title":"Name for screen readers","$ref":"/schemas/shared/localized-text.json","description":"Name of the row for screen readers, for example “Game categories”."},"items":{"title":"Items","type":"array","description":"The links, in order.","maxItems":40,"items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the link, unique in the row.","maxLength":60},"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Text of the link."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes."},"icon":{"title":"Icon","type":"string","description":"Name of the icon, for example cherry.","maxLength":40,"pattern":"^[a-z0-9-]+$"}},"required":["id","label","link"]},"minItems":1}},"required":["items"]};
+const pattern8 = new RegExp("^[a-z0-9-]+$", "u");
 
-function validate70(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate87(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/category-chips/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate70.evaluated;
+const evaluated0 = validate87.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1338,8 +2068,8 @@ errors = vErrors.length;
 }
 }
 if(data2.link !== undefined){
-if(!(validate65(data2.link, {instancePath:instancePath+"/items/" + i0+"/link",parentData:data2,parentDataProperty:"link",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+if(!(validate77(data2.link, {instancePath:instancePath+"/items/" + i0+"/link",parentData:data2,parentDataProperty:"link",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
 errors = vErrors.length;
 }
 }
@@ -1356,7 +2086,7 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(!pattern7.test(data6)){
+if(!pattern8.test(data6)){
 const err11 = {instancePath:instancePath+"/items/" + i0+"/icon",schemaPath:"#/properties/items/items/properties/icon/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]+$"},message:"must match pattern \""+"^[a-z0-9-]+$"+"\""};
 if(vErrors === null){
 vErrors = [err11];
@@ -1413,19 +2143,19 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate70.errors = vErrors;
+validate87.errors = vErrors;
 return errors === 0;
 }
-validate70.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate87.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_columns = validate74;
-const schema28 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/columns/schema.json","title":"Columns","x-block":{"title":"Columns","category":"Layout","icon":"columns-2","slots":{"first":{"title":"First column"},"second":{"title":"Second column"},"third":{"title":"Third column"}}},"description":"Blocks side by side on wide screens, below each other on narrow ones.","type":"object","additionalProperties":false,"properties":{"layout":{"title":"Layout","type":"string","enum":["halves","thirds","main-aside"],"description":"How wide the columns are.","default":"halves"}}};
+export const blocks_columns = validate91;
+const schema32 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/columns/schema.json","title":"Columns","x-block":{"title":"Columns","category":"Layout","icon":"columns-2","slots":{"first":{"title":"First column"},"second":{"title":"Second column"},"third":{"title":"Third column"}}},"description":"Blocks side by side on wide screens, below each other on narrow ones.","type":"object","additionalProperties":false,"properties":{"layout":{"title":"Layout","type":"string","enum":["halves","thirds","main-aside"],"description":"How wide the columns are.","default":"halves"}}};
 
-function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate91(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/columns/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate74.evaluated;
+const evaluated0 = validate91.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1458,7 +2188,7 @@ vErrors.push(err1);
 errors++;
 }
 if(!(((data0 === "halves") || (data0 === "thirds")) || (data0 === "main-aside"))){
-const err2 = {instancePath:instancePath+"/layout",schemaPath:"#/properties/layout/enum",keyword:"enum",params:{allowedValues: schema28.properties.layout.enum},message:"must be equal to one of the allowed values"};
+const err2 = {instancePath:instancePath+"/layout",schemaPath:"#/properties/layout/enum",keyword:"enum",params:{allowedValues: schema32.properties.layout.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1479,19 +2209,19 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate74.errors = vErrors;
+validate91.errors = vErrors;
 return errors === 0;
 }
-validate74.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate91.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_facts = validate75;
-const schema29 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/facts/schema.json","title":"Facts","x-block":{"title":"Facts","category":"Content","icon":"list-checks"},"description":"A few figures, each with its name: smallest deposit, wager, time.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"facts":{"title":"Facts","type":"array","description":"The figures, in order.","maxItems":8,"items":{"type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"What it is."},"value":{"title":"Value","$ref":"/schemas/shared/localized-text.json","description":"The figure."},"note":{"title":"Note","$ref":"/schemas/shared/localized-text.json","description":"A few words more under it."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Small picture, best without a background."}},"required":["label","value"]},"minItems":1},"style":{"title":"Look","type":"string","enum":["panel","cards"],"description":"One divided panel, or a card for each.","default":"panel"}},"required":["facts"]};
+export const blocks_facts = validate92;
+const schema33 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/facts/schema.json","title":"Facts","x-block":{"title":"Facts","category":"Content","icon":"list-checks"},"description":"A few figures, each with its name: smallest deposit, wager, time.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"facts":{"title":"Facts","type":"array","description":"The figures, in order.","maxItems":8,"items":{"type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"What it is."},"value":{"title":"Value","$ref":"/schemas/shared/localized-text.json","description":"The figure."},"note":{"title":"Note","$ref":"/schemas/shared/localized-text.json","description":"A few words more under it."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Small picture, best without a background."}},"required":["label","value"]},"minItems":1},"style":{"title":"Look","type":"string","enum":["panel","cards"],"description":"One divided panel, or a card for each.","default":"panel"}},"required":["facts"]};
 
-function validate75(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate92(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/facts/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate75.evaluated;
+const evaluated0 = validate92.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1605,8 +2335,8 @@ errors = vErrors.length;
 }
 }
 if(data2.image !== undefined){
-if(!(validate67(data2.image, {instancePath:instancePath+"/facts/" + i0+"/image",parentData:data2,parentDataProperty:"image",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate67.errors : vErrors.concat(validate67.errors);
+if(!(validate65(data2.image, {instancePath:instancePath+"/facts/" + i0+"/image",parentData:data2,parentDataProperty:"image",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
 errors = vErrors.length;
 }
 }
@@ -1647,7 +2377,7 @@ vErrors.push(err9);
 errors++;
 }
 if(!((data7 === "panel") || (data7 === "cards"))){
-const err10 = {instancePath:instancePath+"/style",schemaPath:"#/properties/style/enum",keyword:"enum",params:{allowedValues: schema29.properties.style.enum},message:"must be equal to one of the allowed values"};
+const err10 = {instancePath:instancePath+"/style",schemaPath:"#/properties/style/enum",keyword:"enum",params:{allowedValues: schema33.properties.style.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -1668,20 +2398,20 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate75.errors = vErrors;
+validate92.errors = vErrors;
 return errors === 0;
 }
-validate75.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate92.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_faq = validate81;
-const schema30 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/faq/schema.json","title":"Questions","x-block":{"title":"Questions","category":"Content","icon":"circle-question-mark"},"description":"Questions whose answers open one by one.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"items":{"title":"Items","type":"array","description":"The questions, in order.","maxItems":40,"items":{"type":"object","additionalProperties":false,"properties":{"question":{"title":"Question","$ref":"/schemas/shared/localized-text.json","description":"The question."},"answer":{"title":"Answer","$ref":"/schemas/shared/rich-text.json","description":"The answer."}},"required":["question","answer"]},"minItems":1}},"required":["items"]};
-const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/rich-text.json","title":"Rich text","description":"HTML per locale: paragraphs, headings, lists, tables, links, bold and italic. Anything else is removed when it is saved and again when it is shown.","oneOf":[{"type":"object","additionalProperties":false,"properties":{"key":{"title":"Key of the message","type":"string","description":"Key into the messages.","maxLength":200,"minLength":1}},"title":"Message key","required":["key"]},{"type":"object","title":"HTML per locale","minProperties":1,"maxProperties":40,"propertyNames":{"pattern":"^[a-z]{2}(-[A-Z]{2})?$"},"additionalProperties":{"type":"string","maxLength":40000}}]};
+export const blocks_faq = validate98;
+const schema34 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/faq/schema.json","title":"Questions","x-block":{"title":"Questions","category":"Content","icon":"circle-question-mark"},"description":"Questions whose answers open one by one.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"items":{"title":"Items","type":"array","description":"The questions, in order.","maxItems":40,"items":{"type":"object","additionalProperties":false,"properties":{"question":{"title":"Question","$ref":"/schemas/shared/localized-text.json","description":"The question."},"answer":{"title":"Answer","$ref":"/schemas/shared/rich-text.json","description":"The answer."}},"required":["question","answer"]},"minItems":1}},"required":["items"]};
+const schema35 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/rich-text.json","title":"Rich text","description":"HTML per locale: paragraphs, headings, lists, tables, links, bold and italic. Anything else is removed when it is saved and again when it is shown.","oneOf":[{"type":"object","additionalProperties":false,"properties":{"key":{"title":"Key of the message","type":"string","description":"Key into the messages.","maxLength":200,"minLength":1}},"title":"Message key","required":["key"]},{"type":"object","title":"HTML per locale","minProperties":1,"maxProperties":40,"propertyNames":{"pattern":"^[a-z]{2}(-[A-Z]{2})?$"},"additionalProperties":{"type":"string","maxLength":40000}}]};
 
-function validate84(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate101(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/rich-text.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate84.evaluated;
+const evaluated0 = validate101.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1886,18 +2616,18 @@ vErrors = null;
 }
 }
 }
-validate84.errors = vErrors;
+validate101.errors = vErrors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate84.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate101.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 
-function validate81(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate98(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/faq/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate81.evaluated;
+const evaluated0 = validate98.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1999,8 +2729,8 @@ errors = vErrors.length;
 }
 }
 if(data2.answer !== undefined){
-if(!(validate84(data2.answer, {instancePath:instancePath+"/items/" + i0+"/answer",parentData:data2,parentDataProperty:"answer",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
+if(!(validate101(data2.answer, {instancePath:instancePath+"/items/" + i0+"/answer",parentData:data2,parentDataProperty:"answer",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate101.errors : vErrors.concat(validate101.errors);
 errors = vErrors.length;
 }
 }
@@ -2039,20 +2769,20 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate81.errors = vErrors;
+validate98.errors = vErrors;
 return errors === 0;
 }
-validate81.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate98.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_game_grid = validate86;
-const schema32 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/game-grid/schema.json","title":"Game grid","x-block":{"title":"Game grid","category":"Games","icon":"layout-grid","slots":{"lead":{"title":"First in the grid","allowed":["cashback-card","random-game-card"]},"tenth":{"title":"In the tenth place","allowed":["cashback-card","random-game-card"]}}},"description":"Every game of a collection or category, page after page.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading of the grid."},"level":{"title":"Level of the heading","type":"integer","description":"Level of the heading in the page’s outline: 1 is the page’s title.","minimum":1,"maximum":3,"default":1},"collection":{"title":"Game collection","type":"string","description":"Game collection; left out: all games.","maxLength":60,"pattern":"^[a-z0-9][a-z0-9-]*$"},"category":{"title":"Game category","type":"string","description":"Game category the games must belong to.","maxLength":60,"pattern":"^[a-z0-9][a-z0-9-]*$"},"pageSize":{"title":"Games per page","type":"integer","description":"Games per page.","minimum":10,"maximum":100,"default":40}}};
-const pattern9 = new RegExp("^[a-z0-9][a-z0-9-]*$", "u");
+export const blocks_game_grid = validate103;
+const schema36 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/game-grid/schema.json","title":"Game grid","x-block":{"title":"Game grid","category":"Games","icon":"layout-grid","slots":{"lead":{"title":"First in the grid","allowed":["cashback-card","random-game-card"]},"tenth":{"title":"In the tenth place","allowed":["cashback-card","random-game-card"]}}},"description":"Every game of a collection or category, page after page.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading of the grid."},"level":{"title":"Level of the heading","type":"integer","description":"Level of the heading in the page’s outline: 1 is the page’s title.","minimum":1,"maximum":3,"default":1},"collection":{"title":"Game collection","type":"string","description":"Game collection; left out: all games.","maxLength":60,"pattern":"^[a-z0-9][a-z0-9-]*$"},"category":{"title":"Game category","type":"string","description":"Game category the games must belong to.","maxLength":60,"pattern":"^[a-z0-9][a-z0-9-]*$"},"pageSize":{"title":"Games per page","type":"integer","description":"Games per page.","minimum":10,"maximum":100,"default":40}}};
+const pattern10 = new RegExp("^[a-z0-9][a-z0-9-]*$", "u");
 
-function validate86(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate103(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/game-grid/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate86.evaluated;
+const evaluated0 = validate103.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2126,7 +2856,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!pattern9.test(data2)){
+if(!pattern10.test(data2)){
 const err5 = {instancePath:instancePath+"/collection",schemaPath:"#/properties/collection/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z0-9][a-z0-9-]*$"+"\""};
 if(vErrors === null){
 vErrors = [err5];
@@ -2161,7 +2891,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(!pattern9.test(data3)){
+if(!pattern10.test(data3)){
 const err8 = {instancePath:instancePath+"/category",schemaPath:"#/properties/category/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z0-9][a-z0-9-]*$"+"\""};
 if(vErrors === null){
 vErrors = [err8];
@@ -2229,19 +2959,19 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate86.errors = vErrors;
+validate103.errors = vErrors;
 return errors === 0;
 }
-validate86.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate103.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_game_row = validate88;
-const schema33 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/game-row/schema.json","title":"Game row","x-block":{"title":"Game row","category":"Games","icon":"rows-3","slots":{"lead":{"title":"First in the row","allowed":["cashback-card","random-game-card"]}}},"description":"A row of games from a collection, at most fifteen, that scrolls sideways.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading of the row."},"collection":{"title":"Game collection","type":"string","description":"Game collection, for example top.","maxLength":60,"pattern":"^[a-z0-9][a-z0-9-]*$"},"link":{"title":"Link to all","$ref":"/schemas/shared/link.json","description":"Where “All” leads; left out: no such link."},"limit":{"title":"At most","type":"integer","description":"How many games at most.","minimum":1,"maximum":15,"default":15},"icon":{"title":"Icon","type":"string","description":"Name of the icon beside the heading.","maxLength":40,"pattern":"^[a-z0-9-]+$"}},"required":["title","collection"]};
+export const blocks_game_row = validate105;
+const schema37 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/game-row/schema.json","title":"Game row","x-block":{"title":"Game row","category":"Games","icon":"rows-3","slots":{"lead":{"title":"First in the row","allowed":["cashback-card","random-game-card"]}}},"description":"A row of games from a collection, at most fifteen, that scrolls sideways.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading of the row."},"collection":{"title":"Game collection","type":"string","description":"Game collection, for example top.","maxLength":60,"pattern":"^[a-z0-9][a-z0-9-]*$"},"link":{"title":"Link to all","$ref":"/schemas/shared/link.json","description":"Where “All” leads; left out: no such link."},"limit":{"title":"At most","type":"integer","description":"How many games at most.","minimum":1,"maximum":15,"default":15},"icon":{"title":"Icon","type":"string","description":"Name of the icon beside the heading.","maxLength":40,"pattern":"^[a-z0-9-]+$"}},"required":["title","collection"]};
 
-function validate88(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate105(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/game-row/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate88.evaluated;
+const evaluated0 = validate105.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2300,7 +3030,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!pattern9.test(data1)){
+if(!pattern10.test(data1)){
 const err4 = {instancePath:instancePath+"/collection",schemaPath:"#/properties/collection/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z0-9][a-z0-9-]*$"+"\""};
 if(vErrors === null){
 vErrors = [err4];
@@ -2323,8 +3053,8 @@ errors++;
 }
 }
 if(data.link !== undefined){
-if(!(validate65(data.link, {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+if(!(validate77(data.link, {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
 errors = vErrors.length;
 }
 }
@@ -2376,7 +3106,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(!pattern7.test(data4)){
+if(!pattern8.test(data4)){
 const err10 = {instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]+$"},message:"must match pattern \""+"^[a-z0-9-]+$"+"\""};
 if(vErrors === null){
 vErrors = [err10];
@@ -2409,19 +3139,19 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate88.errors = vErrors;
+validate105.errors = vErrors;
 return errors === 0;
 }
-validate88.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate105.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_heading = validate91;
-const schema34 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/heading/schema.json","title":"Heading","x-block":{"title":"Heading","category":"Content","icon":"heading"},"description":"A heading with an optional line above and below.","type":"object","additionalProperties":false,"properties":{"overline":{"title":"Overline","$ref":"/schemas/shared/localized-text.json","description":"Short line above."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"The heading."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"A sentence below."},"level":{"title":"Level of the heading","type":"integer","description":"Level of the heading in the page’s outline: 1 is the page’s title.","minimum":1,"maximum":3,"default":2}},"required":["title"]};
+export const blocks_heading = validate108;
+const schema38 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/heading/schema.json","title":"Heading","x-block":{"title":"Heading","category":"Content","icon":"heading"},"description":"A heading with an optional line above and below.","type":"object","additionalProperties":false,"properties":{"overline":{"title":"Overline","$ref":"/schemas/shared/localized-text.json","description":"Short line above."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"The heading."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"A sentence below."},"level":{"title":"Level of the heading","type":"integer","description":"Level of the heading in the page’s outline: 1 is the page’s title.","minimum":1,"maximum":3,"default":2}},"required":["title"]};
 
-function validate91(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate108(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/heading/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate91.evaluated;
+const evaluated0 = validate108.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2515,19 +3245,19 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate91.errors = vErrors;
+validate108.errors = vErrors;
 return errors === 0;
 }
-validate91.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate108.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_hero_carousel = validate95;
-const schema35 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/hero-carousel/schema.json","title":"Hero carousel","x-block":{"title":"Hero carousel","category":"Banners","icon":"gallery-horizontal-end"},"description":"Large banners at the top of a page, one at a time; on wide screens two more stand beside them.","type":"object","additionalProperties":false,"properties":{"banners":{"title":"Banners","$ref":"/schemas/shared/collection-query.json","x-collection":"banner","description":"Which banners, by their location."},"side":{"title":"Banners beside it","$ref":"/schemas/shared/collection-query.json","x-collection":"banner","description":"Banners that stand beside it on wide screens; left out, the small or the last ones of the carousel do."},"label":{"title":"Name for screen readers","$ref":"/schemas/shared/localized-text.json","description":"Name of the carousel for screen readers, for example “Highlights”."},"autoplay":{"title":"Slides change by themselves","type":"boolean","description":"Whether slides change by themselves. Never for visitors who asked for less motion.","default":true},"interval":{"title":"Time between slides, in milliseconds","type":"integer","description":"Time between slides, in milliseconds.","minimum":5000,"maximum":60000,"default":10000}},"required":["banners"]};
+export const blocks_hero_carousel = validate112;
+const schema39 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/hero-carousel/schema.json","title":"Hero carousel","x-block":{"title":"Hero carousel","category":"Banners","icon":"gallery-horizontal-end"},"description":"Large banners at the top of a page, one at a time; on wide screens two more stand beside them.","type":"object","additionalProperties":false,"properties":{"banners":{"title":"Banners","$ref":"/schemas/shared/collection-query.json","x-collection":"banner","description":"Which banners, by their location."},"side":{"title":"Banners beside it","$ref":"/schemas/shared/collection-query.json","x-collection":"banner","description":"Banners that stand beside it on wide screens; left out, the small or the last ones of the carousel do."},"label":{"title":"Name for screen readers","$ref":"/schemas/shared/localized-text.json","description":"Name of the carousel for screen readers, for example “Highlights”."},"autoplay":{"title":"Slides change by themselves","type":"boolean","description":"Whether slides change by themselves. Never for visitors who asked for less motion.","default":true},"interval":{"title":"Time between slides, in milliseconds","type":"integer","description":"Time between slides, in milliseconds.","minimum":5000,"maximum":60000,"default":10000}},"required":["banners"]};
 
-function validate95(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate112(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/hero-carousel/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate95.evaluated;
+const evaluated0 = validate112.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2633,19 +3363,19 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate95.errors = vErrors;
+validate112.errors = vErrors;
 return errors === 0;
 }
-validate95.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate112.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_info_table = validate99;
-const schema36 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/info-table/schema.json","title":"Table","x-block":{"title":"Table","category":"Content","icon":"table"},"description":"A table of facts: prizes, limits, what counts how much.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"caption":{"title":"Caption for screen readers","$ref":"/schemas/shared/localized-text.json","description":"What the table shows, for screen readers when there is no heading."},"columns":{"title":"Columns","type":"array","description":"The columns, from left to right.","maxItems":8,"items":{"type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Heading of the column."},"align":{"title":"Alignment","type":"string","enum":["start","end"],"description":"Where its cells are aligned; left out: at the start."}},"required":["label"]},"minItems":1},"rows":{"title":"Rows","type":"array","description":"The rows, from top to bottom.","maxItems":200,"items":{"type":"object","additionalProperties":false,"properties":{"cells":{"title":"Cells","type":"array","description":"The cells, one for each column. The first names the row.","maxItems":8,"items":{"$ref":"/schemas/shared/localized-text.json","description":"Text of the cell."},"minItems":1}},"required":["cells"]},"minItems":1},"note":{"title":"Note","$ref":"/schemas/shared/localized-text.json","description":"A line under the table."}},"required":["columns","rows"]};
+export const blocks_info_table = validate116;
+const schema40 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/info-table/schema.json","title":"Table","x-block":{"title":"Table","category":"Content","icon":"table"},"description":"A table of facts: prizes, limits, what counts how much.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"caption":{"title":"Caption for screen readers","$ref":"/schemas/shared/localized-text.json","description":"What the table shows, for screen readers when there is no heading."},"columns":{"title":"Columns","type":"array","description":"The columns, from left to right.","maxItems":8,"items":{"type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Heading of the column."},"align":{"title":"Alignment","type":"string","enum":["start","end"],"description":"Where its cells are aligned; left out: at the start."}},"required":["label"]},"minItems":1},"rows":{"title":"Rows","type":"array","description":"The rows, from top to bottom.","maxItems":200,"items":{"type":"object","additionalProperties":false,"properties":{"cells":{"title":"Cells","type":"array","description":"The cells, one for each column. The first names the row.","maxItems":8,"items":{"$ref":"/schemas/shared/localized-text.json","description":"Text of the cell."},"minItems":1}},"required":["cells"]},"minItems":1},"note":{"title":"Note","$ref":"/schemas/shared/localized-text.json","description":"A line under the table."}},"required":["columns","rows"]};
 
-function validate99(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate116(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/info-table/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate99.evaluated;
+const evaluated0 = validate116.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2765,7 +3495,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!((data5 === "start") || (data5 === "end"))){
-const err8 = {instancePath:instancePath+"/columns/" + i0+"/align",schemaPath:"#/properties/columns/items/properties/align/enum",keyword:"enum",params:{allowedValues: schema36.properties.columns.items.properties.align.enum},message:"must be equal to one of the allowed values"};
+const err8 = {instancePath:instancePath+"/columns/" + i0+"/align",schemaPath:"#/properties/columns/items/properties/align/enum",keyword:"enum",params:{allowedValues: schema40.properties.columns.items.properties.align.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -2931,116 +3661,19 @@ vErrors.push(err20);
 }
 errors++;
 }
-validate99.errors = vErrors;
+validate116.errors = vErrors;
 return errors === 0;
 }
-validate99.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate116.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_notice = validate105;
-const schema37 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/notice/schema.json","title":"Notice","x-block":{"title":"Notice","category":"Content","icon":"info"},"description":"A message in the page, or what stands where there is nothing to show.","type":"object","additionalProperties":false,"properties":{"tone":{"title":"Kind of message","type":"string","enum":["info","success","warning","empty"],"description":"Kind of message. empty stands in the place of missing content.","default":"info"},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences."},"icon":{"title":"Icon","type":"string","description":"Name of the icon; left out: the one of its kind.","maxLength":40,"pattern":"^[a-z0-9-]+$"},"button":{"title":"Button","$ref":"/schemas/shared/button.json","description":"What can be done."}},"required":["title"]};
-const schema38 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/button.json","title":"Button","description":"A button that goes somewhere.","type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Text on the button."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes."},"style":{"title":"Look","type":"string","enum":["primary","secondary","ghost"],"description":"How it looks. Primary is the one main action of its block."}},"required":["label","link"]};
+export const blocks_notice = validate122;
+const schema41 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/notice/schema.json","title":"Notice","x-block":{"title":"Notice","category":"Content","icon":"info"},"description":"A message in the page, or what stands where there is nothing to show.","type":"object","additionalProperties":false,"properties":{"tone":{"title":"Kind of message","type":"string","enum":["info","success","warning","empty"],"description":"Kind of message. empty stands in the place of missing content.","default":"info"},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences."},"icon":{"title":"Icon","type":"string","description":"Name of the icon; left out: the one of its kind.","maxLength":40,"pattern":"^[a-z0-9-]+$"},"button":{"title":"Button","$ref":"/schemas/shared/button.json","description":"What can be done."}},"required":["title"]};
 
-function validate108(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/schemas/shared/button.json" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate108.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.label === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "label"},message:"must have required property '"+"label"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.link === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "link"},message:"must have required property '"+"link"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(((key0 === "label") || (key0 === "link")) || (key0 === "style"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-if(data.label !== undefined){
-if(!(validate54(data.label, {instancePath:instancePath+"/label",parentData:data,parentDataProperty:"label",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
-errors = vErrors.length;
-}
-}
-if(data.link !== undefined){
-if(!(validate65(data.link, {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
-errors = vErrors.length;
-}
-}
-if(data.style !== undefined){
-let data2 = data.style;
-if(typeof data2 !== "string"){
-const err3 = {instancePath:instancePath+"/style",schemaPath:"#/properties/style/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-if(!(((data2 === "primary") || (data2 === "secondary")) || (data2 === "ghost"))){
-const err4 = {instancePath:instancePath+"/style",schemaPath:"#/properties/style/enum",keyword:"enum",params:{allowedValues: schema38.properties.style.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-}
-else {
-const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-validate108.errors = vErrors;
-return errors === 0;
-}
-validate108.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-
-function validate105(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate122(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/notice/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate105.evaluated;
+const evaluated0 = validate122.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3083,7 +3716,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!((((data0 === "info") || (data0 === "success")) || (data0 === "warning")) || (data0 === "empty"))){
-const err3 = {instancePath:instancePath+"/tone",schemaPath:"#/properties/tone/enum",keyword:"enum",params:{allowedValues: schema37.properties.tone.enum},message:"must be equal to one of the allowed values"};
+const err3 = {instancePath:instancePath+"/tone",schemaPath:"#/properties/tone/enum",keyword:"enum",params:{allowedValues: schema41.properties.tone.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -3118,7 +3751,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!pattern7.test(data3)){
+if(!pattern8.test(data3)){
 const err5 = {instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]+$"},message:"must match pattern \""+"^[a-z0-9-]+$"+"\""};
 if(vErrors === null){
 vErrors = [err5];
@@ -3141,8 +3774,8 @@ errors++;
 }
 }
 if(data.button !== undefined){
-if(!(validate108(data.button, {instancePath:instancePath+"/button",parentData:data,parentDataProperty:"button",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate108.errors : vErrors.concat(validate108.errors);
+if(!(validate75(data.button, {instancePath:instancePath+"/button",parentData:data,parentDataProperty:"button",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate75.errors : vErrors.concat(validate75.errors);
 errors = vErrors.length;
 }
 }
@@ -3157,19 +3790,19 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate105.errors = vErrors;
+validate122.errors = vErrors;
 return errors === 0;
 }
-validate105.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate122.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_promotion_grid = validate112;
-const schema39 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/promotion-grid/schema.json","title":"Promotions","x-block":{"title":"Promotions","category":"Promotions","icon":"ticket"},"description":"Cards of promotion pages with status, prize and countdown.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"promotions":{"title":"Promotions","$ref":"/schemas/shared/collection-query.json","x-collection":"promotion-page","description":"Which promotion pages; left empty, all that are listed."},"types":{"title":"Only these kinds","type":"array","description":"Only these kinds of promotions; left out: all.","maxItems":12,"items":{"type":"string","enum":["tournament","lottery","quest","producers","action","achievement","calendar","wheel","shop","vip","bonus","chance"],"description":"Kind of promotion."}},"show":{"title":"Which by time","type":"string","enum":["all","current","archive"],"description":"Which promotions by time: all, those not yet over, or those that are over.","default":"all"},"lead":{"title":"First one leads","type":"boolean","description":"Whether the first active promotion leads as a wide banner.","default":true}},"required":["promotions"]};
+export const blocks_promotion_grid = validate126;
+const schema42 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/promotion-grid/schema.json","title":"Promotions","x-block":{"title":"Promotions","category":"Promotions","icon":"ticket"},"description":"Cards of promotion pages with status, prize and countdown.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"promotions":{"title":"Promotions","$ref":"/schemas/shared/collection-query.json","x-collection":"promotion-page","description":"Which promotion pages; left empty, all that are listed."},"types":{"title":"Only these kinds","type":"array","description":"Only these kinds of promotions; left out: all.","maxItems":12,"items":{"type":"string","enum":["tournament","lottery","quest","producers","action","achievement","calendar","wheel","shop","vip","bonus","chance"],"description":"Kind of promotion."}},"show":{"title":"Which by time","type":"string","enum":["all","current","archive"],"description":"Which promotions by time: all, those not yet over, or those that are over.","default":"all"},"lead":{"title":"First one leads","type":"boolean","description":"Whether the first active promotion leads as a wide banner.","default":true}},"required":["promotions"]};
 
-function validate112(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate126(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/promotion-grid/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate112.evaluated;
+const evaluated0 = validate126.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3238,7 +3871,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!((((((((((((data3 === "tournament") || (data3 === "lottery")) || (data3 === "quest")) || (data3 === "producers")) || (data3 === "action")) || (data3 === "achievement")) || (data3 === "calendar")) || (data3 === "wheel")) || (data3 === "shop")) || (data3 === "vip")) || (data3 === "bonus")) || (data3 === "chance"))){
-const err4 = {instancePath:instancePath+"/types/" + i0,schemaPath:"#/properties/types/items/enum",keyword:"enum",params:{allowedValues: schema39.properties.types.items.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/types/" + i0,schemaPath:"#/properties/types/items/enum",keyword:"enum",params:{allowedValues: schema42.properties.types.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -3273,7 +3906,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!(((data4 === "all") || (data4 === "current")) || (data4 === "archive"))){
-const err7 = {instancePath:instancePath+"/show",schemaPath:"#/properties/show/enum",keyword:"enum",params:{allowedValues: schema39.properties.show.enum},message:"must be equal to one of the allowed values"};
+const err7 = {instancePath:instancePath+"/show",schemaPath:"#/properties/show/enum",keyword:"enum",params:{allowedValues: schema42.properties.show.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -3306,21 +3939,21 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate112.errors = vErrors;
+validate126.errors = vErrors;
 return errors === 0;
 }
-validate112.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate126.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_promotion_hero = validate115;
-const schema40 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/promotion-hero/schema.json","title":"Promotion head","x-block":{"title":"Promotion head","category":"Promotions","icon":"sparkles"},"description":"Head of a promotion page: title, summary, prize, countdown and buttons over its picture.","type":"object","additionalProperties":false,"properties":{"overline":{"title":"Overline","$ref":"/schemas/shared/localized-text.json","description":"Short line above the title."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title of the page."},"summary":{"title":"Summary","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences."},"terms":{"title":"Terms","$ref":"/schemas/shared/localized-text.json","description":"The condition that must be read with the offer."},"timer":{"title":"Timer","$ref":"/schemas/shared/timer.json","description":"When the promotion starts and ends."},"prize":{"title":"Prize","type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"What it is, for example “Prize pool”."},"value":{"title":"Value","$ref":"/schemas/shared/localized-text.json","description":"The prize itself."}},"description":"The prize.","required":["label","value"]},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Wide picture behind the text."},"gradient":{"title":"Gradient","$ref":"/schemas/shared/gradient.json","description":"Four colours behind text and picture."},"button":{"title":"Button","$ref":"/schemas/shared/button.json","description":"The main button."},"secondButton":{"title":"Second button","$ref":"/schemas/shared/button.json","description":"The second, quieter button."}},"required":["title"]};
-const schema41 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/timer.json","title":"Timer","description":"What a countdown counts to. It ends once and never starts again.","type":"object","additionalProperties":false,"properties":{"start_at":{"title":"Starts","type":"string","format":"date-time","description":"When it starts."},"end_at":{"title":"Ends","type":"string","format":"date-time","description":"When it ends."}},"required":["end_at"]};
+export const blocks_promotion_hero = validate129;
+const schema43 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/promotion-hero/schema.json","title":"Promotion head","x-block":{"title":"Promotion head","category":"Promotions","icon":"sparkles"},"description":"Head of a promotion page: title, summary, prize, countdown and buttons over its picture.","type":"object","additionalProperties":false,"properties":{"parent":{"title":"Parent","type":"object","additionalProperties":false,"description":"The page this one belongs to, linked above the picture.","properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Its name."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it is."}},"required":["label","link"]},"overline":{"title":"Overline","$ref":"/schemas/shared/localized-text.json","description":"Short line above the title."},"forWhom":{"title":"For whom","$ref":"/schemas/shared/localized-text.json","description":"Whom it is for, as a label that stands out, for example “New players”."},"minimumAge":{"title":"Minimum age","type":"integer","description":"Age on a label, in years. Left out: no label.","minimum":18,"maximum":21},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title of the page."},"summary":{"title":"Summary","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences."},"terms":{"title":"Terms","$ref":"/schemas/shared/localized-text.json","description":"The condition that must be read with the offer."},"timer":{"title":"Timer","$ref":"/schemas/shared/timer.json","description":"When the promotion starts and ends."},"prize":{"title":"Prize","type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"What it is, for example “Prize pool”."},"value":{"title":"Value","$ref":"/schemas/shared/localized-text.json","description":"The prize itself."}},"description":"The prize.","required":["label","value"]},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Wide picture behind the text."},"gradient":{"title":"Gradient","$ref":"/schemas/shared/gradient.json","description":"Four colours behind text and picture."},"button":{"title":"Button","$ref":"/schemas/shared/button.json","description":"The main button."},"secondButton":{"title":"Second button","$ref":"/schemas/shared/button.json","description":"The second, quieter button."}},"required":["title"]};
+const schema44 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/timer.json","title":"Timer","description":"What a countdown counts to. It ends once and never starts again.","type":"object","additionalProperties":false,"properties":{"start_at":{"title":"Starts","type":"string","format":"date-time","description":"When it starts."},"end_at":{"title":"Ends","type":"string","format":"date-time","description":"When it ends."}},"required":["end_at"]};
 const formats0 = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
 
-function validate120(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate137(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/timer.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate120.evaluated;
+const evaluated0 = validate137.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3411,20 +4044,20 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate120.errors = vErrors;
+validate137.errors = vErrors;
 return errors === 0;
 }
-validate120.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate137.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema42 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/gradient.json","title":"Gradient","description":"Exactly four colours, from the edge with the text to the far edge.","type":"array","minItems":4,"maxItems":4,"items":{"$ref":"/schemas/shared/colour.json"},"tsType":"[string, string, string, string]"};
-const schema43 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/colour.json","title":"Colour","description":"A colour as #rrggbb.","type":"string","pattern":"^#[0-9a-fA-F]{6}$"};
-const pattern14 = new RegExp("^#[0-9a-fA-F]{6}$", "u");
+const schema45 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/gradient.json","title":"Gradient","description":"Exactly four colours, from the edge with the text to the far edge.","type":"array","minItems":4,"maxItems":4,"items":{"$ref":"/schemas/shared/colour.json"},"tsType":"[string, string, string, string]"};
+const schema46 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/colour.json","title":"Colour","description":"A colour as #rrggbb.","type":"string","pattern":"^#[0-9a-fA-F]{6}$"};
+const pattern15 = new RegExp("^#[0-9a-fA-F]{6}$", "u");
 
-function validate126(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate143(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/colour.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate126.evaluated;
+const evaluated0 = validate143.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3432,7 +4065,7 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(typeof data === "string"){
-if(!pattern14.test(data)){
+if(!pattern15.test(data)){
 const err0 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^#[0-9a-fA-F]{6}$"},message:"must match pattern \""+"^#[0-9a-fA-F]{6}$"+"\""};
 if(vErrors === null){
 vErrors = [err0];
@@ -3453,17 +4086,17 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate126.errors = vErrors;
+validate143.errors = vErrors;
 return errors === 0;
 }
-validate126.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate143.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 
-function validate125(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate142(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/gradient.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate125.evaluated;
+const evaluated0 = validate142.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3493,8 +4126,8 @@ errors++;
 }
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate126(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate126.errors : vErrors.concat(validate126.errors);
+if(!(validate143(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate143.errors : vErrors.concat(validate143.errors);
 errors = vErrors.length;
 }
 }
@@ -3509,17 +4142,17 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate125.errors = vErrors;
+validate142.errors = vErrors;
 return errors === 0;
 }
-validate125.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate142.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate115(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate129(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/promotion-hero/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate115.evaluated;
+const evaluated0 = validate129.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3538,7 +4171,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema40.properties, key0))){
+if(!(func1.call(schema43.properties, key0))){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err1];
@@ -3549,10 +4182,110 @@ vErrors.push(err1);
 errors++;
 }
 }
+if(data.parent !== undefined){
+let data0 = data.parent;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.label === undefined){
+const err2 = {instancePath:instancePath+"/parent",schemaPath:"#/properties/parent/required",keyword:"required",params:{missingProperty: "label"},message:"must have required property '"+"label"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data0.link === undefined){
+const err3 = {instancePath:instancePath+"/parent",schemaPath:"#/properties/parent/required",keyword:"required",params:{missingProperty: "link"},message:"must have required property '"+"link"+"'"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+for(const key1 in data0){
+if(!((key1 === "label") || (key1 === "link"))){
+const err4 = {instancePath:instancePath+"/parent",schemaPath:"#/properties/parent/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data0.label !== undefined){
+if(!(validate54(data0.label, {instancePath:instancePath+"/parent/label",parentData:data0,parentDataProperty:"label",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+errors = vErrors.length;
+}
+}
+if(data0.link !== undefined){
+if(!(validate77(data0.link, {instancePath:instancePath+"/parent/link",parentData:data0,parentDataProperty:"link",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/parent",schemaPath:"#/properties/parent/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
 if(data.overline !== undefined){
 if(!(validate54(data.overline, {instancePath:instancePath+"/overline",parentData:data,parentDataProperty:"overline",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
 errors = vErrors.length;
+}
+}
+if(data.forWhom !== undefined){
+if(!(validate54(data.forWhom, {instancePath:instancePath+"/forWhom",parentData:data,parentDataProperty:"forWhom",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+errors = vErrors.length;
+}
+}
+if(data.minimumAge !== undefined){
+let data5 = data.minimumAge;
+if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
+const err6 = {instancePath:instancePath+"/minimumAge",schemaPath:"#/properties/minimumAge/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 > 21 || isNaN(data5)){
+const err7 = {instancePath:instancePath+"/minimumAge",schemaPath:"#/properties/minimumAge/maximum",keyword:"maximum",params:{comparison: "<=", limit: 21},message:"must be <= 21"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(data5 < 18 || isNaN(data5)){
+const err8 = {instancePath:instancePath+"/minimumAge",schemaPath:"#/properties/minimumAge/minimum",keyword:"minimum",params:{comparison: ">=", limit: 18},message:"must be >= 18"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
 }
 }
 if(data.title !== undefined){
@@ -3574,118 +4307,118 @@ errors = vErrors.length;
 }
 }
 if(data.timer !== undefined){
-if(!(validate120(data.timer, {instancePath:instancePath+"/timer",parentData:data,parentDataProperty:"timer",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate120.errors : vErrors.concat(validate120.errors);
+if(!(validate137(data.timer, {instancePath:instancePath+"/timer",parentData:data,parentDataProperty:"timer",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate137.errors : vErrors.concat(validate137.errors);
 errors = vErrors.length;
 }
 }
 if(data.prize !== undefined){
-let data5 = data.prize;
-if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
-if(data5.label === undefined){
-const err2 = {instancePath:instancePath+"/prize",schemaPath:"#/properties/prize/required",keyword:"required",params:{missingProperty: "label"},message:"must have required property '"+"label"+"'"};
+let data10 = data.prize;
+if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
+if(data10.label === undefined){
+const err9 = {instancePath:instancePath+"/prize",schemaPath:"#/properties/prize/required",keyword:"required",params:{missingProperty: "label"},message:"must have required property '"+"label"+"'"};
 if(vErrors === null){
-vErrors = [err2];
+vErrors = [err9];
 }
 else {
-vErrors.push(err2);
+vErrors.push(err9);
 }
 errors++;
 }
-if(data5.value === undefined){
-const err3 = {instancePath:instancePath+"/prize",schemaPath:"#/properties/prize/required",keyword:"required",params:{missingProperty: "value"},message:"must have required property '"+"value"+"'"};
+if(data10.value === undefined){
+const err10 = {instancePath:instancePath+"/prize",schemaPath:"#/properties/prize/required",keyword:"required",params:{missingProperty: "value"},message:"must have required property '"+"value"+"'"};
 if(vErrors === null){
-vErrors = [err3];
+vErrors = [err10];
 }
 else {
-vErrors.push(err3);
+vErrors.push(err10);
 }
 errors++;
 }
-for(const key1 in data5){
-if(!((key1 === "label") || (key1 === "value"))){
-const err4 = {instancePath:instancePath+"/prize",schemaPath:"#/properties/prize/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+for(const key2 in data10){
+if(!((key2 === "label") || (key2 === "value"))){
+const err11 = {instancePath:instancePath+"/prize",schemaPath:"#/properties/prize/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
 if(vErrors === null){
-vErrors = [err4];
+vErrors = [err11];
 }
 else {
-vErrors.push(err4);
+vErrors.push(err11);
 }
 errors++;
 }
 }
-if(data5.label !== undefined){
-if(!(validate54(data5.label, {instancePath:instancePath+"/prize/label",parentData:data5,parentDataProperty:"label",rootData,dynamicAnchors}))){
+if(data10.label !== undefined){
+if(!(validate54(data10.label, {instancePath:instancePath+"/prize/label",parentData:data10,parentDataProperty:"label",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
 errors = vErrors.length;
 }
 }
-if(data5.value !== undefined){
-if(!(validate54(data5.value, {instancePath:instancePath+"/prize/value",parentData:data5,parentDataProperty:"value",rootData,dynamicAnchors}))){
+if(data10.value !== undefined){
+if(!(validate54(data10.value, {instancePath:instancePath+"/prize/value",parentData:data10,parentDataProperty:"value",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/prize",schemaPath:"#/properties/prize/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err12 = {instancePath:instancePath+"/prize",schemaPath:"#/properties/prize/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
-vErrors = [err5];
+vErrors = [err12];
 }
 else {
-vErrors.push(err5);
+vErrors.push(err12);
 }
 errors++;
 }
 }
 if(data.image !== undefined){
-if(!(validate67(data.image, {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate67.errors : vErrors.concat(validate67.errors);
+if(!(validate65(data.image, {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
 errors = vErrors.length;
 }
 }
 if(data.gradient !== undefined){
-if(!(validate125(data.gradient, {instancePath:instancePath+"/gradient",parentData:data,parentDataProperty:"gradient",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate125.errors : vErrors.concat(validate125.errors);
+if(!(validate142(data.gradient, {instancePath:instancePath+"/gradient",parentData:data,parentDataProperty:"gradient",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate142.errors : vErrors.concat(validate142.errors);
 errors = vErrors.length;
 }
 }
 if(data.button !== undefined){
-if(!(validate108(data.button, {instancePath:instancePath+"/button",parentData:data,parentDataProperty:"button",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate108.errors : vErrors.concat(validate108.errors);
+if(!(validate75(data.button, {instancePath:instancePath+"/button",parentData:data,parentDataProperty:"button",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate75.errors : vErrors.concat(validate75.errors);
 errors = vErrors.length;
 }
 }
 if(data.secondButton !== undefined){
-if(!(validate108(data.secondButton, {instancePath:instancePath+"/secondButton",parentData:data,parentDataProperty:"secondButton",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate108.errors : vErrors.concat(validate108.errors);
+if(!(validate75(data.secondButton, {instancePath:instancePath+"/secondButton",parentData:data,parentDataProperty:"secondButton",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate75.errors : vErrors.concat(validate75.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
-vErrors = [err6];
+vErrors = [err13];
 }
 else {
-vErrors.push(err6);
+vErrors.push(err13);
 }
 errors++;
 }
-validate115.errors = vErrors;
+validate129.errors = vErrors;
 return errors === 0;
 }
-validate115.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate129.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_quest_map = validate131;
-const schema44 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/quest-map/schema.json","title":"Quest map","x-block":{"title":"Quest map","category":"Promotions","icon":"map"},"description":"The map of a quest’s levels with the same levels as a list beside it.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading of the list of levels."},"size":{"title":"Size","$ref":"/schemas/shared/collection-query.json","x-collection":"quest-size","description":"Which quest size: its id as location, for example m."},"note":{"title":"Note","$ref":"/schemas/shared/localized-text.json","description":"A few words beside the heading, for example “Stakes in EUR”."}},"required":["size"]};
+export const blocks_quest_map = validate148;
+const schema47 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/quest-map/schema.json","title":"Quest map","x-block":{"title":"Quest map","category":"Promotions","icon":"map"},"description":"The map of a quest’s levels with the same levels as a list beside it.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading of the list of levels."},"size":{"title":"Size","$ref":"/schemas/shared/collection-query.json","x-collection":"quest-size","description":"Which quest size: its id as location, for example m."},"note":{"title":"Note","$ref":"/schemas/shared/localized-text.json","description":"A few words beside the heading, for example “Stakes in EUR”."}},"required":["size"]};
 
-function validate131(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate148(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/quest-map/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate131.evaluated;
+const evaluated0 = validate148.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3744,19 +4477,19 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate131.errors = vErrors;
+validate148.errors = vErrors;
 return errors === 0;
 }
-validate131.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate148.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_random_game_card = validate135;
-const schema45 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/random-game-card/schema.json","title":"Random game card","x-block":{"title":"Random game card","category":"Games","icon":"dices"},"description":"A card among games that opens one of them by chance.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title, for example “Surprise me”."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"What it picks from."},"caption":{"title":"Caption","$ref":"/schemas/shared/localized-text.json","description":"Small line under the card."},"collection":{"title":"Game collection","type":"string","description":"Game collection it picks from.","maxLength":60,"pattern":"^[a-z0-9][a-z0-9-]*$"},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it leads while no game can be picked, usually the collection’s page."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture, best without a background."}},"required":["title","collection","link"]};
+export const blocks_random_game_card = validate152;
+const schema48 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/random-game-card/schema.json","title":"Random game card","x-block":{"title":"Random game card","category":"Games","icon":"dices"},"description":"A card among games that opens one of them by chance.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title, for example “Surprise me”."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"What it picks from."},"caption":{"title":"Caption","$ref":"/schemas/shared/localized-text.json","description":"Small line under the card."},"collection":{"title":"Game collection","type":"string","description":"Game collection it picks from.","maxLength":60,"pattern":"^[a-z0-9][a-z0-9-]*$"},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it leads while no game can be picked, usually the collection’s page."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture, best without a background."}},"required":["title","collection","link"]};
 
-function validate135(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate152(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/random-game-card/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate135.evaluated;
+const evaluated0 = validate152.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3837,7 +4570,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!pattern9.test(data3)){
+if(!pattern10.test(data3)){
 const err5 = {instancePath:instancePath+"/collection",schemaPath:"#/properties/collection/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z0-9][a-z0-9-]*$"+"\""};
 if(vErrors === null){
 vErrors = [err5];
@@ -3860,14 +4593,14 @@ errors++;
 }
 }
 if(data.link !== undefined){
-if(!(validate65(data.link, {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+if(!(validate77(data.link, {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
 errors = vErrors.length;
 }
 }
 if(data.image !== undefined){
-if(!(validate67(data.image, {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate67.errors : vErrors.concat(validate67.errors);
+if(!(validate65(data.image, {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
 errors = vErrors.length;
 }
 }
@@ -3882,19 +4615,19 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate135.errors = vErrors;
+validate152.errors = vErrors;
 return errors === 0;
 }
-validate135.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate152.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_rich_text = validate141;
-const schema46 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/rich-text/schema.json","title":"Text","x-block":{"title":"Text","category":"Content","icon":"text"},"description":"Text with headings, lists, links and tables.","type":"object","additionalProperties":false,"properties":{"content":{"title":"Content","$ref":"/schemas/shared/rich-text.json","description":"The text."},"width":{"title":"Width","type":"string","enum":["text","full"],"description":"Width of the lines: readable, or as wide as the page.","default":"text"}},"required":["content"]};
+export const blocks_rich_text = validate158;
+const schema49 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/rich-text/schema.json","title":"Text","x-block":{"title":"Text","category":"Content","icon":"text"},"description":"Text with headings, lists, links and tables.","type":"object","additionalProperties":false,"properties":{"content":{"title":"Content","$ref":"/schemas/shared/rich-text.json","description":"The text."},"width":{"title":"Width","type":"string","enum":["text","full"],"description":"Width of the lines: readable, or as wide as the page.","default":"text"}},"required":["content"]};
 
-function validate141(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate158(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/rich-text/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate141.evaluated;
+const evaluated0 = validate158.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3925,8 +4658,8 @@ errors++;
 }
 }
 if(data.content !== undefined){
-if(!(validate84(data.content, {instancePath:instancePath+"/content",parentData:data,parentDataProperty:"content",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
+if(!(validate101(data.content, {instancePath:instancePath+"/content",parentData:data,parentDataProperty:"content",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate101.errors : vErrors.concat(validate101.errors);
 errors = vErrors.length;
 }
 }
@@ -3943,7 +4676,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!((data1 === "text") || (data1 === "full"))){
-const err3 = {instancePath:instancePath+"/width",schemaPath:"#/properties/width/enum",keyword:"enum",params:{allowedValues: schema46.properties.width.enum},message:"must be equal to one of the allowed values"};
+const err3 = {instancePath:instancePath+"/width",schemaPath:"#/properties/width/enum",keyword:"enum",params:{allowedValues: schema49.properties.width.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -3964,19 +4697,19 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate141.errors = vErrors;
+validate158.errors = vErrors;
 return errors === 0;
 }
-validate141.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate158.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_safer_play = validate143;
-const schema47 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/safer-play/schema.json","title":"Safer play","x-block":{"title":"Safer play","category":"Content","icon":"shield-check"},"description":"The strip that leads to limits, breaks and help.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences."},"minimumAge":{"title":"Minimum age","type":"integer","description":"Age on the sign, in years.","minimum":18,"maximum":21,"default":18},"buttons":{"title":"Buttons","type":"array","description":"The ways to it; the first stands out.","maxItems":3,"items":{"$ref":"/schemas/shared/button.json","description":"A button."},"minItems":1}},"required":["title","buttons"]};
+export const blocks_safer_play = validate160;
+const schema50 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/safer-play/schema.json","title":"Safer play","x-block":{"title":"Safer play","category":"Content","icon":"shield-check"},"description":"The strip that leads to limits, breaks and help.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences."},"minimumAge":{"title":"Minimum age","type":"integer","description":"Age on the sign, in years.","minimum":18,"maximum":21,"default":18},"buttons":{"title":"Buttons","type":"array","description":"The ways to it; the first stands out.","maxItems":3,"items":{"$ref":"/schemas/shared/button.json","description":"A button."},"minItems":1}},"required":["title","buttons"]};
 
-function validate143(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate160(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/safer-play/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate143.evaluated;
+const evaluated0 = validate160.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4088,8 +4821,8 @@ errors++;
 }
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate108(data3[i0], {instancePath:instancePath+"/buttons/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate108.errors : vErrors.concat(validate108.errors);
+if(!(validate75(data3[i0], {instancePath:instancePath+"/buttons/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate75.errors : vErrors.concat(validate75.errors);
 errors = vErrors.length;
 }
 }
@@ -4116,21 +4849,21 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate143.errors = vErrors;
+validate160.errors = vErrors;
 return errors === 0;
 }
-validate143.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate160.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_shop = validate147;
-const schema48 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/shop/schema.json","title":"Loyalty shop","x-block":{"title":"Loyalty shop","category":"Promotions","icon":"shopping-bag"},"description":"The rewards of the loyalty shop, by tab.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Heading for screen readers","$ref":"/schemas/shared/localized-text.json","description":"Heading for screen readers."},"tabs":{"title":"Tabs","$ref":"/schemas/shared/collection-query.json","x-collection":"shop-tab","description":"Which tabs; left empty, all."},"cards":{"title":"Cards","$ref":"/schemas/shared/collection-query.json","x-collection":"shop-card","description":"Which rewards; left empty, all."},"segment":{"title":"Tab of the page","type":"string","enum":["all","freespins","money","special"],"description":"Which tab the page shows, by the last part of its path; all shows every group.","default":"all"},"basePath":{"title":"Path of the shop’s first page","$ref":"/schemas/shared/path.json","description":"Path of the shop’s first page; the tabs are below it.","default":"/rocket-mart"}},"required":["tabs","cards"]};
-const schema49 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/path.json","title":"Page path","description":"Path of a page on this site, without locale and without a trailing slash, for example /promotions.","type":"string","maxLength":200,"pattern":"^/(?:[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*)?$"};
-const pattern16 = new RegExp("^/(?:[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*)?$", "u");
+export const blocks_shop = validate164;
+const schema51 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/shop/schema.json","title":"Loyalty shop","x-block":{"title":"Loyalty shop","category":"Promotions","icon":"shopping-bag"},"description":"The rewards of the loyalty shop, by tab.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Heading for screen readers","$ref":"/schemas/shared/localized-text.json","description":"Heading for screen readers."},"tabs":{"title":"Tabs","$ref":"/schemas/shared/collection-query.json","x-collection":"shop-tab","description":"Which tabs; left empty, all."},"cards":{"title":"Cards","$ref":"/schemas/shared/collection-query.json","x-collection":"shop-card","description":"Which rewards; left empty, all."},"segment":{"title":"Tab of the page","type":"string","enum":["all","freespins","money","special"],"description":"Which tab the page shows, by the last part of its path; all shows every group.","default":"all"},"basePath":{"title":"Path of the shop’s first page","$ref":"/schemas/shared/path.json","description":"Path of the shop’s first page; the tabs are below it.","default":"/rocket-mart"}},"required":["tabs","cards"]};
+const schema52 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/path.json","title":"Page path","description":"Path of a page on this site, without locale and without a trailing slash, for example /promotions.","type":"string","maxLength":200,"pattern":"^/(?:[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*)?$"};
+const pattern17 = new RegExp("^/(?:[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*)?$", "u");
 
-function validate151(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate168(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/path.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate151.evaluated;
+const evaluated0 = validate168.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4148,7 +4881,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(!pattern16.test(data)){
+if(!pattern17.test(data)){
 const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^/(?:[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*)?$"},message:"must match pattern \""+"^/(?:[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*)?$"+"\""};
 if(vErrors === null){
 vErrors = [err1];
@@ -4169,17 +4902,17 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate151.errors = vErrors;
+validate168.errors = vErrors;
 return errors === 0;
 }
-validate151.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate168.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 
-function validate147(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate164(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/shop/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate147.evaluated;
+const evaluated0 = validate164.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4250,7 +4983,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!((((data3 === "all") || (data3 === "freespins")) || (data3 === "money")) || (data3 === "special"))){
-const err4 = {instancePath:instancePath+"/segment",schemaPath:"#/properties/segment/enum",keyword:"enum",params:{allowedValues: schema48.properties.segment.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/segment",schemaPath:"#/properties/segment/enum",keyword:"enum",params:{allowedValues: schema51.properties.segment.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -4261,8 +4994,8 @@ errors++;
 }
 }
 if(data.basePath !== undefined){
-if(!(validate151(data.basePath, {instancePath:instancePath+"/basePath",parentData:data,parentDataProperty:"basePath",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate151.errors : vErrors.concat(validate151.errors);
+if(!(validate168(data.basePath, {instancePath:instancePath+"/basePath",parentData:data,parentDataProperty:"basePath",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate168.errors : vErrors.concat(validate168.errors);
 errors = vErrors.length;
 }
 }
@@ -4277,19 +5010,19 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate147.errors = vErrors;
+validate164.errors = vErrors;
 return errors === 0;
 }
-validate147.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate164.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_sign_up_card = validate153;
-const schema50 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/sign-up-card/schema.json","title":"Sign-up card","x-block":{"title":"Sign-up card","category":"Banners","icon":"user-plus"},"description":"An invitation to sign up. Target it at guests.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Small picture, best without a background."},"button":{"title":"Button","$ref":"/schemas/shared/button.json","description":"The main button."},"secondButton":{"title":"Second button","$ref":"/schemas/shared/button.json","description":"The second, quieter button."}},"required":["title","button"]};
+export const blocks_sign_up_card = validate170;
+const schema53 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/sign-up-card/schema.json","title":"Sign-up card","x-block":{"title":"Sign-up card","category":"Banners","icon":"user-plus"},"description":"An invitation to sign up. Target it at guests.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Small picture, best without a background."},"button":{"title":"Button","$ref":"/schemas/shared/button.json","description":"The main button."},"secondButton":{"title":"Second button","$ref":"/schemas/shared/button.json","description":"The second, quieter button."}},"required":["title","button"]};
 
-function validate153(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate170(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/sign-up-card/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate153.evaluated;
+const evaluated0 = validate170.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4342,20 +5075,20 @@ errors = vErrors.length;
 }
 }
 if(data.image !== undefined){
-if(!(validate67(data.image, {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate67.errors : vErrors.concat(validate67.errors);
+if(!(validate65(data.image, {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
 errors = vErrors.length;
 }
 }
 if(data.button !== undefined){
-if(!(validate108(data.button, {instancePath:instancePath+"/button",parentData:data,parentDataProperty:"button",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate108.errors : vErrors.concat(validate108.errors);
+if(!(validate75(data.button, {instancePath:instancePath+"/button",parentData:data,parentDataProperty:"button",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate75.errors : vErrors.concat(validate75.errors);
 errors = vErrors.length;
 }
 }
 if(data.secondButton !== undefined){
-if(!(validate108(data.secondButton, {instancePath:instancePath+"/secondButton",parentData:data,parentDataProperty:"secondButton",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate108.errors : vErrors.concat(validate108.errors);
+if(!(validate75(data.secondButton, {instancePath:instancePath+"/secondButton",parentData:data,parentDataProperty:"secondButton",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate75.errors : vErrors.concat(validate75.errors);
 errors = vErrors.length;
 }
 }
@@ -4370,19 +5103,19 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate153.errors = vErrors;
+validate170.errors = vErrors;
 return errors === 0;
 }
-validate153.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate170.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_steps = validate159;
-const schema51 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/steps/schema.json","title":"Steps","x-block":{"title":"Steps","category":"Content","icon":"list-ordered"},"description":"Numbered steps: how something works.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"steps":{"title":"Steps","type":"array","description":"The steps, in order.","maxItems":6,"items":{"type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"What to do."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences more."}},"required":["title"]},"minItems":1}},"required":["steps"]};
+export const blocks_steps = validate176;
+const schema54 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/steps/schema.json","title":"Steps","x-block":{"title":"Steps","category":"Content","icon":"list-ordered"},"description":"Numbered steps: how something works.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"steps":{"title":"Steps","type":"array","description":"The steps, in order.","maxItems":6,"items":{"type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"What to do."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences more."}},"required":["title"]},"minItems":1}},"required":["steps"]};
 
-function validate159(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate176(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/steps/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate159.evaluated;
+const evaluated0 = validate176.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4514,19 +5247,19 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate159.errors = vErrors;
+validate176.errors = vErrors;
 return errors === 0;
 }
-validate159.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate176.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_studios = validate163;
-const schema52 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/studios/schema.json","title":"Studios","x-block":{"title":"Studios","category":"Games","icon":"building-2"},"description":"Links to game studios.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"link":{"title":"Link to all","$ref":"/schemas/shared/link.json","description":"Where “All” leads."},"limit":{"title":"At most","type":"integer","description":"How many studios at most.","minimum":1,"maximum":48,"default":10}},"required":["title"]};
+export const blocks_studios = validate180;
+const schema55 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/studios/schema.json","title":"Studios","x-block":{"title":"Studios","category":"Games","icon":"building-2"},"description":"Links to game studios.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"link":{"title":"Link to all","$ref":"/schemas/shared/link.json","description":"Where “All” leads."},"limit":{"title":"At most","type":"integer","description":"How many studios at most.","minimum":1,"maximum":48,"default":10}},"required":["title"]};
 
-function validate163(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate180(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/studios/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate163.evaluated;
+const evaluated0 = validate180.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4563,8 +5296,8 @@ errors = vErrors.length;
 }
 }
 if(data.link !== undefined){
-if(!(validate65(data.link, {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+if(!(validate77(data.link, {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
 errors = vErrors.length;
 }
 }
@@ -4614,19 +5347,19 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate163.errors = vErrors;
+validate180.errors = vErrors;
 return errors === 0;
 }
-validate163.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate180.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_terms = validate166;
-const schema53 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/terms/schema.json","title":"Terms","x-block":{"title":"Terms","category":"Promotions","icon":"scroll-text"},"description":"The age sign and the terms of an offer.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"minimumAge":{"title":"Minimum age","type":"integer","description":"Minimum age, in years.","minimum":18,"maximum":21,"default":18},"content":{"title":"Content","$ref":"/schemas/shared/rich-text.json","description":"The terms."}},"required":["content"]};
+export const blocks_terms = validate183;
+const schema56 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/terms/schema.json","title":"Terms","x-block":{"title":"Terms","category":"Promotions","icon":"scroll-text"},"description":"The age sign and the terms of an offer.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"minimumAge":{"title":"Minimum age","type":"integer","description":"Minimum age, in years.","minimum":18,"maximum":21,"default":18},"content":{"title":"Content","$ref":"/schemas/shared/rich-text.json","description":"The terms."},"sections":{"title":"Sections","type":"array","description":"Parts that open one by one, under the terms.","maxItems":30,"items":{"type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"What it is about."},"content":{"title":"Content","$ref":"/schemas/shared/rich-text.json","description":"What holds."}},"required":["title","content"]}}},"required":["content"]};
 
-function validate166(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate183(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/terms/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate166.evaluated;
+const evaluated0 = validate183.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4645,7 +5378,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!(((key0 === "title") || (key0 === "minimumAge")) || (key0 === "content"))){
+if(!((((key0 === "title") || (key0 === "minimumAge")) || (key0 === "content")) || (key0 === "sections"))){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err1];
@@ -4698,14 +5431,16 @@ errors++;
 }
 }
 if(data.content !== undefined){
-if(!(validate84(data.content, {instancePath:instancePath+"/content",parentData:data,parentDataProperty:"content",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
+if(!(validate101(data.content, {instancePath:instancePath+"/content",parentData:data,parentDataProperty:"content",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate101.errors : vErrors.concat(validate101.errors);
 errors = vErrors.length;
 }
 }
-}
-else {
-const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.sections !== undefined){
+let data3 = data.sections;
+if(Array.isArray(data3)){
+if(data3.length > 30){
+const err5 = {instancePath:instancePath+"/sections",schemaPath:"#/properties/sections/maxItems",keyword:"maxItems",params:{limit: 30},message:"must NOT have more than 30 items"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -4714,19 +5449,102 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate166.errors = vErrors;
+const len0 = data3.length;
+for(let i0=0; i0<len0; i0++){
+let data4 = data3[i0];
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+if(data4.title === undefined){
+const err6 = {instancePath:instancePath+"/sections/" + i0,schemaPath:"#/properties/sections/items/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(data4.content === undefined){
+const err7 = {instancePath:instancePath+"/sections/" + i0,schemaPath:"#/properties/sections/items/required",keyword:"required",params:{missingProperty: "content"},message:"must have required property '"+"content"+"'"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+for(const key1 in data4){
+if(!((key1 === "title") || (key1 === "content"))){
+const err8 = {instancePath:instancePath+"/sections/" + i0,schemaPath:"#/properties/sections/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data4.title !== undefined){
+if(!(validate54(data4.title, {instancePath:instancePath+"/sections/" + i0+"/title",parentData:data4,parentDataProperty:"title",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+errors = vErrors.length;
+}
+}
+if(data4.content !== undefined){
+if(!(validate101(data4.content, {instancePath:instancePath+"/sections/" + i0+"/content",parentData:data4,parentDataProperty:"content",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate101.errors : vErrors.concat(validate101.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/sections/" + i0,schemaPath:"#/properties/sections/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/sections",schemaPath:"#/properties/sections/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+else {
+const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+validate183.errors = vErrors;
 return errors === 0;
 }
-validate166.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate183.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_wheel = validate169;
-const schema54 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/wheel/schema.json","title":"Wheel","x-block":{"title":"Wheel","category":"Promotions","icon":"loader-pinwheel"},"description":"The spin wheel with its odds. Arcs are to scale; the server draws the prize, the wheel only shows it.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the wheel."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"How one gets spins."},"segments":{"title":"Segments","$ref":"/schemas/shared/collection-query.json","x-collection":"wheel-segments","description":"Which prize tables; the first that fits the visitor counts."},"terms":{"title":"Terms","$ref":"/schemas/shared/localized-text.json","description":"Terms line under the wheel."},"rules":{"title":"Full rules","$ref":"/schemas/shared/link.json","description":"Where the full rules are."}},"required":["title","segments"]};
+export const blocks_wheel = validate188;
+const schema57 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/wheel/schema.json","title":"Wheel","x-block":{"title":"Wheel","category":"Promotions","icon":"loader-pinwheel"},"description":"The spin wheel with its odds. Arcs are to scale; the server draws the prize, the wheel only shows it.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the wheel."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"How one gets spins."},"segments":{"title":"Segments","$ref":"/schemas/shared/collection-query.json","x-collection":"wheel-segments","description":"Which prize tables; the first that fits the visitor counts."},"terms":{"title":"Terms","$ref":"/schemas/shared/localized-text.json","description":"Terms line under the wheel."},"rules":{"title":"Full rules","$ref":"/schemas/shared/link.json","description":"Where the full rules are."}},"required":["title","segments"]};
 
-function validate169(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate188(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/wheel/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate169.evaluated;
+const evaluated0 = validate188.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4791,8 +5609,8 @@ errors = vErrors.length;
 }
 }
 if(data.rules !== undefined){
-if(!(validate65(data.rules, {instancePath:instancePath+"/rules",parentData:data,parentDataProperty:"rules",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+if(!(validate77(data.rules, {instancePath:instancePath+"/rules",parentData:data,parentDataProperty:"rules",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
 errors = vErrors.length;
 }
 }
@@ -4807,23 +5625,229 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate169.errors = vErrors;
+validate188.errors = vErrors;
 return errors === 0;
 }
-validate169.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate188.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_audience = validate175;
-const schema55 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/audience/schema.json","title":"Audience","x-kind":{"one":"Audience","many":"Audiences","titleField":"name"},"description":"A named audience that others refer to.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"Name, as it reads in a sentence: “testers”.","maxLength":80},"description":{"title":"Description","type":"string","description":"Who they are.","maxLength":400},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"The conditions."}},"required":["audience"]};
-const schema56 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/audience.json","title":"Audience","description":"Who sees it. Every condition present must hold; no condition means everyone.","type":"object","additionalProperties":false,"properties":{"login":{"title":"Login","type":"string","enum":["guest","player"],"description":"Only guests, or only signed-in players."},"groups":{"title":"Groups","type":"object","additionalProperties":false,"properties":{"anyOf":{"title":"In at least one of","type":"array","description":"Holds when the visitor is in at least one of these groups. An empty list never holds.","maxItems":200,"items":{"type":"integer","minimum":0}},"allOf":{"title":"In all of","type":"array","description":"Holds when the visitor is in all of these groups. An empty list always holds.","maxItems":200,"items":{"type":"integer","minimum":0}},"noneOf":{"title":"In none of","type":"array","description":"Holds when the visitor is in none of these groups. An empty list always holds.","maxItems":200,"items":{"type":"integer","minimum":0}}},"description":"Group ids. Every part present must hold; a guest is in no group."},"locales":{"title":"Locales","type":"array","description":"Locales, matched exactly: en does not cover en-AU.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[a-z]{2}(-[A-Z]{2})?$"}},"licences":{"title":"Licences","type":"array","description":"Licence codes, matched exactly.","maxItems":100,"items":{"type":"string","maxLength":80}},"currencies":{"title":"Currencies","type":"array","description":"Currency codes, matched exactly.","maxItems":100,"items":{"type":"string","maxLength":80}},"currencyKind":{"title":"Kind of currency","type":"string","enum":["fiat","crypto"],"description":"Kind of the visitor’s currency in the currency table."},"countries":{"title":"Countries","type":"object","additionalProperties":false,"properties":{"anyOf":{"title":"One of","type":"array","description":"Holds when the visitor’s country is known and in this list.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[A-Z]{2}$"}},"noneOf":{"title":"None of","type":"array","description":"Holds when the visitor’s country is unknown or not in this list.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[A-Z]{2}$"}}},"description":"ISO 3166 country codes."},"devices":{"title":"Devices","type":"array","description":"Kinds of device.","maxItems":2,"items":{"type":"string","enum":["mobile","desktop"]}},"flags":{"title":"Flags","type":"object","additionalProperties":false,"properties":{"on":{"title":"Must be on","type":"array","description":"Feature flags that must be on for this visitor.","maxItems":100,"items":{"type":"string","maxLength":80}},"off":{"title":"Must be off","type":"array","description":"Feature flags that must be off for this visitor.","maxItems":100,"items":{"type":"string","maxLength":80}}},"description":"Feature flags, as they resolve for this visitor."},"split":{"title":"Share of visitors","description":"A stable share of visitors, by an id.","oneOf":[{"type":"object","additionalProperties":false,"properties":{"by":{"title":"Decided by","type":"string","enum":["userId","partnerId"],"description":"The id that decides."},"parity":{"title":"Even or odd","type":"string","enum":["even","odd"],"description":"Holds for even or odd numeric ids; an unknown or non-numeric id is in neither half."}},"title":"By parity","required":["by","parity"]},{"type":"object","additionalProperties":false,"properties":{"by":{"title":"Decided by","type":"string","enum":["userId","partnerId"],"description":"The id that decides."},"lastHexDigit":{"title":"Last character of the id","type":"array","description":"Holds when the last character of the id, in lower case, is in this list.","maxItems":16,"items":{"type":"string","pattern":"^[0-9a-f]$"}}},"title":"By last hex digit","required":["by","lastHexDigit"]},{"type":"object","additionalProperties":false,"properties":{"by":{"title":"Decided by","type":"string","enum":["userId","partnerId"],"description":"The id that decides."},"layer":{"title":"Experiment layer","type":"string","description":"Name of the experiment layer; shares of one layer do not overlap.","maxLength":80,"minLength":1},"percent":{"title":"From and to, in percent","type":"array","description":"From and to, in percent, two decimals at most: [0, 25] is the first quarter.","minItems":2,"maxItems":2,"items":{"type":"number","minimum":0,"maximum":100}}},"title":"By percentage","required":["by","layer","percent"]}]},"audience":{"title":"Named audience","type":"string","description":"Id of a named audience that must hold.","maxLength":200,"minLength":1,"x-reference":"audience"},"anyOf":{"title":"At least one of","type":"array","description":"At least one of these must hold. An empty list never holds.","maxItems":50,"items":{"$ref":"/schemas/shared/audience.json"}},"not":{"title":"Not","$ref":"/schemas/shared/audience.json","description":"This must not hold."}}};
-const pattern18 = new RegExp("^[A-Z]{2}$", "u");
-const pattern20 = new RegExp("^[0-9a-f]$", "u");
-const wrapper0 = {validate: validate176};
+export const blocks_worked_example = validate194;
+const schema58 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/worked-example/schema.json","title":"Wager in money","x-block":{"title":"Wager in money","category":"Promotions","icon":"coins"},"description":"What a wager means in money: a deposit, the bonus on it, the stakes needed and how many rounds that is. The sums are worked out.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences."},"deposit":{"title":"Deposit","$ref":"/schemas/shared/money-by-currency.json","description":"The deposit of the example, in minor units per currency. The other amounts take the currencies of this one."},"percent":{"title":"Percent","type":"number","description":"Bonus on the deposit, in percent.","exclusiveMinimum":0,"maximum":1000},"cap":{"title":"Cap","$ref":"/schemas/shared/money-by-currency.json","description":"The most the bonus comes to, in minor units per currency."},"wager":{"title":"Wager","type":"number","description":"How often it has to be wagered.","exclusiveMinimum":0,"maximum":1000},"base":{"title":"Wagered on","type":"string","enum":["bonus","deposit-and-bonus"],"description":"What is multiplied: the bonus alone, or deposit and bonus together.","default":"bonus"},"stake":{"title":"Stake","$ref":"/schemas/shared/money-by-currency.json","description":"Stake of one round, in minor units per currency. Left out: rounds are not counted."}},"required":["title","deposit","percent","wager"]};
 
-function validate176(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate194(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/schemas/blocks/worked-example/schema.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate194.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.title === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.deposit === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "deposit"},message:"must have required property '"+"deposit"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.percent === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "percent"},message:"must have required property '"+"percent"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.wager === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "wager"},message:"must have required property '"+"wager"+"'"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((((((key0 === "title") || (key0 === "text")) || (key0 === "deposit")) || (key0 === "percent")) || (key0 === "cap")) || (key0 === "wager")) || (key0 === "base")) || (key0 === "stake"))){
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.title !== undefined){
+if(!(validate54(data.title, {instancePath:instancePath+"/title",parentData:data,parentDataProperty:"title",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+errors = vErrors.length;
+}
+}
+if(data.text !== undefined){
+if(!(validate54(data.text, {instancePath:instancePath+"/text",parentData:data,parentDataProperty:"text",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+errors = vErrors.length;
+}
+}
+if(data.deposit !== undefined){
+if(!(validate61(data.deposit, {instancePath:instancePath+"/deposit",parentData:data,parentDataProperty:"deposit",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
+errors = vErrors.length;
+}
+}
+if(data.percent !== undefined){
+let data3 = data.percent;
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 1000 || isNaN(data3)){
+const err5 = {instancePath:instancePath+"/percent",schemaPath:"#/properties/percent/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data3 <= 0 || isNaN(data3)){
+const err6 = {instancePath:instancePath+"/percent",schemaPath:"#/properties/percent/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/percent",schemaPath:"#/properties/percent/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.cap !== undefined){
+if(!(validate61(data.cap, {instancePath:instancePath+"/cap",parentData:data,parentDataProperty:"cap",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
+errors = vErrors.length;
+}
+}
+if(data.wager !== undefined){
+let data5 = data.wager;
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 > 1000 || isNaN(data5)){
+const err8 = {instancePath:instancePath+"/wager",schemaPath:"#/properties/wager/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(data5 <= 0 || isNaN(data5)){
+const err9 = {instancePath:instancePath+"/wager",schemaPath:"#/properties/wager/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/wager",schemaPath:"#/properties/wager/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.base !== undefined){
+let data6 = data.base;
+if(typeof data6 !== "string"){
+const err11 = {instancePath:instancePath+"/base",schemaPath:"#/properties/base/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if(!((data6 === "bonus") || (data6 === "deposit-and-bonus"))){
+const err12 = {instancePath:instancePath+"/base",schemaPath:"#/properties/base/enum",keyword:"enum",params:{allowedValues: schema58.properties.base.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.stake !== undefined){
+if(!(validate61(data.stake, {instancePath:instancePath+"/stake",parentData:data,parentDataProperty:"stake",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+validate194.errors = vErrors;
+return errors === 0;
+}
+validate194.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const config_audience = validate200;
+const schema59 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/audience/schema.json","title":"Audience","x-kind":{"one":"Audience","many":"Audiences","titleField":"name"},"description":"A named audience that others refer to.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"Name, as it reads in a sentence: “testers”.","maxLength":80},"description":{"title":"Description","type":"string","description":"Who they are.","maxLength":400},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"The conditions."}},"required":["audience"]};
+const schema60 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/audience.json","title":"Audience","description":"Who sees it. Every condition present must hold; no condition means everyone.","type":"object","additionalProperties":false,"properties":{"login":{"title":"Login","type":"string","enum":["guest","player"],"description":"Only guests, or only signed-in players."},"groups":{"title":"Groups","type":"object","additionalProperties":false,"properties":{"anyOf":{"title":"In at least one of","type":"array","description":"Holds when the visitor is in at least one of these groups. An empty list never holds.","maxItems":200,"items":{"type":"integer","minimum":0}},"allOf":{"title":"In all of","type":"array","description":"Holds when the visitor is in all of these groups. An empty list always holds.","maxItems":200,"items":{"type":"integer","minimum":0}},"noneOf":{"title":"In none of","type":"array","description":"Holds when the visitor is in none of these groups. An empty list always holds.","maxItems":200,"items":{"type":"integer","minimum":0}}},"description":"Group ids. Every part present must hold; a guest is in no group."},"locales":{"title":"Locales","type":"array","description":"Locales, matched exactly: en does not cover en-AU.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[a-z]{2}(-[A-Z]{2})?$"}},"licences":{"title":"Licences","type":"array","description":"Licence codes, matched exactly.","maxItems":100,"items":{"type":"string","maxLength":80}},"currencies":{"title":"Currencies","type":"array","description":"Currency codes, matched exactly.","maxItems":100,"items":{"type":"string","maxLength":80}},"currencyKind":{"title":"Kind of currency","type":"string","enum":["fiat","crypto"],"description":"Kind of the visitor’s currency in the currency table."},"countries":{"title":"Countries","type":"object","additionalProperties":false,"properties":{"anyOf":{"title":"One of","type":"array","description":"Holds when the visitor’s country is known and in this list.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[A-Z]{2}$"}},"noneOf":{"title":"None of","type":"array","description":"Holds when the visitor’s country is unknown or not in this list.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[A-Z]{2}$"}}},"description":"ISO 3166 country codes."},"devices":{"title":"Devices","type":"array","description":"Kinds of device.","maxItems":2,"items":{"type":"string","enum":["mobile","desktop"]}},"flags":{"title":"Flags","type":"object","additionalProperties":false,"properties":{"on":{"title":"Must be on","type":"array","description":"Feature flags that must be on for this visitor.","maxItems":100,"items":{"type":"string","maxLength":80}},"off":{"title":"Must be off","type":"array","description":"Feature flags that must be off for this visitor.","maxItems":100,"items":{"type":"string","maxLength":80}}},"description":"Feature flags, as they resolve for this visitor."},"split":{"title":"Share of visitors","description":"A stable share of visitors, by an id.","oneOf":[{"type":"object","additionalProperties":false,"properties":{"by":{"title":"Decided by","type":"string","enum":["userId","partnerId"],"description":"The id that decides."},"parity":{"title":"Even or odd","type":"string","enum":["even","odd"],"description":"Holds for even or odd numeric ids; an unknown or non-numeric id is in neither half."}},"title":"By parity","required":["by","parity"]},{"type":"object","additionalProperties":false,"properties":{"by":{"title":"Decided by","type":"string","enum":["userId","partnerId"],"description":"The id that decides."},"lastHexDigit":{"title":"Last character of the id","type":"array","description":"Holds when the last character of the id, in lower case, is in this list.","maxItems":16,"items":{"type":"string","pattern":"^[0-9a-f]$"}}},"title":"By last hex digit","required":["by","lastHexDigit"]},{"type":"object","additionalProperties":false,"properties":{"by":{"title":"Decided by","type":"string","enum":["userId","partnerId"],"description":"The id that decides."},"layer":{"title":"Experiment layer","type":"string","description":"Name of the experiment layer; shares of one layer do not overlap.","maxLength":80,"minLength":1},"percent":{"title":"From and to, in percent","type":"array","description":"From and to, in percent, two decimals at most: [0, 25] is the first quarter.","minItems":2,"maxItems":2,"items":{"type":"number","minimum":0,"maximum":100}}},"title":"By percentage","required":["by","layer","percent"]}]},"audience":{"title":"Named audience","type":"string","description":"Id of a named audience that must hold.","maxLength":200,"minLength":1,"x-reference":"audience"},"anyOf":{"title":"At least one of","type":"array","description":"At least one of these must hold. An empty list never holds.","maxItems":50,"items":{"$ref":"/schemas/shared/audience.json"}},"not":{"title":"Not","$ref":"/schemas/shared/audience.json","description":"This must not hold."}}};
+const pattern19 = new RegExp("^[A-Z]{2}$", "u");
+const pattern21 = new RegExp("^[0-9a-f]$", "u");
+const wrapper0 = {validate: validate201};
+
+function validate201(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/audience.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate176.evaluated;
+const evaluated0 = validate201.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4832,7 +5856,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!(func1.call(schema56.properties, key0))){
+if(!(func1.call(schema60.properties, key0))){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err0];
@@ -4856,7 +5880,7 @@ vErrors.push(err1);
 errors++;
 }
 if(!((data0 === "guest") || (data0 === "player"))){
-const err2 = {instancePath:instancePath+"/login",schemaPath:"#/properties/login/enum",keyword:"enum",params:{allowedValues: schema56.properties.login.enum},message:"must be equal to one of the allowed values"};
+const err2 = {instancePath:instancePath+"/login",schemaPath:"#/properties/login/enum",keyword:"enum",params:{allowedValues: schema60.properties.login.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -5222,7 +6246,7 @@ vErrors.push(err30);
 errors++;
 }
 if(!((data14 === "fiat") || (data14 === "crypto"))){
-const err31 = {instancePath:instancePath+"/currencyKind",schemaPath:"#/properties/currencyKind/enum",keyword:"enum",params:{allowedValues: schema56.properties.currencyKind.enum},message:"must be equal to one of the allowed values"};
+const err31 = {instancePath:instancePath+"/currencyKind",schemaPath:"#/properties/currencyKind/enum",keyword:"enum",params:{allowedValues: schema60.properties.currencyKind.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -5274,7 +6298,7 @@ vErrors.push(err34);
 }
 errors++;
 }
-if(!pattern18.test(data17)){
+if(!pattern19.test(data17)){
 const err35 = {instancePath:instancePath+"/countries/anyOf/" + i6,schemaPath:"#/properties/countries/properties/anyOf/items/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2}$"},message:"must match pattern \""+"^[A-Z]{2}$"+"\""};
 if(vErrors === null){
 vErrors = [err35];
@@ -5335,7 +6359,7 @@ vErrors.push(err39);
 }
 errors++;
 }
-if(!pattern18.test(data19)){
+if(!pattern19.test(data19)){
 const err40 = {instancePath:instancePath+"/countries/noneOf/" + i7,schemaPath:"#/properties/countries/properties/noneOf/items/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2}$"},message:"must match pattern \""+"^[A-Z]{2}$"+"\""};
 if(vErrors === null){
 vErrors = [err40];
@@ -5408,7 +6432,7 @@ vErrors.push(err45);
 errors++;
 }
 if(!((data21 === "mobile") || (data21 === "desktop"))){
-const err46 = {instancePath:instancePath+"/devices/" + i8,schemaPath:"#/properties/devices/items/enum",keyword:"enum",params:{allowedValues: schema56.properties.devices.items.enum},message:"must be equal to one of the allowed values"};
+const err46 = {instancePath:instancePath+"/devices/" + i8,schemaPath:"#/properties/devices/items/enum",keyword:"enum",params:{allowedValues: schema60.properties.devices.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -5611,7 +6635,7 @@ vErrors.push(err61);
 errors++;
 }
 if(!((data28 === "userId") || (data28 === "partnerId"))){
-const err62 = {instancePath:instancePath+"/split/by",schemaPath:"#/properties/split/oneOf/0/properties/by/enum",keyword:"enum",params:{allowedValues: schema56.properties.split.oneOf[0].properties.by.enum},message:"must be equal to one of the allowed values"};
+const err62 = {instancePath:instancePath+"/split/by",schemaPath:"#/properties/split/oneOf/0/properties/by/enum",keyword:"enum",params:{allowedValues: schema60.properties.split.oneOf[0].properties.by.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -5634,7 +6658,7 @@ vErrors.push(err63);
 errors++;
 }
 if(!((data29 === "even") || (data29 === "odd"))){
-const err64 = {instancePath:instancePath+"/split/parity",schemaPath:"#/properties/split/oneOf/0/properties/parity/enum",keyword:"enum",params:{allowedValues: schema56.properties.split.oneOf[0].properties.parity.enum},message:"must be equal to one of the allowed values"};
+const err64 = {instancePath:instancePath+"/split/parity",schemaPath:"#/properties/split/oneOf/0/properties/parity/enum",keyword:"enum",params:{allowedValues: schema60.properties.split.oneOf[0].properties.parity.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -5708,7 +6732,7 @@ vErrors.push(err69);
 errors++;
 }
 if(!((data30 === "userId") || (data30 === "partnerId"))){
-const err70 = {instancePath:instancePath+"/split/by",schemaPath:"#/properties/split/oneOf/1/properties/by/enum",keyword:"enum",params:{allowedValues: schema56.properties.split.oneOf[1].properties.by.enum},message:"must be equal to one of the allowed values"};
+const err70 = {instancePath:instancePath+"/split/by",schemaPath:"#/properties/split/oneOf/1/properties/by/enum",keyword:"enum",params:{allowedValues: schema60.properties.split.oneOf[1].properties.by.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -5735,7 +6759,7 @@ const len11 = data31.length;
 for(let i11=0; i11<len11; i11++){
 let data32 = data31[i11];
 if(typeof data32 === "string"){
-if(!pattern20.test(data32)){
+if(!pattern21.test(data32)){
 const err72 = {instancePath:instancePath+"/split/lastHexDigit/" + i11,schemaPath:"#/properties/split/oneOf/1/properties/lastHexDigit/items/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]$"},message:"must match pattern \""+"^[0-9a-f]$"+"\""};
 if(vErrors === null){
 vErrors = [err72];
@@ -5850,7 +6874,7 @@ vErrors.push(err80);
 errors++;
 }
 if(!((data33 === "userId") || (data33 === "partnerId"))){
-const err81 = {instancePath:instancePath+"/split/by",schemaPath:"#/properties/split/oneOf/2/properties/by/enum",keyword:"enum",params:{allowedValues: schema56.properties.split.oneOf[2].properties.by.enum},message:"must be equal to one of the allowed values"};
+const err81 = {instancePath:instancePath+"/split/by",schemaPath:"#/properties/split/oneOf/2/properties/by/enum",keyword:"enum",params:{allowedValues: schema60.properties.split.oneOf[2].properties.by.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -6098,17 +7122,17 @@ vErrors.push(err98);
 }
 errors++;
 }
-validate176.errors = vErrors;
+validate201.errors = vErrors;
 return errors === 0;
 }
-validate176.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate201.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate175(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate200(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/audience/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate175.evaluated;
+const evaluated0 = validate200.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6189,8 +7213,8 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate176(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate176.errors : vErrors.concat(validate176.errors);
+if(!(validate201(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate201.errors : vErrors.concat(validate201.errors);
 errors = vErrors.length;
 }
 }
@@ -6205,20 +7229,20 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate175.errors = vErrors;
+validate200.errors = vErrors;
 return errors === 0;
 }
-validate175.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate200.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_banner = validate178;
-const schema57 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/banner/schema.json","title":"Banner","x-kind":{"one":"Banner","many":"Banners","servedBy":"banners-config","location":"order-keys","order":"order","titleField":"title"},"description":"A banner, shown in one or more places to the visitors it is for.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Headline."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences under the headline."},"overline":{"title":"Overline","$ref":"/schemas/shared/localized-text.json","description":"Short line above the headline, for example “New players”."},"terms":{"title":"Terms","$ref":"/schemas/shared/localized-text.json","description":"The condition that must be read with the offer, for example “18+, 30× wager, terms apply”."},"order":{"title":"Places","type":"object","description":"Places that show the banner, each with its position there: lower comes first, ties go by id.","maxProperties":40,"propertyNames":{"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$"},"additionalProperties":{"type":"number","minimum":-100000,"maximum":100000}},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"categories":{"title":"Game categories","type":"array","items":{"type":"string","description":"Category slug.","maxLength":60},"description":"Game categories the banner belongs to.","maxItems":20},"size":{"title":"Size","type":"string","enum":["small","medium","large","wide"],"description":"Size of the card; each place picks its own when left out."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"The picture."},"gradient":{"title":"Gradient","$ref":"/schemas/shared/gradient.json","description":"Four colours behind the text and the picture."},"labels":{"title":"Labels","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of label","type":"string","enum":["new","hot","exclusive","vip","live","info"],"description":"Kind of label, decides icon and colour."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Text of the label."}},"required":["type","text"]},"description":"Labels above the headline; two at most.","maxItems":2},"button":{"title":"Button","description":"The main button.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Text on the button."},"url":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes."},"type":{"title":"Opens instead of the link","type":"string","enum":["tournaments","lottery"],"description":"Set when the button opens a tournament or a lottery instead of an address."},"frontendIdentifier":{"title":"Tournament or lottery","type":"string","description":"Identifier of that tournament or lottery.","maxLength":120},"attrs":{"title":"How the link opens","type":"object","description":"Extra attributes of the link.","additionalProperties":false,"properties":{"target":{"title":"Opens in","type":"string","enum":["_self","_blank"],"description":"Where the link opens."},"rel":{"title":"Relation, for search engines","type":"string","description":"Link relation.","maxLength":60}}}},"required":["name"]},"secondButton":{"title":"Second button","description":"The second, quieter button. Opens a popup, for example the terms.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Text on the button."},"popup":{"title":"Popup","type":"string","description":"Name of the popup.","maxLength":80},"url":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Address, when it opens no popup."}},"required":["name"]},"timer":{"title":"Countdown","$ref":"/schemas/shared/timer.json","description":"Countdown on the banner."},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values for {{name}} in the texts, per currency."}},"required":["title","order"]};
-const schema58 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/schedule.json","title":"Schedule","type":"object","additionalProperties":false,"properties":{"from":{"title":"From","type":"string","format":"date-time","description":"First instant it is shown: RFC 3339 with an offset, for example 2026-11-20T00:00:00+01:00."},"until":{"title":"Until","type":"string","format":"date-time","description":"First instant it is no longer shown. \"Until 00:00\" means not at 00:00."}},"description":"When it is shown: from the first instant, up to but not including the last. An end left out means no limit."};
+export const config_banner = validate203;
+const schema61 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/banner/schema.json","title":"Banner","x-kind":{"one":"Banner","many":"Banners","servedBy":"banners-config","location":"order-keys","order":"order","titleField":"title"},"description":"A banner, shown in one or more places to the visitors it is for.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Headline."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences under the headline."},"overline":{"title":"Overline","$ref":"/schemas/shared/localized-text.json","description":"Short line above the headline, for example “New players”."},"terms":{"title":"Terms","$ref":"/schemas/shared/localized-text.json","description":"The condition that must be read with the offer, for example “18+, 30× wager, terms apply”."},"order":{"title":"Places","type":"object","description":"Places that show the banner, each with its position there: lower comes first, ties go by id.","maxProperties":40,"propertyNames":{"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$"},"additionalProperties":{"type":"number","minimum":-100000,"maximum":100000}},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"categories":{"title":"Game categories","type":"array","items":{"type":"string","description":"Category slug.","maxLength":60},"description":"Game categories the banner belongs to.","maxItems":20},"size":{"title":"Size","type":"string","enum":["small","medium","large","wide"],"description":"Size of the card; each place picks its own when left out."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"The picture."},"gradient":{"title":"Gradient","$ref":"/schemas/shared/gradient.json","description":"Four colours behind the text and the picture."},"labels":{"title":"Labels","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of label","type":"string","enum":["new","hot","exclusive","vip","live","info"],"description":"Kind of label, decides icon and colour."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Text of the label."}},"required":["type","text"]},"description":"Labels above the headline; two at most.","maxItems":2},"button":{"title":"Button","description":"The main button.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Text on the button."},"url":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes."},"type":{"title":"Opens instead of the link","type":"string","enum":["tournaments","lottery"],"description":"Set when the button opens a tournament or a lottery instead of an address."},"frontendIdentifier":{"title":"Tournament or lottery","type":"string","description":"Identifier of that tournament or lottery.","maxLength":120},"attrs":{"title":"How the link opens","type":"object","description":"Extra attributes of the link.","additionalProperties":false,"properties":{"target":{"title":"Opens in","type":"string","enum":["_self","_blank"],"description":"Where the link opens."},"rel":{"title":"Relation, for search engines","type":"string","description":"Link relation.","maxLength":60}}}},"required":["name"]},"secondButton":{"title":"Second button","description":"The second, quieter button. Opens a popup, for example the terms.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Text on the button."},"popup":{"title":"Popup","type":"string","description":"Name of the popup.","maxLength":80},"url":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Address, when it opens no popup."}},"required":["name"]},"timer":{"title":"Countdown","$ref":"/schemas/shared/timer.json","description":"Countdown on the banner."},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values for {{name}} in the texts, per currency."}},"required":["title","order"]};
+const schema62 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/schedule.json","title":"Schedule","type":"object","additionalProperties":false,"properties":{"from":{"title":"From","type":"string","format":"date-time","description":"First instant it is shown: RFC 3339 with an offset, for example 2026-11-20T00:00:00+01:00."},"until":{"title":"Until","type":"string","format":"date-time","description":"First instant it is no longer shown. \"Until 00:00\" means not at 00:00."}},"description":"When it is shown: from the first instant, up to but not including the last. An end left out means no limit."};
 
-function validate184(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate209(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/schedule.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate184.evaluated;
+const evaluated0 = validate209.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6299,20 +7323,19 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate184.errors = vErrors;
+validate209.errors = vErrors;
 return errors === 0;
 }
-validate184.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate209.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema59 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/variables.json","title":"Variables","description":"Values for {{name}} in the texts, per currency. Currencies left out read the EUR values.","type":"object","maxProperties":60,"propertyNames":{"pattern":"^[A-Z]{3,5}$"},"additionalProperties":{"type":"object","maxProperties":40,"propertyNames":{"pattern":"^[A-Za-z][A-Za-z0-9_]{0,39}$"},"additionalProperties":{"oneOf":[{"type":"string","maxLength":200},{"type":"number"},{"title":"Money","type":"object","additionalProperties":false,"properties":{"amount_cents":{"title":"Amount","type":"integer","description":"Amount in minor units of the currency this value stands under; shown as money."}},"required":["amount_cents"]}]}}};
-const pattern22 = new RegExp("^[A-Z]{3,5}$", "u");
-const pattern23 = new RegExp("^[A-Za-z][A-Za-z0-9_]{0,39}$", "u");
+const schema63 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/variables.json","title":"Variables","description":"Values for {{name}} in the texts, per currency. Currencies left out read the EUR values.","type":"object","maxProperties":60,"propertyNames":{"pattern":"^[A-Z]{3,5}$"},"additionalProperties":{"type":"object","maxProperties":40,"propertyNames":{"pattern":"^[A-Za-z][A-Za-z0-9_]{0,39}$"},"additionalProperties":{"oneOf":[{"type":"string","maxLength":200},{"type":"number"},{"title":"Money","type":"object","additionalProperties":false,"properties":{"amount_cents":{"title":"Amount","type":"integer","description":"Amount in minor units of the currency this value stands under; shown as money."}},"required":["amount_cents"]}]}}};
+const pattern24 = new RegExp("^[A-Za-z][A-Za-z0-9_]{0,39}$", "u");
 
-function validate194(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate219(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/variables.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate194.evaluated;
+const evaluated0 = validate219.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6333,7 +7356,7 @@ errors++;
 for(const key0 in data){
 const _errs1 = errors;
 if(typeof key0 === "string"){
-if(!pattern22.test(key0)){
+if(!pattern5.test(key0)){
 const err1 = {instancePath,schemaPath:"#/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{3,5}$"},message:"must match pattern \""+"^[A-Z]{3,5}$"+"\"",propertyName:key0};
 if(vErrors === null){
 vErrors = [err1];
@@ -6372,7 +7395,7 @@ errors++;
 for(const key2 in data0){
 const _errs5 = errors;
 if(typeof key2 === "string"){
-if(!pattern23.test(key2)){
+if(!pattern24.test(key2)){
 const err4 = {instancePath:instancePath+"/" + pointerPart(key1),schemaPath:"#/additionalProperties/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9_]{0,39}$"},message:"must match pattern \""+"^[A-Za-z][A-Za-z0-9_]{0,39}$"+"\"",propertyName:key2};
 if(vErrors === null){
 vErrors = [err4];
@@ -6554,18 +7577,18 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate194.errors = vErrors;
+validate219.errors = vErrors;
 return errors === 0;
 }
-validate194.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate219.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const pattern21 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$", "u");
+const pattern22 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$", "u");
 
-function validate178(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate203(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/banner/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate178.evaluated;
+const evaluated0 = validate203.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6594,7 +7617,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema57.properties, key0))){
+if(!(func1.call(schema61.properties, key0))){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err2];
@@ -6645,7 +7668,7 @@ errors++;
 for(const key1 in data4){
 const _errs8 = errors;
 if(typeof key1 === "string"){
-if(!pattern21.test(key1)){
+if(!pattern22.test(key1)){
 const err4 = {instancePath:instancePath+"/order",schemaPath:"#/properties/order/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$"+"\"",propertyName:key1};
 if(vErrors === null){
 vErrors = [err4];
@@ -6716,14 +7739,14 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate176(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate176.errors : vErrors.concat(validate176.errors);
+if(!(validate201(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate201.errors : vErrors.concat(validate201.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate184(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors);
+if(!(validate209(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate209.errors : vErrors.concat(validate209.errors);
 errors = vErrors.length;
 }
 }
@@ -6791,7 +7814,7 @@ vErrors.push(err14);
 errors++;
 }
 if(!((((data10 === "small") || (data10 === "medium")) || (data10 === "large")) || (data10 === "wide"))){
-const err15 = {instancePath:instancePath+"/size",schemaPath:"#/properties/size/enum",keyword:"enum",params:{allowedValues: schema57.properties.size.enum},message:"must be equal to one of the allowed values"};
+const err15 = {instancePath:instancePath+"/size",schemaPath:"#/properties/size/enum",keyword:"enum",params:{allowedValues: schema61.properties.size.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -6802,14 +7825,14 @@ errors++;
 }
 }
 if(data.image !== undefined){
-if(!(validate67(data.image, {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate67.errors : vErrors.concat(validate67.errors);
+if(!(validate65(data.image, {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
 errors = vErrors.length;
 }
 }
 if(data.gradient !== undefined){
-if(!(validate125(data.gradient, {instancePath:instancePath+"/gradient",parentData:data,parentDataProperty:"gradient",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate125.errors : vErrors.concat(validate125.errors);
+if(!(validate142(data.gradient, {instancePath:instancePath+"/gradient",parentData:data,parentDataProperty:"gradient",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate142.errors : vErrors.concat(validate142.errors);
 errors = vErrors.length;
 }
 }
@@ -6875,7 +7898,7 @@ vErrors.push(err20);
 errors++;
 }
 if(!((((((data15 === "new") || (data15 === "hot")) || (data15 === "exclusive")) || (data15 === "vip")) || (data15 === "live")) || (data15 === "info"))){
-const err21 = {instancePath:instancePath+"/labels/" + i1+"/type",schemaPath:"#/properties/labels/items/properties/type/enum",keyword:"enum",params:{allowedValues: schema57.properties.labels.items.properties.type.enum},message:"must be equal to one of the allowed values"};
+const err21 = {instancePath:instancePath+"/labels/" + i1+"/type",schemaPath:"#/properties/labels/items/properties/type/enum",keyword:"enum",params:{allowedValues: schema61.properties.labels.items.properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -6947,8 +7970,8 @@ errors = vErrors.length;
 }
 }
 if(data17.url !== undefined){
-if(!(validate65(data17.url, {instancePath:instancePath+"/button/url",parentData:data17,parentDataProperty:"url",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+if(!(validate77(data17.url, {instancePath:instancePath+"/button/url",parentData:data17,parentDataProperty:"url",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
 errors = vErrors.length;
 }
 }
@@ -6965,7 +7988,7 @@ vErrors.push(err26);
 errors++;
 }
 if(!((data20 === "tournaments") || (data20 === "lottery"))){
-const err27 = {instancePath:instancePath+"/button/type",schemaPath:"#/properties/button/properties/type/enum",keyword:"enum",params:{allowedValues: schema57.properties.button.properties.type.enum},message:"must be equal to one of the allowed values"};
+const err27 = {instancePath:instancePath+"/button/type",schemaPath:"#/properties/button/properties/type/enum",keyword:"enum",params:{allowedValues: schema61.properties.button.properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -7028,7 +8051,7 @@ vErrors.push(err31);
 errors++;
 }
 if(!((data23 === "_self") || (data23 === "_blank"))){
-const err32 = {instancePath:instancePath+"/button/attrs/target",schemaPath:"#/properties/button/properties/attrs/properties/target/enum",keyword:"enum",params:{allowedValues: schema57.properties.button.properties.attrs.properties.target.enum},message:"must be equal to one of the allowed values"};
+const err32 = {instancePath:instancePath+"/button/attrs/target",schemaPath:"#/properties/button/properties/attrs/properties/target/enum",keyword:"enum",params:{allowedValues: schema61.properties.button.properties.attrs.properties.target.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -7144,8 +8167,8 @@ errors++;
 }
 }
 if(data25.url !== undefined){
-if(!(validate65(data25.url, {instancePath:instancePath+"/secondButton/url",parentData:data25,parentDataProperty:"url",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+if(!(validate77(data25.url, {instancePath:instancePath+"/secondButton/url",parentData:data25,parentDataProperty:"url",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
 errors = vErrors.length;
 }
 }
@@ -7162,14 +8185,14 @@ errors++;
 }
 }
 if(data.timer !== undefined){
-if(!(validate120(data.timer, {instancePath:instancePath+"/timer",parentData:data,parentDataProperty:"timer",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate120.errors : vErrors.concat(validate120.errors);
+if(!(validate137(data.timer, {instancePath:instancePath+"/timer",parentData:data,parentDataProperty:"timer",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate137.errors : vErrors.concat(validate137.errors);
 errors = vErrors.length;
 }
 }
 if(data.variables !== undefined){
-if(!(validate194(data.variables, {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate194.errors : vErrors.concat(validate194.errors);
+if(!(validate219(data.variables, {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate219.errors : vErrors.concat(validate219.errors);
 errors = vErrors.length;
 }
 }
@@ -7184,19 +8207,19 @@ vErrors.push(err42);
 }
 errors++;
 }
-validate178.errors = vErrors;
+validate203.errors = vErrors;
 return errors === 0;
 }
-validate178.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate203.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_bookmark = validate196;
-const schema60 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/bookmark/schema.json","title":"Bookmark","x-kind":{"one":"Bookmark","many":"Bookmarks","servedBy":"pages","order":"order","titleField":"title","limit":2},"description":"A shortcut under the lobby’s hero. At most two show: the first that are active and visible.","type":"object","additionalProperties":false,"properties":{"candidate":{"title":"Leads to","type":"string","enum":["shop","lootbox","adventures","quests"],"description":"What it leads to."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Short second line."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Small picture."},"page":{"title":"Promotion page","type":"string","description":"Id of the promotion page it leads to. The bookmark is active only while that page is visible.","maxLength":200,"x-reference":"promotion-page"},"order":{"title":"Order","type":"number","description":"Order in which bookmarks are tried."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["candidate","title","link","order"]};
+export const config_bookmark = validate221;
+const schema64 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/bookmark/schema.json","title":"Bookmark","x-kind":{"one":"Bookmark","many":"Bookmarks","servedBy":"pages","order":"order","titleField":"title","limit":2},"description":"A shortcut under the lobby’s hero. At most two show: the first that are active and visible.","type":"object","additionalProperties":false,"properties":{"candidate":{"title":"Leads to","type":"string","enum":["shop","lootbox","adventures","quests"],"description":"What it leads to."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Short second line."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Small picture."},"page":{"title":"Promotion page","type":"string","description":"Id of the promotion page it leads to. The bookmark is active only while that page is visible.","maxLength":200,"x-reference":"promotion-page"},"order":{"title":"Order","type":"number","description":"Order in which bookmarks are tried."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["candidate","title","link","order"]};
 
-function validate196(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate221(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/bookmark/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate196.evaluated;
+const evaluated0 = validate221.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7245,7 +8268,7 @@ vErrors.push(err3);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema60.properties, key0))){
+if(!(func1.call(schema64.properties, key0))){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err4];
@@ -7269,7 +8292,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!((((data0 === "shop") || (data0 === "lootbox")) || (data0 === "adventures")) || (data0 === "quests"))){
-const err6 = {instancePath:instancePath+"/candidate",schemaPath:"#/properties/candidate/enum",keyword:"enum",params:{allowedValues: schema60.properties.candidate.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/candidate",schemaPath:"#/properties/candidate/enum",keyword:"enum",params:{allowedValues: schema64.properties.candidate.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -7292,14 +8315,14 @@ errors = vErrors.length;
 }
 }
 if(data.link !== undefined){
-if(!(validate65(data.link, {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+if(!(validate77(data.link, {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
 errors = vErrors.length;
 }
 }
 if(data.image !== undefined){
-if(!(validate67(data.image, {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate67.errors : vErrors.concat(validate67.errors);
+if(!(validate65(data.image, {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
 errors = vErrors.length;
 }
 }
@@ -7342,14 +8365,14 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate176(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate176.errors : vErrors.concat(validate176.errors);
+if(!(validate201(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate201.errors : vErrors.concat(validate201.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate184(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors);
+if(!(validate209(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate209.errors : vErrors.concat(validate209.errors);
 errors = vErrors.length;
 }
 }
@@ -7364,20 +8387,20 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate196.errors = vErrors;
+validate221.errors = vErrors;
 return errors === 0;
 }
-validate196.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate221.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_currency_table = validate203;
-const schema61 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/currency-table/schema.json","title":"Currency table","x-kind":{"one":"Currency table","many":"Currency table","servedBy":"currency-config","singleton":true},"description":"Every currency the site knows.","type":"object","additionalProperties":false,"properties":{"currencies":{"title":"Currencies","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"code":{"title":"Code","$ref":"/schemas/shared/currency-code.json","description":"Code."},"name":{"title":"Name","type":"string","description":"English name.","maxLength":60},"kind":{"title":"Kind","type":"string","enum":["fiat","crypto"],"description":"Kind of currency."},"subunits_to_unit":{"title":"Minor units in one unit","type":"integer","description":"Minor units in one unit: 100 for EUR, 1 for JPY, 100000000 for BTC.","minimum":1},"symbol":{"title":"Symbol","type":"string","description":"Sign in front of or behind the amount; left out: the locale’s own.","maxLength":8},"network":{"title":"Network","type":"string","description":"Network label of a coin.","maxLength":20},"display":{"title":"Loyalty-point screens","description":"Unit that loyalty-point screens count in.","type":"object","additionalProperties":false,"properties":{"unit":{"title":"Unit of display","type":"string","enum":["milli","micro"],"description":"Thousandths or millionths."},"label":{"title":"Label","type":"string","description":"Label of that unit, for example mETH.","maxLength":12}},"required":["unit","label"]},"vip_deposit_threshold_cents":{"title":"Deposits of a quarter for the next VIP status","type":"integer","description":"Deposits of a quarter for the next VIP status, in minor units. Left out: 900000.","minimum":0},"vip_bet_threshold_cents":{"title":"Bets of a quarter for the next VIP status","type":"integer","description":"Bets of a quarter for the next VIP status, in minor units. Left out: 9000000.","minimum":0},"offered":{"title":"Offered to new accounts","type":"boolean","description":"Whether new accounts may choose it.","default":true}},"required":["code","kind","subunits_to_unit"]},"description":"The currencies, in the order lists show them.","maxItems":60,"minItems":1}},"required":["currencies"]};
-const schema62 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/currency-code.json","title":"Currency code","description":"Code of a currency in the currency table.","type":"string","pattern":"^[A-Z]{3,5}$"};
+export const config_currency_table = validate228;
+const schema65 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/currency-table/schema.json","title":"Currency table","x-kind":{"one":"Currency table","many":"Currency table","servedBy":"currency-config","singleton":true},"description":"Every currency the site knows.","type":"object","additionalProperties":false,"properties":{"currencies":{"title":"Currencies","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"code":{"title":"Code","$ref":"/schemas/shared/currency-code.json","description":"Code."},"name":{"title":"Name","type":"string","description":"English name.","maxLength":60},"kind":{"title":"Kind","type":"string","enum":["fiat","crypto"],"description":"Kind of currency."},"subunits_to_unit":{"title":"Minor units in one unit","type":"integer","description":"Minor units in one unit: 100 for EUR, 1 for JPY, 100000000 for BTC.","minimum":1},"symbol":{"title":"Symbol","type":"string","description":"Sign in front of or behind the amount; left out: the locale’s own.","maxLength":8},"network":{"title":"Network","type":"string","description":"Network label of a coin.","maxLength":20},"display":{"title":"Loyalty-point screens","description":"Unit that loyalty-point screens count in.","type":"object","additionalProperties":false,"properties":{"unit":{"title":"Unit of display","type":"string","enum":["milli","micro"],"description":"Thousandths or millionths."},"label":{"title":"Label","type":"string","description":"Label of that unit, for example mETH.","maxLength":12}},"required":["unit","label"]},"vip_deposit_threshold_cents":{"title":"Deposits of a quarter for the next VIP status","type":"integer","description":"Deposits of a quarter for the next VIP status, in minor units. Left out: 900000.","minimum":0},"vip_bet_threshold_cents":{"title":"Bets of a quarter for the next VIP status","type":"integer","description":"Bets of a quarter for the next VIP status, in minor units. Left out: 9000000.","minimum":0},"offered":{"title":"Offered to new accounts","type":"boolean","description":"Whether new accounts may choose it.","default":true}},"required":["code","kind","subunits_to_unit"]},"description":"The currencies, in the order lists show them.","maxItems":60,"minItems":1}},"required":["currencies"]};
+const schema66 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/currency-code.json","title":"Currency code","description":"Code of a currency in the currency table.","type":"string","pattern":"^[A-Z]{3,5}$"};
 
-function validate204(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate229(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/currency-code.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate204.evaluated;
+const evaluated0 = validate229.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7385,7 +8408,7 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(typeof data === "string"){
-if(!pattern22.test(data)){
+if(!pattern5.test(data)){
 const err0 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{3,5}$"},message:"must match pattern \""+"^[A-Z]{3,5}$"+"\""};
 if(vErrors === null){
 vErrors = [err0];
@@ -7406,17 +8429,17 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate204.errors = vErrors;
+validate229.errors = vErrors;
 return errors === 0;
 }
-validate204.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate229.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 
-function validate203(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate228(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/currency-table/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate203.evaluated;
+const evaluated0 = validate228.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7504,7 +8527,7 @@ vErrors.push(err6);
 errors++;
 }
 for(const key1 in data1){
-if(!(func1.call(schema61.properties.currencies.items.properties, key1))){
+if(!(func1.call(schema65.properties.currencies.items.properties, key1))){
 const err7 = {instancePath:instancePath+"/currencies/" + i0,schemaPath:"#/properties/currencies/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err7];
@@ -7516,8 +8539,8 @@ errors++;
 }
 }
 if(data1.code !== undefined){
-if(!(validate204(data1.code, {instancePath:instancePath+"/currencies/" + i0+"/code",parentData:data1,parentDataProperty:"code",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate204.errors : vErrors.concat(validate204.errors);
+if(!(validate229(data1.code, {instancePath:instancePath+"/currencies/" + i0+"/code",parentData:data1,parentDataProperty:"code",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate229.errors : vErrors.concat(validate229.errors);
 errors = vErrors.length;
 }
 }
@@ -7559,7 +8582,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!((data4 === "fiat") || (data4 === "crypto"))){
-const err11 = {instancePath:instancePath+"/currencies/" + i0+"/kind",schemaPath:"#/properties/currencies/items/properties/kind/enum",keyword:"enum",params:{allowedValues: schema61.properties.currencies.items.properties.kind.enum},message:"must be equal to one of the allowed values"};
+const err11 = {instancePath:instancePath+"/currencies/" + i0+"/kind",schemaPath:"#/properties/currencies/items/properties/kind/enum",keyword:"enum",params:{allowedValues: schema65.properties.currencies.items.properties.kind.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -7692,7 +8715,7 @@ vErrors.push(err21);
 errors++;
 }
 if(!((data9 === "milli") || (data9 === "micro"))){
-const err22 = {instancePath:instancePath+"/currencies/" + i0+"/display/unit",schemaPath:"#/properties/currencies/items/properties/display/properties/unit/enum",keyword:"enum",params:{allowedValues: schema61.properties.currencies.items.properties.display.properties.unit.enum},message:"must be equal to one of the allowed values"};
+const err22 = {instancePath:instancePath+"/currencies/" + i0+"/display/unit",schemaPath:"#/properties/currencies/items/properties/display/properties/unit/enum",keyword:"enum",params:{allowedValues: schema65.properties.currencies.items.properties.display.properties.unit.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -7836,20 +8859,20 @@ vErrors.push(err33);
 }
 errors++;
 }
-validate203.errors = vErrors;
+validate228.errors = vErrors;
 return errors === 0;
 }
-validate203.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate228.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_feature_flag = validate206;
-const schema63 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/feature-flag/schema.json","title":"Feature flag","x-kind":{"one":"Feature flag","many":"Feature flags","servedBy":"flags","titleField":"key"},"description":"A switch with rules. The first rule that fits the visitor decides, otherwise the default.","type":"object","additionalProperties":false,"properties":{"key":{"title":"Key","type":"string","description":"Key, equals the id.","maxLength":80,"pattern":"^[a-z][a-z0-9-]*$"},"description":{"title":"Description","type":"string","description":"What the flag switches, in a sentence.","maxLength":400},"type":{"title":"Type","const":"boolean","description":"Type of the value."},"default":{"title":"Value when no rule fits","type":"boolean","description":"Value when no rule fits."},"rules":{"title":"Rules","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who the rule is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When the rule counts."},"value":{"title":"Value","type":"boolean","description":"Value for them."}},"required":["value"]},"description":"Rules, tried from top to bottom.","maxItems":50}},"required":["key","default"]};
-const pattern25 = new RegExp("^[a-z][a-z0-9-]*$", "u");
+export const config_feature_flag = validate231;
+const schema67 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/feature-flag/schema.json","title":"Feature flag","x-kind":{"one":"Feature flag","many":"Feature flags","servedBy":"flags","titleField":"key"},"description":"A switch with rules. The first rule that fits the visitor decides, otherwise the default.","type":"object","additionalProperties":false,"properties":{"key":{"title":"Key","type":"string","description":"Key, equals the id.","maxLength":80,"pattern":"^[a-z][a-z0-9-]*$"},"description":{"title":"Description","type":"string","description":"What the flag switches, in a sentence.","maxLength":400},"type":{"title":"Type","const":"boolean","description":"Type of the value."},"default":{"title":"Value when no rule fits","type":"boolean","description":"Value when no rule fits."},"rules":{"title":"Rules","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who the rule is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When the rule counts."},"value":{"title":"Value","type":"boolean","description":"Value for them."}},"required":["value"]},"description":"Rules, tried from top to bottom.","maxItems":50}},"required":["key","default"]};
+const pattern26 = new RegExp("^[a-z][a-z0-9-]*$", "u");
 
-function validate206(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate231(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/feature-flag/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate206.evaluated;
+const evaluated0 = validate231.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7902,7 +8925,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!pattern25.test(data0)){
+if(!pattern26.test(data0)){
 const err4 = {instancePath:instancePath+"/key",schemaPath:"#/properties/key/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\""};
 if(vErrors === null){
 vErrors = [err4];
@@ -8013,14 +9036,14 @@ errors++;
 }
 }
 if(data5.audience !== undefined){
-if(!(validate176(data5.audience, {instancePath:instancePath+"/rules/" + i0+"/audience",parentData:data5,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate176.errors : vErrors.concat(validate176.errors);
+if(!(validate201(data5.audience, {instancePath:instancePath+"/rules/" + i0+"/audience",parentData:data5,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate201.errors : vErrors.concat(validate201.errors);
 errors = vErrors.length;
 }
 }
 if(data5.schedule !== undefined){
-if(!(validate184(data5.schedule, {instancePath:instancePath+"/rules/" + i0+"/schedule",parentData:data5,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors);
+if(!(validate209(data5.schedule, {instancePath:instancePath+"/rules/" + i0+"/schedule",parentData:data5,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate209.errors : vErrors.concat(validate209.errors);
 errors = vErrors.length;
 }
 }
@@ -8071,21 +9094,21 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate206.errors = vErrors;
+validate231.errors = vErrors;
 return errors === 0;
 }
-validate206.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate231.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_licence = validate209;
-const schema64 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/licence/schema.json","title":"Licence","x-kind":{"one":"Licence","many":"Licences","servedBy":"client-context","titleField":"name"},"description":"A gambling licence: its hosts and what it demands of every page.","type":"object","additionalProperties":false,"properties":{"code":{"title":"Code","type":"string","description":"Code, equals the id.","maxLength":200,"pattern":"^[A-Z]{2,4}$"},"name":{"title":"Name","type":"string","description":"Name.","maxLength":80},"hosts":{"title":"Host names","type":"array","description":"Host names served under this licence, without port.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[a-z0-9.-]+$"}},"isDefault":{"title":"Licence of unknown hosts","type":"boolean","description":"Whether unknown hosts get this licence. Exactly one does.","default":false},"groups":{"title":"Groups","type":"array","description":"Groups whose members are under this licence on every host.","maxItems":200,"items":{"type":"integer","minimum":0}},"minimumAge":{"title":"Minimum age","type":"integer","description":"Minimum age, in years.","minimum":18,"maximum":25},"features":{"title":"Features","description":"What the licence switches on.","type":"object","additionalProperties":false,"properties":{"sessionTimer":{"title":"Session timer","type":"boolean","description":"Session timer in the header."},"winnersTicker":{"title":"Strip of recent wins","type":"boolean","description":"The strip of recent wins."}}},"hiddenLinks":{"title":"Hidden menu items","type":"array","description":"Ids of menu items hidden under this licence.","maxItems":100,"items":{"type":"string","maxLength":80}},"licenceLine":{"title":"Licence line","$ref":"/schemas/shared/localized-text.json","description":"The operator’s licence line, on every page."},"helpLinks":{"title":"Help links","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Name of the help."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Address."}},"required":["label","link"]},"description":"Help against problem gambling, on every page.","maxItems":8,"minItems":1}},"required":["code","name","minimumAge","licenceLine","helpLinks"]};
-const pattern26 = new RegExp("^[A-Z]{2,4}$", "u");
-const pattern27 = new RegExp("^[a-z0-9.-]+$", "u");
+export const config_licence = validate234;
+const schema68 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/licence/schema.json","title":"Licence","x-kind":{"one":"Licence","many":"Licences","servedBy":"client-context","titleField":"name"},"description":"A gambling licence: its hosts and what it demands of every page.","type":"object","additionalProperties":false,"properties":{"code":{"title":"Code","type":"string","description":"Code, equals the id.","maxLength":200,"pattern":"^[A-Z]{2,4}$"},"name":{"title":"Name","type":"string","description":"Name.","maxLength":80},"hosts":{"title":"Host names","type":"array","description":"Host names served under this licence, without port.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[a-z0-9.-]+$"}},"isDefault":{"title":"Licence of unknown hosts","type":"boolean","description":"Whether unknown hosts get this licence. Exactly one does.","default":false},"groups":{"title":"Groups","type":"array","description":"Groups whose members are under this licence on every host.","maxItems":200,"items":{"type":"integer","minimum":0}},"minimumAge":{"title":"Minimum age","type":"integer","description":"Minimum age, in years.","minimum":18,"maximum":25},"features":{"title":"Features","description":"What the licence switches on.","type":"object","additionalProperties":false,"properties":{"sessionTimer":{"title":"Session timer","type":"boolean","description":"Session timer in the header."},"winnersTicker":{"title":"Strip of recent wins","type":"boolean","description":"The strip of recent wins."}}},"hiddenLinks":{"title":"Hidden menu items","type":"array","description":"Ids of menu items hidden under this licence.","maxItems":100,"items":{"type":"string","maxLength":80}},"licenceLine":{"title":"Licence line","$ref":"/schemas/shared/localized-text.json","description":"The operator’s licence line, on every page."},"helpLinks":{"title":"Help links","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Name of the help."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Address."}},"required":["label","link"]},"description":"Help against problem gambling, on every page.","maxItems":8,"minItems":1}},"required":["code","name","minimumAge","licenceLine","helpLinks"]};
+const pattern27 = new RegExp("^[A-Z]{2,4}$", "u");
+const pattern28 = new RegExp("^[a-z0-9.-]+$", "u");
 
-function validate209(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate234(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/licence/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate209.evaluated;
+const evaluated0 = validate234.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8144,7 +9167,7 @@ vErrors.push(err4);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema64.properties, key0))){
+if(!(func1.call(schema68.properties, key0))){
 const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err5];
@@ -8168,7 +9191,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!pattern26.test(data0)){
+if(!pattern27.test(data0)){
 const err7 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2,4}$"},message:"must match pattern \""+"^[A-Z]{2,4}$"+"\""};
 if(vErrors === null){
 vErrors = [err7];
@@ -8242,7 +9265,7 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(!pattern27.test(data3)){
+if(!pattern28.test(data3)){
 const err13 = {instancePath:instancePath+"/hosts/" + i0,schemaPath:"#/properties/hosts/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9.-]+$"},message:"must match pattern \""+"^[a-z0-9.-]+$"+"\""};
 if(vErrors === null){
 vErrors = [err13];
@@ -8548,8 +9571,8 @@ errors = vErrors.length;
 }
 }
 if(data15.link !== undefined){
-if(!(validate65(data15.link, {instancePath:instancePath+"/helpLinks/" + i3+"/link",parentData:data15,parentDataProperty:"link",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+if(!(validate77(data15.link, {instancePath:instancePath+"/helpLinks/" + i3+"/link",parentData:data15,parentDataProperty:"link",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
 errors = vErrors.length;
 }
 }
@@ -8588,19 +9611,19 @@ vErrors.push(err39);
 }
 errors++;
 }
-validate209.errors = vErrors;
+validate234.errors = vErrors;
 return errors === 0;
 }
-validate209.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate234.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_locale = validate213;
-const schema65 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/locale/schema.json","title":"Language","x-kind":{"one":"Language","many":"Languages","servedBy":"messages","order":"order","titleField":"name"},"description":"A language the site speaks.","type":"object","additionalProperties":false,"properties":{"code":{"title":"Code","type":"string","description":"Locale code, equals the id.","maxLength":200,"pattern":"^[a-z]{2}(-[A-Z]{2})?$"},"name":{"title":"Name","type":"string","description":"Its own name, for example Deutsch.","maxLength":60},"country":{"title":"Country of the flag","type":"string","description":"Country whose flag stands for it.","maxLength":200,"pattern":"^[A-Z]{2}$"},"order":{"title":"Order","type":"number","description":"Position in the language list."},"hiddenOnHosts":{"title":"Left out on these hosts","type":"array","description":"Hosts whose language list leaves it out.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[a-z0-9.-]+$"}}},"required":["code","name"]};
+export const config_locale = validate238;
+const schema69 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/locale/schema.json","title":"Language","x-kind":{"one":"Language","many":"Languages","servedBy":"messages","order":"order","titleField":"name"},"description":"A language the site speaks.","type":"object","additionalProperties":false,"properties":{"code":{"title":"Code","type":"string","description":"Locale code, equals the id.","maxLength":200,"pattern":"^[a-z]{2}(-[A-Z]{2})?$"},"name":{"title":"Name","type":"string","description":"Its own name, for example Deutsch.","maxLength":60},"country":{"title":"Country of the flag","type":"string","description":"Country whose flag stands for it.","maxLength":200,"pattern":"^[A-Z]{2}$"},"order":{"title":"Order","type":"number","description":"Position in the language list."},"hiddenOnHosts":{"title":"Left out on these hosts","type":"array","description":"Hosts whose language list leaves it out.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[a-z0-9.-]+$"}}},"required":["code","name"]};
 
-function validate213(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate238(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/locale/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate213.evaluated;
+const evaluated0 = validate238.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8713,7 +9736,7 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(!pattern18.test(data2)){
+if(!pattern19.test(data2)){
 const err9 = {instancePath:instancePath+"/country",schemaPath:"#/properties/country/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2}$"},message:"must match pattern \""+"^[A-Z]{2}$"+"\""};
 if(vErrors === null){
 vErrors = [err9];
@@ -8775,7 +9798,7 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(!pattern27.test(data5)){
+if(!pattern28.test(data5)){
 const err14 = {instancePath:instancePath+"/hiddenOnHosts/" + i0,schemaPath:"#/properties/hiddenOnHosts/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9.-]+$"},message:"must match pattern \""+"^[a-z0-9.-]+$"+"\""};
 if(vErrors === null){
 vErrors = [err14];
@@ -8820,20 +9843,20 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate213.errors = vErrors;
+validate238.errors = vErrors;
 return errors === 0;
 }
-validate213.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate238.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_messages = validate214;
-const schema66 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/messages/schema.json","title":"Messages","x-kind":{"one":"Messages","many":"Messages","servedBy":"messages","titleField":"locale"},"description":"The interface texts of one language.","type":"object","additionalProperties":false,"properties":{"locale":{"title":"Language","type":"string","description":"Locale code, equals the id.","maxLength":200,"pattern":"^[a-z]{2}(-[A-Z]{2})?$"},"messages":{"title":"Texts","type":"object","description":"Texts by key.","maxProperties":5000,"propertyNames":{"pattern":"^[A-Za-z0-9_.-]{1,120}$"},"additionalProperties":{"type":"string","maxLength":4000}}},"required":["locale","messages"]};
-const pattern32 = new RegExp("^[A-Za-z0-9_.-]{1,120}$", "u");
+export const config_messages = validate239;
+const schema70 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/messages/schema.json","title":"Messages","x-kind":{"one":"Messages","many":"Messages","servedBy":"messages","titleField":"locale"},"description":"The interface texts of one language.","type":"object","additionalProperties":false,"properties":{"locale":{"title":"Language","type":"string","description":"Locale code, equals the id.","maxLength":200,"pattern":"^[a-z]{2}(-[A-Z]{2})?$"},"messages":{"title":"Texts","type":"object","description":"Texts by key.","maxProperties":5000,"propertyNames":{"pattern":"^[A-Za-z0-9_.-]{1,120}$"},"additionalProperties":{"type":"string","maxLength":4000}}},"required":["locale","messages"]};
+const pattern33 = new RegExp("^[A-Za-z0-9_.-]{1,120}$", "u");
 
-function validate214(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate239(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/messages/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate214.evaluated;
+const evaluated0 = validate239.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8924,7 +9947,7 @@ errors++;
 for(const key1 in data1){
 const _errs6 = errors;
 if(typeof key1 === "string"){
-if(!pattern32.test(key1)){
+if(!pattern33.test(key1)){
 const err7 = {instancePath:instancePath+"/messages",schemaPath:"#/properties/messages/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{1,120}$"},message:"must match pattern \""+"^[A-Za-z0-9_.-]{1,120}$"+"\"",propertyName:key1};
 if(vErrors === null){
 vErrors = [err7];
@@ -8995,19 +10018,19 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate214.errors = vErrors;
+validate239.errors = vErrors;
 return errors === 0;
 }
-validate214.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate239.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_navigation = validate215;
-const schema67 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/navigation/schema.json","title":"Menu","x-kind":{"one":"Menu","many":"Menus","servedBy":"pages","location":"id","titleField":"title"},"description":"A menu of the site: header, rail, bottom-bar, footer.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Name of the menu","$ref":"/schemas/shared/localized-text.json","description":"Name of the menu, read out by screen readers."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"sections":{"title":"Sections","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the section.","maxLength":60},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading of the section."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"items":{"title":"Items","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the item; licences hide items by it.","maxLength":60},"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Text of the item."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes."},"icon":{"title":"Icon","type":"string","description":"Name of the icon.","maxLength":40,"pattern":"^[a-z0-9-]+$"},"collection":{"title":"Game collection","type":"string","description":"Game collection whose number of games stands beside the item.","maxLength":60},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["id","label","link"]},"description":"The items, in order.","maxItems":40}},"required":["id","items"]},"description":"Sections of the menu, in order.","maxItems":12}},"required":["title","sections"]};
+export const config_navigation = validate240;
+const schema71 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/navigation/schema.json","title":"Menu","x-kind":{"one":"Menu","many":"Menus","servedBy":"pages","location":"id","titleField":"title"},"description":"A menu of the site: header, rail, bottom-bar, footer.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Name of the menu","$ref":"/schemas/shared/localized-text.json","description":"Name of the menu, read out by screen readers."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"sections":{"title":"Sections","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the section.","maxLength":60},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading of the section."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"items":{"title":"Items","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the item; licences hide items by it.","maxLength":60},"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Text of the item."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes."},"icon":{"title":"Icon","type":"string","description":"Name of the icon.","maxLength":40,"pattern":"^[a-z0-9-]+$"},"collection":{"title":"Game collection","type":"string","description":"Game collection whose number of games stands beside the item.","maxLength":60},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["id","label","link"]},"description":"The items, in order.","maxItems":40}},"required":["id","items"]},"description":"Sections of the menu, in order.","maxItems":12}},"required":["title","sections"]};
 
-function validate215(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate240(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/navigation/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate215.evaluated;
+const evaluated0 = validate240.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9054,14 +10077,14 @@ errors = vErrors.length;
 }
 }
 if(data.audience !== undefined){
-if(!(validate176(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate176.errors : vErrors.concat(validate176.errors);
+if(!(validate201(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate201.errors : vErrors.concat(validate201.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate184(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors);
+if(!(validate209(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate209.errors : vErrors.concat(validate209.errors);
 errors = vErrors.length;
 }
 }
@@ -9146,14 +10169,14 @@ errors = vErrors.length;
 }
 }
 if(data4.audience !== undefined){
-if(!(validate176(data4.audience, {instancePath:instancePath+"/sections/" + i0+"/audience",parentData:data4,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate176.errors : vErrors.concat(validate176.errors);
+if(!(validate201(data4.audience, {instancePath:instancePath+"/sections/" + i0+"/audience",parentData:data4,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate201.errors : vErrors.concat(validate201.errors);
 errors = vErrors.length;
 }
 }
 if(data4.schedule !== undefined){
-if(!(validate184(data4.schedule, {instancePath:instancePath+"/sections/" + i0+"/schedule",parentData:data4,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors);
+if(!(validate209(data4.schedule, {instancePath:instancePath+"/sections/" + i0+"/schedule",parentData:data4,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate209.errors : vErrors.concat(validate209.errors);
 errors = vErrors.length;
 }
 }
@@ -9248,8 +10271,8 @@ errors = vErrors.length;
 }
 }
 if(data10.link !== undefined){
-if(!(validate65(data10.link, {instancePath:instancePath+"/sections/" + i0+"/items/" + i1+"/link",parentData:data10,parentDataProperty:"link",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+if(!(validate77(data10.link, {instancePath:instancePath+"/sections/" + i0+"/items/" + i1+"/link",parentData:data10,parentDataProperty:"link",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
 errors = vErrors.length;
 }
 }
@@ -9266,7 +10289,7 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(!pattern7.test(data14)){
+if(!pattern8.test(data14)){
 const err17 = {instancePath:instancePath+"/sections/" + i0+"/items/" + i1+"/icon",schemaPath:"#/properties/sections/items/properties/items/items/properties/icon/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]+$"},message:"must match pattern \""+"^[a-z0-9-]+$"+"\""};
 if(vErrors === null){
 vErrors = [err17];
@@ -9314,14 +10337,14 @@ errors++;
 }
 }
 if(data10.audience !== undefined){
-if(!(validate176(data10.audience, {instancePath:instancePath+"/sections/" + i0+"/items/" + i1+"/audience",parentData:data10,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate176.errors : vErrors.concat(validate176.errors);
+if(!(validate201(data10.audience, {instancePath:instancePath+"/sections/" + i0+"/items/" + i1+"/audience",parentData:data10,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate201.errors : vErrors.concat(validate201.errors);
 errors = vErrors.length;
 }
 }
 if(data10.schedule !== undefined){
-if(!(validate184(data10.schedule, {instancePath:instancePath+"/sections/" + i0+"/items/" + i1+"/schedule",parentData:data10,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors);
+if(!(validate209(data10.schedule, {instancePath:instancePath+"/sections/" + i0+"/items/" + i1+"/schedule",parentData:data10,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate209.errors : vErrors.concat(validate209.errors);
 errors = vErrors.length;
 }
 }
@@ -9384,22 +10407,22 @@ vErrors.push(err25);
 }
 errors++;
 }
-validate215.errors = vErrors;
+validate240.errors = vErrors;
 return errors === 0;
 }
-validate215.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate240.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_page = validate226;
-const schema68 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/page/schema.json","title":"Page","x-kind":{"one":"Page","many":"Pages","servedBy":"pages","path":"path","titleField":"title"},"description":"A page of blocks at a path. A page whose id is another page’s id plus -au or plus a licence (-ee) is that page’s variant for Australia or for the licence.","type":"object","additionalProperties":false,"properties":{"path":{"title":"Path","$ref":"/schemas/shared/path.json","description":"Where the page lives."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title, in the browser tab and in search results."},"description":{"title":"Description","$ref":"/schemas/shared/localized-text.json","description":"One sentence for search engines."},"whenHidden":{"title":"For visitors who may not see it","description":"What a visitor gets who may not see it; left out: not found.","type":"object","additionalProperties":false,"properties":{"redirect":{"title":"Sent to","$ref":"/schemas/shared/path.json","description":"Path the visitor is sent to."}},"required":["redirect"]},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values for {{name}} in the page’s texts, per currency."},"blocks":{"title":"Blocks","type":"array","description":"The blocks of the page, from top to bottom.","maxItems":100,"items":{"$ref":"/schemas/shared/block-node.json"}}},"required":["path","title"]};
-const schema69 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/block-node.json","title":"Block","description":"One block of a page with its settings and the blocks inside it.","type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id, unique within the page.","maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"block":{"title":"Type of block","type":"string","description":"Type of the block.","maxLength":60,"pattern":"^[a-z][a-z0-9-]*$"},"props":{"title":"Settings","type":"object","description":"Settings of the block, as its own schema says."},"children":{"title":"Blocks inside","type":"object","description":"Blocks inside this one, by slot.","maxProperties":10,"propertyNames":{"pattern":"^[a-z][A-Za-z0-9-]*$"},"additionalProperties":{"type":"array","maxItems":100,"items":{"$ref":"/schemas/shared/block-node.json"}}},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees the block."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When the block is shown."}},"required":["id","block"]};
-const pattern36 = new RegExp("^[a-z][A-Za-z0-9-]*$", "u");
-const wrapper2 = {validate: validate234};
+export const config_page = validate251;
+const schema72 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/page/schema.json","title":"Page","x-kind":{"one":"Page","many":"Pages","servedBy":"pages","path":"path","titleField":"title"},"description":"A page of blocks at a path. A page whose id is another page’s id plus -au or plus a licence (-ee) is that page’s variant for Australia or for the licence.","type":"object","additionalProperties":false,"properties":{"path":{"title":"Path","$ref":"/schemas/shared/path.json","description":"Where the page lives."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title, in the browser tab and in search results."},"description":{"title":"Description","$ref":"/schemas/shared/localized-text.json","description":"One sentence for search engines."},"whenHidden":{"title":"For visitors who may not see it","description":"What a visitor gets who may not see it; left out: not found.","type":"object","additionalProperties":false,"properties":{"redirect":{"title":"Sent to","$ref":"/schemas/shared/path.json","description":"Path the visitor is sent to."}},"required":["redirect"]},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values for {{name}} in the page’s texts, per currency."},"blocks":{"title":"Blocks","type":"array","description":"The blocks of the page, from top to bottom.","maxItems":100,"items":{"$ref":"/schemas/shared/block-node.json"}}},"required":["path","title"]};
+const schema73 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/block-node.json","title":"Block","description":"One block of a page with its settings and the blocks inside it.","type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id, unique within the page.","maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"block":{"title":"Type of block","type":"string","description":"Type of the block.","maxLength":60,"pattern":"^[a-z][a-z0-9-]*$"},"props":{"title":"Settings","type":"object","description":"Settings of the block, as its own schema says."},"children":{"title":"Blocks inside","type":"object","description":"Blocks inside this one, by slot.","maxProperties":10,"propertyNames":{"pattern":"^[a-z][A-Za-z0-9-]*$"},"additionalProperties":{"type":"array","maxItems":100,"items":{"$ref":"/schemas/shared/block-node.json"}}},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees the block."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When the block is shown."}},"required":["id","block"]};
+const pattern37 = new RegExp("^[a-z][A-Za-z0-9-]*$", "u");
+const wrapper2 = {validate: validate259};
 
-function validate234(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate259(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/block-node.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate234.evaluated;
+const evaluated0 = validate259.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9487,7 +10510,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!pattern25.test(data1)){
+if(!pattern26.test(data1)){
 const err7 = {instancePath:instancePath+"/block",schemaPath:"#/properties/block/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\""};
 if(vErrors === null){
 vErrors = [err7];
@@ -9538,7 +10561,7 @@ errors++;
 for(const key1 in data3){
 const _errs10 = errors;
 if(typeof key1 === "string"){
-if(!pattern36.test(key1)){
+if(!pattern37.test(key1)){
 const err11 = {instancePath:instancePath+"/children",schemaPath:"#/properties/children/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][A-Za-z0-9-]*$"},message:"must match pattern \""+"^[a-z][A-Za-z0-9-]*$"+"\"",propertyName:key1};
 if(vErrors === null){
 vErrors = [err11];
@@ -9606,14 +10629,14 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate176(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate176.errors : vErrors.concat(validate176.errors);
+if(!(validate201(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate201.errors : vErrors.concat(validate201.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate184(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors);
+if(!(validate209(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate209.errors : vErrors.concat(validate209.errors);
 errors = vErrors.length;
 }
 }
@@ -9628,17 +10651,17 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate234.errors = vErrors;
+validate259.errors = vErrors;
 return errors === 0;
 }
-validate234.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate259.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate226(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate251(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/page/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate226.evaluated;
+const evaluated0 = validate251.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9679,8 +10702,8 @@ errors++;
 }
 }
 if(data.path !== undefined){
-if(!(validate151(data.path, {instancePath:instancePath+"/path",parentData:data,parentDataProperty:"path",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate151.errors : vErrors.concat(validate151.errors);
+if(!(validate168(data.path, {instancePath:instancePath+"/path",parentData:data,parentDataProperty:"path",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate168.errors : vErrors.concat(validate168.errors);
 errors = vErrors.length;
 }
 }
@@ -9722,8 +10745,8 @@ errors++;
 }
 }
 if(data3.redirect !== undefined){
-if(!(validate151(data3.redirect, {instancePath:instancePath+"/whenHidden/redirect",parentData:data3,parentDataProperty:"redirect",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate151.errors : vErrors.concat(validate151.errors);
+if(!(validate168(data3.redirect, {instancePath:instancePath+"/whenHidden/redirect",parentData:data3,parentDataProperty:"redirect",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate168.errors : vErrors.concat(validate168.errors);
 errors = vErrors.length;
 }
 }
@@ -9740,20 +10763,20 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate176(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate176.errors : vErrors.concat(validate176.errors);
+if(!(validate201(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate201.errors : vErrors.concat(validate201.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate184(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors);
+if(!(validate209(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate209.errors : vErrors.concat(validate209.errors);
 errors = vErrors.length;
 }
 }
 if(data.variables !== undefined){
-if(!(validate194(data.variables, {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate194.errors : vErrors.concat(validate194.errors);
+if(!(validate219(data.variables, {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate219.errors : vErrors.concat(validate219.errors);
 errors = vErrors.length;
 }
 }
@@ -9772,8 +10795,8 @@ errors++;
 }
 const len0 = data8.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate234(data8[i0], {instancePath:instancePath+"/blocks/" + i0,parentData:data8,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate234.errors : vErrors.concat(validate234.errors);
+if(!(validate259(data8[i0], {instancePath:instancePath+"/blocks/" + i0,parentData:data8,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate259.errors : vErrors.concat(validate259.errors);
 errors = vErrors.length;
 }
 }
@@ -9800,19 +10823,19 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate226.errors = vErrors;
+validate251.errors = vErrors;
 return errors === 0;
 }
-validate226.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate251.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_promotion_page = validate238;
-const schema70 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/promotion-page/schema.json","title":"Promotion page","x-kind":{"one":"Promotion page","many":"Promotion pages","servedBy":"manage-promotion-pages","path":"path","order":"order","titleField":"title","managed":true},"description":"A managed promotion page: its card in lists and the page itself.","type":"object","additionalProperties":false,"properties":{"path":{"title":"Path","$ref":"/schemas/shared/path.json","description":"Where the page lives."},"enabled":{"title":"Enabled","type":"boolean","description":"Whether players see the page. Testers see it either way."},"type":{"title":"Kind of promotion","type":"string","enum":["tournament","lottery","quest","producers","action","achievement","calendar","wheel","shop","vip","bonus","chance"],"description":"Kind of promotion, named on the card."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title of the page and of its card."},"summary":{"title":"Summary","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences for the card and for search engines."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture of the card and the page head."},"gradient":{"title":"Gradient","$ref":"/schemas/shared/gradient.json","description":"Four colours behind the page head."},"prize":{"title":"Prize","description":"The prize named on the card.","type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"What it is, for example “Prize pool”."},"value":{"title":"Value","$ref":"/schemas/shared/localized-text.json","description":"The prize itself; {{name}} inserts an amount."}},"required":["label","value"]},"timer":{"title":"Timer","$ref":"/schemas/shared/timer.json","description":"When the promotion starts and ends."},"action":{"title":"Text of the card’s button","$ref":"/schemas/shared/localized-text.json","description":"Text of the card’s button."},"order":{"title":"Order","type":"number","description":"Position in lists: lower comes first, ties go by id."},"listed":{"title":"In lists of promotions","type":"boolean","description":"Whether lists of promotions show it.","default":true},"parent":{"title":"Belongs to","type":"string","description":"Id of the promotion page this one belongs to. Hidden while its parent is hidden.","maxLength":200,"x-reference":"promotion-page"},"whenHidden":{"title":"For visitors who may not see it","description":"What a visitor gets who may not see it; left out: not found.","type":"object","additionalProperties":false,"properties":{"redirect":{"title":"Sent to","$ref":"/schemas/shared/path.json","description":"Path the visitor is sent to."}},"required":["redirect"]},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values for {{name}} in the texts of card and page, per currency."},"blocks":{"title":"Blocks","type":"array","description":"The blocks of the page, from top to bottom.","maxItems":100,"items":{"$ref":"/schemas/shared/block-node.json"}}},"required":["path","enabled","title"]};
+export const config_promotion_page = validate263;
+const schema74 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/promotion-page/schema.json","title":"Promotion page","x-kind":{"one":"Promotion page","many":"Promotion pages","servedBy":"manage-promotion-pages","path":"path","order":"order","titleField":"title","managed":true},"description":"A managed promotion page: its card in lists and the page itself.","type":"object","additionalProperties":false,"properties":{"path":{"title":"Path","$ref":"/schemas/shared/path.json","description":"Where the page lives."},"enabled":{"title":"Enabled","type":"boolean","description":"Whether players see the page. Testers see it either way."},"type":{"title":"Kind of promotion","type":"string","enum":["tournament","lottery","quest","producers","action","achievement","calendar","wheel","shop","vip","bonus","chance"],"description":"Kind of promotion, named on the card."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title of the page and of its card."},"summary":{"title":"Summary","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences for the card and for search engines."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture of the card and the page head."},"gradient":{"title":"Gradient","$ref":"/schemas/shared/gradient.json","description":"Four colours behind the page head."},"prize":{"title":"Prize","description":"The prize named on the card.","type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"What it is, for example “Prize pool”."},"value":{"title":"Value","$ref":"/schemas/shared/localized-text.json","description":"The prize itself; {{name}} inserts an amount."}},"required":["label","value"]},"timer":{"title":"Timer","$ref":"/schemas/shared/timer.json","description":"When the promotion starts and ends."},"action":{"title":"Text of the card’s button","$ref":"/schemas/shared/localized-text.json","description":"Text of the card’s button."},"order":{"title":"Order","type":"number","description":"Position in lists: lower comes first, ties go by id."},"listed":{"title":"In lists of promotions","type":"boolean","description":"Whether lists of promotions show it.","default":true},"parent":{"title":"Belongs to","type":"string","description":"Id of the promotion page this one belongs to. Hidden while its parent is hidden.","maxLength":200,"x-reference":"promotion-page"},"whenHidden":{"title":"For visitors who may not see it","description":"What a visitor gets who may not see it; left out: not found.","type":"object","additionalProperties":false,"properties":{"redirect":{"title":"Sent to","$ref":"/schemas/shared/path.json","description":"Path the visitor is sent to."}},"required":["redirect"]},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values for {{name}} in the texts of card and page, per currency."},"blocks":{"title":"Blocks","type":"array","description":"The blocks of the page, from top to bottom.","maxItems":100,"items":{"$ref":"/schemas/shared/block-node.json"}}},"required":["path","enabled","title"]};
 
-function validate238(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate263(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/promotion-page/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate238.evaluated;
+const evaluated0 = validate263.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9851,7 +10874,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema70.properties, key0))){
+if(!(func1.call(schema74.properties, key0))){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err3];
@@ -9863,8 +10886,8 @@ errors++;
 }
 }
 if(data.path !== undefined){
-if(!(validate151(data.path, {instancePath:instancePath+"/path",parentData:data,parentDataProperty:"path",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate151.errors : vErrors.concat(validate151.errors);
+if(!(validate168(data.path, {instancePath:instancePath+"/path",parentData:data,parentDataProperty:"path",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate168.errors : vErrors.concat(validate168.errors);
 errors = vErrors.length;
 }
 }
@@ -9893,7 +10916,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!((((((((((((data2 === "tournament") || (data2 === "lottery")) || (data2 === "quest")) || (data2 === "producers")) || (data2 === "action")) || (data2 === "achievement")) || (data2 === "calendar")) || (data2 === "wheel")) || (data2 === "shop")) || (data2 === "vip")) || (data2 === "bonus")) || (data2 === "chance"))){
-const err6 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema70.properties.type.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema74.properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -9916,14 +10939,14 @@ errors = vErrors.length;
 }
 }
 if(data.image !== undefined){
-if(!(validate67(data.image, {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate67.errors : vErrors.concat(validate67.errors);
+if(!(validate65(data.image, {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
 errors = vErrors.length;
 }
 }
 if(data.gradient !== undefined){
-if(!(validate125(data.gradient, {instancePath:instancePath+"/gradient",parentData:data,parentDataProperty:"gradient",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate125.errors : vErrors.concat(validate125.errors);
+if(!(validate142(data.gradient, {instancePath:instancePath+"/gradient",parentData:data,parentDataProperty:"gradient",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate142.errors : vErrors.concat(validate142.errors);
 errors = vErrors.length;
 }
 }
@@ -9987,8 +11010,8 @@ errors++;
 }
 }
 if(data.timer !== undefined){
-if(!(validate120(data.timer, {instancePath:instancePath+"/timer",parentData:data,parentDataProperty:"timer",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate120.errors : vErrors.concat(validate120.errors);
+if(!(validate137(data.timer, {instancePath:instancePath+"/timer",parentData:data,parentDataProperty:"timer",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate137.errors : vErrors.concat(validate137.errors);
 errors = vErrors.length;
 }
 }
@@ -10074,8 +11097,8 @@ errors++;
 }
 }
 if(data15.redirect !== undefined){
-if(!(validate151(data15.redirect, {instancePath:instancePath+"/whenHidden/redirect",parentData:data15,parentDataProperty:"redirect",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate151.errors : vErrors.concat(validate151.errors);
+if(!(validate168(data15.redirect, {instancePath:instancePath+"/whenHidden/redirect",parentData:data15,parentDataProperty:"redirect",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate168.errors : vErrors.concat(validate168.errors);
 errors = vErrors.length;
 }
 }
@@ -10092,20 +11115,20 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate176(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate176.errors : vErrors.concat(validate176.errors);
+if(!(validate201(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate201.errors : vErrors.concat(validate201.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate184(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors);
+if(!(validate209(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate209.errors : vErrors.concat(validate209.errors);
 errors = vErrors.length;
 }
 }
 if(data.variables !== undefined){
-if(!(validate194(data.variables, {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate194.errors : vErrors.concat(validate194.errors);
+if(!(validate219(data.variables, {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate219.errors : vErrors.concat(validate219.errors);
 errors = vErrors.length;
 }
 }
@@ -10124,8 +11147,8 @@ errors++;
 }
 const len0 = data20.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate234(data20[i0], {instancePath:instancePath+"/blocks/" + i0,parentData:data20,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate234.errors : vErrors.concat(validate234.errors);
+if(!(validate259(data20[i0], {instancePath:instancePath+"/blocks/" + i0,parentData:data20,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate259.errors : vErrors.concat(validate259.errors);
 errors = vErrors.length;
 }
 }
@@ -10152,120 +11175,19 @@ vErrors.push(err20);
 }
 errors++;
 }
-validate238.errors = vErrors;
+validate263.errors = vErrors;
 return errors === 0;
 }
-validate238.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate263.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_quest_size = validate253;
-const schema71 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/quest-size/schema.json","title":"Quest size","x-kind":{"one":"Quest size","many":"Quest sizes","servedBy":"pages","location":"id","titleField":"title"},"description":"How many levels a quest of this size has, what each needs and where it stands on the map.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the size."},"size":{"title":"Size","type":"string","enum":["xs","s","m","robot-s","robot-m"],"description":"The size; equals the id."},"map":{"title":"Map","$ref":"/schemas/shared/image.json","description":"Picture of the map."},"levels":{"title":"Levels","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"number":{"title":"Number","type":"integer","description":"Number of the level, from 1.","minimum":1,"maximum":100},"position":{"title":"Position","description":"Where it stands on the map.","type":"object","additionalProperties":false,"properties":{"left":{"title":"From the left, in percent","type":"number","description":"From the left edge, in percent.","minimum":0,"maximum":100},"top":{"title":"From the top, in percent","type":"number","description":"From the top edge, in percent.","minimum":0,"maximum":100}},"required":["left","top"]},"bets":{"title":"Bets needed","$ref":"/schemas/shared/money-by-currency.json","description":"Bets needed to reach the level, in minor units, per currency."},"reward":{"title":"Reward","$ref":"/schemas/shared/localized-text.json","description":"What reaching the level gives."}},"required":["number","position","bets"]},"description":"The levels, in rising order.","maxItems":100,"minItems":1}},"required":["title","size","levels"]};
-const schema72 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/money-by-currency.json","title":"Amount per currency","description":"An amount in minor units for each currency. Currencies left out read the EUR amount.","type":"object","required":["EUR"],"maxProperties":60,"propertyNames":{"pattern":"^[A-Z]{3,5}$"},"additionalProperties":{"type":"integer","minimum":0}};
+export const config_quest_size = validate278;
+const schema75 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/quest-size/schema.json","title":"Quest size","x-kind":{"one":"Quest size","many":"Quest sizes","servedBy":"pages","location":"id","titleField":"title"},"description":"How many levels a quest of this size has, what each needs and where it stands on the map.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the size."},"size":{"title":"Size","type":"string","enum":["xs","s","m","robot-s","robot-m"],"description":"The size; equals the id."},"map":{"title":"Map","$ref":"/schemas/shared/image.json","description":"Picture of the map."},"levels":{"title":"Levels","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"number":{"title":"Number","type":"integer","description":"Number of the level, from 1.","minimum":1,"maximum":100},"position":{"title":"Position","description":"Where it stands on the map.","type":"object","additionalProperties":false,"properties":{"left":{"title":"From the left, in percent","type":"number","description":"From the left edge, in percent.","minimum":0,"maximum":100},"top":{"title":"From the top, in percent","type":"number","description":"From the top edge, in percent.","minimum":0,"maximum":100}},"required":["left","top"]},"bets":{"title":"Bets needed","$ref":"/schemas/shared/money-by-currency.json","description":"Bets needed to reach the level, in minor units, per currency."},"reward":{"title":"Reward","$ref":"/schemas/shared/localized-text.json","description":"What reaching the level gives."}},"required":["number","position","bets"]},"description":"The levels, in rising order.","maxItems":100,"minItems":1}},"required":["title","size","levels"]};
 
-function validate256(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/schemas/shared/money-by-currency.json" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate256.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(Object.keys(data).length > 60){
-const err0 = {instancePath,schemaPath:"#/maxProperties",keyword:"maxProperties",params:{limit: 60},message:"must NOT have more than 60 properties"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.EUR === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "EUR"},message:"must have required property '"+"EUR"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-for(const key0 in data){
-const _errs1 = errors;
-if(typeof key0 === "string"){
-if(!pattern22.test(key0)){
-const err2 = {instancePath,schemaPath:"#/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{3,5}$"},message:"must match pattern \""+"^[A-Z]{3,5}$"+"\"",propertyName:key0};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-var valid0 = _errs1 === errors;
-if(!valid0){
-const err3 = {instancePath,schemaPath:"#/propertyNames",keyword:"propertyNames",params:{propertyName: key0},message:"property name must be valid"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-for(const key1 in data){
-let data0 = data[key1];
-if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err4 = {instancePath:instancePath+"/" + pointerPart(key1),schemaPath:"#/additionalProperties/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-if((typeof data0 == "number") && (isFinite(data0))){
-if(data0 < 0 || isNaN(data0)){
-const err5 = {instancePath:instancePath+"/" + pointerPart(key1),schemaPath:"#/additionalProperties/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-validate256.errors = vErrors;
-return errors === 0;
-}
-validate256.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-
-function validate253(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate278(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/quest-size/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate253.evaluated;
+const evaluated0 = validate278.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10334,7 +11256,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(((((data1 === "xs") || (data1 === "s")) || (data1 === "m")) || (data1 === "robot-s")) || (data1 === "robot-m"))){
-const err5 = {instancePath:instancePath+"/size",schemaPath:"#/properties/size/enum",keyword:"enum",params:{allowedValues: schema71.properties.size.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/size",schemaPath:"#/properties/size/enum",keyword:"enum",params:{allowedValues: schema75.properties.size.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -10345,8 +11267,8 @@ errors++;
 }
 }
 if(data.map !== undefined){
-if(!(validate67(data.map, {instancePath:instancePath+"/map",parentData:data,parentDataProperty:"map",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate67.errors : vErrors.concat(validate67.errors);
+if(!(validate65(data.map, {instancePath:instancePath+"/map",parentData:data,parentDataProperty:"map",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
 errors = vErrors.length;
 }
 }
@@ -10572,8 +11494,8 @@ errors++;
 }
 }
 if(data4.bets !== undefined){
-if(!(validate256(data4.bets, {instancePath:instancePath+"/levels/" + i0+"/bets",parentData:data4,parentDataProperty:"bets",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate256.errors : vErrors.concat(validate256.errors);
+if(!(validate61(data4.bets, {instancePath:instancePath+"/levels/" + i0+"/bets",parentData:data4,parentDataProperty:"bets",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
 errors = vErrors.length;
 }
 }
@@ -10618,20 +11540,20 @@ vErrors.push(err27);
 }
 errors++;
 }
-validate253.errors = vErrors;
+validate278.errors = vErrors;
 return errors === 0;
 }
-validate253.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate278.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_shop_card = validate259;
-const schema73 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/shop-card/schema.json","title":"Shop card","x-kind":{"one":"Shop card","many":"Shop cards","servedBy":"pages","location":"tab","order":"order","titleField":"title"},"description":"A reward in the loyalty shop.","type":"object","additionalProperties":false,"properties":{"tab":{"title":"Tab","type":"string","description":"Id of the shop tab that shows the card.","maxLength":200,"x-reference":"shop-tab"},"type":{"title":"Kind of reward","type":"string","enum":["money","freespins","lootboxes","lotteries"],"description":"Kind of reward."},"group":{"title":"Reward group","type":"string","description":"Reward group the platform knows the card by.","maxLength":120},"wager":{"title":"Wager","type":"number","description":"Wagering on the reward, as a multiple.","minimum":0},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the reward."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"What one gets."},"games":{"title":"Games","type":"array","items":{"type":"string","description":"A game as provider:game.","maxLength":200,"pattern":"^[a-z0-9-]+:[a-z0-9-]+$"},"description":"Games the reward is played on.","maxItems":50},"rate":{"title":"Fixed price","description":"A fixed price, the same in every currency.","type":"object","additionalProperties":false,"properties":{"points":{"title":"Price in loyalty coins","type":"integer","description":"Price in loyalty coins.","minimum":1},"freespins_count":{"title":"Free spins","type":"integer","description":"How many free spins.","minimum":1},"lottery_ids":{"title":"Lotteries","type":"array","items":{"type":"integer","description":"Lottery id."},"description":"Lotteries the tickets are for.","maxItems":20}},"required":["points"]},"rates":{"title":"Price per currency","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"currency":{"title":"Currency","$ref":"/schemas/shared/currency-code.json","description":"Currency of the amount."},"points":{"title":"Price in loyalty coins","type":"integer","description":"Price in loyalty coins.","minimum":1},"amount_cents":{"title":"Amount","type":"integer","description":"What one gets, in minor units.","minimum":1}},"required":["currency","points","amount_cents"]},"description":"A price and an amount for each currency. Visitors whose currency is missing do not see the card.","maxItems":60},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture of the reward."},"promoLabel":{"title":"Promo tag","description":"Promo tag on the card.","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of tag","type":"string","enum":["popular","new","vip"],"description":"Kind of tag."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Text of the tag."}},"required":["type","text"]},"order":{"title":"Order","type":"number","description":"Position in the tab."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["tab","type","group","title","order"]};
+export const config_shop_card = validate283;
+const schema76 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/shop-card/schema.json","title":"Shop card","x-kind":{"one":"Shop card","many":"Shop cards","servedBy":"pages","location":"tab","order":"order","titleField":"title"},"description":"A reward in the loyalty shop.","type":"object","additionalProperties":false,"properties":{"tab":{"title":"Tab","type":"string","description":"Id of the shop tab that shows the card.","maxLength":200,"x-reference":"shop-tab"},"type":{"title":"Kind of reward","type":"string","enum":["money","freespins","lootboxes","lotteries"],"description":"Kind of reward."},"group":{"title":"Reward group","type":"string","description":"Reward group the platform knows the card by.","maxLength":120},"wager":{"title":"Wager","type":"number","description":"Wagering on the reward, as a multiple.","minimum":0},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the reward."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"What one gets."},"games":{"title":"Games","type":"array","items":{"type":"string","description":"A game as provider:game.","maxLength":200,"pattern":"^[a-z0-9-]+:[a-z0-9-]+$"},"description":"Games the reward is played on.","maxItems":50},"rate":{"title":"Fixed price","description":"A fixed price, the same in every currency.","type":"object","additionalProperties":false,"properties":{"points":{"title":"Price in loyalty coins","type":"integer","description":"Price in loyalty coins.","minimum":1},"freespins_count":{"title":"Free spins","type":"integer","description":"How many free spins.","minimum":1},"lottery_ids":{"title":"Lotteries","type":"array","items":{"type":"integer","description":"Lottery id."},"description":"Lotteries the tickets are for.","maxItems":20}},"required":["points"]},"rates":{"title":"Price per currency","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"currency":{"title":"Currency","$ref":"/schemas/shared/currency-code.json","description":"Currency of the amount."},"points":{"title":"Price in loyalty coins","type":"integer","description":"Price in loyalty coins.","minimum":1},"amount_cents":{"title":"Amount","type":"integer","description":"What one gets, in minor units.","minimum":1}},"required":["currency","points","amount_cents"]},"description":"A price and an amount for each currency. Visitors whose currency is missing do not see the card.","maxItems":60},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture of the reward."},"promoLabel":{"title":"Promo tag","description":"Promo tag on the card.","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of tag","type":"string","enum":["popular","new","vip"],"description":"Kind of tag."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Text of the tag."}},"required":["type","text"]},"order":{"title":"Order","type":"number","description":"Position in the tab."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["tab","type","group","title","order"]};
 const pattern38 = new RegExp("^[a-z0-9-]+:[a-z0-9-]+$", "u");
 
-function validate259(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate283(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/shop-card/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate259.evaluated;
+const evaluated0 = validate283.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10690,7 +11612,7 @@ vErrors.push(err4);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema73.properties, key0))){
+if(!(func1.call(schema76.properties, key0))){
 const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err5];
@@ -10739,7 +11661,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!((((data1 === "money") || (data1 === "freespins")) || (data1 === "lootboxes")) || (data1 === "lotteries"))){
-const err9 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema73.properties.type.enum},message:"must be equal to one of the allowed values"};
+const err9 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema76.properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -11058,8 +11980,8 @@ errors++;
 }
 }
 if(data14.currency !== undefined){
-if(!(validate204(data14.currency, {instancePath:instancePath+"/rates/" + i2+"/currency",parentData:data14,parentDataProperty:"currency",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate204.errors : vErrors.concat(validate204.errors);
+if(!(validate229(data14.currency, {instancePath:instancePath+"/rates/" + i2+"/currency",parentData:data14,parentDataProperty:"currency",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate229.errors : vErrors.concat(validate229.errors);
 errors = vErrors.length;
 }
 }
@@ -11138,8 +12060,8 @@ errors++;
 }
 }
 if(data.image !== undefined){
-if(!(validate67(data.image, {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate67.errors : vErrors.concat(validate67.errors);
+if(!(validate65(data.image, {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
 errors = vErrors.length;
 }
 }
@@ -11191,7 +12113,7 @@ vErrors.push(err43);
 errors++;
 }
 if(!(((data20 === "popular") || (data20 === "new")) || (data20 === "vip"))){
-const err44 = {instancePath:instancePath+"/promoLabel/type",schemaPath:"#/properties/promoLabel/properties/type/enum",keyword:"enum",params:{allowedValues: schema73.properties.promoLabel.properties.type.enum},message:"must be equal to one of the allowed values"};
+const err44 = {instancePath:instancePath+"/promoLabel/type",schemaPath:"#/properties/promoLabel/properties/type/enum",keyword:"enum",params:{allowedValues: schema76.properties.promoLabel.properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -11233,14 +12155,14 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate176(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate176.errors : vErrors.concat(validate176.errors);
+if(!(validate201(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate201.errors : vErrors.concat(validate201.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate184(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors);
+if(!(validate209(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate209.errors : vErrors.concat(validate209.errors);
 errors = vErrors.length;
 }
 }
@@ -11255,19 +12177,19 @@ vErrors.push(err47);
 }
 errors++;
 }
-validate259.errors = vErrors;
+validate283.errors = vErrors;
 return errors === 0;
 }
-validate259.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate283.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_shop_tab = validate267;
-const schema74 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/shop-tab/schema.json","title":"Shop tab","x-kind":{"one":"Shop tab","many":"Shop tabs","servedBy":"pages","order":"order","titleField":"title"},"description":"A tab of the loyalty shop.","type":"object","additionalProperties":false,"properties":{"key":{"title":"Group of rewards","type":"string","enum":["FREE_SPINS","MONEY_REWARD","SPECIAL_REWARDS"],"description":"Which group of rewards the tab shows."},"segment":{"title":"Last part of the path","type":"string","enum":["freespins","money","special"],"description":"Last part of the tab’s path."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the tab."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Read-more text of the tab."},"icon":{"title":"Icon","type":"string","description":"Name of the icon.","maxLength":40,"pattern":"^[a-z0-9-]+$"},"order":{"title":"Order","type":"number","description":"Position among the tabs."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["key","segment","title","order"]};
+export const config_shop_tab = validate291;
+const schema77 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/shop-tab/schema.json","title":"Shop tab","x-kind":{"one":"Shop tab","many":"Shop tabs","servedBy":"pages","order":"order","titleField":"title"},"description":"A tab of the loyalty shop.","type":"object","additionalProperties":false,"properties":{"key":{"title":"Group of rewards","type":"string","enum":["FREE_SPINS","MONEY_REWARD","SPECIAL_REWARDS"],"description":"Which group of rewards the tab shows."},"segment":{"title":"Last part of the path","type":"string","enum":["freespins","money","special"],"description":"Last part of the tab’s path."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the tab."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Read-more text of the tab."},"icon":{"title":"Icon","type":"string","description":"Name of the icon.","maxLength":40,"pattern":"^[a-z0-9-]+$"},"order":{"title":"Order","type":"number","description":"Position among the tabs."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["key","segment","title","order"]};
 
-function validate267(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate291(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/shop-tab/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate267.evaluated;
+const evaluated0 = validate291.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11340,7 +12262,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!(((data0 === "FREE_SPINS") || (data0 === "MONEY_REWARD")) || (data0 === "SPECIAL_REWARDS"))){
-const err6 = {instancePath:instancePath+"/key",schemaPath:"#/properties/key/enum",keyword:"enum",params:{allowedValues: schema74.properties.key.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/key",schemaPath:"#/properties/key/enum",keyword:"enum",params:{allowedValues: schema77.properties.key.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -11363,7 +12285,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!(((data1 === "freespins") || (data1 === "money")) || (data1 === "special"))){
-const err8 = {instancePath:instancePath+"/segment",schemaPath:"#/properties/segment/enum",keyword:"enum",params:{allowedValues: schema74.properties.segment.enum},message:"must be equal to one of the allowed values"};
+const err8 = {instancePath:instancePath+"/segment",schemaPath:"#/properties/segment/enum",keyword:"enum",params:{allowedValues: schema77.properties.segment.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -11398,7 +12320,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(!pattern7.test(data4)){
+if(!pattern8.test(data4)){
 const err10 = {instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]+$"},message:"must match pattern \""+"^[a-z0-9-]+$"+"\""};
 if(vErrors === null){
 vErrors = [err10];
@@ -11434,14 +12356,14 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate176(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate176.errors : vErrors.concat(validate176.errors);
+if(!(validate201(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate201.errors : vErrors.concat(validate201.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate184(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors);
+if(!(validate209(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate209.errors : vErrors.concat(validate209.errors);
 errors = vErrors.length;
 }
 }
@@ -11456,20 +12378,20 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate267.errors = vErrors;
+validate291.errors = vErrors;
 return errors === 0;
 }
-validate267.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate291.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_vip_table = validate272;
-const schema75 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/vip-table/schema.json","title":"VIP table","x-kind":{"one":"VIP table","many":"VIP table","servedBy":"pages","singleton":true},"description":"VIP statuses and the ladder of levels.","type":"object","additionalProperties":false,"properties":{"statuses":{"title":"Statuses","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"status":{"title":"Status","type":"string","enum":["regular","bronze","silver","gold","platinum","diamond"],"description":"The status."},"group":{"title":"Group","type":"integer","description":"Group whose members hold the status."},"title":{"title":"Name","$ref":"/schemas/shared/localized-text.json","description":"Name shown."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Medal."},"lifelong":{"title":"Kept for life","type":"boolean","description":"Whether it is kept for life instead of being reset each quarter.","default":false},"benefits":{"title":"Benefits","type":"array","items":{"$ref":"/schemas/shared/localized-text.json","description":"A benefit."},"description":"What the status gives.","maxItems":12}},"required":["status","group","title"]},"description":"Statuses, from the lowest to the highest.","maxItems":12,"minItems":1},"levels":{"title":"Levels","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"level_1 to level_12.","maxLength":200,"pattern":"^level_([1-9]|1[0-2])$"},"name":{"title":"Name","$ref":"/schemas/shared/localized-text.json","description":"Name of the level."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture."},"gift_descriptions":{"title":"Gifts","type":"array","items":{"$ref":"/schemas/shared/localized-text.json","description":"A gift."},"description":"Gifts of the level.","maxItems":12},"content":{"title":"Content","$ref":"/schemas/shared/rich-text.json","description":"Text of the level."},"conditions":{"title":"Conditions","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"persistent_comp_points":{"title":"Loyalty points collected in all","description":"Loyalty points collected in all.","type":"object","additionalProperties":false,"properties":{"max":{"title":"Ends at","type":"integer","description":"The level ends at so many points.","minimum":0}},"required":["max"]}},"required":["persistent_comp_points"]},"description":"Conditions of the level.","maxItems":4,"minItems":1}},"required":["id","name","conditions"]},"description":"Levels, in rising order.","maxItems":12}},"required":["statuses"]};
+export const config_vip_table = validate296;
+const schema78 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/vip-table/schema.json","title":"VIP table","x-kind":{"one":"VIP table","many":"VIP table","servedBy":"pages","singleton":true},"description":"VIP statuses and the ladder of levels.","type":"object","additionalProperties":false,"properties":{"statuses":{"title":"Statuses","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"status":{"title":"Status","type":"string","enum":["regular","bronze","silver","gold","platinum","diamond"],"description":"The status."},"group":{"title":"Group","type":"integer","description":"Group whose members hold the status."},"title":{"title":"Name","$ref":"/schemas/shared/localized-text.json","description":"Name shown."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Medal."},"lifelong":{"title":"Kept for life","type":"boolean","description":"Whether it is kept for life instead of being reset each quarter.","default":false},"benefits":{"title":"Benefits","type":"array","items":{"$ref":"/schemas/shared/localized-text.json","description":"A benefit."},"description":"What the status gives.","maxItems":12}},"required":["status","group","title"]},"description":"Statuses, from the lowest to the highest.","maxItems":12,"minItems":1},"levels":{"title":"Levels","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"level_1 to level_12.","maxLength":200,"pattern":"^level_([1-9]|1[0-2])$"},"name":{"title":"Name","$ref":"/schemas/shared/localized-text.json","description":"Name of the level."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture."},"gift_descriptions":{"title":"Gifts","type":"array","items":{"$ref":"/schemas/shared/localized-text.json","description":"A gift."},"description":"Gifts of the level.","maxItems":12},"content":{"title":"Content","$ref":"/schemas/shared/rich-text.json","description":"Text of the level."},"conditions":{"title":"Conditions","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"persistent_comp_points":{"title":"Loyalty points collected in all","description":"Loyalty points collected in all.","type":"object","additionalProperties":false,"properties":{"max":{"title":"Ends at","type":"integer","description":"The level ends at so many points.","minimum":0}},"required":["max"]}},"required":["persistent_comp_points"]},"description":"Conditions of the level.","maxItems":4,"minItems":1}},"required":["id","name","conditions"]},"description":"Levels, in rising order.","maxItems":12}},"required":["statuses"]};
 const pattern40 = new RegExp("^level_([1-9]|1[0-2])$", "u");
 
-function validate272(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate296(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/vip-table/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate272.evaluated;
+const evaluated0 = validate296.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11581,7 +12503,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!((((((data2 === "regular") || (data2 === "bronze")) || (data2 === "silver")) || (data2 === "gold")) || (data2 === "platinum")) || (data2 === "diamond"))){
-const err9 = {instancePath:instancePath+"/statuses/" + i0+"/status",schemaPath:"#/properties/statuses/items/properties/status/enum",keyword:"enum",params:{allowedValues: schema75.properties.statuses.items.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err9 = {instancePath:instancePath+"/statuses/" + i0+"/status",schemaPath:"#/properties/statuses/items/properties/status/enum",keyword:"enum",params:{allowedValues: schema78.properties.statuses.items.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -11611,8 +12533,8 @@ errors = vErrors.length;
 }
 }
 if(data1.image !== undefined){
-if(!(validate67(data1.image, {instancePath:instancePath+"/statuses/" + i0+"/image",parentData:data1,parentDataProperty:"image",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate67.errors : vErrors.concat(validate67.errors);
+if(!(validate65(data1.image, {instancePath:instancePath+"/statuses/" + i0+"/image",parentData:data1,parentDataProperty:"image",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
 errors = vErrors.length;
 }
 }
@@ -11785,8 +12707,8 @@ errors = vErrors.length;
 }
 }
 if(data10.image !== undefined){
-if(!(validate67(data10.image, {instancePath:instancePath+"/levels/" + i2+"/image",parentData:data10,parentDataProperty:"image",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate67.errors : vErrors.concat(validate67.errors);
+if(!(validate65(data10.image, {instancePath:instancePath+"/levels/" + i2+"/image",parentData:data10,parentDataProperty:"image",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
 errors = vErrors.length;
 }
 }
@@ -11823,8 +12745,8 @@ errors++;
 }
 }
 if(data10.content !== undefined){
-if(!(validate84(data10.content, {instancePath:instancePath+"/levels/" + i2+"/content",parentData:data10,parentDataProperty:"content",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
+if(!(validate101(data10.content, {instancePath:instancePath+"/levels/" + i2+"/content",parentData:data10,parentDataProperty:"content",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate101.errors : vErrors.concat(validate101.errors);
 errors = vErrors.length;
 }
 }
@@ -11998,19 +12920,19 @@ vErrors.push(err39);
 }
 errors++;
 }
-validate272.errors = vErrors;
+validate296.errors = vErrors;
 return errors === 0;
 }
-validate272.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate296.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_wheel_segments = validate280;
-const schema76 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/wheel-segments/schema.json","title":"Wheel prizes","x-kind":{"one":"Wheel prizes","many":"Wheel prizes","servedBy":"wheel-config-segments","order":"order","titleField":"title","firstMatch":true},"description":"The prize table of the segments wheel for a group of players. The first table, in order, that fits the visitor counts; the default stands last.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the table, for the people who edit it."},"order":{"title":"Order","type":"number","description":"Order in which tables are tried."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"segments":{"title":"Segments","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the segment.","maxLength":60},"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"What stands on the segment; {{amount}} and {{count}} are its prize."},"prize":{"title":"Prize","description":"What is won.","oneOf":[{"type":"object","additionalProperties":false,"properties":{"type":{"title":"Type","const":"freespins","description":"Free spins."},"count":{"title":"Number of free spins","type":"integer","description":"How many free spins.","minimum":1}},"title":"Free spins","required":["type","count"]},{"type":"object","additionalProperties":false,"properties":{"type":{"title":"Type","const":"bonus","description":"A bonus."},"amount":{"title":"Amount","$ref":"/schemas/shared/money-by-currency.json","description":"Amount of the bonus in minor units, per currency."}},"title":"Bonus","required":["type","amount"]}]},"weight":{"title":"Weight","type":"integer","description":"How often it is drawn, against the sum of all weights.","minimum":1},"wager":{"title":"Wager","type":"number","description":"Wagering on what is won, as a multiple.","minimum":0},"colour":{"title":"Colour","$ref":"/schemas/shared/colour.json","description":"Colour of the segment."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["id","label","prize","weight","wager","colour"]},"description":"The segments, clockwise from the top.","maxItems":24,"minItems":2}},"required":["title","order","segments"]};
+export const config_wheel_segments = validate304;
+const schema79 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/wheel-segments/schema.json","title":"Wheel prizes","x-kind":{"one":"Wheel prizes","many":"Wheel prizes","servedBy":"wheel-config-segments","order":"order","titleField":"title","firstMatch":true},"description":"The prize table of the segments wheel for a group of players. The first table, in order, that fits the visitor counts; the default stands last.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the table, for the people who edit it."},"order":{"title":"Order","type":"number","description":"Order in which tables are tried."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"segments":{"title":"Segments","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the segment.","maxLength":60},"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"What stands on the segment; {{amount}} and {{count}} are its prize."},"prize":{"title":"Prize","description":"What is won.","oneOf":[{"type":"object","additionalProperties":false,"properties":{"type":{"title":"Type","const":"freespins","description":"Free spins."},"count":{"title":"Number of free spins","type":"integer","description":"How many free spins.","minimum":1}},"title":"Free spins","required":["type","count"]},{"type":"object","additionalProperties":false,"properties":{"type":{"title":"Type","const":"bonus","description":"A bonus."},"amount":{"title":"Amount","$ref":"/schemas/shared/money-by-currency.json","description":"Amount of the bonus in minor units, per currency."}},"title":"Bonus","required":["type","amount"]}]},"weight":{"title":"Weight","type":"integer","description":"How often it is drawn, against the sum of all weights.","minimum":1},"wager":{"title":"Wager","type":"number","description":"Wagering on what is won, as a multiple.","minimum":0},"colour":{"title":"Colour","$ref":"/schemas/shared/colour.json","description":"Colour of the segment."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["id","label","prize","weight","wager","colour"]},"description":"The segments, clockwise from the top.","maxItems":24,"minItems":2}},"required":["title","order","segments"]};
 
-function validate280(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate304(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/wheel-segments/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate280.evaluated;
+const evaluated0 = validate304.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12080,14 +13002,14 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate176(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate176.errors : vErrors.concat(validate176.errors);
+if(!(validate201(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate201.errors : vErrors.concat(validate201.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate184(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors);
+if(!(validate209(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate209.errors : vErrors.concat(validate209.errors);
 errors = vErrors.length;
 }
 }
@@ -12361,8 +13283,8 @@ errors++;
 }
 }
 if(data8.amount !== undefined){
-if(!(validate256(data8.amount, {instancePath:instancePath+"/segments/" + i0+"/prize/amount",parentData:data8,parentDataProperty:"amount",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate256.errors : vErrors.concat(validate256.errors);
+if(!(validate61(data8.amount, {instancePath:instancePath+"/segments/" + i0+"/prize/amount",parentData:data8,parentDataProperty:"amount",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
 errors = vErrors.length;
 }
 }
@@ -12464,20 +13386,20 @@ errors++;
 }
 }
 if(data5.colour !== undefined){
-if(!(validate126(data5.colour, {instancePath:instancePath+"/segments/" + i0+"/colour",parentData:data5,parentDataProperty:"colour",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate126.errors : vErrors.concat(validate126.errors);
+if(!(validate143(data5.colour, {instancePath:instancePath+"/segments/" + i0+"/colour",parentData:data5,parentDataProperty:"colour",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate143.errors : vErrors.concat(validate143.errors);
 errors = vErrors.length;
 }
 }
 if(data5.audience !== undefined){
-if(!(validate176(data5.audience, {instancePath:instancePath+"/segments/" + i0+"/audience",parentData:data5,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate176.errors : vErrors.concat(validate176.errors);
+if(!(validate201(data5.audience, {instancePath:instancePath+"/segments/" + i0+"/audience",parentData:data5,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate201.errors : vErrors.concat(validate201.errors);
 errors = vErrors.length;
 }
 }
 if(data5.schedule !== undefined){
-if(!(validate184(data5.schedule, {instancePath:instancePath+"/segments/" + i0+"/schedule",parentData:data5,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors);
+if(!(validate209(data5.schedule, {instancePath:instancePath+"/segments/" + i0+"/schedule",parentData:data5,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate209.errors : vErrors.concat(validate209.errors);
 errors = vErrors.length;
 }
 }
@@ -12516,19 +13438,19 @@ vErrors.push(err35);
 }
 errors++;
 }
-validate280.errors = vErrors;
+validate304.errors = vErrors;
 return errors === 0;
 }
-validate280.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate304.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_wheel = validate289;
-const schema77 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/wheel/schema.json","title":"Wheel","x-kind":{"one":"Wheel","many":"Wheels","servedBy":"wheel-config","order":"order","titleField":"title","firstMatch":true},"description":"The spin wheel: what a spin costs and wins in each currency.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the wheel."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"What it is, in a sentence."},"order":{"title":"Order","type":"number","description":"Order in which tables are tried: the first that fits the visitor counts."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"currencies":{"title":"Entries per currency","type":"object","description":"For each currency the entries of the wheel. Currencies left out use EUR.","required":["EUR"],"maxProperties":60,"propertyNames":{"pattern":"^[A-Z]{3,5}$"},"additionalProperties":{"type":"array","minItems":1,"maxItems":40,"items":{"type":"object","additionalProperties":false,"properties":{"pay":{"title":"Costs","type":"integer","description":"What it costs, in minor units.","minimum":0},"get":{"title":"Wins","type":"integer","description":"What is won, in minor units.","minimum":0},"weight":{"title":"Weight","type":"integer","description":"How often it is drawn, against the sum of all weights.","minimum":1}},"required":["pay","get","weight"]}}}},"required":["title","order","currencies"]};
+export const config_wheel = validate313;
+const schema80 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/wheel/schema.json","title":"Wheel","x-kind":{"one":"Wheel","many":"Wheels","servedBy":"wheel-config","order":"order","titleField":"title","firstMatch":true},"description":"The spin wheel: what a spin costs and wins in each currency.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the wheel."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"What it is, in a sentence."},"order":{"title":"Order","type":"number","description":"Order in which tables are tried: the first that fits the visitor counts."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"currencies":{"title":"Entries per currency","type":"object","description":"For each currency the entries of the wheel. Currencies left out use EUR.","required":["EUR"],"maxProperties":60,"propertyNames":{"pattern":"^[A-Z]{3,5}$"},"additionalProperties":{"type":"array","minItems":1,"maxItems":40,"items":{"type":"object","additionalProperties":false,"properties":{"pay":{"title":"Costs","type":"integer","description":"What it costs, in minor units.","minimum":0},"get":{"title":"Wins","type":"integer","description":"What is won, in minor units.","minimum":0},"weight":{"title":"Weight","type":"integer","description":"How often it is drawn, against the sum of all weights.","minimum":1}},"required":["pay","get","weight"]}}}},"required":["title","order","currencies"]};
 
-function validate289(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate313(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/wheel/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate289.evaluated;
+const evaluated0 = validate313.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12604,14 +13526,14 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate176(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate176.errors : vErrors.concat(validate176.errors);
+if(!(validate201(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate201.errors : vErrors.concat(validate201.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate184(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors);
+if(!(validate209(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate209.errors : vErrors.concat(validate209.errors);
 errors = vErrors.length;
 }
 }
@@ -12641,7 +13563,7 @@ errors++;
 for(const key1 in data5){
 const _errs10 = errors;
 if(typeof key1 === "string"){
-if(!pattern22.test(key1)){
+if(!pattern5.test(key1)){
 const err7 = {instancePath:instancePath+"/currencies",schemaPath:"#/properties/currencies/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{3,5}$"},message:"must match pattern \""+"^[A-Z]{3,5}$"+"\"",propertyName:key1};
 if(vErrors === null){
 vErrors = [err7];
@@ -12855,10 +13777,10 @@ vErrors.push(err24);
 }
 errors++;
 }
-validate289.errors = vErrors;
+validate313.errors = vErrors;
 return errors === 0;
 }
-validate289.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate313.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const shared_audience = validate176;
+export const shared_audience = validate201;
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { useEnvironment } from '../environment.tsx';
 import { ActionLink } from '../primitives/action-link.tsx';
+import { AppLink } from '../primitives/app-link.tsx';
 import { Badge } from '../primitives/badge.tsx';
 import { PageHero } from '../primitives/page-hero.tsx';
 import { PrizeLine } from '../primitives/prize-line.tsx';
@@ -12,7 +14,10 @@ import styles from './promotion-hero.module.css';
 type PromotionHeroProps = Omit<BlockProps<'promotion-hero'>, 'slots'>;
 
 export function PromotionHero({
+  parent,
   overline,
+  forWhom,
+  minimumAge,
   title,
   summary,
   terms,
@@ -23,14 +28,17 @@ export function PromotionHero({
   button,
   secondButton,
 }: PromotionHeroProps): ReactNode {
+  const { t } = useEnvironment();
   const status = promotionStatus(timer, useSecond() * 1000);
-  const labels = (timer || overline) && (
+  const labels = (timer || overline || forWhom || minimumAge) && (
     <>
       {timer && <StatusPill status={status} />}
+      {forWhom && <Badge tone="light">{forWhom}</Badge>}
       {overline && <Badge tone="glass">{overline}</Badge>}
+      {minimumAge && <Badge tone="glass">{minimumAge}+</Badge>}
     </>
   );
-  return (
+  const hero = (
     <PageHero
       title={title}
       level={1}
@@ -49,5 +57,21 @@ export function PromotionHero({
         </div>
       )}
     </PageHero>
+  );
+  if (!parent) return hero;
+  return (
+    <div className={styles['page']}>
+      <nav aria-label={t('BLOCKS.BREADCRUMB.LABEL')}>
+        <ol className={styles['trail']}>
+          <li>
+            <AppLink href={parent.link} className={styles['parent']}>
+              {parent.label}
+            </AppLink>
+          </li>
+          <li aria-current="page">{title}</li>
+        </ol>
+      </nav>
+      {hero}
+    </div>
   );
 }

@@ -10,4 +10,5 @@ export const bindings: BlockBindings = {
   shop: lazyBlock(async () => (await import('./shop.tsx')).ShopBinding),
   studios: StudiosBinding,
   wheel: lazyBlock(async () => (await import('./wheel.tsx')).WheelBinding),
+  'worked-example': lazyBlock(async () => (await import('./worked-example.tsx')).WorkedExampleBinding),
 };
