@@ -19,6 +19,18 @@ type World = { data: Record<string, unknown>; visitor: Context; format: (cents: 
 
 const nothing = (): void => {};
 
+/** When games of a player were played last, as the player app writes it. */
+const PLAYED = [
+  '12 min ago',
+  '2 hr ago',
+  'yesterday',
+  'yesterday',
+  '2 days ago',
+  '4 days ago',
+  '6 days ago',
+  '8 Nov',
+];
+
 /** Stand-ins for the player’s bindings: they hand a block what its example says the platform answered. */
 export function createBindings({ data, visitor, format }: World): BlockBindings {
   const isSignedIn = visitor.login === 'player';
@@ -27,7 +39,13 @@ export function createBindings({ data, visitor, format }: World): BlockBindings 
   const state: LoadState =
     data['state'] === 'loading' || data['state'] === 'failed' ? data['state'] : 'ready';
   const renderTile = (game: Game, index: number): ReactNode => (
-    <StoryTile game={game} isSignedIn={isSignedIn} currency={visitor.currency} isEager={index < 7} />
+    <StoryTile
+      game={game}
+      isSignedIn={isSignedIn}
+      currency={visitor.currency}
+      caption={data['played'] === true ? PLAYED[index] : undefined}
+      isEager={index < 7}
+    />
   );
   const pick = (collection: string): Game[] => {
     const isLive = collection === 'live' || data['category'] === 'live';
@@ -106,15 +124,22 @@ export function createBindings({ data, visitor, format }: World): BlockBindings 
   };
 }
 
-type StoryTileProps = { game: Game; isSignedIn: boolean; currency: string; isEager: boolean };
+type StoryTileProps = {
+  game: Game;
+  isSignedIn: boolean;
+  currency: string;
+  caption: string | undefined;
+  isEager: boolean;
+};
 
-function StoryTile({ game, isSignedIn, currency, isEager }: StoryTileProps): ReactNode {
+function StoryTile({ game, isSignedIn, currency, caption, isEager }: StoryTileProps): ReactNode {
   const [isFavourite, setFavourite] = useState(false);
   return (
     <GameTile
       game={game}
       visitor={{ isSignedIn, currency, isCrypto: currency === 'BTC' }}
       studio={studioOf(game)}
+      caption={caption}
       isFavourite={isFavourite}
       onToggleFavourite={() => setFavourite((was) => !was)}
       isEager={isEager}

@@ -9,6 +9,7 @@ import { GameRow } from './game-row/game-row.tsx';
 import { Heading } from './heading/heading.tsx';
 import { HeroCarousel } from './hero-carousel/hero-carousel.tsx';
 import { lazyBlock } from './lazy-block.tsx';
+import { RandomGameCard } from './random-game-card/random-game-card.tsx';
 import { RichText } from './rich-text/rich-text.tsx';
 import { SignUpCard } from './sign-up-card/sign-up-card.tsx';
 import { Studios } from './studios/studios.tsx';
@@ -46,9 +47,7 @@ export const registry = {
     async () => (await import('./promotion-hero/promotion-hero.tsx')).PromotionHero,
   ),
   'quest-map': lazyBlock(async () => (await import('./quest-map/quest-map.tsx')).QuestMap),
-  'random-game-card': lazyBlock(
-    async () => (await import('./random-game-card/random-game-card.tsx')).RandomGameCard,
-  ),
+  'random-game-card': RandomGameCard,
   'rich-text': RichText,
   'safer-play': lazyBlock(async () => (await import('./safer-play/safer-play.tsx')).SaferPlay),
   shop: lazyBlock(async () => (await import('./shop/shop.tsx')).Shop),

@@ -1,4 +1,4 @@
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { StoryFrame, type ExampleStory } from '../../.storybook/example.tsx';
 import { storyGames, toGame } from '../../.storybook/games.ts';
 import { GameGrid } from './game-grid.tsx';
@@ -9,23 +9,55 @@ const onMore = fn();
 const onRetry = fn();
 const games = storyGames.slice(0, 6).map(toGame);
 
-export const More: ExampleStory = {
+export const NearTheEnd: ExampleStory = {
   render: (_args, { globals }) => (
     <StoryFrame globals={globals}>
       <GameGrid title="Pokies" level={2} games={games} total={1240} state="ready" onMore={onMore} />
     </StoryFrame>
   ),
   play: async ({ canvasElement }) => {
-    onMore.mockClear();
     const grid = within(canvasElement).getByRole('region', { name: 'Pokies' });
-    await expect(grid).not.toHaveAttribute('aria-busy');
     await expect(within(grid).getByText('1,240 games')).toBeVisible();
     await expect(within(grid).getAllByRole('listitem')).toHaveLength(6);
-    within(grid).getByRole('button', { name: 'Load more' }).focus();
-    await userEvent.keyboard('{Enter}');
-    await expect(onMore).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(onMore).toHaveBeenCalledTimes(1));
   },
-  name: 'the next page is asked for by keyboard, once',
+  beforeEach: () => void onMore.mockClear(),
+  name: '[GAME-42] further games are asked for when 500 px or less remain below',
+};
+
+export const FarFromTheEnd: ExampleStory = {
+  render: (_args, { globals }) => (
+    <StoryFrame globals={globals}>
+      <div style={{ height: 'calc(100vh + 600px)' }} />
+      <GameGrid title="Pokies" level={2} games={games} total={1240} state="ready" onMore={onMore} />
+    </StoryFrame>
+  ),
+  play: async ({ canvasElement }) => {
+    const button = within(canvasElement).getByRole('button', { name: 'Load more' });
+    button.focus({ preventScroll: true });
+    await userEvent.keyboard('{Enter}');
+    // The key alone: nothing else has asked.
+    await expect(onMore).toHaveBeenCalledTimes(1);
+    await expect(button).toHaveFocus();
+  },
+  beforeEach: () => void onMore.mockClear(),
+  name: 'further down the button asks for them by keyboard',
+};
+
+export const OnTheWay: ExampleStory = {
+  render: (_args, { globals }) => (
+    <StoryFrame globals={globals}>
+      <GameGrid title="Pokies" level={2} games={games} total={1240} state="loading" onMore={onMore} />
+    </StoryFrame>
+  ),
+  play: async ({ canvasElement }) => {
+    const button = within(canvasElement).getByRole('button', { name: 'Load more' });
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+    await userEvent.click(button);
+    await expect(onMore).not.toHaveBeenCalled();
+  },
+  beforeEach: () => void onMore.mockClear(),
+  name: 'while they are on the way nothing is asked again, and the button keeps its place',
 };
 
 export const Failed: ExampleStory = {

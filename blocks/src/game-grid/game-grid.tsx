@@ -1,32 +1,35 @@
 import type { Game } from '@marquee/schemas';
-import { Children, type ReactNode } from 'react';
+import { Children, useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import { Button } from '../primitives/button.tsx';
 import { EmptyState } from '../primitives/empty-state.tsx';
 import { renderGuestTile, type LoadState, type RenderTile } from '../primitives/game-list.tsx';
+import { placeCards } from '../primitives/place-cards.ts';
 import { SectionHead } from '../primitives/section-head.tsx';
 import { Skeleton } from '../primitives/skeleton.tsx';
 import { VisuallyHidden } from '../primitives/visually-hidden.tsx';
 import type { BlockProps } from '../registry.ts';
 import styles from './game-grid.module.css';
 
-type GameGridProps = Pick<BlockProps<'game-grid'>, 'title' | 'level' | 'slots'> & {
+type GameGridProps = Pick<BlockProps<'game-grid'>, 'title' | 'level' | 'collection' | 'slots'> & {
   games?: readonly Game[];
   total?: number;
   state?: LoadState;
   renderTile?: RenderTile;
-  /** Loads the next page; left out when there is none. */
+  /** Loads the next page; left out when there is none. It is called by itself near the end of the grid (GAME-42). */
   onMore?: () => void;
   onRetry?: () => void;
 };
 
 const SKELETONS = Array.from({ length: 18 }, (_, index) => index);
-const TENTH = 9;
+/** How near the end of the grid may come before more games are asked for (GAME-42). */
+const NEAR = '500px';
 
-/** Every game of a category. A card may come first, another in the tenth place or, of fewer games, last. */
+/** Every game of a category, with the cards among them. More come as the end comes near; the button is for who does not scroll. */
 export function GameGrid({
   title,
   level,
+  collection,
   slots,
   games = [],
   total,
@@ -36,11 +39,16 @@ export function GameGrid({
   onRetry,
 }: GameGridProps): ReactNode {
   const { t } = useEnvironment();
-  const lead = Children.toArray(slots?.['lead']);
-  const tenth = Children.toArray(slots?.['tenth']);
+  const more = useRef<HTMLDivElement>(null);
+  const canLoad = onMore !== undefined && state === 'ready';
+  useNearEnd(more, canLoad, { length: games.length, onNear: () => onMore?.() });
   const tiles = games.map((game, index) => <div key={game.identifier}>{renderTile(game, index)}</div>);
-  const cells = [...lead, ...tiles];
-  if (tiles.length > 0) cells.splice(Math.min(TENTH, cells.length), 0, ...tenth);
+  const cells = placeCards<ReactNode>(tiles, {
+    lead: Children.toArray(slots?.['lead']),
+    tenth: Children.toArray(slots?.['tenth']),
+    collection,
+    hasMore: onMore !== undefined,
+  });
   return (
     <section aria-label={title} aria-busy={state === 'loading' || undefined}>
       {title && (
@@ -71,15 +79,41 @@ export function GameGrid({
           ))}
       </ul>
       {state === 'loading' && <VisuallyHidden isLive>{t('BLOCKS.GAMES.LOADING')}</VisuallyHidden>}
-      {onMore && state !== 'loading' && (
-        <div className={styles['more']}>
-          <Button size="l" onClick={onMore}>
+      {onMore && games.length > 0 && (
+        <div ref={more} className={styles['more']}>
+          <Button size="l" onClick={onMore} isBusy={state === 'loading'}>
             {t('BLOCKS.GAMES.MORE')}
           </Button>
         </div>
       )}
     </section>
   );
+}
+
+type NearEnd = {
+  /** After each page the question is asked anew: a tall screen may want another one at once. */
+  length: number;
+  onNear: () => void;
+};
+
+function useNearEnd(
+  end: React.RefObject<HTMLElement | null>,
+  isWanted: boolean,
+  { length, onNear }: NearEnd,
+): void {
+  const near = useEffectEvent(onNear);
+  useEffect(() => {
+    const element = end.current;
+    if (!element || !isWanted) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) near();
+      },
+      { rootMargin: `0px 0px ${NEAR}` },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [end, isWanted, length]);
 }
 
 function toLevel(level: number): 1 | 2 | 3 {

@@ -11,7 +11,7 @@ const games = storyGames.slice(0, 9).map(toGame);
 export const Failed: ExampleStory = {
   render: (_args, { globals }) => (
     <StoryFrame globals={globals}>
-      <GameRow title="Top" limit={15} state="failed" onRetry={onRetry} />
+      <GameRow title="Top" limit={15} feature={false} state="failed" onRetry={onRetry} />
     </StoryFrame>
   ),
   play: async ({ canvasElement }) => {
@@ -27,8 +27,8 @@ export const Failed: ExampleStory = {
 export const Limited: ExampleStory = {
   render: (_args, { globals }) => (
     <StoryFrame globals={globals}>
-      <GameRow title="Top" limit={4} games={games} total={64} state="ready" />
-      <GameRow title="Nothing here" limit={4} games={[]} state="ready" />
+      <GameRow title="Top" limit={4} feature={false} games={games} total={64} state="ready" />
+      <GameRow title="Nothing here" limit={4} feature={false} games={[]} state="ready" />
     </StoryFrame>
   ),
   play: async ({ canvasElement }) => {

@@ -1,9 +1,10 @@
 import type { Game } from '@marquee/schemas';
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import { Button } from '../primitives/button.tsx';
 import { EmptyState } from '../primitives/empty-state.tsx';
 import { renderGuestTile, type LoadState, type RenderTile } from '../primitives/game-list.tsx';
+import { placeCards } from '../primitives/place-cards.ts';
 import { Rail } from '../primitives/rail.tsx';
 import { SectionHead } from '../primitives/section-head.tsx';
 import { Skeleton } from '../primitives/skeleton.tsx';
@@ -11,6 +12,8 @@ import { VisuallyHidden } from '../primitives/visually-hidden.tsx';
 import type { BlockProps } from '../registry.ts';
 
 type GameRowProps = Omit<BlockProps<'game-row'>, 'collection'> & {
+  /** Decides where the card of the tenth place stands. */
+  collection?: string;
   games?: readonly Game[];
   /** How many games the collection has. */
   total?: number;
@@ -24,9 +27,11 @@ const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 /** A row without games is not there; while they load it has its final size. */
 export function GameRow({
   title,
+  collection,
   link,
   limit,
   icon,
+  feature = false,
   slots,
   games = [],
   total,
@@ -47,20 +52,30 @@ export function GameRow({
   }
   if (state === 'ready' && games.length === 0) return null;
   const isLoading = state === 'loading' && games.length === 0;
+  if (isLoading) {
+    return (
+      <Rail title={title} icon={icon} link={link} count={total} isFeatured={feature} isBusy>
+        {slots?.['lead']}
+        {SKELETONS.map((key, index) => (
+          <div key={key}>
+            <Skeleton />
+            <Skeleton shape="line" />
+            {index === 0 && <VisuallyHidden isLive>{t('BLOCKS.GAMES.LOADING')}</VisuallyHidden>}
+          </div>
+        ))}
+      </Rail>
+    );
+  }
+  const tiles = games
+    .slice(0, limit)
+    .map((game, index) => <div key={game.identifier}>{renderTile(game, index)}</div>);
   return (
-    <Rail title={title} icon={icon} link={link} count={total} isBusy={isLoading}>
-      {slots?.['lead']}
-      {isLoading
-        ? SKELETONS.map((key, index) => (
-            <div key={key}>
-              <Skeleton />
-              <Skeleton shape="line" />
-              {index === 0 && <VisuallyHidden isLive>{t('BLOCKS.GAMES.LOADING')}</VisuallyHidden>}
-            </div>
-          ))
-        : games
-            .slice(0, limit)
-            .map((game, index) => <div key={game.identifier}>{renderTile(game, index)}</div>)}
+    <Rail title={title} icon={icon} link={link} count={total} isFeatured={feature}>
+      {placeCards<ReactNode>(tiles, {
+        lead: Children.toArray(slots?.['lead']),
+        tenth: Children.toArray(slots?.['tenth']),
+        collection,
+      })}
     </Rail>
   );
 }

@@ -66,6 +66,16 @@ describe('tileLabels', () => {
     ]);
     expect(tileLabels(game)).toEqual([]);
   });
+
+  it.each([
+    ['[GAME-02]', 'animated', 'animated'],
+    ['[GAME-03]', 'exclusive', 'exclusive'],
+    ['[GAME-04]', 'prerelease', 'prerelease'],
+    ['[GAME-05]', 'pragmatic-drop-wins', 'drops-wins'],
+    ['[GAME-06]', 'pragmatic-drop-wins-live', 'drops-wins'],
+  ] as const)('%s recognises category %s', (_id, category, label) => {
+    expect(tileLabels({ ...game, categories: ['pokies', category] })).toEqual([label]);
+  });
 });
 
 describe('tilePalette', () => {

@@ -42,14 +42,33 @@ function findLock(visitor: TileVisitor, hasCurrency: boolean, isProviderDown: bo
   return visitor.isSignedIn && !hasCurrency && !visitor.isCrypto ? 'currency' : null;
 }
 
-export type TileLabel = 'new' | 'exclusive' | 'prerelease' | 'jackpot' | 'live' | 'hot';
+export type TileLabel =
+  'new' | 'exclusive' | 'prerelease' | 'jackpot' | 'live' | 'hot' | 'drops-wins' | 'animated';
 
-const LABELS: readonly TileLabel[] = ['live', 'exclusive', 'prerelease', 'new', 'jackpot', 'hot'];
+/** In the order in which they matter: a tile has room for two. */
+const LABELS: readonly TileLabel[] = [
+  'live',
+  'exclusive',
+  'prerelease',
+  'new',
+  'jackpot',
+  'hot',
+  'drops-wins',
+  'animated',
+];
 
-/** The labels of a tile, two at most: its badges, and categories that are labels themselves (GAME-03, GAME-04). */
+/** What the platform calls a label otherwise (GAME-05, GAME-06). */
+const OTHER_NAMES: Record<string, TileLabel> = {
+  jackpots: 'jackpot',
+  'pragmatic-drop-wins': 'drops-wins',
+  'pragmatic-drop-wins-live': 'drops-wins',
+};
+
+/** The labels of a tile, two at most: its badges, and categories that are labels themselves (GAME-02 to GAME-06). */
 export function tileLabels(game: Game): TileLabel[] {
-  const named = new Set([...game.badges.map((badge) => badge.type), ...game.categories]);
-  return LABELS.filter((label) => named.has(label)).slice(0, 2);
+  const named = [...game.badges.map((badge) => badge.type), ...game.categories];
+  const known = new Set(named.map((name) => OTHER_NAMES[name] ?? name));
+  return LABELS.filter((label) => known.has(label)).slice(0, 2);
 }
 
 const PALETTES: readonly (readonly [string, string])[] = [

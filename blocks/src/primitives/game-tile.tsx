@@ -22,6 +22,8 @@ type GameTileProps = {
   studio?: string;
   /** On the right of that line: when it was last played, seats, stakes. */
   caption?: string;
+  /** What its jackpot stands at, as money. */
+  jackpot?: string;
   isFavourite?: boolean;
   onToggleFavourite?: (game: Game) => void;
   onSwitchWallet?: () => void;
@@ -36,7 +38,11 @@ const TONES: Record<TileLabel, BadgeTone> = {
   jackpot: 'reward',
   live: 'live',
   hot: 'warning',
+  'drops-wins': 'info',
+  animated: 'glass',
 };
+
+const WINDOW_SIZES = '(min-width: 1024px) 180px, 38vw';
 
 /** A game: its picture, and over it what can be done. With a mouse or keys an overlay, by touch a sheet. */
 export function GameTile({
@@ -44,6 +50,7 @@ export function GameTile({
   visitor,
   studio,
   caption,
+  jackpot,
   isFavourite = false,
   onToggleFavourite,
   onSwitchWallet,
@@ -76,7 +83,8 @@ export function GameTile({
           <Picture
             src={game.preview}
             alt={game.title}
-            sizes="(min-width: 1024px) 180px, 38vw"
+            // A tile is as wide as its rail or grid makes it; browsers that cannot tell go by the window.
+            sizes={isEager ? WINDOW_SIZES : `auto, ${WINDOW_SIZES}`}
             className={styles['image']}
             width={540}
             height={720}
@@ -87,7 +95,9 @@ export function GameTile({
         <div className={styles['labels']}>
           {tileLabels(game).map((label) => (
             <Badge key={label} tone={TONES[label]} hasDot={label === 'live'}>
-              {t(`BLOCKS.LABEL.${label.toUpperCase()}`)}
+              {label === 'jackpot' && jackpot
+                ? jackpot
+                : t(`BLOCKS.LABEL.${label.replace('-', '_').toUpperCase()}`)}
             </Badge>
           ))}
         </div>

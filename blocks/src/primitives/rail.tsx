@@ -14,6 +14,8 @@ type RailProps = {
   count?: number;
   /** How wide its items are. */
   items?: 'tile' | 'wide' | 'card';
+  /** The first item takes four places; the others stand in two rows. */
+  isFeatured?: boolean;
   isBusy?: boolean;
 };
 
@@ -26,6 +28,7 @@ export function Rail({
   link,
   count,
   items = 'tile',
+  isFeatured = false,
   isBusy = false,
 }: RailProps): ReactNode {
   const environment = useEnvironment();
@@ -82,7 +85,7 @@ export function Rail({
       </SectionHead>
       <div
         ref={scroller}
-        className={classNames(styles['rail'], styles[items])}
+        className={classNames(styles['rail'], styles[items], isFeatured && styles['featured'])}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container has to be reachable by keyboard, even while nothing in it is
         tabIndex={0}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for forms

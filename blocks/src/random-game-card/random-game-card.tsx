@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { TileCard } from '../primitives/tile-card.tsx';
 import type { BlockProps } from '../registry.ts';
 
-type RandomGameCardProps = Omit<BlockProps<'random-game-card'>, 'collection'> & {
+type RandomGameCardProps = BlockProps<'random-game-card'> & {
   /** Picks a game and opens it. Without it the card leads to its link. */
   onPick?: () => void;
 };

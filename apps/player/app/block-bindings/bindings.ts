@@ -1,5 +1,6 @@
 import { lazyBlock, type BlockBindings } from '@marquee/blocks';
 import { GameRowBinding } from './game-row.tsx';
+import { RandomGameCardBinding } from './random-game-card.tsx';
 import { StudiosBinding } from './studios.tsx';
 
 /** The blocks that fetch, each connected to its queries. Those that a lobby does not show load with their page. */
@@ -7,6 +8,7 @@ export const bindings: BlockBindings = {
   'game-grid': lazyBlock(async () => (await import('./game-grid.tsx')).GameGridBinding),
   'game-row': GameRowBinding,
   'quest-map': lazyBlock(async () => (await import('./quest-map.tsx')).QuestMapBinding),
+  'random-game-card': RandomGameCardBinding,
   shop: lazyBlock(async () => (await import('./shop.tsx')).ShopBinding),
   studios: StudiosBinding,
   wheel: lazyBlock(async () => (await import('./wheel.tsx')).WheelBinding),

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { gamePagesQuery, type GameFilter } from '../shared/games.queries.ts';
 import { filterOf } from './game-grid.queries.ts';
+import { ListFilterProvider } from './list-filter.ts';
 import { loadState } from './load-state.ts';
 import { useQueryScope } from './use-query-scope.ts';
 import { useTile } from './use-tile.tsx';
@@ -37,16 +38,21 @@ export function GamePages({ title, level, filter, pageSize, firstPage, slots }: 
   const query = useInfiniteQuery(gamePagesQuery(scope, filter, { pageSize, firstPage }));
   const renderTile = useTile(scope, { eager: EAGER_TILES });
   return (
-    <GameGrid
-      title={title}
-      level={level}
-      slots={slots}
-      games={query.data?.pages.flatMap(({ games }) => games)}
-      total={query.data?.pages[0]?.total}
-      state={query.isFetchingNextPage ? 'loading' : loadState(query)}
-      renderTile={renderTile}
-      onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
-      onRetry={() => void query.refetch()}
-    />
+    <ListFilterProvider value={filter}>
+      <GameGrid
+        title={title}
+        level={level}
+        collection={
+          filter.collections?.length === 1 && !filter.categories ? filter.collections[0] : undefined
+        }
+        slots={slots}
+        games={query.data?.pages.flatMap(({ games }) => games)}
+        total={query.data?.pages[0]?.total}
+        state={query.isFetchingNextPage ? 'loading' : loadState(query)}
+        renderTile={renderTile}
+        onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+        onRetry={() => void query.refetch()}
+      />
+    </ListFilterProvider>
   );
 }

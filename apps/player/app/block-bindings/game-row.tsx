@@ -1,26 +1,39 @@
 import { GameRow, type BindingProps } from '@marquee/blocks';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { PLAYED_GAMES, rowGamesQuery } from '../shared/games.queries.ts';
+import { ListFilterProvider } from './list-filter.ts';
 import { loadState } from './load-state.ts';
+import { formatPlayedAt } from './played-caption.model.ts';
 import { useQueryScope } from './use-query-scope.ts';
 import { useTile } from './use-tile.tsx';
 
 export function GameRowBinding({ props, slots }: BindingProps<'game-row'>): ReactNode {
   const scope = useQueryScope();
   const query = useQuery(rowGamesQuery(scope, props.collection, props.limit));
-  const renderTile = useTile(scope);
+  const { i18n } = useTranslation();
+  const playedAt = query.data?.playedAt;
+  const renderTile = useTile(scope, {
+    captionOf: ({ identifier }) => {
+      const instant = playedAt?.[identifier];
+      // Told from the moment the list was fetched: server and browser have that one in common.
+      return instant && formatPlayedAt(Date.parse(instant), query.dataUpdatedAt, i18n.language);
+    },
+  });
   // A guest has played nothing.
   if (props.collection === PLAYED_GAMES && !scope.visitor.isSignedIn) return null;
   return (
-    <GameRow
-      {...props}
-      slots={slots}
-      games={query.data?.games}
-      total={query.data?.total}
-      state={loadState(query)}
-      renderTile={renderTile}
-      onRetry={() => void query.refetch()}
-    />
+    <ListFilterProvider value={{ collections: [props.collection] }}>
+      <GameRow
+        {...props}
+        slots={slots}
+        games={query.data?.games}
+        total={query.data?.total}
+        state={loadState(query)}
+        renderTile={renderTile}
+        onRetry={() => void query.refetch()}
+      />
+    </ListFilterProvider>
   );
 }

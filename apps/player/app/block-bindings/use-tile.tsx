@@ -7,7 +7,10 @@ import { favoritesQuery, studiosQuery, type QueryScope } from '../shared/games.q
 import { useToast } from '../shared/toast-context.tsx';
 
 /** Draws a game for the visitor: with its studio's name, the wallet's locks, and the heart. */
-export function useTile(scope: QueryScope, { eager = 0 } = {}): (game: Game, index: number) => ReactNode {
+export function useTile(
+  scope: QueryScope,
+  { eager = 0, captionOf }: { eager?: number; captionOf?: (game: Game) => string | undefined } = {},
+): (game: Game, index: number) => ReactNode {
   const studios = useQuery(studiosQuery(scope)).data ?? [];
   const favorites = useQuery(favoritesQuery(scope)).data ?? [];
   const toggle = useToggleFavorite(scope);
@@ -17,6 +20,7 @@ export function useTile(scope: QueryScope, { eager = 0 } = {}): (game: Game, ind
       game={game}
       visitor={scope.visitor}
       studio={titles.get(game.provider)}
+      caption={captionOf?.(game)}
       isFavourite={favorites.includes(game.identifier)}
       onToggleFavourite={toggle}
       isEager={index < eager}

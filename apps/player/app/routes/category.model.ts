@@ -1,3 +1,4 @@
+import type { ResolvedNode } from '@marquee/engine';
 import type { GameFilter } from '../shared/games.queries.ts';
 
 /** The games that a category route stands for, as the games filter takes it. */
@@ -18,6 +19,18 @@ export function categoryFilter(routeName: string, slug: string | undefined): Gam
     default:
       return { collections: slugs(slug) };
   }
+}
+
+/** The page whose grid says which cards stand among the games of a list that has no page of its own. */
+export function cardsPath(routeName: string, slug: string | undefined): '/pokies/all' | '/live/all' {
+  return routeName === 'CategoryTable' || slug === 'live' ? '/live/all' : '/pokies/all';
+}
+
+export type GridCards = Record<string, ResolvedNode[]>;
+
+/** What stands among the games of a page's grid, by slot. */
+export function findGridCards(nodes: readonly ResolvedNode[]): GridCards {
+  return nodes.find(({ block }) => block === 'game-grid')?.children ?? {};
 }
 
 function slugs(slug: string | undefined): string[] {

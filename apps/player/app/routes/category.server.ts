@@ -9,13 +9,21 @@ import {
 } from '../shared/games.queries.ts';
 import { createQueryScope } from '../shared/visitor.server.ts';
 import type { Entry } from '../shell/entry.server.ts';
-import { categoryFilter } from './category.model.ts';
+import { cardsPath, categoryFilter, findGridCards, type GridCards } from './category.model.ts';
 import type { PageData } from './page-view.tsx';
 import { loadPage } from './page.server.ts';
 
 export type CategoryData =
   | { type: 'page'; page: PageData }
-  | { type: 'games'; title: string; filter: GameFilter; firstPage: number; queries: DehydratedState };
+  | {
+      type: 'games';
+      title: string;
+      filter: GameFilter;
+      firstPage: number;
+      /** What stands among the games, as the page of the whole list says. */
+      cards: GridCards;
+      queries: DehydratedState;
+    };
 
 /** The document at the path, or the games that the route and its slug stand for. A list of no games is not found. */
 export async function loadCategory(entry: Entry, params: Params): Promise<CategoryData> {
@@ -31,7 +39,8 @@ export async function loadCategory(entry: Entry, params: Params): Promise<Catego
     client.prefetchQuery(studiosQuery(scope)),
   ]);
   if (!pages.pages[0]?.games.length) throw data(null, { status: 404 });
-  return { type: 'games', title, filter, firstPage, queries: dehydrate(client) };
+  const cards = findGridCards(services.resolvePage(cardsPath(route?.name ?? '', params['slug'])).nodes);
+  return { type: 'games', title, filter, firstPage, cards, queries: dehydrate(client) };
 }
 
 function parsePage(text: string | undefined): number {

@@ -1,4 +1,4 @@
-import { loadBlocks } from '@marquee/blocks';
+import { Blocks, loadBlocks } from '@marquee/blocks';
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,11 +26,24 @@ export default function Category(): ReactNode {
   const { t } = useTranslation();
   const category = useLoaderData<typeof loader>();
   if (category.type === 'page') return <PageView page={category.page} />;
-  const { title, filter, firstPage, queries } = category;
+  const { title, filter, firstPage, cards, queries } = category;
+  const slots = Object.fromEntries(
+    Object.entries(cards).map(([slot, nodes]) => [
+      slot,
+      nodes.map((node) => <Blocks key={node.id} nodes={[node]} bindings={bindings} />),
+    ]),
+  );
   return (
     <HydrationBoundary state={queries}>
       <title>{`${title} · ${t('SHELL.BRAND')}`}</title>
-      <GamePages key={JSON.stringify(filter)} title={title} level={1} filter={filter} firstPage={firstPage} />
+      <GamePages
+        key={JSON.stringify(filter)}
+        title={title}
+        level={1}
+        filter={filter}
+        firstPage={firstPage}
+        slots={slots}
+      />
     </HydrationBoundary>
   );
 }

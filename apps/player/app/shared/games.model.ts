@@ -1,5 +1,15 @@
 import type { Game } from '@marquee/schemas';
 
+/** The categories that tiles show as a label. */
+const LABEL_CATEGORIES = new Set([
+  'animated',
+  'exclusive',
+  'live',
+  'pragmatic-drop-wins',
+  'pragmatic-drop-wins-live',
+  'prerelease',
+]);
+
 /** What tiles draw of a game; the page's HTML carries this for every tile, so the rest is left out. */
 export function summarizeGame(game: Game, currency: string): Game {
   const { identifier, name, title, slug, provider, badges, preview, has_demo_mode } = game;
@@ -10,8 +20,7 @@ export function summarizeGame(game: Game, currency: string): Game {
     title,
     slug,
     provider,
-    // The only category that tiles show as a label.
-    categories: game.categories.filter((category) => category === 'live' || category === 'jackpot'),
+    categories: game.categories.filter((category) => LABEL_CATEGORIES.has(category)),
     collections: {},
     currencies: wallet ? { [currency]: { id: wallet.id } } : {},
     badges,

@@ -14,7 +14,14 @@ export type GameFilter = {
   title?: string;
 };
 
-export type GamePage = { games: Game[]; total: number; page: number; pages: number };
+export type GamePage = {
+  games: Game[];
+  total: number;
+  page: number;
+  pages: number;
+  /** When the player last played each of them, by identifier; only of played games. RFC 3339. */
+  playedAt?: Record<string, string>;
+};
 
 /** GAME-40. */
 export const PAGE_SIZE = 40;
@@ -57,13 +64,21 @@ export function gamesQuery(scope: QueryScope, filter: GameFilter, limit: number)
 export const PLAYED_GAMES = 'played';
 
 async function fetchPlayedGames({ platform, visitor }: QueryScope, limit: number): Promise<GamePage> {
-  const played = await platform.get<{ identifier: string }[]>('/api/player/played_games');
+  type Played = { identifier: string; last_played_at?: string };
+  const played = await platform.get<Played[]>('/api/player/played_games');
   const { items } = await platform.post<{ items: Game[] }>('/api/games_filter/select', {
     device: visitor.device,
     game_ids: played.slice(0, limit).map(({ identifier }) => identifier),
   });
   const games = items.map((game) => summarizeGame(game, visitor.currency));
-  return { games, total: games.length, page: 1, pages: 1 };
+  const playedAt = Object.fromEntries(
+    played
+      .slice(0, limit)
+      .flatMap(({ identifier, last_played_at: instant }) =>
+        instant === undefined ? [] : [[identifier, instant]],
+      ),
+  );
+  return { games, total: games.length, page: 1, pages: 1, playedAt };
 }
 
 /** Stands in for the games of a player who is only previewed. */
