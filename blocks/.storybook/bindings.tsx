@@ -1,6 +1,7 @@
 import type { Context } from '@marquee/engine';
 import type { Game } from '@marquee/schemas';
 import { useState, type ReactNode } from 'react';
+import { BannerSpot } from '../src/banner-spot/banner-spot.tsx';
 import { CategoryChips } from '../src/category-chips/category-chips.tsx';
 import { GameGrid } from '../src/game-grid/game-grid.tsx';
 import { GameRow } from '../src/game-row/game-row.tsx';
@@ -58,6 +59,9 @@ export function createBindings({ data, visitor, format }: World): BlockBindings 
   };
   const results = (data['results'] ?? []) as WheelResult[]; // written in examples.json
   return {
+    'banner-spot': ({ props }) => (
+      <BannerSpot {...props} isClosed={data['closed'] === true} onClose={nothing} />
+    ),
     'category-chips': ({ props }) => (
       <CategoryChips {...props} currentPath={String(data['currentPath'] ?? '/')} />
     ),

@@ -9,6 +9,7 @@ export {
   type LinkProps,
   type Translate,
 } from './environment.tsx';
+export { BannerSpot } from './banner-spot/banner-spot.tsx';
 export { CategoryChips } from './category-chips/category-chips.tsx';
 export { GameGrid } from './game-grid/game-grid.tsx';
 export { GameRow } from './game-row/game-row.tsx';

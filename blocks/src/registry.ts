@@ -1,6 +1,7 @@
 import type { BlockType, PropsByBlock } from '@marquee/schemas';
 import type { ComponentType, ReactNode } from 'react';
 import { BannerRow } from './banner-row/banner-row.tsx';
+import { BannerSpot } from './banner-spot/banner-spot.tsx';
 import { Bookmarks } from './bookmarks/bookmarks.tsx';
 import { CashbackCard } from './cashback-card/cashback-card.tsx';
 import { CategoryChips } from './category-chips/category-chips.tsx';
@@ -27,6 +28,7 @@ export type BlockProps<Type extends BlockType> = PropsByBlock[Type] & { slots?: 
 export const registry = {
   'banner-row': BannerRow,
   'bonus-cards': lazyBlock(async () => (await import('./bonus-cards/bonus-cards.tsx')).BonusCards),
+  'banner-spot': BannerSpot,
   bookmarks: Bookmarks,
   'call-to-action': lazyBlock(async () => (await import('./call-to-action/call-to-action.tsx')).CallToAction),
   'cashback-card': CashbackCard,

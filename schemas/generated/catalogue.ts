@@ -48,7 +48,10 @@ export const kinds = {
     },
     "secondButton": {
      "fields": {
-      "name": "text"
+      "name": "text",
+      "popup": {
+       "reference": "popup"
+      }
      }
     },
     "variables": "variables"
@@ -193,6 +196,36 @@ export const kinds = {
     "blocks": {
      "items": "block"
     }
+   }
+  }
+ },
+ "popup": {
+  "kind": "popup",
+  "one": "Popup",
+  "many": "Popups",
+  "servedBy": "popups",
+  "titleField": "title",
+  "shape": {
+   "fields": {
+    "title": "text",
+    "content": "rich-text",
+    "image": {
+     "fields": {
+      "alt": "text"
+     }
+    },
+    "button": {
+     "fields": {
+      "label": "text"
+     }
+    },
+    "secondButton": {
+     "fields": {
+      "label": "text"
+     }
+    },
+    "audience": "audience",
+    "schedule": "schedule"
    }
   }
  },
@@ -411,6 +444,24 @@ export const blocks = {
    }
   }
  },
+ "banner-spot": {
+  "block": "banner-spot",
+  "title": "Banner spot",
+  "category": "Banners",
+  "icon": "rectangle-horizontal",
+  "defaults": {
+   "look": "inline",
+   "closable": true,
+   "returnAfter": 120000
+  },
+  "shape": {
+   "fields": {
+    "banners": {
+     "collection": "banner"
+    }
+   }
+  }
+ },
  "bonus-cards": {
   "block": "bonus-cards",
   "title": "Bonuses of an offer",
@@ -596,10 +647,10 @@ export const blocks = {
     ]
    },
    "tenth": {
-    "title": "In the tenth place",
+    "title": "In the tenth place; last in Special, New, Top and Recommended",
     "allowed": [
-     "cashback-card",
-     "random-game-card"
+     "random-game-card",
+     "cashback-card"
     ]
    }
   },
@@ -625,10 +676,18 @@ export const blocks = {
      "cashback-card",
      "random-game-card"
     ]
+   },
+   "tenth": {
+    "title": "In the tenth place; last in Special, New, Top and Recommended",
+    "allowed": [
+     "random-game-card",
+     "cashback-card"
+    ]
    }
   },
   "defaults": {
-   "limit": 15
+   "limit": 15,
+   "feature": false
   },
   "shape": {
    "fields": {

@@ -188,6 +188,32 @@ export interface BannerRowStoredProps {
   banners: CollectionQuery;
 }
 /**
+ * One banner of a place: the first that the visitor may see. It can be closed, and comes back after a while.
+ *
+ */
+export interface BannerSpotStoredProps {
+  /**
+   * The place it shows a banner of.
+   */
+  banners: CollectionQuery;
+  /**
+   * Size of the card; left out: the banner’s own.
+   */
+  size?: 'small' | 'medium' | 'large' | 'wide';
+  /**
+   * In the page, or over the lower corner of it. A floating banner can always be closed.
+   */
+  look?: 'inline' | 'floating';
+  /**
+   * Shows a cross.
+   */
+  closable?: boolean;
+  /**
+   * Milliseconds until a closed banner comes back while the site is open; 0: not at all.
+   */
+  returnAfter?: number;
+}
+/**
  * The bonuses of an offer, a card for each deposit: what it adds, up to how much, and what has to be wagered.
  *
  */
@@ -478,6 +504,10 @@ export interface GameRowStoredProps {
    * Name of the icon beside the heading.
    */
   icon?: string;
+  /**
+   * The first game is shown four times as large, the others in two rows beside it.
+   */
+  feature?: boolean;
 }
 /**
  * A heading with an optional line above and below.
@@ -759,9 +789,9 @@ export interface RandomGameCardStoredProps {
    */
   caption?: LocalizedText;
   /**
-   * Game collection it picks from.
+   * Game collection it picks from; left out: the list it stands in.
    */
-  collection: string;
+  collection?: string;
   /**
    * Where it leads while no game can be picked, usually the collection’s page.
    */
@@ -1136,7 +1166,7 @@ export interface BannerDocument {
      */
     name: LocalizedText;
     /**
-     * Name of the popup.
+     * The popup it opens.
      */
     popup?: string;
     /**
@@ -1536,6 +1566,44 @@ export interface PageDocument {
    * @maxItems 100
    */
   blocks?: BlockNode[];
+}
+/**
+ * A dialog over the page, opened by a banner’s second button or by a link to #popup/ and its id.
+ *
+ */
+export interface PopupDocument {
+  /**
+   * Headline.
+   */
+  title: LocalizedText;
+  /**
+   * What it says.
+   */
+  content: RichText;
+  /**
+   * Picture above the text.
+   */
+  image?: Image;
+  /**
+   * Four colours behind the picture.
+   */
+  gradient?: Gradient;
+  /**
+   * The main button. There is always a way to close the popup beside it.
+   */
+  button?: Button;
+  /**
+   * The second, quieter button.
+   */
+  secondButton?: Button;
+  /**
+   * Who can open it.
+   */
+  audience?: Audience;
+  /**
+   * When it can be opened.
+   */
+  schedule?: Schedule;
 }
 /**
  * A managed promotion page: its card in lists and the page itself.
@@ -2378,6 +2446,32 @@ export interface BannerRowProps {
   banners: ResolvedBannerDocument[];
 }
 /**
+ * One banner of a place: the first that the visitor may see. It can be closed, and comes back after a while.
+ *
+ */
+export interface BannerSpotProps {
+  /**
+   * The place it shows a banner of.
+   */
+  banners: ResolvedBannerDocument[];
+  /**
+   * Size of the card; left out: the banner’s own.
+   */
+  size?: 'small' | 'medium' | 'large' | 'wide';
+  /**
+   * In the page, or over the lower corner of it. A floating banner can always be closed.
+   */
+  look: 'inline' | 'floating';
+  /**
+   * Shows a cross.
+   */
+  closable: boolean;
+  /**
+   * Milliseconds until a closed banner comes back while the site is open; 0: not at all.
+   */
+  returnAfter: number;
+}
+/**
  * The bonuses of an offer, a card for each deposit: what it adds, up to how much, and what has to be wagered.
  *
  */
@@ -2668,6 +2762,10 @@ export interface GameRowProps {
    * Name of the icon beside the heading.
    */
   icon?: string;
+  /**
+   * The first game is shown four times as large, the others in two rows beside it.
+   */
+  feature: boolean;
 }
 /**
  * A heading with an optional line above and below.
@@ -2949,9 +3047,9 @@ export interface RandomGameCardProps {
    */
   caption?: ResolvedLocalizedText;
   /**
-   * Game collection it picks from.
+   * Game collection it picks from; left out: the list it stands in.
    */
-  collection: string;
+  collection?: string;
   /**
    * Where it leads while no game can be picked, usually the collection’s page.
    */
@@ -3322,7 +3420,7 @@ export interface ResolvedBannerDocument {
      */
     name: ResolvedLocalizedText;
     /**
-     * Name of the popup.
+     * The popup it opens.
      */
     popup?: string;
     /**
@@ -3698,6 +3796,40 @@ export interface ResolvedPageDocument {
    * @maxItems 100
    */
   blocks?: ResolvedBlockNode[];
+}
+/**
+ * A dialog over the page, opened by a banner’s second button or by a link to #popup/ and its id.
+ *
+ */
+export interface ResolvedPopupDocument {
+  /**
+   * Id of the document.
+   */
+  id: string;
+  /**
+   * Headline.
+   */
+  title: ResolvedLocalizedText;
+  /**
+   * What it says.
+   */
+  content: ResolvedRichText;
+  /**
+   * Picture above the text.
+   */
+  image?: ResolvedImage;
+  /**
+   * Four colours behind the picture.
+   */
+  gradient?: ResolvedGradient;
+  /**
+   * The main button. There is always a way to close the popup beside it.
+   */
+  button?: ResolvedButton;
+  /**
+   * The second, quieter button.
+   */
+  secondButton?: ResolvedButton;
 }
 /**
  * A managed promotion page: its card in lists and the page itself.
@@ -4484,6 +4616,7 @@ export interface DocumentByKind {
   'messages': MessagesDocument;
   'navigation': NavigationDocument;
   'page': PageDocument;
+  'popup': PopupDocument;
   'promotion-page': PromotionPageDocument;
   'quest-size': QuestSizeDocument;
   'shop-card': ShopCardDocument;
@@ -4504,6 +4637,7 @@ export interface ResolvedByKind {
   'messages': ResolvedMessagesDocument;
   'navigation': ResolvedNavigationDocument;
   'page': ResolvedPageDocument;
+  'popup': ResolvedPopupDocument;
   'promotion-page': ResolvedPromotionPageDocument;
   'quest-size': ResolvedQuestSizeDocument;
   'shop-card': ResolvedShopCardDocument;
@@ -4515,6 +4649,7 @@ export interface ResolvedByKind {
 /** Resolved props by block type: what a block component receives. */
 export interface PropsByBlock {
   'banner-row': BannerRowProps;
+  'banner-spot': BannerSpotProps;
   'bonus-cards': BonusCardsProps;
   'bookmarks': BookmarksProps;
   'call-to-action': CallToActionProps;

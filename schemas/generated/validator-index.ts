@@ -5,6 +5,7 @@ import type { Validate } from './validators.js';
 export const validators: Record<string, Validate> = {
   "/schemas/api/game.json": v.api_game,
   "/schemas/blocks/banner-row/schema.json": v.blocks_banner_row,
+  "/schemas/blocks/banner-spot/schema.json": v.blocks_banner_spot,
   "/schemas/blocks/bonus-cards/schema.json": v.blocks_bonus_cards,
   "/schemas/blocks/bookmarks/schema.json": v.blocks_bookmarks,
   "/schemas/blocks/call-to-action/schema.json": v.blocks_call_to_action,
@@ -42,6 +43,7 @@ export const validators: Record<string, Validate> = {
   "/schemas/config/messages/schema.json": v.config_messages,
   "/schemas/config/navigation/schema.json": v.config_navigation,
   "/schemas/config/page/schema.json": v.config_page,
+  "/schemas/config/popup/schema.json": v.config_popup,
   "/schemas/config/promotion-page/schema.json": v.config_promotion_page,
   "/schemas/config/quest-size/schema.json": v.config_quest_size,
   "/schemas/config/shop-card/schema.json": v.config_shop_card,

@@ -9,6 +9,7 @@ export type SchemaError = {
 export type Validate = ((data: unknown) => boolean) & { errors?: SchemaError[] | null };
 export declare const api_game: Validate;
 export declare const blocks_banner_row: Validate;
+export declare const blocks_banner_spot: Validate;
 export declare const blocks_bonus_cards: Validate;
 export declare const blocks_bookmarks: Validate;
 export declare const blocks_call_to_action: Validate;
@@ -46,6 +47,7 @@ export declare const config_locale: Validate;
 export declare const config_messages: Validate;
 export declare const config_navigation: Validate;
 export declare const config_page: Validate;
+export declare const config_popup: Validate;
 export declare const config_promotion_page: Validate;
 export declare const config_quest_size: Validate;
 export declare const config_shop_card: Validate;

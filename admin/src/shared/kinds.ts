@@ -1,5 +1,6 @@
 import { findKind, kinds, type Kind } from '@marquee/schemas';
 import {
+  AppWindow,
   Bookmark,
   CircleDollarSign,
   Coins,
@@ -38,10 +39,12 @@ export const KIND_ICONS: Record<Kind, LucideIcon> = {
   licence: Scale,
   locale: Languages,
   messages: MessageSquareText,
+  popup: AppWindow,
 };
 
 const CONTENT: readonly Kind[] = [
   'banner',
+  'popup',
   'promotion-page',
   'page',
   'wheel',

@@ -1,32 +1,51 @@
+import type { ResolvedBannerDocument } from '@marquee/schemas';
 import type { ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import { BannerCard } from '../primitives/banner-card.tsx';
+import { classNames } from '../primitives/class-names.ts';
 import { Rail } from '../primitives/rail.tsx';
 import type { BlockProps } from '../registry.ts';
 import styles from './banner-row.module.css';
 
+/** More cards than these go into a row that scrolls. */
+const SIDE_BY_SIDE = 3;
+
+/** Banners side by side, each as wide as its size says: a wide one has a line of its own. */
 export function BannerRow({ title, banners }: BlockProps<'banner-row'>): ReactNode {
   const { t } = useEnvironment();
   if (banners.length === 0) return null;
-  if (banners.length > 3) {
+  const cards = banners.filter(({ size }) => size !== 'wide');
+  const wide = banners.filter(({ size }) => size === 'wide');
+  if (cards.length > SIDE_BY_SIDE) {
     return (
-      <Rail title={title ?? t('BLOCKS.BANNERS.LABEL')} items="card">
-        {banners.map((banner) => (
+      <div className={styles['block']}>
+        <Rail title={title ?? t('BLOCKS.BANNERS.LABEL')} items="natural">
+          {cards.map((banner) => (
+            <div key={banner.id} className={classNames(styles['item'], styles[sizeOf(banner)])}>
+              <BannerCard banner={banner} />
+            </div>
+          ))}
+        </Rail>
+        {wide.map((banner) => (
           <BannerCard key={banner.id} banner={banner} />
         ))}
-      </Rail>
+      </div>
     );
   }
   return (
-    <section aria-label={title ?? t('BLOCKS.BANNERS.LABEL')}>
+    <section className={styles['section']} aria-label={title ?? t('BLOCKS.BANNERS.LABEL')}>
       {title && <h2 className={styles['title']}>{title}</h2>}
       <ul className={styles['row']}>
         {banners.map((banner) => (
-          <li key={banner.id}>
+          <li key={banner.id} className={classNames(styles['cell'], styles[sizeOf(banner)])}>
             <BannerCard banner={banner} />
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+function sizeOf({ size }: ResolvedBannerDocument): 'small' | 'medium' | 'large' | 'wide' {
+  return size ?? 'medium';
 }

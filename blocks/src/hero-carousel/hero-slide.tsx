@@ -45,11 +45,7 @@ export function HeroSlide({ banner, name, isFirst, isAside }: HeroSlideProps): R
       )}
       <h2 className={styles['title']}>{banner.title}</h2>
       {banner.text && <p className={styles['text']}>{banner.text}</p>}
-      {banner.timer && (
-        <div>
-          <TimerLine timer={banner.timer} />
-        </div>
-      )}
+      {banner.timer && <TimerLine timer={banner.timer} />}
       <div className={styles['buttons']}>
         <BannerButtons banner={banner} />
       </div>

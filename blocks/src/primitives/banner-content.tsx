@@ -2,7 +2,7 @@ import type { ResolvedBannerDocument } from '@marquee/schemas';
 import type { CSSProperties, ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import { Badge, type BadgeTone } from './badge.tsx';
-import { ButtonLink } from './button.tsx';
+import { ButtonLink, type ButtonSize } from './button.tsx';
 import { Countdown } from './countdown.tsx';
 import { useSecond } from './second-ticker.ts';
 
@@ -42,32 +42,39 @@ export function BannerLabels({
   );
 }
 
-/** Where a banner’s main button leads; null when it has none. */
+/** Where a banner’s main button leads: an address, or the page of a tournament or lottery (BAN-05); null without one. */
 export function bannerHref(button: Banner['button']): string | null {
   if (button?.type === 'tournaments') return `/tournaments/${button.frontendIdentifier ?? ''}`;
   if (button?.type === 'lottery') return `/lottery/${button.frontendIdentifier ?? ''}`;
   return button?.url ?? null;
 }
 
-export function BannerButtons({ banner }: { banner: Banner }): ReactNode {
+/** Where a second button leads: a popup over the page (BAN-06), or an address. */
+export function secondHref(button: Banner['secondButton']): string | null {
+  if (button?.popup) return `#popup/${button.popup}`;
+  return button?.url ?? null;
+}
+
+export function BannerButtons({ banner, size = 'l' }: { banner: Banner; size?: ButtonSize }): ReactNode {
   const { button, secondButton } = banner;
   const href = bannerHref(button);
-  const secondHref = secondButton?.url ?? (secondButton?.popup ? `#popup/${secondButton.popup}` : null);
+  const second = secondHref(secondButton);
   return (
     <>
       {button && href !== null && (
         <ButtonLink
           href={href}
           variant="light"
-          size="l"
+          size={size}
+          icon={button.attrs?.target === '_blank' ? 'external-link' : undefined}
           target={button.attrs?.target}
           rel={button.attrs?.rel}
         >
           {button.name}
         </ButtonLink>
       )}
-      {secondButton && secondHref !== null && (
-        <ButtonLink href={secondHref} variant="glass" size="l">
+      {secondButton && second !== null && (
+        <ButtonLink href={second} variant="glass" size={size}>
           {secondButton.name}
         </ButtonLink>
       )}
@@ -82,10 +89,12 @@ export function TimerLine({ timer }: { timer: NonNullable<Banner['timer']> }): R
   if (instant >= Date.parse(timer.end_at)) return null;
   const hasStarted = timer.start_at === undefined || instant >= Date.parse(timer.start_at);
   return (
-    <Badge tone="glass">
-      {t(hasStarted ? 'BLOCKS.TIMER.ENDS_IN' : 'BLOCKS.TIMER.STARTS_IN')}
-      <Countdown until={hasStarted ? timer.end_at : (timer.start_at ?? timer.end_at)} />
-    </Badge>
+    <div>
+      <Badge tone="glass">
+        {t(hasStarted ? 'BLOCKS.TIMER.ENDS_IN' : 'BLOCKS.TIMER.STARTS_IN')}
+        <Countdown until={hasStarted ? timer.end_at : (timer.start_at ?? timer.end_at)} />
+      </Badge>
+    </div>
   );
 }
 

@@ -93,6 +93,7 @@ export const iconNames = [
   'wallet',
   'waves',
   'wifi-off',
+  'external-link',
   'x',
   'zap',
 ] as const;

@@ -14,6 +14,7 @@ export { tileOverlay, type TileLock, type TileOverlay } from './game-tile.model.
 export { Icon } from './icon.tsx';
 export type { IconName } from './icon-names.ts';
 export { Picture } from './picture.tsx';
+export { PopupContent } from './popup-content.tsx';
 export { Price } from './price.tsx';
 export { ProgressBar } from './progress-bar.tsx';
 export { Rail } from './rail.tsx';

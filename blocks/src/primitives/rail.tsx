@@ -12,8 +12,8 @@ type RailProps = {
   icon?: string;
   link?: string;
   count?: number;
-  /** How wide its items are. */
-  items?: 'tile' | 'wide' | 'card';
+  /** How wide its items are; natural: each has a width of its own. */
+  items?: 'tile' | 'wide' | 'card' | 'natural';
   /** The first item takes four places; the others stand in two rows. */
   isFeatured?: boolean;
   isBusy?: boolean;

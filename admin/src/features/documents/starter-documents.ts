@@ -76,6 +76,7 @@ const STARTERS: Record<string, (id: string) => DocumentData> = {
   }),
   locale: (id) => ({ code: id, name: id, order: 100 }),
   messages: (id) => ({ locale: id, messages: {} }),
+  popup: (id) => ({ title: { en: words(id) }, content: { en: '' } }),
 };
 
 export function starterDocument(kind: string, id: string): DocumentData {

@@ -1,10 +1,12 @@
 import { lazyBlock, type BlockBindings } from '@marquee/blocks';
+import { BannerSpotBinding } from './banner-spot.tsx';
 import { GameRowBinding } from './game-row.tsx';
 import { RandomGameCardBinding } from './random-game-card.tsx';
 import { StudiosBinding } from './studios.tsx';
 
 /** The blocks that fetch, each connected to its queries. Those that a lobby does not show load with their page. */
 export const bindings: BlockBindings = {
+  'banner-spot': BannerSpotBinding,
   'game-grid': lazyBlock(async () => (await import('./game-grid.tsx')).GameGridBinding),
   'game-row': GameRowBinding,
   'quest-map': lazyBlock(async () => (await import('./quest-map.tsx')).QuestMapBinding),

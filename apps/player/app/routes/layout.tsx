@@ -6,6 +6,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { BlocksFrame } from '../shared/blocks-frame.tsx';
+import { ClosedBannersProvider } from '../shared/closed-banners.tsx';
 import { requestServices } from '../shared/request-services.ts';
 import { ToastProvider } from '../shared/toast-context.tsx';
 import { VisitorProvider } from '../shared/visitor.tsx';
@@ -34,13 +35,15 @@ export default function MainLayout(): ReactNode {
   useLanguage(shell.locale);
   return (
     <ToastProvider>
-      <VisitorProvider visitor={shell.visitor}>
-        <BlocksFrame device={shell.visitor.device}>
-          <Shell shell={shell}>
-            <Outlet />
-          </Shell>
-        </BlocksFrame>
-      </VisitorProvider>
+      <ClosedBannersProvider>
+        <VisitorProvider visitor={shell.visitor}>
+          <BlocksFrame device={shell.visitor.device}>
+            <Shell shell={shell}>
+              <Outlet />
+            </Shell>
+          </BlocksFrame>
+        </VisitorProvider>
+      </ClosedBannersProvider>
     </ToastProvider>
   );
 }

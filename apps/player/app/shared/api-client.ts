@@ -30,7 +30,7 @@ export type ApiClientOptions = {
 };
 
 export type ApiClient = {
-  get<T>(path: string): Promise<T>;
+  get<T>(path: string, headers?: Record<string, string>): Promise<T>;
   post<T>(path: string, body?: unknown): Promise<T>;
   put<T>(path: string, body?: unknown): Promise<T>;
   patch<T>(path: string, body?: unknown): Promise<T>;
@@ -44,7 +44,9 @@ export function createApiClient({
   maxRetries = MAX_RETRIES,
   wait = waitFor,
 }: ApiClientOptions): ApiClient {
-  async function attempt(method: string, path: string, body: unknown): Promise<Response> {
+  type Call = { method: string; path: string; body?: unknown; headers?: Record<string, string> };
+
+  async function attempt({ method, path, body, headers }: Call): Promise<Response> {
     return fetch(path, {
       method,
       credentials: 'same-origin',
@@ -52,6 +54,7 @@ export function createApiClient({
         Accept: 'application/json',
         'X-Requested-With': 'XMLHttpRequest',
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -59,20 +62,20 @@ export function createApiClient({
   }
 
   // A rejected fetch is a network error or a timeout; an answer of any status is final.
-  async function send(method: string, path: string, body: unknown): Promise<Response> {
+  async function send(request: Call): Promise<Response> {
     for (let retry = 0; ; retry += 1) {
       try {
-        return await attempt(method, path, body);
+        return await attempt(request);
       } catch (error) {
-        if (!RETRIED_METHODS.has(method) || retry === maxRetries) throw error;
+        if (!RETRIED_METHODS.has(request.method) || retry === maxRetries) throw error;
         await wait(Math.min(FIRST_DELAY_MS * 2 ** retry, LONGEST_DELAY_MS));
       }
     }
   }
 
   // The caller names the shape that the platform's contract gives for the path.
-  async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
-    const response = await send(method, path, body);
+  async function call<T>(request: Call): Promise<T> {
+    const response = await send(request);
     const text = await response.text();
     const answer: unknown = text === '' ? undefined : parseJson(text);
     if (response.ok) return answer as T;
@@ -81,11 +84,11 @@ export function createApiClient({
   }
 
   return {
-    get: (path) => call('GET', path),
-    post: (path, body) => call('POST', path, body),
-    put: (path, body) => call('PUT', path, body),
-    patch: (path, body) => call('PATCH', path, body),
-    delete: (path) => call('DELETE', path),
+    get: (path, headers) => call({ method: 'GET', path, headers }),
+    post: (path, body) => call({ method: 'POST', path, body }),
+    put: (path, body) => call({ method: 'PUT', path, body }),
+    patch: (path, body) => call({ method: 'PATCH', path, body }),
+    delete: (path) => call({ method: 'DELETE', path }),
   };
 }
 

@@ -4,6 +4,7 @@ import { useAuthErrors } from './auth-errors.ts';
 import { CookieBanner } from './cookie-banner.tsx';
 import { Frame } from './frame.tsx';
 import { useHashModals } from './hash-modals.ts';
+import { parsePopupHash } from './hash-popup.ts';
 import { useLiveRelease } from './live-release.ts';
 import { OverrideNotice } from './override-notice.tsx';
 import { PageHead } from './page-head.tsx';
@@ -14,9 +15,14 @@ const SignInDialog = lazy(async () => ({
   default: (await import('../features/auth/sign-in-dialog.tsx')).SignInDialog,
 }));
 
+const PopupDialog = lazy(async () => ({
+  default: (await import('../features/popups/popup-dialog.tsx')).PopupDialog,
+}));
+
 /** The frame of the live site: it hears of releases and lapsed sessions, and opens popups over the page. */
 export function Shell({ shell, children }: { shell: ShellData; children: ReactNode }): ReactNode {
   const { hash } = useLocation();
+  const popup = parsePopupHash(hash);
   useLiveRelease(shell.release);
   useAuthErrors(shell.player !== null);
   useHashModals();
@@ -32,6 +38,11 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
       {hash === '#sign-in' && !shell.player && (
         <Suspense fallback={null}>
           <SignInDialog />
+        </Suspense>
+      )}
+      {popup !== undefined && (
+        <Suspense fallback={null}>
+          <PopupDialog key={popup} id={popup} />
         </Suspense>
       )}
     </>

@@ -4,6 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import type { StoreApi } from 'zustand/vanilla';
 import { PageNodes } from '../../block-bindings/page-nodes.tsx';
 import { BlocksFrame } from '../../shared/blocks-frame.tsx';
+import { ClosedBannersProvider } from '../../shared/closed-banners.tsx';
 import { createTranslator } from '../../shared/messages.ts';
 import { ToastProvider } from '../../shared/toast-context.tsx';
 import { VisitorProvider } from '../../shared/visitor.tsx';
@@ -38,15 +39,17 @@ export function PreviewPage({ store, compiled, visitor }: PreviewPageProps): Rea
     () => (
       <I18nextProvider i18n={i18n}>
         <ToastProvider>
-          <VisitorProvider visitor={shell.visitor}>
-            <BlocksFrame device={device} clockOffset={clockOffset} isPreview>
-              <div ref={root}>
-                <Frame shell={shell}>
-                  <CurrentPage />
-                </Frame>
-              </div>
-            </BlocksFrame>
-          </VisitorProvider>
+          <ClosedBannersProvider>
+            <VisitorProvider visitor={shell.visitor}>
+              <BlocksFrame device={device} clockOffset={clockOffset} isPreview>
+                <div ref={root}>
+                  <Frame shell={shell}>
+                    <CurrentPage />
+                  </Frame>
+                </div>
+              </BlocksFrame>
+            </VisitorProvider>
+          </ClosedBannersProvider>
         </ToastProvider>
       </I18nextProvider>
     ),

@@ -240,6 +240,27 @@ describe('GET /api/fe/config/manage-promotion-pages', () => {
   });
 });
 
+describe('GET /api/fe/config/popups', () => {
+  it('answers the popups that the visitor may open, in the locale of the header', async () => {
+    const vip = {
+      title: { en: 'For members' },
+      content: { en: '<p>Yours.</p>' },
+      audience: { login: 'player' },
+    };
+    const app = await createApp({});
+    const url = '/api/fe/config/popups';
+    const guest = await app.inject({ url, headers: { 'x-locale': 'de' } });
+    expect(guest.json()).toEqual({
+      popups: [{ id: 'terms', title: 'Bedingungen', content: '<p>30-facher Umsatz.</p>' }],
+    });
+    const other = await createApp({ popup: { vip } });
+    const ids = async (headers: Record<string, string>): Promise<string[]> =>
+      (await other.inject({ url, headers })).json().popups.map(({ id }: { id: string }) => id);
+    expect(await ids({})).not.toContain('vip');
+    expect(await ids(as('plain'))).toContain('vip');
+  });
+});
+
 describe('the wheels', () => {
   const wheels = {
     wheel: {

@@ -15,6 +15,7 @@ const KEPT_ANSWERS = 2000;
 const configs: Readonly<Record<string, Config>> = {
   'banners-config': bannersConfig,
   'manage-promotion-pages': promotionPagesConfig,
+  popups: popupsConfig,
   'wheel-config': wheelConfig,
   'wheel-config-segments': wheelSegmentsConfig,
   'currency-config': currencyConfig,
@@ -55,6 +56,12 @@ function bannersConfig(visitor: Visitor): Content {
 function promotionPagesConfig({ context, release }: Visitor): Content {
   const { items, validUntil } = resolveCollection(release.compiled, 'promotion-page', {}, context);
   return { body: { pages: items.map(({ blocks: _blocks, ...page }) => page) }, validUntil };
+}
+
+/** Dialogs that the visitor may open (BAN-06). */
+function popupsConfig({ context, release }: Visitor): Content {
+  const { items, validUntil } = resolveCollection(release.compiled, 'popup', {}, context);
+  return { body: { popups: items }, validUntil };
 }
 
 /** The first wheel that fits the visitor: per currency what a spin costs and wins (LOOT-30). */

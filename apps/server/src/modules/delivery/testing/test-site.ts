@@ -55,6 +55,12 @@ export function createTestSite(changes: Snapshot['documents'] = {}): Snapshot['d
         ],
       },
     },
+    popup: {
+      terms: {
+        title: { en: 'Terms', de: 'Bedingungen' },
+        content: { en: '<p>30× wager.</p>', de: '<p>30-facher Umsatz.</p>' },
+      },
+    },
     page: {
       lobby: { path: '/', title: { en: 'Lobby', de: 'Lobby auf Deutsch' }, blocks: [] },
       players: { path: '/players', title: { en: 'Players' }, audience: { login: 'player' }, blocks: [] },

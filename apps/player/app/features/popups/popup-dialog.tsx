@@ -1,0 +1,38 @@
+import { Dialog, PopupContent } from '@marquee/blocks/primitives';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { usePlatform } from '../../shared/platform.tsx';
+import { popupsQuery } from './popups.queries.ts';
+
+/** The popup that the hash names, over the page. One that this visitor cannot open leaves the page as it is. */
+export function PopupDialog({ id }: { id: string }): ReactNode {
+  const { i18n } = useTranslation();
+  const { data: popups, isError } = useQuery(popupsQuery(usePlatform(), i18n.language));
+  const close = useClose();
+  const [isClosing, setClosing] = useState(false);
+  const popup = popups?.find((each) => each.id === id);
+  const isMissing = isError || (popups !== undefined && popup === undefined);
+  const leave = useEffectEvent(close);
+  useEffect(() => {
+    // Closed first and left afterwards: the browser gives the focus back to what opened it.
+    if (isMissing || isClosing) leave();
+  }, [isMissing, isClosing]);
+  if (!popup) return null;
+  return (
+    <Dialog title={popup.title} isOpen={!isClosing} onClose={() => setClosing(true)}>
+      <PopupContent popup={popup} />
+    </Dialog>
+  );
+}
+
+/** Back to the page without the hash: by the way it was opened, or in place when the address was entered with it. */
+function useClose(): () => void {
+  const navigate = useNavigate();
+  const { pathname, search, key } = useLocation();
+  return () => {
+    if (key === 'default') void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
+    else void navigate(-1);
+  };
+}

@@ -1,0 +1,19 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+export type ClosedBanners = {
+  closed: readonly string[];
+  /** Closes a banner; it comes back after so many milliseconds, or not at all for 0. */
+  close: (id: string, returnAfter: number) => void;
+};
+
+/** Banners that a visitor has closed, for as long as the site stays open: a reload shows them again. */
+export function createClosedBannersStore(): StoreApi<ClosedBanners> {
+  return createStore<ClosedBanners>((set) => ({
+    closed: [],
+    close: (id, returnAfter) => {
+      set(({ closed }) => ({ closed: [...closed, id] }));
+      if (returnAfter === 0) return;
+      setTimeout(() => set(({ closed }) => ({ closed: closed.filter((each) => each !== id) })), returnAfter);
+    },
+  }));
+}
