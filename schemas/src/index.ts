@@ -7,4 +7,5 @@ export { isSafeLink } from './link.ts';
 export { PROBLEM_CODES, type Problem, type ProblemCode } from './problem.ts';
 export { sanitizeRichText } from './rich-text.ts';
 export { createBranches, type Branch } from './shape-branches.ts';
+export { siteSettings, type SiteSettings } from './site-settings.ts';
 export { findKind, validate, validateDocument, type Validation } from './validate.ts';

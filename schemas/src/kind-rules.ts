@@ -1,7 +1,10 @@
 import type {
+  AffiliateStagsDocument,
   CurrencyTableDocument,
+  GameMenuDocument,
   QuestSizeDocument,
   ShopCardDocument,
+  SurveyDocument,
   VipTableDocument,
 } from '../generated/types.ts';
 import type { Problem } from './problem.ts';
@@ -99,8 +102,46 @@ function shopCard(data: ShopCardDocument): Problem[] {
   ];
 }
 
+/** An entry that everybody gets hides every later one of the same name; one with conditions does not. */
+function affiliateStags({ referrers }: AffiliateStagsDocument): Problem[] {
+  const taken = new Set<string>();
+  return referrers.flatMap(({ name, audience, schedule }, index) => {
+    if (taken.has(name))
+      return [
+        error(
+          'DUPLICATE_ID',
+          `/referrers/${index}/name`,
+          `An entry above gives every visitor from ${name} to a partner. Remove one of the two.`,
+        ),
+      ];
+    if (!audience && !schedule) taken.add(name);
+    return [];
+  });
+}
+
+function gameMenu({ categories }: GameMenuDocument): Problem[] {
+  const seen = new Set<string>();
+  return categories.flatMap(({ id }, index) => {
+    if (seen.has(id))
+      return [error('DUPLICATE_ID', `/categories/${index}/id`, `Another category has the id ${id}.`)];
+    seen.add(id);
+    return [];
+  });
+}
+
+/** A widget that is on but can never show would puzzle whoever switched it on (CHROME-33 to CHROME-35). */
+function survey(data: SurveyDocument): Problem[] {
+  if (!data.is_enable_widget) return [];
+  return (['survey_id', 'survey_collector_id'] as const)
+    .filter((field) => data[field] === undefined)
+    .map((field) => error('SCHEMA_REQUIRED', `/${field}`, 'Is needed while the widget is switched on.'));
+}
+
 /** Rules across the fields of one kind (SCHEMA-12). */
 export const kindRules: Record<string, Rule[]> = {
+  'affiliate-stags': [affiliateStags as Rule],
+  'game-menu': [gameMenu as Rule],
+  survey: [survey as Rule],
   'quest-size': [questSize as Rule, sameAsId('size')],
   'currency-table': [currencyTable as Rule],
   'vip-table': [vipTable as Rule],

@@ -36,6 +36,7 @@ const NOBODY: readonly Persona[] = [];
 const KINDS_ON_PAGES = new Set([
   'banner',
   'bookmark',
+  'game-menu',
   'shop-card',
   'shop-tab',
   'navigation',

@@ -2,18 +2,25 @@ import type { ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import { Chip, ChipRow } from '../primitives/chip.tsx';
 import type { BlockProps } from '../registry.ts';
+import { documentSource } from '../source-attribute.ts';
 
 type CategoryChipsProps = BlockProps<'category-chips'> & {
   /** Path of the page that is open, as the links are written. */
   currentPath?: string;
 };
 
-export function CategoryChips({ label, items, currentPath }: CategoryChipsProps): ReactNode {
-  const { t } = useEnvironment();
+export function CategoryChips({ label, menu, items = [], currentPath }: CategoryChipsProps): ReactNode {
+  const { t, isPreview } = useEnvironment();
+  const chosen = menu?.[0];
+  const links = [...items, ...(chosen?.categories ?? [])];
+  if (links.length === 0) return null;
   return (
-    <nav aria-label={label ?? t('BLOCKS.CHIPS.LABEL')}>
+    <nav
+      aria-label={label ?? chosen?.title ?? t('BLOCKS.CHIPS.LABEL')}
+      {...(chosen ? documentSource(isPreview, 'game-menu', chosen.id) : {})}
+    >
       <ChipRow>
-        {items.map((item) => (
+        {links.map((item) => (
           <Chip key={item.id} href={item.link} icon={item.icon} isCurrent={item.link === currentPath}>
             {item.label}
           </Chip>

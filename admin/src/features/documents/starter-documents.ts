@@ -77,6 +77,24 @@ const STARTERS: Record<string, (id: string) => DocumentData> = {
   locale: (id) => ({ code: id, name: id, order: 100 }),
   messages: (id) => ({ locale: id, messages: {} }),
   popup: (id) => ({ title: { en: words(id) }, content: { en: '' } }),
+  'game-menu': (id) => ({
+    title: { en: words(id) },
+    categories: [{ id: 'new', label: { en: 'New' }, link: '/categories/new' }],
+  }),
+  'additional-gifts': (id) => ({ type: 'bonus', title: { en: words(id) }, order: 100 }),
+  'gift-overrides': (id) => ({ name: words(id), gifts: { groupKeys: [''] }, order: 100 }),
+  'disabled-bonuses': (id) => ({ name: words(id), gifts: { groupKeys: [''] } }),
+  'excluded-promo-stags': (id) => ({ name: words(id), stags: [] }),
+  'affiliate-stags': () => ({
+    referrers: [],
+    searchEngines: [],
+    affiliateId: 122,
+    searchAffiliateId: 241,
+  }),
+  logo: (id) => ({ name: { en: words(id) }, mark: { src: '/favicon.svg' }, order: 100 }),
+  survey: (id) => ({ name: words(id), is_enable_widget: false, order: 100 }),
+  betting: (id) => ({ name: words(id), site: 'https://', order: 100 }),
+  settings: (id) => ({ name: words(id), order: 100 }),
 };
 
 export function starterDocument(kind: string, id: string): DocumentData {

@@ -23,9 +23,6 @@ export type GamePage = {
   playedAt?: Record<string, string>;
 };
 
-/** GAME-40. */
-export const PAGE_SIZE = 40;
-
 type Answer = {
   items: Game[];
   pagination: { current_page: number; total_pages: number; total_count: number };
@@ -103,7 +100,7 @@ export function rowGamesQuery(scope: QueryScope, collection: string, limit: numb
 export function gamePagesQuery(
   scope: QueryScope,
   filter: GameFilter,
-  { pageSize = PAGE_SIZE, firstPage = 1 } = {},
+  { pageSize = scope.visitor.gamesPerPage, firstPage = 1 } = {},
 ) {
   const { device, currency } = scope.visitor;
   return infiniteQueryOptions({

@@ -1,5 +1,6 @@
 import type { CollectionQuery, Context, FlagReason, ResolvedCollection, ResolvedPage } from '@marquee/engine';
 import type { Kind, ResolvedByKind } from '@marquee/schemas';
+import type { SiteSettings } from '@marquee/schemas/site-settings';
 import { createContext } from 'react-router';
 
 /** The signed-in player, as `GET /api/player` answers; further profile fields may follow. */
@@ -26,6 +27,7 @@ export type ClientContext = {
   locale: string;
   country: string | null;
   restricted: boolean;
+  settings: SiteSettings;
   release: number;
 };
 

@@ -4,7 +4,7 @@ import type { RequestServices } from './request-services.ts';
 import { isCrypto, type VisitorFacts } from './visitor.tsx';
 
 /** What data-bound blocks know of the visitor, the same here and in the browser. */
-export function summarizeVisitor({ visitor, resolveCollection }: RequestServices): VisitorFacts {
+export function summarizeVisitor({ visitor, resolveCollection, clientContext }: RequestServices): VisitorFacts {
   const { currency } = visitor.context;
   const table = resolveCollection('currency-table', {}).items[0];
   return {
@@ -14,6 +14,7 @@ export function summarizeVisitor({ visitor, resolveCollection }: RequestServices
     isCrypto: isCrypto(currency),
     subunitsToUnit: table?.currencies.find(({ code }) => code === currency)?.subunits_to_unit ?? 100,
     device: visitor.context.device,
+    gamesPerPage: clientContext().settings.gamesPerPage,
   };
 }
 

@@ -10,6 +10,8 @@ export type VisitorFacts = {
   /** Minor units in one unit of the currency. */
   subunitsToUnit: number;
   device: 'mobile' | 'desktop';
+  /** How many games a list loads at once (GAME-41). */
+  gamesPerPage: number;
 };
 
 const VisitorContext = createContext<VisitorFacts | null>(null);

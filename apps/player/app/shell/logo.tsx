@@ -2,6 +2,7 @@ import { AppLink } from '@marquee/blocks/primitives';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './logo.module.css';
+import { useShell } from './shell-context.tsx';
 
 export function LogoMark(): ReactNode {
   const gradient = useId();
@@ -23,10 +24,13 @@ type LogoProps = { isNameHiddenOnPhones?: boolean };
 
 export function Logo({ isNameHiddenOnPhones = false }: LogoProps): ReactNode {
   const { t } = useTranslation();
+  const { logo } = useShell();
+  const name = logo?.name ?? t('SHELL.BRAND');
+  const link = logo?.link ?? '/';
   return (
-    <AppLink href="/" className={styles.logo} aria-label={t('SHELL.LOGO')}>
-      <LogoMark />
-      <span className={isNameHiddenOnPhones ? styles.wide : undefined}>{t('SHELL.BRAND')}</span>
+    <AppLink href={link} className={styles.logo} aria-label={link === '/' ? t('SHELL.LOGO', { name }) : name}>
+      {logo ? <img className={styles.mark} src={logo.src} alt="" /> : <LogoMark />}
+      <span className={isNameHiddenOnPhones ? styles.wide : undefined}>{name}</span>
     </AppLink>
   );
 }

@@ -1,4 +1,4 @@
-import type { ResolvedNavigationDocument } from '@marquee/schemas';
+import type { ResolvedLogoDocument, ResolvedNavigationDocument } from '@marquee/schemas';
 import type { VisitorFacts } from '../shared/visitor.tsx';
 
 export type MenuItem = { id: string; label: string; link: string; icon?: string; collection?: string };
@@ -25,12 +25,16 @@ export type PlayerSummary = {
   wallets: Wallet[];
 };
 
+/** The logo as configured; without one the site draws its own. */
+export type LogoSummary = { name: string; src: string; link: string };
+
 /** Everything the frame around every page needs; it goes into each page's HTML, so it stays small. */
 export type ShellData = {
   locale: string;
   locales: { code: string; name: string }[];
   release: number;
   licence: LicenceSummary;
+  logo: LogoSummary | null;
   menus: Record<MenuName, Menu>;
   /** Games in each collection that a menu names. */
   collectionCounts: Record<string, number>;
@@ -39,8 +43,14 @@ export type ShellData = {
   overrideCount: number;
   isRailCollapsed: boolean;
   hasAcceptedCookies: boolean;
+  /** How long a short message stays (NOTE-15). */
+  toastSeconds: number;
   renderedAt: number;
 };
+
+export function summarizeLogo(logo: ResolvedLogoDocument | undefined): LogoSummary | null {
+  return logo ? { name: logo.name, src: logo.mark.src, link: logo.link ?? '/' } : null;
+}
 
 const MENUS: readonly MenuName[] = ['header', 'rail', 'bottom-bar', 'footer', 'account'];
 

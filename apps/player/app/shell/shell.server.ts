@@ -8,6 +8,7 @@ import { summarizeVisitor } from '../shared/visitor.server.ts';
 import { ACCEPTED_COOKIE, RAIL_COOKIE } from './shell-cookies.ts';
 import {
   listCollections,
+  summarizeLogo,
   summarizeMenus,
   type LicenceSummary,
   type PlayerSummary,
@@ -33,6 +34,7 @@ export async function loadShell(services: RequestServices, cookies: string | nul
     locales: locales.map(({ code, name }) => ({ code, name })),
     release,
     licence: summarizeLicence(site),
+    logo: summarizeLogo(services.resolveCollection('logo', {}).items[0]),
     menus,
     collectionCounts,
     player,
@@ -40,6 +42,7 @@ export async function loadShell(services: RequestServices, cookies: string | nul
     overrideCount: visitor.hasOverrides ? parseFlagOverrides(readCookie(cookies, FLAG_COOKIE)).size : 0,
     isRailCollapsed: readCookie(cookies, RAIL_COOKIE) === '1',
     hasAcceptedCookies: readCookie(cookies, ACCEPTED_COOKIE) !== undefined,
+    toastSeconds: site.settings.toastSeconds,
     renderedAt: now,
   };
 }

@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useToastStore } from '../shared/toast-context.tsx';
 import type { Toast } from '../shared/toast.store.ts';
+import { useShell } from './shell-context.tsx';
 import styles from './toasts.module.css';
-
-const LIFE_MS = 10_000;
 
 const ICONS: Record<Toast['tone'], string> = { success: 'check', info: 'info', error: 'triangle-alert' };
 
@@ -35,9 +34,10 @@ type ToastCardProps = { toast: Toast; isHeld: boolean; onDismiss: () => void };
 
 function ToastCard({ toast, isHeld, onDismiss }: ToastCardProps): ReactNode {
   const { t } = useTranslation();
+  const { toastSeconds } = useShell();
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(onDismiss, LIFE_MS);
+    const timer = setTimeout(onDismiss, toastSeconds * 1000);
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react/exhaustive-deps -- a new onDismiss on each draw must not start the time again
   }, [isHeld, toast.id]);

@@ -1,6 +1,7 @@
 import type { Kind, ResolvedByKind } from '@marquee/schemas';
 import { getDocument, resolveCollection, type CompiledSnapshot, type Context } from '@marquee/engine';
-import { summarizeMenus, type ShellData } from '../../shell/shell.model.ts';
+import { siteSettings, type SiteSettings } from '@marquee/schemas/site-settings';
+import { summarizeLogo, summarizeMenus, type ShellData } from '../../shell/shell.model.ts';
 import { isCrypto, type VisitorFacts } from '../../shared/visitor.tsx';
 
 /** What data-bound blocks know of the visitor who is only played: their looks, without a session. */
@@ -13,6 +14,7 @@ export function createVisitorFacts(compiled: CompiledSnapshot, context: Context)
     isCrypto: isCrypto(context.currency),
     subunitsToUnit: table?.currencies.find(({ code }) => code === context.currency)?.subunits_to_unit ?? 100,
     device: context.device,
+    gamesPerPage: settingsFor(compiled, context).gamesPerPage,
   };
 }
 
@@ -32,6 +34,7 @@ export function createPreviewShell(compiled: CompiledSnapshot, context: Context)
       helpLinks: licence?.helpLinks ?? [],
       hasSessionTimer: licence?.features?.sessionTimer ?? false,
     },
+    logo: summarizeLogo(resolveItems(compiled, 'logo', context)[0]),
     menus: summarizeMenus(resolveItems(compiled, 'navigation', context), licence?.hiddenLinks ?? []),
     collectionCounts: {},
     player: isPlayer
@@ -41,8 +44,13 @@ export function createPreviewShell(compiled: CompiledSnapshot, context: Context)
     overrideCount: 0,
     isRailCollapsed: false,
     hasAcceptedCookies: true,
+    toastSeconds: settingsFor(compiled, context).toastSeconds,
     renderedAt: context.now,
   };
+}
+
+function settingsFor(compiled: CompiledSnapshot, context: Context): SiteSettings {
+  return siteSettings(resolveItems(compiled, 'settings', context));
 }
 
 function resolveItems<K extends Kind>(

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { gamesQuery, PAGE_SIZE, type QueryScope } from '../../shared/games.queries.ts';
+import { gamesQuery, type QueryScope } from '../../shared/games.queries.ts';
 
 /** It starts with more than two characters. */
 export const MIN_LENGTH = 3;
@@ -9,7 +9,7 @@ const RECOMMENDED = 6;
 
 export function searchQuery(scope: QueryScope, title: string) {
   return queryOptions({
-    ...gamesQuery(scope, { title }, PAGE_SIZE),
+    ...gamesQuery(scope, { title }, scope.visitor.gamesPerPage),
     enabled: title.length >= MIN_LENGTH,
     placeholderData: keepPreviousData,
   });

@@ -40,6 +40,7 @@ describe('GET /client-context', () => {
       ],
       country: null,
       restricted: false,
+      settings: { gamesPerPage: 40, toastSeconds: 10, promoReturnSeconds: 120 },
       release: 1,
     });
     expect(response.headers['cache-control']).toBe('private, no-cache');

@@ -1,4 +1,6 @@
 import { resolveCollection } from '@marquee/engine';
+import { siteSettings, type SiteSettings } from '@marquee/schemas';
+import { visitorItems } from '../config/visitor-items.ts';
 import type { Visitor } from '../delivery/visitor.service.ts';
 
 export type SiteLocale = { code: string; name: string; country?: string };
@@ -17,6 +19,7 @@ export type ClientContext = {
   country: string | null;
   /** Whether the visitor is a guest in a region that may not register or play (NAV-22). */
   restricted: boolean;
+  settings: SiteSettings;
   release: number;
 };
 
@@ -47,6 +50,7 @@ export function createClientContext(visitor: Visitor, site: Site): ClientContext
     locales: listLocales(visitor, site.host),
     country,
     restricted: context.login === 'guest' && country !== null && site.restrictedCountries.includes(country),
+    settings: siteSettings(visitorItems('settings', visitor).items),
     release: release.number,
   };
 }

@@ -347,7 +347,7 @@ describe('every configuration', () => {
     expect((await made.app.inject({ url, headers: as('gold') })).json().banners).toEqual([]);
   });
 
-  it.each(['vip-adventures', 'survey-config', 'nonsense', '__proto__', 'constructor'])(
+  it.each(['vip-adventures', 'settings', 'nonsense', '__proto__', 'constructor'])(
     'answers 404 for %s',
     async (name) => {
       const app = await createApp({});

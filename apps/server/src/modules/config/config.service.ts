@@ -6,9 +6,20 @@ import { perRelease, type Release } from '../delivery/release.model.ts';
 import type { Visitor } from '../delivery/visitor.service.ts';
 import { visitorKey } from '../delivery/visitor-key.ts';
 import { toPublicBanner } from './banner.model.ts';
-
-type Content = { body: object; validUntil: number | null };
-type Config = (visitor: Visitor) => Content;
+import type { Config, Content } from './config.model.ts';
+import {
+  additionalGiftsConfig,
+  disabledBonusesConfig,
+  excludedPromoStagsConfig,
+  giftOverridesConfig,
+} from './gift-configs.ts';
+import {
+  affiliateStagsConfig,
+  bettingConfig,
+  gameMenusConfig,
+  logoConfig,
+  surveyConfig,
+} from './site-configs.ts';
 
 const KEPT_ANSWERS = 2000;
 
@@ -19,6 +30,15 @@ const configs: Readonly<Record<string, Config>> = {
   'wheel-config': wheelConfig,
   'wheel-config-segments': wheelSegmentsConfig,
   'currency-config': currencyConfig,
+  'disabled-bonuses': disabledBonusesConfig,
+  'modify-gifts-config': giftOverridesConfig,
+  'additional-gifts': additionalGiftsConfig,
+  'excluded-promo-stags': excludedPromoStagsConfig,
+  'stag-by-referrer-name': affiliateStagsConfig,
+  'menu-categories-games': gameMenusConfig,
+  'logo-config': logoConfig,
+  'survey-config': surveyConfig,
+  'betting-config': bettingConfig,
 };
 
 const caches = perRelease((_release: Release) => createAnswerCache<Answer>(KEPT_ANSWERS));

@@ -1,0 +1,53 @@
+import type { Visitor } from '../delivery/visitor.service.ts';
+import type { Content } from './config.model.ts';
+import { visitorItems } from './visitor-items.ts';
+
+/** Ids and group keys of every bonus that is switched off for the visitor (BON-44). */
+export function disabledBonusesConfig(visitor: Visitor): Content {
+  const { items, validUntil } = visitorItems('disabled-bonuses', visitor);
+  const ids = new Set(items.flatMap(({ gifts }) => gifts.ids ?? []));
+  const groupKeys = new Set(items.flatMap(({ gifts }) => gifts.groupKeys ?? []));
+  return {
+    body: { ids: [...ids].toSorted((a, b) => a - b), groupKeys: [...groupKeys].toSorted() },
+    validUntil,
+  };
+}
+
+/** How gifts of the platform look, in the order in which overrides count (BON-45). */
+export function giftOverridesConfig(visitor: Visitor): Content {
+  const { items, validUntil } = visitorItems('gift-overrides', visitor);
+  const gifts = items.map(({ id, gifts: { ids = [], groupKeys = [] }, ...gift }) => ({
+    id,
+    ids,
+    groupKeys,
+    title: gift.title,
+    text: gift.text,
+    image: gift.image,
+    hidden: gift.hidden ?? false,
+    position: gift.position,
+  }));
+  return { body: { gifts }, validUntil };
+}
+
+/** Gifts that stand among the platform’s own (BON-46). */
+export function additionalGiftsConfig(visitor: Visitor): Content {
+  const { items, validUntil } = visitorItems('additional-gifts', visitor);
+  const gifts = items.map(({ id, type, title, text, terms, image, button, bonuses = [] }) => ({
+    id,
+    type,
+    title,
+    text,
+    terms,
+    image,
+    button,
+    bonuses,
+  }));
+  return { body: { gifts }, validUntil };
+}
+
+/** Partners whose visitors see no promotions, or not the promotions named (BON-47). */
+export function excludedPromoStagsConfig(visitor: Visitor): Content {
+  const { items, validUntil } = visitorItems('excluded-promo-stags', visitor);
+  const exclusions = items.map(({ id, stags, promotions = [] }) => ({ id, stags, promotions }));
+  return { body: { exclusions }, validUntil };
+}
