@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listCollections, summarizeMenus } from './shell.model.ts';
+import { listCollections, summarizeLogo, summarizeMenus } from './shell.model.ts';
 
 const rail = {
   id: 'rail',
@@ -29,4 +29,11 @@ it('leaves out what the licence hides, and sections that are empty then', () => 
   });
   expect(menus.footer).toEqual({ title: '', sections: [] });
   expect(listCollections(menus.rail)).toEqual(['top']);
+});
+
+it('takes the logo from its document; without one the site draws its own', () => {
+  const document = { id: 'winter', name: 'Northstar', mark: { src: '/brand/winter.svg' }, order: 1 };
+  expect(summarizeLogo(document)).toEqual({ name: 'Northstar', src: '/brand/winter.svg', link: '/' });
+  expect(summarizeLogo({ ...document, link: '/promotions' })?.link).toBe('/promotions');
+  expect(summarizeLogo(undefined)).toBe(null);
 });

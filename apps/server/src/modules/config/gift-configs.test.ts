@@ -127,7 +127,7 @@ describe('GET /api/fe/config/additional-gifts', () => {
       ],
     });
     expect(await ask('additional-gifts', as('bitcoin'))).toMatchObject({
-      gifts: [{ text: 'Up to BTC 0.001' }, { id: 'spins' }],
+      gifts: [{ text: 'Up to BTC\u00a00.001' }, { id: 'spins' }],
     });
     expect(await ask('additional-gifts', as('several'))).toEqual({ gifts: [spins] });
     expect(await ask('additional-gifts')).toEqual({ gifts: [spins] });
