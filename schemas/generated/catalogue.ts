@@ -2,6 +2,60 @@
 import type { BlockEntry, KindEntry } from '../src/catalogue-types.ts';
 
 export const kinds = {
+ "additional-gifts": {
+  "kind": "additional-gifts",
+  "one": "Additional gift",
+  "many": "Additional gifts",
+  "servedBy": "additional-gifts",
+  "order": "order",
+  "titleField": "title",
+  "shape": {
+   "fields": {
+    "title": "text",
+    "text": "text",
+    "terms": "text",
+    "image": {
+     "fields": {
+      "alt": "text"
+     }
+    },
+    "button": {
+     "fields": {
+      "label": "text"
+     }
+    },
+    "bonuses": {
+     "items": {
+      "fields": {
+       "title": "text"
+      }
+     }
+    },
+    "audience": "audience",
+    "schedule": "schedule",
+    "variables": "variables"
+   }
+  }
+ },
+ "affiliate-stags": {
+  "kind": "affiliate-stags",
+  "one": "Affiliate tracking",
+  "many": "Affiliate tracking",
+  "servedBy": "stag-by-referrer-name",
+  "singleton": true,
+  "shape": {
+   "fields": {
+    "referrers": {
+     "items": {
+      "fields": {
+       "audience": "audience",
+       "schedule": "schedule"
+      }
+     }
+    }
+   }
+  }
+ },
  "audience": {
   "kind": "audience",
   "one": "Audience",
@@ -58,6 +112,21 @@ export const kinds = {
    }
   }
  },
+ "betting": {
+  "kind": "betting",
+  "one": "Sports betting",
+  "many": "Sports betting",
+  "servedBy": "betting-config",
+  "order": "order",
+  "titleField": "name",
+  "firstMatch": true,
+  "shape": {
+   "fields": {
+    "audience": "audience",
+    "schedule": "schedule"
+   }
+  }
+ },
  "bookmark": {
   "kind": "bookmark",
   "one": "Bookmark",
@@ -91,6 +160,37 @@ export const kinds = {
   "singleton": true,
   "shape": null
  },
+ "disabled-bonuses": {
+  "kind": "disabled-bonuses",
+  "one": "Disabled bonuses",
+  "many": "Disabled bonuses",
+  "servedBy": "disabled-bonuses",
+  "titleField": "name",
+  "shape": {
+   "fields": {
+    "audience": "audience",
+    "schedule": "schedule"
+   }
+  }
+ },
+ "excluded-promo-stags": {
+  "kind": "excluded-promo-stags",
+  "one": "Excluded partners",
+  "many": "Excluded partners",
+  "servedBy": "excluded-promo-stags",
+  "titleField": "name",
+  "shape": {
+   "fields": {
+    "promotions": {
+     "items": {
+      "reference": "promotion-page"
+     }
+    },
+    "audience": "audience",
+    "schedule": "schedule"
+   }
+  }
+ },
  "feature-flag": {
   "kind": "feature-flag",
   "one": "Feature flag",
@@ -107,6 +207,52 @@ export const kinds = {
       }
      }
     }
+   }
+  }
+ },
+ "game-menu": {
+  "kind": "game-menu",
+  "one": "Game menu",
+  "many": "Game menus",
+  "servedBy": "menu-categories-games",
+  "location": "id",
+  "titleField": "title",
+  "shape": {
+   "fields": {
+    "title": "text",
+    "categories": {
+     "items": {
+      "fields": {
+       "label": "text",
+       "audience": "audience",
+       "schedule": "schedule"
+      }
+     }
+    },
+    "audience": "audience",
+    "schedule": "schedule"
+   }
+  }
+ },
+ "gift-overrides": {
+  "kind": "gift-overrides",
+  "one": "Gift override",
+  "many": "Gift overrides",
+  "servedBy": "modify-gifts-config",
+  "order": "order",
+  "titleField": "name",
+  "shape": {
+   "fields": {
+    "title": "text",
+    "text": "text",
+    "image": {
+     "fields": {
+      "alt": "text"
+     }
+    },
+    "audience": "audience",
+    "schedule": "schedule",
+    "variables": "variables"
    }
   }
  },
@@ -137,6 +283,27 @@ export const kinds = {
   "order": "order",
   "titleField": "name",
   "shape": null
+ },
+ "logo": {
+  "kind": "logo",
+  "one": "Logo",
+  "many": "Logos",
+  "servedBy": "logo-config",
+  "order": "order",
+  "titleField": "name",
+  "firstMatch": true,
+  "shape": {
+   "fields": {
+    "name": "text",
+    "mark": {
+     "fields": {
+      "alt": "text"
+     }
+    },
+    "audience": "audience",
+    "schedule": "schedule"
+   }
+  }
  },
  "messages": {
   "kind": "messages",
@@ -292,6 +459,20 @@ export const kinds = {
    }
   }
  },
+ "settings": {
+  "kind": "settings",
+  "one": "Settings",
+  "many": "Settings",
+  "servedBy": "client-context",
+  "order": "order",
+  "titleField": "name",
+  "shape": {
+   "fields": {
+    "audience": "audience",
+    "schedule": "schedule"
+   }
+  }
+ },
  "shop-card": {
   "kind": "shop-card",
   "one": "Shop card",
@@ -333,6 +514,21 @@ export const kinds = {
    "fields": {
     "title": "text",
     "text": "text",
+    "audience": "audience",
+    "schedule": "schedule"
+   }
+  }
+ },
+ "survey": {
+  "kind": "survey",
+  "one": "Survey",
+  "many": "Surveys",
+  "servedBy": "survey-config",
+  "order": "order",
+  "titleField": "name",
+  "firstMatch": true,
+  "shape": {
+   "fields": {
     "audience": "audience",
     "schedule": "schedule"
    }
@@ -555,6 +751,9 @@ export const blocks = {
   "shape": {
    "fields": {
     "label": "text",
+    "menu": {
+     "collection": "game-menu"
+    },
     "items": {
      "items": {
       "fields": {

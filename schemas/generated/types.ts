@@ -346,21 +346,25 @@ export interface CashbackCardStoredProps {
   image?: Image;
 }
 /**
- * A row of links to game categories that scrolls sideways.
+ * A row of links to game categories that scrolls sideways: those of a game menu, links of its own, or both.
  *
  */
 export interface CategoryChipsStoredProps {
   /**
-   * Name of the row for screen readers, for example “Game categories”.
+   * Name of the row for screen readers, for example “Game categories”; left out, the menu’s own.
    */
   label?: LocalizedText;
   /**
-   * The links, in order.
+   * The game menu that fills the row: its id as place, for example lobby.
+   */
+  menu?: CollectionQuery;
+  /**
+   * Links of this page alone, in front of the menu’s.
    *
    * @minItems 1
    * @maxItems 40
    */
-  items: {
+  items?: {
     /**
      * Id of the link, unique in the row.
      */
@@ -1036,6 +1040,110 @@ export interface WorkedExampleStoredProps {
   stake?: MoneyByCurrency;
 }
 /**
+ * A gift that stands among the platform’s own in lists of gifts, for example the extra deposit bonus.
+ *
+ */
+export interface AdditionalGiftsDocument {
+  /**
+   * Kind of gift; decides the list it stands in.
+   */
+  type: 'deposit' | 'bonus' | 'freespin';
+  /**
+   * Title of the gift.
+   */
+  title: LocalizedText;
+  /**
+   * One or two sentences.
+   */
+  text?: LocalizedText;
+  /**
+   * The condition that must be read with the gift.
+   */
+  terms?: LocalizedText;
+  /**
+   * Picture of the gift.
+   */
+  image?: Image;
+  /**
+   * What can be done with it.
+   */
+  button?: Button;
+  /**
+   * What the gift consists of.
+   *
+   * @maxItems 10
+   */
+  bonuses?: {
+    /**
+     * What it is, for example “100% up to €100”.
+     */
+    title: LocalizedText;
+    /**
+     * Kind of bonus.
+     */
+    type: 'deposit' | 'bonus' | 'freespin';
+  }[];
+  /**
+   * Position among the additional gifts: lower comes first.
+   */
+  order: number;
+  /**
+   * Who it is for.
+   */
+  audience?: Audience;
+  /**
+   * When it counts.
+   */
+  schedule?: Schedule;
+  /**
+   * Values for {{name}} in the texts, per currency.
+   */
+  variables?: Variables;
+}
+/**
+ * Which partner a visitor counts for, by the site they come from.
+ *
+ */
+export interface AffiliateStagsDocument {
+  /**
+   * Sites and the partner their visitors count for. The first that fits counts.
+   *
+   * @maxItems 500
+   */
+  referrers: {
+    /**
+     * Host name of the site, for example news.example; its subdomains count too.
+     */
+    name: string;
+    /**
+     * Stag of the partner.
+     */
+    stag: string;
+    /**
+     * Whose visits count.
+     */
+    audience?: Audience;
+    /**
+     * When visits count.
+     */
+    schedule?: Schedule;
+  }[];
+  /**
+   * Host names of search engines; visits from them get an affiliate id of their own.
+   *
+   * @maxItems 100
+   */
+  searchEngines: string[];
+  /**
+   * Affiliate id of visitors without a partner.
+   */
+  affiliateId: number;
+  /**
+   * Affiliate id of visitors who come from a search engine.
+   */
+  searchAffiliateId: number;
+}
+/**
  * A named audience that others refer to.
  *
  */
@@ -1184,6 +1292,38 @@ export interface BannerDocument {
   variables?: Variables;
 }
 /**
+ * Where sports betting lives. The first that fits the visitor counts.
+ *
+ */
+export interface BettingDocument {
+  /**
+   * What it is for, in a few words; only the people who edit it read this.
+   */
+  name: string;
+  /**
+   * Address of the sports site, with https.
+   */
+  site: string;
+  /**
+   * Origins whose messages from an embedded frame are trusted, for example https://sport.example.
+   *
+   * @maxItems 20
+   */
+  frameOrigins?: string[];
+  /**
+   * Order in which they are tried: the first that fits the visitor counts.
+   */
+  order: number;
+  /**
+   * Who it is for.
+   */
+  audience?: Audience;
+  /**
+   * When it counts.
+   */
+  schedule?: Schedule;
+}
+/**
  * A shortcut under the lobby’s hero. At most two show: the first that are active and visible.
  *
  */
@@ -1289,6 +1429,59 @@ export interface CurrencyTableDocument {
   }[];
 }
 /**
+ * Bonuses that are switched off: players can neither take nor activate them.
+ *
+ */
+export interface DisabledBonusesDocument {
+  /**
+   * What it is for, in a few words; only the people who edit it read this.
+   */
+  name: string;
+  /**
+   * Which bonuses are switched off.
+   */
+  gifts: GiftMatch;
+  /**
+   * Who it is for.
+   */
+  audience?: Audience;
+  /**
+   * When it counts.
+   */
+  schedule?: Schedule;
+}
+/**
+ * Partners whose visitors are not shown promotions.
+ *
+ */
+export interface ExcludedPromoStagsDocument {
+  /**
+   * What it is for, in a few words; only the people who edit it read this.
+   */
+  name: string;
+  /**
+   * Stags of the partners.
+   *
+   * @minItems 1
+   * @maxItems 500
+   */
+  stags: string[];
+  /**
+   * Promotion pages that these visitors are not shown. Left empty: all of them.
+   *
+   * @maxItems 100
+   */
+  promotions?: string[];
+  /**
+   * Who it is for.
+   */
+  audience?: Audience;
+  /**
+   * When it counts.
+   */
+  schedule?: Schedule;
+}
+/**
  * A switch with rules. The first rule that fits the visitor decides, otherwise the default.
  *
  */
@@ -1328,6 +1521,110 @@ export interface FeatureFlagDocument {
      */
     value: boolean;
   }[];
+}
+/**
+ * A menu of game categories, for example the row above the lobby’s games.
+ *
+ */
+export interface GameMenuDocument {
+  /**
+   * Name of the menu, for example “Game categories”.
+   */
+  title: LocalizedText;
+  /**
+   * The categories, in order.
+   *
+   * @minItems 1
+   * @maxItems 40
+   */
+  categories: {
+    /**
+     * Id of the entry, unique in the menu.
+     */
+    id: string;
+    /**
+     * Text of the entry.
+     */
+    label: LocalizedText;
+    /**
+     * Where it goes.
+     */
+    link: Link;
+    /**
+     * Name of the icon, for example cherry.
+     */
+    icon?: string;
+    /**
+     * Game collection whose number of games stands beside it.
+     */
+    collection?: string;
+    /**
+     * Who sees it.
+     */
+    audience?: Audience;
+    /**
+     * When it is shown.
+     */
+    schedule?: Schedule;
+  }[];
+  /**
+   * Who sees it.
+   */
+  audience?: Audience;
+  /**
+   * When it is shown.
+   */
+  schedule?: Schedule;
+}
+/**
+ * How a gift of the platform looks in lists of gifts: other words, another picture, another place, or not at all.
+ *
+ */
+export interface GiftOverridesDocument {
+  /**
+   * What it is for, in a few words; only the people who edit it read this.
+   */
+  name: string;
+  /**
+   * Which gifts are meant.
+   */
+  gifts: GiftMatch;
+  /**
+   * Title in place of the platform’s.
+   */
+  title?: LocalizedText;
+  /**
+   * One or two sentences under the title.
+   */
+  text?: LocalizedText;
+  /**
+   * Picture of the gift.
+   */
+  image?: Image;
+  /**
+   * Whether lists of gifts leave it out. The gift itself stays.
+   */
+  hidden?: boolean;
+  /**
+   * Place in lists of gifts: lower comes first. Left out: where the platform has it.
+   */
+  position?: number;
+  /**
+   * Order in which overrides are tried: the first that names a gift counts for it.
+   */
+  order: number;
+  /**
+   * Who it is for.
+   */
+  audience?: Audience;
+  /**
+   * When it counts.
+   */
+  schedule?: Schedule;
+  /**
+   * Values for {{name}} in the texts, per currency.
+   */
+  variables?: Variables;
 }
 /**
  * A gambling licence: its hosts and what it demands of every page.
@@ -1429,6 +1726,36 @@ export interface LocaleDocument {
    * @maxItems 100
    */
   hiddenOnHosts?: string[];
+}
+/**
+ * The logo in the header and the footer. The first that fits the visitor counts.
+ *
+ */
+export interface LogoDocument {
+  /**
+   * Name beside the mark, and what screen readers say.
+   */
+  name: LocalizedText;
+  /**
+   * The mark: a square picture, best without a background.
+   */
+  mark: Image;
+  /**
+   * Where it goes.
+   */
+  link?: Link;
+  /**
+   * Order in which logos are tried: the first that fits the visitor counts.
+   */
+  order: number;
+  /**
+   * Who sees it.
+   */
+  audience?: Audience;
+  /**
+   * When it is shown.
+   */
+  schedule?: Schedule;
 }
 /**
  * The interface texts of one language.
@@ -1763,6 +2090,40 @@ export interface QuestSizeDocument {
   }[];
 }
 /**
+ * Numbers of the site that marketing may tune. A setting comes from the first document that fits the visitor and states it; what no document states keeps its usual value.
+ *
+ */
+export interface SettingsDocument {
+  /**
+   * What it is for, in a few words; only the people who edit it read this.
+   */
+  name: string;
+  /**
+   * How many games a list loads at once; usually 40.
+   */
+  gamesPerPage?: number;
+  /**
+   * How long a short message stays before it goes by itself; usually 10.
+   */
+  toastSeconds?: number;
+  /**
+   * How long a promo banner that was closed stays away; usually 120. Zero: it does not come back.
+   */
+  promoReturnSeconds?: number;
+  /**
+   * Order in which the documents are asked.
+   */
+  order: number;
+  /**
+   * Who it is for.
+   */
+  audience?: Audience;
+  /**
+   * When it counts.
+   */
+  schedule?: Schedule;
+}
+/**
  * A reward in the loyalty shop.
  *
  */
@@ -1904,6 +2265,40 @@ export interface ShopTabDocument {
   audience?: Audience;
   /**
    * When it is shown.
+   */
+  schedule?: Schedule;
+}
+/**
+ * The survey offered in a widget. The first that fits the visitor counts.
+ *
+ */
+export interface SurveyDocument {
+  /**
+   * What it is for, in a few words; only the people who edit it read this.
+   */
+  name: string;
+  /**
+   * Id of the survey at the survey service.
+   */
+  survey_id?: string;
+  /**
+   * Id of the collector that gathers the answers.
+   */
+  survey_collector_id?: string;
+  /**
+   * Whether the widget is offered. It also needs both ids.
+   */
+  is_enable_widget: boolean;
+  /**
+   * Order in which surveys are tried: the first that fits the visitor counts.
+   */
+  order: number;
+  /**
+   * Who it is for.
+   */
+  audience?: Audience;
+  /**
+   * When it counts.
    */
   schedule?: Schedule;
 }
@@ -2352,6 +2747,26 @@ export interface CollectionQuery {
   limit?: number;
 }
 /**
+ * Gifts of the platform, named by their id or by their group key.
+ *
+ */
+export interface GiftMatch {
+  /**
+   * Ids of single gifts.
+   *
+   * @minItems 1
+   * @maxItems 500
+   */
+  ids?: number[];
+  /**
+   * Group keys: every gift of the group is meant.
+   *
+   * @minItems 1
+   * @maxItems 200
+   */
+  groupKeys?: string[];
+}
+/**
  * A picture and what it shows.
  *
  */
@@ -2604,21 +3019,25 @@ export interface CashbackCardProps {
   image?: ResolvedImage;
 }
 /**
- * A row of links to game categories that scrolls sideways.
+ * A row of links to game categories that scrolls sideways: those of a game menu, links of its own, or both.
  *
  */
 export interface CategoryChipsProps {
   /**
-   * Name of the row for screen readers, for example “Game categories”.
+   * Name of the row for screen readers, for example “Game categories”; left out, the menu’s own.
    */
   label?: ResolvedLocalizedText;
   /**
-   * The links, in order.
+   * The game menu that fills the row: its id as place, for example lobby.
+   */
+  menu?: ResolvedGameMenuDocument[];
+  /**
+   * Links of this page alone, in front of the menu’s.
    *
    * @minItems 1
    * @maxItems 40
    */
-  items: {
+  items?: {
     /**
      * Id of the link, unique in the row.
      */
@@ -3294,6 +3713,98 @@ export interface WorkedExampleProps {
   stake?: ResolvedMoneyByCurrency;
 }
 /**
+ * A gift that stands among the platform’s own in lists of gifts, for example the extra deposit bonus.
+ *
+ */
+export interface ResolvedAdditionalGiftsDocument {
+  /**
+   * Id of the document.
+   */
+  id: string;
+  /**
+   * Kind of gift; decides the list it stands in.
+   */
+  type: 'deposit' | 'bonus' | 'freespin';
+  /**
+   * Title of the gift.
+   */
+  title: ResolvedLocalizedText;
+  /**
+   * One or two sentences.
+   */
+  text?: ResolvedLocalizedText;
+  /**
+   * The condition that must be read with the gift.
+   */
+  terms?: ResolvedLocalizedText;
+  /**
+   * Picture of the gift.
+   */
+  image?: ResolvedImage;
+  /**
+   * What can be done with it.
+   */
+  button?: ResolvedButton;
+  /**
+   * What the gift consists of.
+   *
+   * @maxItems 10
+   */
+  bonuses?: {
+    /**
+     * What it is, for example “100% up to €100”.
+     */
+    title: ResolvedLocalizedText;
+    /**
+     * Kind of bonus.
+     */
+    type: 'deposit' | 'bonus' | 'freespin';
+  }[];
+  /**
+   * Position among the additional gifts: lower comes first.
+   */
+  order: number;
+}
+/**
+ * Which partner a visitor counts for, by the site they come from.
+ *
+ */
+export interface ResolvedAffiliateStagsDocument {
+  /**
+   * Id of the document.
+   */
+  id: string;
+  /**
+   * Sites and the partner their visitors count for. The first that fits counts.
+   *
+   * @maxItems 500
+   */
+  referrers: {
+    /**
+     * Host name of the site, for example news.example; its subdomains count too.
+     */
+    name: string;
+    /**
+     * Stag of the partner.
+     */
+    stag: string;
+  }[];
+  /**
+   * Host names of search engines; visits from them get an affiliate id of their own.
+   *
+   * @maxItems 100
+   */
+  searchEngines: string[];
+  /**
+   * Affiliate id of visitors without a partner.
+   */
+  affiliateId: number;
+  /**
+   * Affiliate id of visitors who come from a search engine.
+   */
+  searchAffiliateId: number;
+}
+/**
  * A named audience that others refer to.
  *
  */
@@ -3434,6 +3945,34 @@ export interface ResolvedBannerDocument {
   timer?: ResolvedTimer;
 }
 /**
+ * Where sports betting lives. The first that fits the visitor counts.
+ *
+ */
+export interface ResolvedBettingDocument {
+  /**
+   * Id of the document.
+   */
+  id: string;
+  /**
+   * What it is for, in a few words; only the people who edit it read this.
+   */
+  name: string;
+  /**
+   * Address of the sports site, with https.
+   */
+  site: string;
+  /**
+   * Origins whose messages from an embedded frame are trusted, for example https://sport.example.
+   *
+   * @maxItems 20
+   */
+  frameOrigins?: string[];
+  /**
+   * Order in which they are tried: the first that fits the visitor counts.
+   */
+  order: number;
+}
+/**
  * A shortcut under the lobby’s hero. At most two show: the first that are active and visible.
  *
  */
@@ -3539,6 +4078,51 @@ export interface ResolvedCurrencyTableDocument {
   }[];
 }
 /**
+ * Bonuses that are switched off: players can neither take nor activate them.
+ *
+ */
+export interface ResolvedDisabledBonusesDocument {
+  /**
+   * Id of the document.
+   */
+  id: string;
+  /**
+   * What it is for, in a few words; only the people who edit it read this.
+   */
+  name: string;
+  /**
+   * Which bonuses are switched off.
+   */
+  gifts: ResolvedGiftMatch;
+}
+/**
+ * Partners whose visitors are not shown promotions.
+ *
+ */
+export interface ResolvedExcludedPromoStagsDocument {
+  /**
+   * Id of the document.
+   */
+  id: string;
+  /**
+   * What it is for, in a few words; only the people who edit it read this.
+   */
+  name: string;
+  /**
+   * Stags of the partners.
+   *
+   * @minItems 1
+   * @maxItems 500
+   */
+  stags: string[];
+  /**
+   * Promotion pages that these visitors are not shown. Left empty: all of them.
+   *
+   * @maxItems 100
+   */
+  promotions?: string[];
+}
+/**
  * A switch with rules. The first rule that fits the visitor decides, otherwise the default.
  *
  */
@@ -3574,6 +4158,90 @@ export interface ResolvedFeatureFlagDocument {
      */
     value: boolean;
   }[];
+}
+/**
+ * A menu of game categories, for example the row above the lobby’s games.
+ *
+ */
+export interface ResolvedGameMenuDocument {
+  /**
+   * Id of the document.
+   */
+  id: string;
+  /**
+   * Name of the menu, for example “Game categories”.
+   */
+  title: ResolvedLocalizedText;
+  /**
+   * The categories, in order.
+   *
+   * @minItems 1
+   * @maxItems 40
+   */
+  categories: {
+    /**
+     * Id of the entry, unique in the menu.
+     */
+    id: string;
+    /**
+     * Text of the entry.
+     */
+    label: ResolvedLocalizedText;
+    /**
+     * Where it goes.
+     */
+    link: ResolvedLink;
+    /**
+     * Name of the icon, for example cherry.
+     */
+    icon?: string;
+    /**
+     * Game collection whose number of games stands beside it.
+     */
+    collection?: string;
+  }[];
+}
+/**
+ * How a gift of the platform looks in lists of gifts: other words, another picture, another place, or not at all.
+ *
+ */
+export interface ResolvedGiftOverridesDocument {
+  /**
+   * Id of the document.
+   */
+  id: string;
+  /**
+   * What it is for, in a few words; only the people who edit it read this.
+   */
+  name: string;
+  /**
+   * Which gifts are meant.
+   */
+  gifts: ResolvedGiftMatch;
+  /**
+   * Title in place of the platform’s.
+   */
+  title?: ResolvedLocalizedText;
+  /**
+   * One or two sentences under the title.
+   */
+  text?: ResolvedLocalizedText;
+  /**
+   * Picture of the gift.
+   */
+  image?: ResolvedImage;
+  /**
+   * Whether lists of gifts leave it out. The gift itself stays.
+   */
+  hidden?: boolean;
+  /**
+   * Place in lists of gifts: lower comes first. Left out: where the platform has it.
+   */
+  position?: number;
+  /**
+   * Order in which overrides are tried: the first that names a gift counts for it.
+   */
+  order: number;
 }
 /**
  * A gambling licence: its hosts and what it demands of every page.
@@ -3683,6 +4351,32 @@ export interface ResolvedLocaleDocument {
    * @maxItems 100
    */
   hiddenOnHosts?: string[];
+}
+/**
+ * The logo in the header and the footer. The first that fits the visitor counts.
+ *
+ */
+export interface ResolvedLogoDocument {
+  /**
+   * Id of the document.
+   */
+  id: string;
+  /**
+   * Name beside the mark, and what screen readers say.
+   */
+  name: ResolvedLocalizedText;
+  /**
+   * The mark: a square picture, best without a background.
+   */
+  mark: ResolvedImage;
+  /**
+   * Where it goes.
+   */
+  link?: ResolvedLink;
+  /**
+   * Order in which logos are tried: the first that fits the visitor counts.
+   */
+  order: number;
 }
 /**
  * The interface texts of one language.
@@ -3985,6 +4679,36 @@ export interface ResolvedQuestSizeDocument {
   }[];
 }
 /**
+ * Numbers of the site that marketing may tune. A setting comes from the first document that fits the visitor and states it; what no document states keeps its usual value.
+ *
+ */
+export interface ResolvedSettingsDocument {
+  /**
+   * Id of the document.
+   */
+  id: string;
+  /**
+   * What it is for, in a few words; only the people who edit it read this.
+   */
+  name: string;
+  /**
+   * How many games a list loads at once; usually 40.
+   */
+  gamesPerPage?: number;
+  /**
+   * How long a short message stays before it goes by itself; usually 10.
+   */
+  toastSeconds?: number;
+  /**
+   * How long a promo banner that was closed stays away; usually 120. Zero: it does not come back.
+   */
+  promoReturnSeconds?: number;
+  /**
+   * Order in which the documents are asked.
+   */
+  order: number;
+}
+/**
  * A reward in the loyalty shop.
  *
  */
@@ -4122,6 +4846,36 @@ export interface ResolvedShopTabDocument {
   icon?: string;
   /**
    * Position among the tabs.
+   */
+  order: number;
+}
+/**
+ * The survey offered in a widget. The first that fits the visitor counts.
+ *
+ */
+export interface ResolvedSurveyDocument {
+  /**
+   * Id of the document.
+   */
+  id: string;
+  /**
+   * What it is for, in a few words; only the people who edit it read this.
+   */
+  name: string;
+  /**
+   * Id of the survey at the survey service.
+   */
+  survey_id?: string;
+  /**
+   * Id of the collector that gathers the answers.
+   */
+  survey_collector_id?: string;
+  /**
+   * Whether the widget is offered. It also needs both ids.
+   */
+  is_enable_widget: boolean;
+  /**
+   * Order in which surveys are tried: the first that fits the visitor counts.
    */
   order: number;
 }
@@ -4536,6 +5290,26 @@ export interface ResolvedCollectionQuery {
   limit?: number;
 }
 /**
+ * Gifts of the platform, named by their id or by their group key.
+ *
+ */
+export interface ResolvedGiftMatch {
+  /**
+   * Ids of single gifts.
+   *
+   * @minItems 1
+   * @maxItems 500
+   */
+  ids?: number[];
+  /**
+   * Group keys: every gift of the group is meant.
+   *
+   * @minItems 1
+   * @maxItems 200
+   */
+  groupKeys?: string[];
+}
+/**
  * A picture and what it shows.
  *
  */
@@ -4606,42 +5380,62 @@ export interface ResolvedVariables {
 
 /** Stored document by kind. */
 export interface DocumentByKind {
+  'additional-gifts': AdditionalGiftsDocument;
+  'affiliate-stags': AffiliateStagsDocument;
   'audience': AudienceDocument;
   'banner': BannerDocument;
+  'betting': BettingDocument;
   'bookmark': BookmarkDocument;
   'currency-table': CurrencyTableDocument;
+  'disabled-bonuses': DisabledBonusesDocument;
+  'excluded-promo-stags': ExcludedPromoStagsDocument;
   'feature-flag': FeatureFlagDocument;
+  'game-menu': GameMenuDocument;
+  'gift-overrides': GiftOverridesDocument;
   'licence': LicenceDocument;
   'locale': LocaleDocument;
+  'logo': LogoDocument;
   'messages': MessagesDocument;
   'navigation': NavigationDocument;
   'page': PageDocument;
   'popup': PopupDocument;
   'promotion-page': PromotionPageDocument;
   'quest-size': QuestSizeDocument;
+  'settings': SettingsDocument;
   'shop-card': ShopCardDocument;
   'shop-tab': ShopTabDocument;
+  'survey': SurveyDocument;
   'vip-table': VipTableDocument;
   'wheel-segments': WheelSegmentsDocument;
   'wheel': WheelDocument;
 }
 /** Resolved document by kind: what players’ pages receive. */
 export interface ResolvedByKind {
+  'additional-gifts': ResolvedAdditionalGiftsDocument;
+  'affiliate-stags': ResolvedAffiliateStagsDocument;
   'audience': ResolvedAudienceDocument;
   'banner': ResolvedBannerDocument;
+  'betting': ResolvedBettingDocument;
   'bookmark': ResolvedBookmarkDocument;
   'currency-table': ResolvedCurrencyTableDocument;
+  'disabled-bonuses': ResolvedDisabledBonusesDocument;
+  'excluded-promo-stags': ResolvedExcludedPromoStagsDocument;
   'feature-flag': ResolvedFeatureFlagDocument;
+  'game-menu': ResolvedGameMenuDocument;
+  'gift-overrides': ResolvedGiftOverridesDocument;
   'licence': ResolvedLicenceDocument;
   'locale': ResolvedLocaleDocument;
+  'logo': ResolvedLogoDocument;
   'messages': ResolvedMessagesDocument;
   'navigation': ResolvedNavigationDocument;
   'page': ResolvedPageDocument;
   'popup': ResolvedPopupDocument;
   'promotion-page': ResolvedPromotionPageDocument;
   'quest-size': ResolvedQuestSizeDocument;
+  'settings': ResolvedSettingsDocument;
   'shop-card': ResolvedShopCardDocument;
   'shop-tab': ResolvedShopTabDocument;
+  'survey': ResolvedSurveyDocument;
   'vip-table': ResolvedVipTableDocument;
   'wheel-segments': ResolvedWheelSegmentsDocument;
   'wheel': ResolvedWheelDocument;
