@@ -4,7 +4,11 @@ import type { RequestServices } from './request-services.ts';
 import { isCrypto, type VisitorFacts } from './visitor.tsx';
 
 /** What data-bound blocks know of the visitor, the same here and in the browser. */
-export function summarizeVisitor({ visitor, resolveCollection, clientContext }: RequestServices): VisitorFacts {
+export function summarizeVisitor({
+  visitor,
+  resolveCollection,
+  clientContext,
+}: RequestServices): VisitorFacts {
   const { currency } = visitor.context;
   const table = resolveCollection('currency-table', {}).items[0];
   return {
