@@ -10,7 +10,16 @@ const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 /** Every story at one width: it renders, its play function passes, axe finds nothing. */
 function stories(viewport: 'phone' | 'desktop', width: number, height: number, port: number): object {
   return {
-    plugins: [storybookTest({ configDir, tags: { skip: ['no-tests'] } })],
+    // A story may ask to be tested at one of the widths only: `phone-only`, `desktop-only`.
+    plugins: [
+      storybookTest({
+        configDir,
+        tags: {
+          skip: ['no-tests'],
+          exclude: [viewport === 'phone' ? 'desktop-only' : 'phone-only'],
+        },
+      }),
+    ],
     define: { 'import.meta.env.VITE_STORY_VIEWPORT': JSON.stringify(viewport) },
     test: {
       name: `stories-${viewport}`,

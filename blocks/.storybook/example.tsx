@@ -1,28 +1,18 @@
-import { formatMoney, type Context } from '@marquee/engine';
 import type { BlockType } from '@marquee/schemas';
 import type { StoryObj } from '@storybook/react-vite';
 import { useMemo, type ReactNode } from 'react';
 import { BlocksEnvironmentProvider, type BlocksEnvironment, type LinkProps } from '../src/environment.tsx';
 import { Blocks } from '../src/render-block.tsx';
 import { createBindings } from './bindings.tsx';
+import { argTypesOf } from './block-schema.ts';
 import styles from './example.module.css';
-import { compiled, findExample, findPersona, messagesOf, resolveExample, resolveSite } from './site.ts';
+import { findExample, messagesOf } from './site.ts';
+import { Answer, Problems } from './story-notes.tsx';
+import { readVisitor, viewExample, viewSite, type ExampleSource, type SiteSource } from './story-view.ts';
 import { createTranslate } from './translate.ts';
+import type { Globals } from './visitor.ts';
 
 export type ExampleStory = StoryObj;
-
-/** What the toolbar sets. Empty: the example’s own, or English for a guest in EUR. */
-export type Globals = {
-  locale?: string;
-  persona?: string;
-  currency?: string;
-  instant?: string;
-  motion?: string;
-  preview?: string;
-};
-
-/** The instant stories show. Nothing moves by itself between two pictures of a story. */
-const NOW = Date.parse('2026-11-21T12:00:00Z');
 
 function StoryLink({ href, children, onClick, ...rest }: LinkProps): ReactNode {
   return (
@@ -39,84 +29,113 @@ function StoryLink({ href, children, onClick, ...rest }: LinkProps): ReactNode {
   );
 }
 
-function readVisitor(globals: Globals, persona: string | undefined): Context {
-  const { context } = findPersona(globals.persona || persona || 'guest-en');
-  return {
-    ...context,
-    locale: globals.locale || (persona && !globals.persona ? 'en' : context.locale),
-    currency: globals.currency || context.currency,
-    now: globals.instant ? Date.parse(globals.instant) : NOW,
-  };
-}
+type Looks = Pick<StoryViewer, 'locale' | 'now' | 'device'>;
+type StoryViewer = ReturnType<typeof readVisitor>;
 
 /** Surroundings of a story: links lead nowhere, time stands still, texts are the demo site’s. */
-export function createStoryEnvironment(visitor: Context, globals: Globals): BlocksEnvironment {
+export function createStoryEnvironment({ locale, now, device }: Looks, globals: Globals): BlocksEnvironment {
   return {
-    locale: visitor.locale,
-    t: createTranslate(messagesOf(visitor.locale), visitor.locale),
+    locale,
+    t: createTranslate(messagesOf(locale, globals.texts?.startsWith('longer')), locale),
     Link: StoryLink,
-    formatPath: (path) => (visitor.locale === 'en' ? path : `/${visitor.locale}${path === '/' ? '' : path}`),
-    now: () => visitor.now,
+    formatPath: (path) => (locale === 'en' ? path : `/${locale}${path === '/' ? '' : path}`),
+    now: () => now,
     isPreview: globals.preview === 'on',
     report: (problem) => console.error(problem.code, problem.block, problem.error),
-    device: visitor.device,
+    device,
     reducedMotion: globals.motion === 'reduced',
   };
 }
 
-type Source = { block: BlockType; name: string } | { path: string; persona?: string };
+/** The globals as one value that changes only when one of them does: Storybook makes a new object at each draw. */
+function useStable(globals: Globals): Globals {
+  const text = JSON.stringify(globals);
+  return useMemo(() => JSON.parse(text) as Globals, [text]); // what was an object of texts is one again
+}
 
-function StoryPage({ source, globals }: { source: Source; globals: Globals }): ReactNode {
-  const { locale, persona, currency, instant, motion, preview } = globals;
-  const { environment, bindings, nodes } = useMemo(() => {
-    const chosen = { locale, persona, currency, instant, motion, preview };
-    const data = 'block' in source ? (findExample(source.block, source.name).data ?? {}) : {};
-    const named = 'block' in source ? data['persona'] : source.persona;
-    const visitor = readVisitor(chosen, typeof named === 'string' ? named : undefined);
-    const options = { preview: preview === 'on' };
-    const page =
-      'block' in source
-        ? resolveExample(source.block, source.name, visitor, options)
-        : resolveSite(source.path, visitor, options);
-    const format = (cents: number): string =>
-      formatMoney(compiled, cents, visitor.currency, visitor.locale, 'short');
-    return {
-      environment: createStoryEnvironment(visitor, chosen),
-      bindings: createBindings({ data, visitor, format }),
-      nodes: page.nodes,
-    };
-  }, [source, locale, persona, currency, instant, motion, preview]);
+type StoryMainProps = { environment: BlocksEnvironment; globals: Globals; children: ReactNode };
+
+function StoryMain({ environment, globals, children }: StoryMainProps): ReactNode {
   return (
     <BlocksEnvironmentProvider environment={environment}>
       <main
         className={styles['page']}
         lang={environment.locale}
+        dir={globals.texts?.endsWith('rtl') ? 'rtl' : undefined}
         data-reduced-motion={environment.reducedMotion}
       >
-        <Blocks nodes={nodes} bindings={bindings} />
+        {children}
       </main>
     </BlocksEnvironmentProvider>
   );
 }
 
-/** The story of one example of a block. */
+type StoryPageProps = { source: ExampleSource | SiteSource; globals: Globals };
+
+function StoryPage({ source, globals: given }: StoryPageProps): ReactNode {
+  const globals = useStable(given);
+  const { environment, bindings, view } = useMemo(() => {
+    const shown = 'block' in source ? viewExample(source, globals) : viewSite(source, globals);
+    return {
+      environment: createStoryEnvironment(shown.visitor, globals),
+      bindings: createBindings(shown),
+      view: shown,
+    };
+  }, [source, globals]);
+  return (
+    <StoryMain environment={environment} globals={globals}>
+      <Problems problems={view.problems} />
+      {view.refusal ? <Answer refusal={view.refusal} /> : <Blocks nodes={view.nodes} bindings={bindings} />}
+    </StoryMain>
+  );
+}
+
+type ExamplePageProps = ExampleSource & { globals: Globals };
+
+/** The controls give new props now and then; everything else of the source stays. */
+function ExamplePage({ block, name, props, globals }: ExamplePageProps): ReactNode {
+  const text = JSON.stringify(props);
+  const source = useMemo(
+    () => ({ block, name, props: JSON.parse(text) as typeof props }),
+    [block, name, text],
+  );
+  return <StoryPage source={source} globals={globals} />;
+}
+
+/** The story of one example of a block. Its controls are the props as an author stores them. */
 export function example(block: BlockType, name: string, more: Pick<ExampleStory, 'play'> = {}): ExampleStory {
-  const source = { block, name };
+  const { props, screenshot } = findExample(block, name);
   return {
     ...more,
+    args: props,
+    argTypes: argTypesOf(block),
     parameters: {
-      screenshot: findExample(block, name).screenshot === true,
-      chromatic: { disableSnapshot: !findExample(block, name).screenshot },
+      block,
+      screenshot: screenshot === true,
+      chromatic: { disableSnapshot: !screenshot },
+      docs: { source: { code: JSON.stringify(props, null, 2), language: 'json' } },
     },
-    render: (_args, { globals }) => <StoryPage source={source} globals={globals} />,
+    render: (args, { globals }) => <ExamplePage block={block} name={name} props={args} globals={globals} />,
   };
 }
 
 /** A page of the demo site, as one of its visitors sees it. */
 export function sitePage(path: string, persona: string): ExampleStory {
-  const source = { path, persona };
+  return siteStory({ path, persona }, true);
+}
+
+/** A document of the demo site, as the first visitor sees it who may. */
+export function siteDocument(path: string, id: string): ExampleStory {
+  return siteStory({ path, id }, false);
+}
+
+function siteStory(source: SiteSource, screenshot: boolean): ExampleStory {
   return {
-    parameters: { screenshot: true },
+    parameters: {
+      screenshot,
+      chromatic: { disableSnapshot: !screenshot },
+      controls: { disable: true },
+    },
     render: (_args, { globals }) => <StoryPage source={source} globals={globals} />,
   };
 }
@@ -124,22 +143,15 @@ export function sitePage(path: string, persona: string): ExampleStory {
 type StoryFrameProps = { globals: Globals; report?: BlocksEnvironment['report']; children: ReactNode };
 
 /** Surroundings for a story of something that is no block. */
-export function StoryFrame({ globals, report, children }: StoryFrameProps): ReactNode {
-  const { locale, persona, currency, instant, motion, preview } = globals;
+export function StoryFrame({ globals: given, report, children }: StoryFrameProps): ReactNode {
+  const globals = useStable(given);
   const environment = useMemo(() => {
-    const chosen = { locale, persona, currency, instant, motion, preview };
-    const made = createStoryEnvironment(readVisitor(chosen, undefined), chosen);
+    const made = createStoryEnvironment(readVisitor(globals), globals);
     return report ? { ...made, report } : made;
-  }, [locale, persona, currency, instant, motion, preview, report]);
+  }, [globals, report]);
   return (
-    <BlocksEnvironmentProvider environment={environment}>
-      <main
-        className={styles['page']}
-        lang={environment.locale}
-        data-reduced-motion={environment.reducedMotion}
-      >
-        {children}
-      </main>
-    </BlocksEnvironmentProvider>
+    <StoryMain environment={environment} globals={globals}>
+      {children}
+    </StoryMain>
   );
 }

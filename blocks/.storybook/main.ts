@@ -1,5 +1,19 @@
 import type { StorybookConfig } from '@storybook/react-vite';
+import type { Indexer } from 'storybook/internal/types';
 import { artworkServer } from './artwork-server.ts';
+import { siteStories, siteStoriesIndexer } from './site-stories.ts';
+
+/** Stories of behaviour are read in the test run; a page of documentation would only show them standing still. */
+function withoutBehaviourDocs(indexer: Indexer): Indexer {
+  return {
+    ...indexer,
+    createIndex: async (file, options) => {
+      const entries = await indexer.createIndex(file, options);
+      if (!file.endsWith('-behaviour.stories.tsx')) return entries;
+      return entries.map((entry) => ({ ...entry, tags: [...(entry.tags ?? []), '!autodocs'] }));
+    },
+  };
+}
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
@@ -7,7 +21,13 @@ const config: StorybookConfig = {
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true },
   features: { sidebarOnboardingChecklist: false },
-  viteFinal: (vite) => ({ ...vite, plugins: [...(vite.plugins ?? []), artworkServer()] }),
+  // The documentation links to the schemas under the addresses that the server gives them too.
+  staticDirs: [
+    { from: '../../schemas/blocks', to: '/schemas/blocks' },
+    { from: '../../schemas/shared', to: '/schemas/shared' },
+  ],
+  experimental_indexers: (indexers = []) => [siteStoriesIndexer, ...indexers.map(withoutBehaviourDocs)],
+  viteFinal: (vite) => ({ ...vite, plugins: [...(vite.plugins ?? []), siteStories(), artworkServer()] }),
 };
 
 export default config;

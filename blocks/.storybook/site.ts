@@ -1,14 +1,21 @@
 import {
   compileSnapshot,
+  explainPage,
   getMessages,
+  recompileSnapshot,
   resolvePage,
+  type CompiledSnapshot,
   type Context,
+  type PageDecision,
   type ResolvedPage,
   type ResolveOptions,
   type Snapshot,
+  type SnapshotProblem,
 } from '@marquee/engine';
 import type { BlockType } from '@marquee/schemas';
 import english from '../src/messages.en.json';
+import { lengthenDocument, lengthenEach, lengthenMessages } from './longer-texts.ts';
+import { createVisitor, type Persona } from './visitor.ts';
 
 export type Example = {
   name: string;
@@ -18,8 +25,6 @@ export type Example = {
   /** What the player would have fetched; bindings.tsx reads it. */
   data?: Record<string, unknown>;
 };
-
-export type Persona = { id: string; name: string; context: Omit<Context, 'now'> };
 
 const documentFiles = import.meta.glob<Record<string, unknown>>('../../fixtures/site/*/*.json', {
   eager: true,
@@ -46,26 +51,50 @@ for (const [file, list] of Object.entries(exampleFiles)) {
   for (const each of list) {
     const id = exampleId(type, each.name);
     examples.set(id, each);
-    const blocks = [
-      {
-        id: 'example',
-        block: type,
-        props: each.props,
-        ...(each.children ? { children: each.children } : {}),
-      },
-    ];
     snapshot.documents['page'] = {
       ...snapshot.documents['page'],
-      [id]: { path: `/examples/${id}`, title: { en: id }, blocks },
+      [id]: examplePage(type, each, each.props),
     };
   }
 }
 
+/** The demo site's documents as they are stored, by kind and id. */
+export const documents: Snapshot['documents'] = snapshot.documents;
 export const compiled = compileSnapshot(snapshot);
 export const personas: readonly Persona[] = Object.values(personaFiles);
 
+const locales = new Set(Object.keys(documents['locale'] ?? {}));
+let longer: CompiledSnapshot | undefined;
+
+/** The demo site, or the same with every text 40 % longer; that one is made when somebody first asks. */
+export function compiledSite(isLonger: boolean): CompiledSnapshot {
+  if (!isLonger) return compiled;
+  longer ??= compileSnapshot({
+    ...snapshot,
+    documents: Object.fromEntries(
+      Object.entries(documents).map(([kind, byId]) => [kind, lengthenKind(kind, byId)]),
+    ),
+  });
+  return longer;
+}
+
+function lengthenKind(kind: string, byId: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(byId).map(([id, document]) => [
+      id,
+      kind === 'messages' ? lengthenMessages(document) : lengthenDocument(document, locales),
+    ]),
+  );
+}
+
 function exampleId(type: string, name: string): string {
   return `example-${type}-${name}`;
+}
+
+function examplePage(type: string, { name, children }: Example, props: Record<string, unknown>): unknown {
+  const id = exampleId(type, name);
+  const block = { id: 'example', block: type, props, ...(children ? { children } : {}) };
+  return { path: `/examples/${id}`, title: { en: id }, blocks: [block] };
 }
 
 export function findExample(type: BlockType, name: string): Example {
@@ -81,21 +110,62 @@ export function findPersona(id: string): Persona {
   return found;
 }
 
-/** An example as the engine resolves it, with the demo site’s documents around it. */
+type Looking = { visitor: Context; isLonger: boolean; options: ResolveOptions };
+
+export type ResolvedExample = { page: ResolvedPage; problems: readonly SnapshotProblem[] };
+
+const PROPS = '/blocks/0/props';
+
+/**
+ * An example as the engine resolves it, with the demo site’s documents around it. Props that were changed are
+ * checked and compiled like an author’s; while they have an error, the example is shown as it was written.
+ */
 export function resolveExample(
   type: BlockType,
   name: string,
-  context: Context,
-  options: ResolveOptions,
-): ResolvedPage {
-  return resolvePage(compiled, `/examples/${exampleId(type, name)}`, context, options);
+  props: Record<string, unknown>,
+  { visitor, isLonger, options }: Looking,
+): ResolvedExample {
+  const id = exampleId(type, name);
+  const site = compiledSite(isLonger);
+  const path = `/examples/${id}`;
+  if (isSame(props, findExample(type, name).props))
+    return { page: resolvePage(site, path, visitor, options), problems: [] };
+  const stored = examplePage(type, findExample(type, name), props);
+  const data = isLonger ? lengthenDocument(stored, locales) : stored;
+  const changed = recompileSnapshot(site, [{ kind: 'page', id, data }]);
+  const problems = changed.problems
+    .filter((problem) => problem.kind === 'page' && problem.id === id)
+    .map((problem) => ({ ...problem, pointer: problem.pointer.replace(PROPS, '') || '/' }));
+  const isRefused = problems.some(({ severity }) => severity === 'error');
+  return { page: resolvePage(isRefused ? site : changed, path, visitor, options), problems };
 }
 
-export function resolveSite(path: string, context: Context, options: ResolveOptions): ResolvedPage {
-  return resolvePage(compiled, path, context, options);
+function isSame(left: unknown, right: unknown): boolean {
+  return JSON.stringify(left) === JSON.stringify(right);
+}
+
+export function resolveSite(path: string, { visitor, isLonger, options }: Looking): ResolvedPage {
+  return resolvePage(compiledSite(isLonger), path, visitor, options);
+}
+
+/** What was decided about the pages at a path; empty when there is none. */
+export function explainAnswer(path: string, visitor: Context): PageDecision[] {
+  return explainPage(compiled, path, visitor).filter((decision) => decision.what === 'page');
+}
+
+/** Who opens a page when nobody says: a plain guest or player if they may, otherwise the first who may. */
+const USUAL = ['guest-en', 'player'];
+
+export function findVisitorOf(path: string, id: string): Persona | undefined {
+  const rest = personas.filter((persona) => !USUAL.includes(persona.id));
+  return [...USUAL.map(findPersona), ...rest].find(
+    ({ context }) => resolvePage(compiled, path, createVisitor(context, {})).page?.id === id,
+  );
 }
 
 /** The blocks’ own English under the demo site’s messages of a locale. */
-export function messagesOf(locale: string): Record<string, string> {
-  return { ...english, ...getMessages(compiled, locale) };
+export function messagesOf(locale: string, isLonger = false): Record<string, string> {
+  const own: Record<string, string> = isLonger ? lengthenEach(english) : english;
+  return { ...own, ...getMessages(compiledSite(isLonger), locale) };
 }

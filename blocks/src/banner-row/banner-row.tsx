@@ -4,6 +4,7 @@ import { useEnvironment } from '../environment.tsx';
 import { BannerCard } from '../primitives/banner-card.tsx';
 import { classNames } from '../primitives/class-names.ts';
 import { Rail } from '../primitives/rail.tsx';
+import { VisuallyHidden } from '../primitives/visually-hidden.tsx';
 import type { BlockProps } from '../registry.ts';
 import styles from './banner-row.module.css';
 
@@ -34,7 +35,14 @@ export function BannerRow({ title, banners }: BlockProps<'banner-row'>): ReactNo
   }
   return (
     <section className={styles['section']} aria-label={title ?? t('BLOCKS.BANNERS.LABEL')}>
-      {title && <h2 className={styles['title']}>{title}</h2>}
+      {title ? (
+        <h2 className={styles['title']}>{title}</h2>
+      ) : (
+        // The cards are headings of the third level, whatever stands above the row.
+        <h2>
+          <VisuallyHidden>{t('BLOCKS.BANNERS.LABEL')}</VisuallyHidden>
+        </h2>
+      )}
       <ul className={styles['row']}>
         {banners.map((banner) => (
           <li key={banner.id} className={classNames(styles['cell'], styles[sizeOf(banner)])}>
