@@ -14,6 +14,7 @@ import { Studios } from '../src/studios/studios.tsx';
 import type { WheelResult } from '../src/wheel/wheel-results.tsx';
 import { Wheel } from '../src/wheel/wheel.tsx';
 import { WorkedExample } from '../src/worked-example/worked-example.tsx';
+import { createContentBindings } from './bindings-content.tsx';
 import { slugOf, storyGames, studioOf, toGame } from './games.ts';
 
 type World = { data: Record<string, unknown>; visitor: Context; format: (cents: number) => string };
@@ -62,6 +63,7 @@ export function createBindings({ data, visitor, format }: World): BlockBindings 
     'banner-spot': ({ props }) => (
       <BannerSpot {...props} isClosed={data['closed'] === true} onClose={nothing} />
     ),
+    ...createContentBindings({ data, visitor }),
     'category-chips': ({ props }) => (
       <CategoryChips {...props} currentPath={String(data['currentPath'] ?? '/')} />
     ),

@@ -13,6 +13,7 @@ export { BannerSpot } from './banner-spot/banner-spot.tsx';
 export { CategoryChips } from './category-chips/category-chips.tsx';
 export { GameGrid } from './game-grid/game-grid.tsx';
 export { GameRow } from './game-row/game-row.tsx';
+export { PaymentMethods } from './payment-methods/payment-methods.tsx';
 export { QuestMap } from './quest-map/quest-map.tsx';
 export { findLevel, levelState, type LevelState } from './quest-map/quest-map.model.ts';
 export { RandomGameCard } from './random-game-card/random-game-card.tsx';

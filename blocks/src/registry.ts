@@ -26,6 +26,7 @@ export type BlockProps<Type extends BlockType> = PropsByBlock[Type] & { slots?: 
  * most pages, load with the page; the others when a page has them.
  */
 export const registry = {
+  awards: lazyBlock(async () => (await import('./awards/awards.tsx')).Awards),
   'banner-row': BannerRow,
   'bonus-cards': lazyBlock(async () => (await import('./bonus-cards/bonus-cards.tsx')).BonusCards),
   'banner-spot': BannerSpot,
@@ -42,6 +43,9 @@ export const registry = {
   'hero-carousel': HeroCarousel,
   'info-table': lazyBlock(async () => (await import('./info-table/info-table.tsx')).InfoTable),
   notice: lazyBlock(async () => (await import('./notice/notice.tsx')).Notice),
+  'payment-methods': lazyBlock(
+    async () => (await import('./payment-methods/payment-methods.tsx')).PaymentMethods,
+  ),
   'promotion-grid': lazyBlock(
     async () => (await import('./promotion-grid/promotion-grid.tsx')).PromotionGrid,
   ),

@@ -67,6 +67,23 @@ export const kinds = {
    }
   }
  },
+ "award": {
+  "kind": "award",
+  "one": "Award",
+  "many": "Awards",
+  "servedBy": "pages",
+  "order": "order",
+  "titleField": "name",
+  "shape": {
+   "fields": {
+    "name": "text",
+    "nomination": "text",
+    "prize": "text",
+    "audience": "audience",
+    "schedule": "schedule"
+   }
+  }
+ },
  "banner": {
   "kind": "banner",
   "one": "Banner",
@@ -366,6 +383,36 @@ export const kinds = {
    }
   }
  },
+ "payment-method-info": {
+  "kind": "payment-method-info",
+  "one": "Payment method",
+  "many": "Payment methods",
+  "servedBy": "pages",
+  "order": "order",
+  "titleField": "name",
+  "shape": {
+   "fields": {
+    "name": "text",
+    "processingTime": "text",
+    "fee": "text",
+    "deposit": {
+     "fields": {
+      "min": "money",
+      "max": "money"
+     }
+    },
+    "withdrawal": {
+     "fields": {
+      "min": "money",
+      "max": "money"
+     }
+    },
+    "countries": "text",
+    "audience": "audience",
+    "schedule": "schedule"
+   }
+  }
+ },
  "popup": {
   "kind": "popup",
   "one": "Popup",
@@ -626,6 +673,20 @@ export const kinds = {
 } as const satisfies Record<string, KindEntry>;
 
 export const blocks = {
+ "awards": {
+  "block": "awards",
+  "title": "Awards",
+  "category": "Content",
+  "icon": "trophy",
+  "shape": {
+   "fields": {
+    "title": "text",
+    "awards": {
+     "collection": "award"
+    }
+   }
+  }
+ },
  "banner-row": {
   "block": "banner-row",
   "title": "Banner row",
@@ -977,6 +1038,24 @@ export const blocks = {
       "label": "text"
      }
     }
+   }
+  }
+ },
+ "payment-methods": {
+  "block": "payment-methods",
+  "title": "Payment methods",
+  "category": "Content",
+  "icon": "wallet",
+  "defaults": {
+   "show": "both"
+  },
+  "shape": {
+   "fields": {
+    "title": "text",
+    "methods": {
+     "collection": "payment-method-info"
+    },
+    "note": "text"
    }
   }
  },

@@ -174,6 +174,24 @@ export interface Game {
   has_demo_mode: boolean;
 }
 /**
+ * Awards as cards, which visitors can narrow to a year.
+ *
+ */
+export interface AwardsStoredProps {
+  /**
+   * Heading.
+   */
+  title?: LocalizedText;
+  /**
+   * Which awards; left empty, all that fit.
+   */
+  awards: CollectionQuery;
+  /**
+   * Only the awards of this year, without a choice. Left out: visitors choose.
+   */
+  year?: number;
+}
+/**
  * Banner cards side by side.
  *
  */
@@ -637,6 +655,28 @@ export interface NoticeStoredProps {
    * What can be done.
    */
   button?: Button;
+}
+/**
+ * Ways to pay in and out with their amounts, fee and time, in two tables: deposits and withdrawals.
+ *
+ */
+export interface PaymentMethodsStoredProps {
+  /**
+   * Heading.
+   */
+  title?: LocalizedText;
+  /**
+   * Which methods; left empty, all that fit the visitor.
+   */
+  methods: CollectionQuery;
+  /**
+   * Both tables as tabs, or one of them alone.
+   */
+  show?: 'both' | 'deposits' | 'withdrawals';
+  /**
+   * A line under the tables.
+   */
+  note?: LocalizedText;
 }
 /**
  * Cards of promotion pages with status, prize and countdown.
@@ -1160,6 +1200,44 @@ export interface AudienceDocument {
    * The conditions.
    */
   audience: Audience;
+}
+/**
+ * A prize the site or one of its games was given.
+ *
+ */
+export interface AwardDocument {
+  /**
+   * Name of the award, as its jury calls it.
+   */
+  name: LocalizedText;
+  /**
+   * What it was given for.
+   */
+  nomination: LocalizedText;
+  /**
+   * What was won, for example first place.
+   */
+  prize: LocalizedText;
+  /**
+   * Year it was given.
+   */
+  year: number;
+  /**
+   * Picture of the award: a path on this site or an https address. Left out: a plain trophy stands there.
+   */
+  imgUrl?: string;
+  /**
+   * Position within its year: lower comes first, ties go by id.
+   */
+  order: number;
+  /**
+   * Who sees it.
+   */
+  audience?: Audience;
+  /**
+   * When it is shown.
+   */
+  schedule?: Schedule;
 }
 /**
  * A banner, shown in one or more places to the visitors it is for.
@@ -1893,6 +1971,82 @@ export interface PageDocument {
    * @maxItems 100
    */
   blocks?: BlockNode[];
+}
+/**
+ * What players are told about a way to pay, in one currency: amounts, fee and time. The cashbox itself asks the platform.
+ *
+ */
+export interface PaymentMethodInfoDocument {
+  /**
+   * Name of the method, as the cashbox calls it.
+   */
+  name: LocalizedText;
+  /**
+   * Kind of method. Coins stand in a list of their own, with their network.
+   */
+  type: 'card' | 'wallet' | 'bank' | 'crypto';
+  /**
+   * Name of the icon; left out: the one of its kind.
+   */
+  icon?: string;
+  /**
+   * Currency of all its amounts. Methods other than coins show to players with this currency.
+   */
+  currency: CurrencyCode;
+  /**
+   * Network on which coins are sent; coins sent on another one are lost.
+   */
+  network?: string;
+  /**
+   * How long it takes.
+   */
+  processingTime: LocalizedText;
+  /**
+   * What we charge.
+   */
+  fee: LocalizedText;
+  /**
+   * Amounts of one deposit. Left out: the method takes no deposits.
+   */
+  deposit?: {
+    /**
+     * The smallest amount, in the currency of the method.
+     */
+    min: Money;
+    /**
+     * The largest amount, in the currency of the method. Left out: there is none.
+     */
+    max?: Money;
+  };
+  /**
+   * Amounts of one withdrawal. Left out: the method pays nothing out.
+   */
+  withdrawal?: {
+    /**
+     * The smallest amount, in the currency of the method.
+     */
+    min: Money;
+    /**
+     * The largest amount, in the currency of the method. Left out: there is none.
+     */
+    max?: Money;
+  };
+  /**
+   * Where it can be used or not, in words. Who sees it is set by its audience.
+   */
+  countries?: LocalizedText;
+  /**
+   * Position in lists: lower comes first, ties go by id.
+   */
+  order: number;
+  /**
+   * Who sees it: countries and licences where the method can be used go here.
+   */
+  audience?: Audience;
+  /**
+   * When it is shown.
+   */
+  schedule?: Schedule;
 }
 /**
  * A dialog over the page, opened by a banner’s second button or by a link to #popup/ and its id.
@@ -2847,6 +3001,24 @@ export interface Variables {
   };
 }
 /**
+ * Awards as cards, which visitors can narrow to a year.
+ *
+ */
+export interface AwardsProps {
+  /**
+   * Heading.
+   */
+  title?: ResolvedLocalizedText;
+  /**
+   * Which awards; left empty, all that fit.
+   */
+  awards: ResolvedAwardDocument[];
+  /**
+   * Only the awards of this year, without a choice. Left out: visitors choose.
+   */
+  year?: number;
+}
+/**
  * Banner cards side by side.
  *
  */
@@ -3310,6 +3482,28 @@ export interface NoticeProps {
    * What can be done.
    */
   button?: ResolvedButton;
+}
+/**
+ * Ways to pay in and out with their amounts, fee and time, in two tables: deposits and withdrawals.
+ *
+ */
+export interface PaymentMethodsProps {
+  /**
+   * Heading.
+   */
+  title?: ResolvedLocalizedText;
+  /**
+   * Which methods; left empty, all that fit the visitor.
+   */
+  methods: ResolvedPaymentMethodInfoDocument[];
+  /**
+   * Both tables as tabs, or one of them alone.
+   */
+  show: 'both' | 'deposits' | 'withdrawals';
+  /**
+   * A line under the tables.
+   */
+  note?: ResolvedLocalizedText;
 }
 /**
  * Cards of promotion pages with status, prize and countdown.
@@ -3821,6 +4015,40 @@ export interface ResolvedAudienceDocument {
    * Who they are.
    */
   description?: string;
+}
+/**
+ * A prize the site or one of its games was given.
+ *
+ */
+export interface ResolvedAwardDocument {
+  /**
+   * Id of the document.
+   */
+  id: string;
+  /**
+   * Name of the award, as its jury calls it.
+   */
+  name: ResolvedLocalizedText;
+  /**
+   * What it was given for.
+   */
+  nomination: ResolvedLocalizedText;
+  /**
+   * What was won, for example first place.
+   */
+  prize: ResolvedLocalizedText;
+  /**
+   * Year it was given.
+   */
+  year: number;
+  /**
+   * Picture of the award: a path on this site or an https address. Left out: a plain trophy stands there.
+   */
+  imgUrl?: string;
+  /**
+   * Position within its year: lower comes first, ties go by id.
+   */
+  order: number;
 }
 /**
  * A banner, shown in one or more places to the visitors it is for.
@@ -4490,6 +4718,78 @@ export interface ResolvedPageDocument {
    * @maxItems 100
    */
   blocks?: ResolvedBlockNode[];
+}
+/**
+ * What players are told about a way to pay, in one currency: amounts, fee and time. The cashbox itself asks the platform.
+ *
+ */
+export interface ResolvedPaymentMethodInfoDocument {
+  /**
+   * Id of the document.
+   */
+  id: string;
+  /**
+   * Name of the method, as the cashbox calls it.
+   */
+  name: ResolvedLocalizedText;
+  /**
+   * Kind of method. Coins stand in a list of their own, with their network.
+   */
+  type: 'card' | 'wallet' | 'bank' | 'crypto';
+  /**
+   * Name of the icon; left out: the one of its kind.
+   */
+  icon?: string;
+  /**
+   * Currency of all its amounts. Methods other than coins show to players with this currency.
+   */
+  currency: ResolvedCurrencyCode;
+  /**
+   * Network on which coins are sent; coins sent on another one are lost.
+   */
+  network?: string;
+  /**
+   * How long it takes.
+   */
+  processingTime: ResolvedLocalizedText;
+  /**
+   * What we charge.
+   */
+  fee: ResolvedLocalizedText;
+  /**
+   * Amounts of one deposit. Left out: the method takes no deposits.
+   */
+  deposit?: {
+    /**
+     * The smallest amount, in the currency of the method.
+     */
+    min: ResolvedMoney;
+    /**
+     * The largest amount, in the currency of the method. Left out: there is none.
+     */
+    max?: ResolvedMoney;
+  };
+  /**
+   * Amounts of one withdrawal. Left out: the method pays nothing out.
+   */
+  withdrawal?: {
+    /**
+     * The smallest amount, in the currency of the method.
+     */
+    min: ResolvedMoney;
+    /**
+     * The largest amount, in the currency of the method. Left out: there is none.
+     */
+    max?: ResolvedMoney;
+  };
+  /**
+   * Where it can be used or not, in words. Who sees it is set by its audience.
+   */
+  countries?: ResolvedLocalizedText;
+  /**
+   * Position in lists: lower comes first, ties go by id.
+   */
+  order: number;
 }
 /**
  * A dialog over the page, opened by a banner’s second button or by a link to #popup/ and its id.
@@ -5383,6 +5683,7 @@ export interface DocumentByKind {
   'additional-gifts': AdditionalGiftsDocument;
   'affiliate-stags': AffiliateStagsDocument;
   'audience': AudienceDocument;
+  'award': AwardDocument;
   'banner': BannerDocument;
   'betting': BettingDocument;
   'bookmark': BookmarkDocument;
@@ -5398,6 +5699,7 @@ export interface DocumentByKind {
   'messages': MessagesDocument;
   'navigation': NavigationDocument;
   'page': PageDocument;
+  'payment-method-info': PaymentMethodInfoDocument;
   'popup': PopupDocument;
   'promotion-page': PromotionPageDocument;
   'quest-size': QuestSizeDocument;
@@ -5414,6 +5716,7 @@ export interface ResolvedByKind {
   'additional-gifts': ResolvedAdditionalGiftsDocument;
   'affiliate-stags': ResolvedAffiliateStagsDocument;
   'audience': ResolvedAudienceDocument;
+  'award': ResolvedAwardDocument;
   'banner': ResolvedBannerDocument;
   'betting': ResolvedBettingDocument;
   'bookmark': ResolvedBookmarkDocument;
@@ -5429,6 +5732,7 @@ export interface ResolvedByKind {
   'messages': ResolvedMessagesDocument;
   'navigation': ResolvedNavigationDocument;
   'page': ResolvedPageDocument;
+  'payment-method-info': ResolvedPaymentMethodInfoDocument;
   'popup': ResolvedPopupDocument;
   'promotion-page': ResolvedPromotionPageDocument;
   'quest-size': ResolvedQuestSizeDocument;
@@ -5442,6 +5746,7 @@ export interface ResolvedByKind {
 }
 /** Resolved props by block type: what a block component receives. */
 export interface PropsByBlock {
+  'awards': AwardsProps;
   'banner-row': BannerRowProps;
   'banner-spot': BannerSpotProps;
   'bonus-cards': BonusCardsProps;
@@ -5458,6 +5763,7 @@ export interface PropsByBlock {
   'hero-carousel': HeroCarouselProps;
   'info-table': InfoTableProps;
   'notice': NoticeProps;
+  'payment-methods': PaymentMethodsProps;
   'promotion-grid': PromotionGridProps;
   'promotion-hero': PromotionHeroProps;
   'quest-map': QuestMapProps;

@@ -4,6 +4,7 @@ import type { Validate } from './validators.js';
 
 export const validators: Record<string, Validate> = {
   "/schemas/api/game.json": v.api_game,
+  "/schemas/blocks/awards/schema.json": v.blocks_awards,
   "/schemas/blocks/banner-row/schema.json": v.blocks_banner_row,
   "/schemas/blocks/banner-spot/schema.json": v.blocks_banner_spot,
   "/schemas/blocks/bonus-cards/schema.json": v.blocks_bonus_cards,
@@ -20,6 +21,7 @@ export const validators: Record<string, Validate> = {
   "/schemas/blocks/hero-carousel/schema.json": v.blocks_hero_carousel,
   "/schemas/blocks/info-table/schema.json": v.blocks_info_table,
   "/schemas/blocks/notice/schema.json": v.blocks_notice,
+  "/schemas/blocks/payment-methods/schema.json": v.blocks_payment_methods,
   "/schemas/blocks/promotion-grid/schema.json": v.blocks_promotion_grid,
   "/schemas/blocks/promotion-hero/schema.json": v.blocks_promotion_hero,
   "/schemas/blocks/quest-map/schema.json": v.blocks_quest_map,
@@ -36,6 +38,7 @@ export const validators: Record<string, Validate> = {
   "/schemas/config/additional-gifts/schema.json": v.config_additional_gifts,
   "/schemas/config/affiliate-stags/schema.json": v.config_affiliate_stags,
   "/schemas/config/audience/schema.json": v.config_audience,
+  "/schemas/config/award/schema.json": v.config_award,
   "/schemas/config/banner/schema.json": v.config_banner,
   "/schemas/config/betting/schema.json": v.config_betting,
   "/schemas/config/bookmark/schema.json": v.config_bookmark,
@@ -51,6 +54,7 @@ export const validators: Record<string, Validate> = {
   "/schemas/config/messages/schema.json": v.config_messages,
   "/schemas/config/navigation/schema.json": v.config_navigation,
   "/schemas/config/page/schema.json": v.config_page,
+  "/schemas/config/payment-method-info/schema.json": v.config_payment_method_info,
   "/schemas/config/popup/schema.json": v.config_popup,
   "/schemas/config/promotion-page/schema.json": v.config_promotion_page,
   "/schemas/config/quest-size/schema.json": v.config_quest_size,

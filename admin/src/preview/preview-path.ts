@@ -14,6 +14,10 @@ export function previewPath(kind: string, data: DocumentData): string {
       return '/rocketplay-vipclub';
     case 'quest-size':
       return '/quests';
+    case 'payment-method-info':
+      return '/payments';
+    case 'award':
+      return '/awards';
     case 'banner':
       return bannerPath(data['order']);
     default:

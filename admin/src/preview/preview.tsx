@@ -42,6 +42,8 @@ const KINDS_ON_PAGES = new Set([
   'navigation',
   'page',
   'promotion-page',
+  'payment-method-info',
+  'award',
 ]);
 
 /** The player itself beside the form: the same engine and blocks, fed with the draft as it is typed (ADMIN-05). */

@@ -1,6 +1,7 @@
 import { findKind, kinds, type Kind } from '@marquee/schemas';
 import {
   AppWindow,
+  Award,
   Bookmark,
   CircleDollarSign,
   CircleOff,
@@ -28,6 +29,7 @@ import {
   Trophy,
   UserX,
   Users,
+  Wallet,
   type LucideIcon,
 } from 'lucide-react';
 
@@ -60,6 +62,8 @@ export const KIND_ICONS: Record<Kind, LucideIcon> = {
   survey: ClipboardList,
   betting: Trophy,
   settings: SlidersHorizontal,
+  'payment-method-info': Wallet,
+  award: Award,
 };
 
 const CONTENT: readonly Kind[] = [
@@ -79,6 +83,8 @@ const CONTENT: readonly Kind[] = [
   'gift-overrides',
   'logo',
   'survey',
+  'payment-method-info',
+  'award',
 ];
 /** Everything that is not content steers what content shows; kinds added later land here by themselves. */
 const RULES = (Object.keys(kinds) as Kind[]).filter((kind) => !CONTENT.includes(kind)); // Keys of the generated catalogue.

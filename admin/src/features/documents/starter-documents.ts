@@ -95,6 +95,21 @@ const STARTERS: Record<string, (id: string) => DocumentData> = {
   survey: (id) => ({ name: words(id), is_enable_widget: false, order: 100 }),
   betting: (id) => ({ name: words(id), site: 'https://', order: 100 }),
   settings: (id) => ({ name: words(id), order: 100 }),
+  'payment-method-info': (id) => ({
+    name: { en: words(id) },
+    type: 'card',
+    currency: 'EUR',
+    processingTime: { en: 'Instant' },
+    fee: { en: 'Free' },
+    order: 100,
+  }),
+  award: (id) => ({
+    name: { en: words(id) },
+    nomination: { en: 'What it was given for' },
+    prize: { en: 'First place' },
+    year: new Date().getFullYear(),
+    order: 100,
+  }),
 };
 
 export function starterDocument(kind: string, id: string): DocumentData {

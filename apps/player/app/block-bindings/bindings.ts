@@ -9,6 +9,7 @@ export const bindings: BlockBindings = {
   'banner-spot': BannerSpotBinding,
   'game-grid': lazyBlock(async () => (await import('./game-grid.tsx')).GameGridBinding),
   'game-row': GameRowBinding,
+  'payment-methods': lazyBlock(async () => (await import('./payment-methods.tsx')).PaymentMethodsBinding),
   'quest-map': lazyBlock(async () => (await import('./quest-map.tsx')).QuestMapBinding),
   'random-game-card': RandomGameCardBinding,
   shop: lazyBlock(async () => (await import('./shop.tsx')).ShopBinding),

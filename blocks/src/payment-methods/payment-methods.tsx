@@ -1,0 +1,72 @@
+import { useId, type ReactNode } from 'react';
+import { useEnvironment } from '../environment.tsx';
+import { EmptyState } from '../primitives/empty-state.tsx';
+import { Tabs } from '../primitives/tabs.tsx';
+import type { BlockProps } from '../registry.ts';
+import { groupMethods, type PaymentAction } from './payment-methods.model.ts';
+import styles from './payment-methods.module.css';
+import { PaymentTable } from './payment-table.tsx';
+
+type PaymentMethodsProps = Omit<BlockProps<'payment-methods'>, 'slots'> & {
+  /** Currency of the visitor's wallet. */
+  currency?: string;
+};
+
+/** Ways to pay in and out (CASH-46, CASH-47). Both have the same place and size: taking money out is no detail. */
+export function PaymentMethods({ title, methods, show, note, currency }: PaymentMethodsProps): ReactNode {
+  const { t } = useEnvironment();
+  const headingId = useId();
+  const groups = (action: PaymentAction): ReactNode => (
+    <ActionTables methods={methods} action={action} currency={currency} />
+  );
+  return (
+    <section aria-labelledby={title && headingId} className={styles['methods']}>
+      {title && <h2 id={headingId}>{title}</h2>}
+      {show === 'both' ? (
+        <Tabs
+          label={title ?? t('BLOCKS.PAYMENTS.LABEL')}
+          tabs={[
+            { id: 'deposit', label: t('BLOCKS.PAYMENTS.DEPOSITS'), content: groups('deposit') },
+            { id: 'withdrawal', label: t('BLOCKS.PAYMENTS.WITHDRAWALS'), content: groups('withdrawal') },
+          ]}
+        />
+      ) : (
+        groups(show === 'deposits' ? 'deposit' : 'withdrawal')
+      )}
+      {note && <p className={styles['note']}>{note}</p>}
+    </section>
+  );
+}
+
+type ActionTablesProps = Pick<PaymentMethodsProps, 'methods' | 'currency'> & { action: PaymentAction };
+
+function ActionTables({ methods, action, currency }: ActionTablesProps): ReactNode {
+  const { t } = useEnvironment();
+  const { fiat, crypto } = groupMethods(methods, action, currency);
+  if (fiat.length + crypto.length === 0)
+    return (
+      <EmptyState icon="wallet" title={t('BLOCKS.PAYMENTS.NONE')} text={t('BLOCKS.PAYMENTS.NONE_TEXT')} />
+    );
+  // Whoever keeps a wallet in coins has no use for being told that cards do not take them.
+  const isCoinWallet = crypto.some((method) => method.currency === currency);
+  return (
+    <div className={styles['groups']}>
+      {fiat.length > 0 && <PaymentTable title={t('BLOCKS.PAYMENTS.FIAT')} methods={fiat} action={action} />}
+      {fiat.length === 0 && !isCoinWallet && currency && (
+        <EmptyState
+          icon="credit-card"
+          title={t('BLOCKS.PAYMENTS.NONE_FOR', { currency })}
+          text={t('BLOCKS.PAYMENTS.NONE_FOR_TEXT')}
+        />
+      )}
+      {crypto.length > 0 && (
+        <PaymentTable
+          title={t('BLOCKS.PAYMENTS.CRYPTO')}
+          note={t('BLOCKS.PAYMENTS.NETWORK_NOTE')}
+          methods={crypto}
+          action={action}
+        />
+      )}
+    </div>
+  );
+}
