@@ -68,13 +68,15 @@ function MethodRow({ method, action, labels }: MethodRowProps): ReactNode {
   return (
     <tr role="row" {...documentSource(isPreview, 'payment-method-info', id)}>
       <th role="rowheader" scope="row" className={styles['method']}>
-        <span className={styles['mark']}>
-          <Icon name={icon ?? ICONS[type]} />
-        </span>
-        <span className={styles['name']}>
-          {name}
-          {network && <span className={styles['detail']}>{t('BLOCKS.PAYMENTS.NETWORK', { network })}</span>}
-          {countries && <span className={styles['detail']}>{countries}</span>}
+        <span className={styles['who']}>
+          <span className={styles['mark']}>
+            <Icon name={icon ?? ICONS[type]} />
+          </span>
+          <span className={styles['name']}>
+            {name}
+            {network && <span className={styles['detail']}>{t('BLOCKS.PAYMENTS.NETWORK', { network })}</span>}
+            {countries && <span className={styles['detail']}>{countries}</span>}
+          </span>
         </span>
       </th>
       {[amount, fee, processingTime].map((value, index) => (
