@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- Safari drops the meaning of a table that is laid out as cards; said roles stay */
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/control-has-associated-label -- Safari drops the meaning of a table that is laid out as cards; said roles stay */
 import { useId, type ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import { Icon } from '../primitives/icon.tsx';
