@@ -1,15 +1,39 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sampleData } from '../../test-support/sample-data.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startSandbox, type TestSandbox } from '../../test-support/start-sandbox.ts';
 import { openPlatform } from '../../store/database.ts';
 
 let sandbox: TestSandbox;
 let ada: { cookie: string };
-beforeEach(async () => {
+beforeAll(async () => {
   sandbox = await startSandbox();
   ada = await sandbox.signIn('ada@northstar.example');
 });
-afterEach(() => sandbox.close());
+afterAll(() => sandbox.close());
+
+/** Nothing exchanged yet, and what the players began with. */
+beforeEach(async () => {
+  await sql`truncate platform.exchanges, platform.freespins, platform.lottery_tickets restart identity`.execute(
+    sandbox.store.db,
+  );
+  await sql`delete from platform.accounts`.execute(sandbox.store.db);
+  await sql`delete from platform.lootboxes where group_key in ('shop_small', 'wheel_shop', 'coin_wheel')`.execute(
+    sandbox.store.db,
+  );
+  const account = { player_id: 11, currency: 'EUR', active: true, position: 0 };
+  await store()
+    .insertInto('accounts')
+    .values({ ...account, amount_cents: 124_850, available_to_cashout_cents: 98_650 })
+    .execute();
+  const setCoins = (player: number, points: number) =>
+    store()
+      .updateTable('comp_points')
+      .set({ chargeable_points: points })
+      .where('player_id', '=', player)
+      .execute();
+  await setCoins(11, 4120);
+  await setCoins(12, 500);
+});
 
 const exchange = (
   type: string,
@@ -109,11 +133,6 @@ describe('an exchange', () => {
 
   it('[SHOP-51] takes the rate in EUR where the player’s currency has none, and opens a wallet for it', async () => {
     const bo = await sandbox.signIn('bo@northstar.example');
-    await store()
-      .updateTable('comp_points')
-      .set({ chargeable_points: 500 })
-      .where('player_id', '=', 12)
-      .execute();
     expect((await exchange('money', { points: 500, group: 'cash' }, bo)).statusCode).toBe(201);
     expect(await read('/api/player/accounts', bo)).toEqual([
       { currency: 'EUR', amount_cents: 500, available_to_cashout_cents: 500, active: false },
@@ -185,16 +204,15 @@ describe('an exchange that is refused takes nothing', () => {
 });
 
 it('[BON-28] is refused to a player who cannot issue bonuses', async () => {
-  await sandbox.close();
-  const players = sampleData.players.map((player) => ({ ...player, can_issue_bonuses: false }));
-  sandbox = await startSandbox({ data: { ...sampleData, players } });
-  ada = await sandbox.signIn('ada@northstar.example');
-  const answer = await exchange('money', { points: 500, group: 'cash' });
+  await store().updateTable('players').set({ can_issue_bonuses: false }).where('id', '=', 12).execute();
+  // A new session: a known one remembers its player for a moment.
+  const bo = await sandbox.signIn('bo@northstar.example');
+  const answer = await exchange('money', { points: 500, group: 'cash' }, bo);
   expect([answer.statusCode, answer.json()]).toEqual([
     403,
     { error: 'Bonuses are switched off for this account.', code: 'BONUSES_OFF' },
   ]);
-  expect(await coins()).toBe(4120);
+  expect(await read('/api/player/comp_points', bo)).toMatchObject({ chargeable: { points: 500 } });
 });
 
 describe('an Idempotency-Key', () => {
