@@ -5,17 +5,17 @@ import { BannerSpot } from '../src/banner-spot/banner-spot.tsx';
 import { CategoryChips } from '../src/category-chips/category-chips.tsx';
 import { GameGrid } from '../src/game-grid/game-grid.tsx';
 import { GameRow } from '../src/game-row/game-row.tsx';
-import type { LoadState } from '../src/primitives/game-list.tsx';
 import { GameTile } from '../src/primitives/game-tile.tsx';
 import { QuestMap } from '../src/quest-map/quest-map.tsx';
 import type { BlockBindings } from '../src/render-block.tsx';
-import { Shop } from '../src/shop/shop.tsx';
 import { Studios } from '../src/studios/studios.tsx';
 import type { WheelResult } from '../src/wheel/wheel-results.tsx';
 import { Wheel } from '../src/wheel/wheel.tsx';
 import { WorkedExample } from '../src/worked-example/worked-example.tsx';
 import { createContentBindings } from './bindings-content.tsx';
+import { createMartBindings } from './bindings-mart.tsx';
 import { slugOf, storyGames, studioOf, toGame } from './games.ts';
+import { readState } from './read-state.ts';
 
 type World = { data: Record<string, unknown>; visitor: Context; format: (cents: number) => string };
 
@@ -38,8 +38,7 @@ export function createBindings({ data, visitor, format }: World): BlockBindings 
   const isSignedIn = visitor.login === 'player';
   const number = (name: string): number | undefined =>
     typeof data[name] === 'number' ? data[name] : undefined;
-  const state: LoadState =
-    data['state'] === 'loading' || data['state'] === 'failed' ? data['state'] : 'ready';
+  const state = readState(data);
   const renderTile = (game: Game, index: number): ReactNode => (
     <StoryTile
       game={game}
@@ -117,16 +116,7 @@ export function createBindings({ data, visitor, format }: World): BlockBindings 
         />
       );
     },
-    shop: ({ props }) => (
-      <Shop
-        {...props}
-        balance={number('balance')}
-        currency={visitor.currency}
-        isGuest={!isSignedIn}
-        state={state}
-        onExchange={nothing}
-      />
-    ),
+    ...createMartBindings({ data, visitor }),
   };
 }
 

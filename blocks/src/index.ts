@@ -18,6 +18,8 @@ export { QuestMap } from './quest-map/quest-map.tsx';
 export { findLevel, levelState, type LevelState } from './quest-map/quest-map.model.ts';
 export { RandomGameCard } from './random-game-card/random-game-card.tsx';
 export { Shop } from './shop/shop.tsx';
+export type { ShopGame } from './shop/purchase-facts.tsx';
+export type { Purchase, PurchaseObstacle, PurchaseResult } from './shop/purchase.ts';
 export { cardPrice, cardRate, coinsMissing } from './shop/shop.model.ts';
 export { Studios, type Studio } from './studios/studios.tsx';
 export { Wheel } from './wheel/wheel.tsx';

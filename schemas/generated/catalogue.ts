@@ -535,6 +535,7 @@ export const kinds = {
     },
     "title": "text",
     "text": "text",
+    "terms": "text",
     "image": {
      "fields": {
       "alt": "text"
@@ -1204,7 +1205,8 @@ export const blocks = {
     },
     "cards": {
      "collection": "shop-card"
-    }
+    },
+    "about": "rich-text"
    }
   }
  },

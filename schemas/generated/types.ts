@@ -911,6 +911,10 @@ export interface ShopStoredProps {
    * Path of the shop’s first page; the tabs are below it.
    */
   basePath?: Path;
+  /**
+   * Text to read more, folded below the rewards.
+   */
+  about?: RichText;
 }
 /**
  * An invitation to sign up. Target it at guests.
@@ -2314,6 +2318,14 @@ export interface ShopCardDocument {
    * Items: A game as provider:game.
    */
   games?: string[];
+  /**
+   * For how many days after the exchange the reward can be used.
+   */
+  daysToUse?: number;
+  /**
+   * What else has to be known before the exchange, in a sentence or two.
+   */
+  terms?: LocalizedText;
   /**
    * A fixed price, the same in every currency.
    */
@@ -3738,6 +3750,10 @@ export interface ShopProps {
    * Path of the shop’s first page; the tabs are below it.
    */
   basePath: ResolvedPath;
+  /**
+   * Text to read more, folded below the rewards.
+   */
+  about?: ResolvedRichText;
 }
 /**
  * An invitation to sign up. Target it at guests.
@@ -5049,6 +5065,14 @@ export interface ResolvedShopCardDocument {
    * Items: A game as provider:game.
    */
   games?: string[];
+  /**
+   * For how many days after the exchange the reward can be used.
+   */
+  daysToUse?: number;
+  /**
+   * What else has to be known before the exchange, in a sentence or two.
+   */
+  terms?: ResolvedLocalizedText;
   /**
    * A fixed price, the same in every currency.
    */

@@ -5199,7 +5199,7 @@ return errors === 0;
 validate170.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const blocks_shop = validate174;
-const schema54 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/shop/schema.json","title":"Loyalty shop","x-block":{"title":"Loyalty shop","category":"Promotions","icon":"shopping-bag"},"description":"The rewards of the loyalty shop, by tab.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Heading for screen readers","$ref":"/schemas/shared/localized-text.json","description":"Heading for screen readers."},"tabs":{"title":"Tabs","$ref":"/schemas/shared/collection-query.json","x-collection":"shop-tab","description":"Which tabs; left empty, all."},"cards":{"title":"Cards","$ref":"/schemas/shared/collection-query.json","x-collection":"shop-card","description":"Which rewards; left empty, all."},"segment":{"title":"Tab of the page","type":"string","enum":["all","freespins","money","special"],"description":"Which tab the page shows, by the last part of its path; all shows every group.","default":"all"},"basePath":{"title":"Path of the shop’s first page","$ref":"/schemas/shared/path.json","description":"Path of the shop’s first page; the tabs are below it.","default":"/rocket-mart"}},"required":["tabs","cards"]};
+const schema54 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/shop/schema.json","title":"Loyalty shop","x-block":{"title":"Loyalty shop","category":"Promotions","icon":"shopping-bag"},"description":"The rewards of the loyalty shop, by tab.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Heading for screen readers","$ref":"/schemas/shared/localized-text.json","description":"Heading for screen readers."},"tabs":{"title":"Tabs","$ref":"/schemas/shared/collection-query.json","x-collection":"shop-tab","description":"Which tabs; left empty, all."},"cards":{"title":"Cards","$ref":"/schemas/shared/collection-query.json","x-collection":"shop-card","description":"Which rewards; left empty, all."},"segment":{"title":"Tab of the page","type":"string","enum":["all","freespins","money","special"],"description":"Which tab the page shows, by the last part of its path; all shows every group.","default":"all"},"basePath":{"title":"Path of the shop’s first page","$ref":"/schemas/shared/path.json","description":"Path of the shop’s first page; the tabs are below it.","default":"/rocket-mart"},"about":{"title":"How it works","$ref":"/schemas/shared/rich-text.json","description":"Text to read more, folded below the rewards."}},"required":["tabs","cards"]};
 const schema55 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/path.json","title":"Page path","description":"Path of a page on this site, without locale and without a trailing slash, for example /promotions.","type":"string","maxLength":200,"pattern":"^/(?:[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*)?$"};
 const pattern17 = new RegExp("^/(?:[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*)?$", "u");
 
@@ -5285,7 +5285,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!(((((key0 === "title") || (key0 === "tabs")) || (key0 === "cards")) || (key0 === "segment")) || (key0 === "basePath"))){
+if(!((((((key0 === "title") || (key0 === "tabs")) || (key0 === "cards")) || (key0 === "segment")) || (key0 === "basePath")) || (key0 === "about"))){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err2];
@@ -5343,6 +5343,12 @@ vErrors = vErrors === null ? validate178.errors : vErrors.concat(validate178.err
 errors = vErrors.length;
 }
 }
+if(data.about !== undefined){
+if(!(validate107(data.about, {instancePath:instancePath+"/about",parentData:data,parentDataProperty:"about",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate107.errors : vErrors.concat(validate107.errors);
+errors = vErrors.length;
+}
+}
 }
 else {
 const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
@@ -5359,14 +5365,14 @@ return errors === 0;
 }
 validate174.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_sign_up_card = validate180;
+export const blocks_sign_up_card = validate181;
 const schema56 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/sign-up-card/schema.json","title":"Sign-up card","x-block":{"title":"Sign-up card","category":"Banners","icon":"user-plus"},"description":"An invitation to sign up. Target it at guests.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Small picture, best without a background."},"button":{"title":"Button","$ref":"/schemas/shared/button.json","description":"The main button."},"secondButton":{"title":"Second button","$ref":"/schemas/shared/button.json","description":"The second, quieter button."}},"required":["title","button"]};
 
-function validate180(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate181(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/sign-up-card/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate180.evaluated;
+const evaluated0 = validate181.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5447,19 +5453,19 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate180.errors = vErrors;
+validate181.errors = vErrors;
 return errors === 0;
 }
-validate180.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate181.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_steps = validate186;
+export const blocks_steps = validate187;
 const schema57 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/steps/schema.json","title":"Steps","x-block":{"title":"Steps","category":"Content","icon":"list-ordered"},"description":"Numbered steps: how something works.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"steps":{"title":"Steps","type":"array","description":"The steps, in order.","maxItems":6,"items":{"type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"What to do."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences more."}},"required":["title"]},"minItems":1}},"required":["steps"]};
 
-function validate186(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate187(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/steps/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate186.evaluated;
+const evaluated0 = validate187.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5591,19 +5597,19 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate186.errors = vErrors;
+validate187.errors = vErrors;
 return errors === 0;
 }
-validate186.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate187.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_studios = validate190;
+export const blocks_studios = validate191;
 const schema58 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/studios/schema.json","title":"Studios","x-block":{"title":"Studios","category":"Games","icon":"building-2"},"description":"Links to game studios.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"link":{"title":"Link to all","$ref":"/schemas/shared/link.json","description":"Where “All” leads."},"limit":{"title":"At most","type":"integer","description":"How many studios at most.","minimum":1,"maximum":48,"default":10}},"required":["title"]};
 
-function validate190(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate191(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/studios/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate190.evaluated;
+const evaluated0 = validate191.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5691,19 +5697,19 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate190.errors = vErrors;
+validate191.errors = vErrors;
 return errors === 0;
 }
-validate190.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate191.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_terms = validate193;
+export const blocks_terms = validate194;
 const schema59 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/terms/schema.json","title":"Terms","x-block":{"title":"Terms","category":"Promotions","icon":"scroll-text"},"description":"The age sign and the terms of an offer.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"minimumAge":{"title":"Minimum age","type":"integer","description":"Minimum age, in years.","minimum":18,"maximum":21,"default":18},"content":{"title":"Content","$ref":"/schemas/shared/rich-text.json","description":"The terms."},"sections":{"title":"Sections","type":"array","description":"Parts that open one by one, under the terms.","maxItems":30,"items":{"type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"What it is about."},"content":{"title":"Content","$ref":"/schemas/shared/rich-text.json","description":"What holds."}},"required":["title","content"]}}},"required":["content"]};
 
-function validate193(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate194(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/terms/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate193.evaluated;
+const evaluated0 = validate194.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5876,19 +5882,19 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate193.errors = vErrors;
+validate194.errors = vErrors;
 return errors === 0;
 }
-validate193.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate194.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_wheel = validate198;
+export const blocks_wheel = validate199;
 const schema60 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/wheel/schema.json","title":"Wheel","x-block":{"title":"Wheel","category":"Promotions","icon":"loader-pinwheel"},"description":"The spin wheel with its odds. Arcs are to scale; the server draws the prize, the wheel only shows it.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the wheel."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"How one gets spins."},"segments":{"title":"Segments","$ref":"/schemas/shared/collection-query.json","x-collection":"wheel-segments","description":"Which prize tables; the first that fits the visitor counts."},"terms":{"title":"Terms","$ref":"/schemas/shared/localized-text.json","description":"Terms line under the wheel."},"rules":{"title":"Full rules","$ref":"/schemas/shared/link.json","description":"Where the full rules are."}},"required":["title","segments"]};
 
-function validate198(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate199(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/wheel/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate198.evaluated;
+const evaluated0 = validate199.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5969,19 +5975,19 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate198.errors = vErrors;
+validate199.errors = vErrors;
 return errors === 0;
 }
-validate198.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate199.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_worked_example = validate204;
+export const blocks_worked_example = validate205;
 const schema61 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/worked-example/schema.json","title":"Wager in money","x-block":{"title":"Wager in money","category":"Promotions","icon":"coins"},"description":"What a wager means in money: a deposit, the bonus on it, the stakes needed and how many rounds that is. The sums are worked out.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences."},"deposit":{"title":"Deposit","$ref":"/schemas/shared/money-by-currency.json","description":"The deposit of the example, in minor units per currency. The other amounts take the currencies of this one."},"percent":{"title":"Percent","type":"number","description":"Bonus on the deposit, in percent.","exclusiveMinimum":0,"maximum":1000},"cap":{"title":"Cap","$ref":"/schemas/shared/money-by-currency.json","description":"The most the bonus comes to, in minor units per currency."},"wager":{"title":"Wager","type":"number","description":"How often it has to be wagered.","exclusiveMinimum":0,"maximum":1000},"base":{"title":"Wagered on","type":"string","enum":["bonus","deposit-and-bonus"],"description":"What is multiplied: the bonus alone, or deposit and bonus together.","default":"bonus"},"stake":{"title":"Stake","$ref":"/schemas/shared/money-by-currency.json","description":"Stake of one round, in minor units per currency. Left out: rounds are not counted."}},"required":["title","deposit","percent","wager"]};
 
-function validate204(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate205(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/worked-example/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate204.evaluated;
+const evaluated0 = validate205.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6175,23 +6181,23 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate204.errors = vErrors;
+validate205.errors = vErrors;
 return errors === 0;
 }
-validate204.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate205.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_additional_gifts = validate210;
+export const config_additional_gifts = validate211;
 const schema62 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/additional-gifts/schema.json","title":"Additional gift","x-kind":{"one":"Additional gift","many":"Additional gifts","servedBy":"additional-gifts","order":"order","titleField":"title"},"description":"A gift that stands among the platform’s own in lists of gifts, for example the extra deposit bonus.","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of gift","type":"string","enum":["deposit","bonus","freespin"],"description":"Kind of gift; decides the list it stands in."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title of the gift."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences."},"terms":{"title":"Terms","$ref":"/schemas/shared/localized-text.json","description":"The condition that must be read with the gift."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture of the gift."},"button":{"title":"Button","$ref":"/schemas/shared/button.json","description":"What can be done with it."},"bonuses":{"title":"Bonuses","type":"array","description":"What the gift consists of.","maxItems":10,"items":{"type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"What it is, for example “100% up to €100”."},"type":{"title":"Kind","type":"string","enum":["deposit","bonus","freespin"],"description":"Kind of bonus."}},"required":["title","type"]}},"order":{"title":"Order","type":"number","description":"Position among the additional gifts: lower comes first.","minimum":-100000,"maximum":100000},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values for {{name}} in the texts, per currency."}},"required":["type","title","order"]};
 const schema63 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/audience.json","title":"Audience","description":"Who sees it. Every condition present must hold; no condition means everyone.","type":"object","additionalProperties":false,"properties":{"login":{"title":"Login","type":"string","enum":["guest","player"],"description":"Only guests, or only signed-in players."},"groups":{"title":"Groups","type":"object","additionalProperties":false,"properties":{"anyOf":{"title":"In at least one of","type":"array","description":"Holds when the visitor is in at least one of these groups. An empty list never holds.","maxItems":200,"items":{"type":"integer","minimum":0}},"allOf":{"title":"In all of","type":"array","description":"Holds when the visitor is in all of these groups. An empty list always holds.","maxItems":200,"items":{"type":"integer","minimum":0}},"noneOf":{"title":"In none of","type":"array","description":"Holds when the visitor is in none of these groups. An empty list always holds.","maxItems":200,"items":{"type":"integer","minimum":0}}},"description":"Group ids. Every part present must hold; a guest is in no group."},"locales":{"title":"Locales","type":"array","description":"Locales, matched exactly: en does not cover en-AU.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[a-z]{2}(-[A-Z]{2})?$"}},"licences":{"title":"Licences","type":"array","description":"Licence codes, matched exactly.","maxItems":100,"items":{"type":"string","maxLength":80}},"currencies":{"title":"Currencies","type":"array","description":"Currency codes, matched exactly.","maxItems":100,"items":{"type":"string","maxLength":80}},"currencyKind":{"title":"Kind of currency","type":"string","enum":["fiat","crypto"],"description":"Kind of the visitor’s currency in the currency table."},"countries":{"title":"Countries","type":"object","additionalProperties":false,"properties":{"anyOf":{"title":"One of","type":"array","description":"Holds when the visitor’s country is known and in this list.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[A-Z]{2}$"}},"noneOf":{"title":"None of","type":"array","description":"Holds when the visitor’s country is unknown or not in this list.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[A-Z]{2}$"}}},"description":"ISO 3166 country codes."},"devices":{"title":"Devices","type":"array","description":"Kinds of device.","maxItems":2,"items":{"type":"string","enum":["mobile","desktop"]}},"flags":{"title":"Flags","type":"object","additionalProperties":false,"properties":{"on":{"title":"Must be on","type":"array","description":"Feature flags that must be on for this visitor.","maxItems":100,"items":{"type":"string","maxLength":80}},"off":{"title":"Must be off","type":"array","description":"Feature flags that must be off for this visitor.","maxItems":100,"items":{"type":"string","maxLength":80}}},"description":"Feature flags, as they resolve for this visitor."},"split":{"title":"Share of visitors","description":"A stable share of visitors, by an id.","oneOf":[{"type":"object","additionalProperties":false,"properties":{"by":{"title":"Decided by","type":"string","enum":["userId","partnerId"],"description":"The id that decides."},"parity":{"title":"Even or odd","type":"string","enum":["even","odd"],"description":"Holds for even or odd numeric ids; an unknown or non-numeric id is in neither half."}},"title":"By parity","required":["by","parity"]},{"type":"object","additionalProperties":false,"properties":{"by":{"title":"Decided by","type":"string","enum":["userId","partnerId"],"description":"The id that decides."},"lastHexDigit":{"title":"Last character of the id","type":"array","description":"Holds when the last character of the id, in lower case, is in this list.","maxItems":16,"items":{"type":"string","pattern":"^[0-9a-f]$"}}},"title":"By last hex digit","required":["by","lastHexDigit"]},{"type":"object","additionalProperties":false,"properties":{"by":{"title":"Decided by","type":"string","enum":["userId","partnerId"],"description":"The id that decides."},"layer":{"title":"Experiment layer","type":"string","description":"Name of the experiment layer; shares of one layer do not overlap.","maxLength":80,"minLength":1},"percent":{"title":"From and to, in percent","type":"array","description":"From and to, in percent, two decimals at most: [0, 25] is the first quarter.","minItems":2,"maxItems":2,"items":{"type":"number","minimum":0,"maximum":100}}},"title":"By percentage","required":["by","layer","percent"]}]},"audience":{"title":"Named audience","type":"string","description":"Id of a named audience that must hold.","maxLength":200,"minLength":1,"x-reference":"audience"},"anyOf":{"title":"At least one of","type":"array","description":"At least one of these must hold. An empty list never holds.","maxItems":50,"items":{"$ref":"/schemas/shared/audience.json"}},"not":{"title":"Not","$ref":"/schemas/shared/audience.json","description":"This must not hold."}}};
 const pattern19 = new RegExp("^[A-Z]{2}$", "u");
 const pattern21 = new RegExp("^[0-9a-f]$", "u");
-const wrapper0 = {validate: validate217};
+const wrapper0 = {validate: validate218};
 
-function validate217(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate218(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/audience.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate217.evaluated;
+const evaluated0 = validate218.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7466,18 +7472,18 @@ vErrors.push(err98);
 }
 errors++;
 }
-validate217.errors = vErrors;
+validate218.errors = vErrors;
 return errors === 0;
 }
-validate217.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate218.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema64 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/schedule.json","title":"Schedule","type":"object","additionalProperties":false,"properties":{"from":{"title":"From","type":"string","format":"date-time","description":"First instant it is shown: RFC 3339 with an offset, for example 2026-11-20T00:00:00+01:00."},"until":{"title":"Until","type":"string","format":"date-time","description":"First instant it is no longer shown. \"Until 00:00\" means not at 00:00."}},"description":"When it is shown: from the first instant, up to but not including the last. An end left out means no limit."};
 
-function validate219(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate220(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/schedule.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate219.evaluated;
+const evaluated0 = validate220.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7558,19 +7564,19 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate219.errors = vErrors;
+validate220.errors = vErrors;
 return errors === 0;
 }
-validate219.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate220.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema65 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/variables.json","title":"Variables","description":"Values for {{name}} in the texts, per currency. Currencies left out read the EUR values.","type":"object","maxProperties":60,"propertyNames":{"pattern":"^[A-Z]{3,5}$"},"additionalProperties":{"type":"object","maxProperties":40,"propertyNames":{"pattern":"^[A-Za-z][A-Za-z0-9_]{0,39}$"},"additionalProperties":{"oneOf":[{"type":"string","maxLength":200},{"type":"number"},{"title":"Money","type":"object","additionalProperties":false,"properties":{"amount_cents":{"title":"Amount","type":"integer","description":"Amount in minor units of the currency this value stands under; shown as money."}},"required":["amount_cents"]}]}}};
 const pattern23 = new RegExp("^[A-Za-z][A-Za-z0-9_]{0,39}$", "u");
 
-function validate221(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate222(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/variables.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate221.evaluated;
+const evaluated0 = validate222.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7812,17 +7818,17 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate221.errors = vErrors;
+validate222.errors = vErrors;
 return errors === 0;
 }
-validate221.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate222.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate210(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate211(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/additional-gifts/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate210.evaluated;
+const evaluated0 = validate211.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8063,20 +8069,20 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate217(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate217.errors : vErrors.concat(validate217.errors);
+if(!(validate218(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate218.errors : vErrors.concat(validate218.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate219(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate219.errors : vErrors.concat(validate219.errors);
+if(!(validate220(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate220.errors : vErrors.concat(validate220.errors);
 errors = vErrors.length;
 }
 }
 if(data.variables !== undefined){
-if(!(validate221(data.variables, {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate221.errors : vErrors.concat(validate221.errors);
+if(!(validate222(data.variables, {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate222.errors : vErrors.concat(validate222.errors);
 errors = vErrors.length;
 }
 }
@@ -8091,21 +8097,21 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate210.errors = vErrors;
+validate211.errors = vErrors;
 return errors === 0;
 }
-validate210.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate211.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_affiliate_stags = validate223;
+export const config_affiliate_stags = validate224;
 const schema66 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/affiliate-stags/schema.json","title":"Affiliate tracking","x-kind":{"one":"Affiliate tracking","many":"Affiliate tracking","servedBy":"stag-by-referrer-name","singleton":true},"description":"Which partner a visitor counts for, by the site they come from.","type":"object","additionalProperties":false,"properties":{"referrers":{"title":"Referrers","type":"array","description":"Sites and the partner their visitors count for. The first that fits counts.","maxItems":500,"items":{"type":"object","additionalProperties":false,"properties":{"name":{"title":"Host name","description":"Host name of the site, for example news.example; its subdomains count too.","type":"string","maxLength":120,"pattern":"^[a-z0-9][a-z0-9-]*(\\.[a-z0-9][a-z0-9-]*)+$"},"stag":{"title":"Partner stag","description":"Stag of the partner.","type":"string","maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_.-]*$"},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Whose visits count."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When visits count."}},"required":["name","stag"]}},"searchEngines":{"title":"Search engines","type":"array","description":"Host names of search engines; visits from them get an affiliate id of their own.","maxItems":100,"items":{"type":"string","maxLength":120,"pattern":"^[a-z0-9][a-z0-9-]*(\\.[a-z0-9][a-z0-9-]*)+$"}},"affiliateId":{"title":"Affiliate id","type":"integer","description":"Affiliate id of visitors without a partner.","minimum":1,"maximum":1000000000,"default":122},"searchAffiliateId":{"title":"Affiliate id from search engines","type":"integer","description":"Affiliate id of visitors who come from a search engine.","minimum":1,"maximum":1000000000,"default":241}},"required":["referrers","searchEngines","affiliateId","searchAffiliateId"]};
 const pattern24 = new RegExp("^[a-z0-9][a-z0-9-]*(\\.[a-z0-9][a-z0-9-]*)+$", "u");
 const pattern25 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_.-]*$", "u");
 
-function validate223(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate224(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/affiliate-stags/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate223.evaluated;
+const evaluated0 = validate224.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8285,14 +8291,14 @@ errors++;
 }
 }
 if(data1.audience !== undefined){
-if(!(validate217(data1.audience, {instancePath:instancePath+"/referrers/" + i0+"/audience",parentData:data1,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate217.errors : vErrors.concat(validate217.errors);
+if(!(validate218(data1.audience, {instancePath:instancePath+"/referrers/" + i0+"/audience",parentData:data1,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate218.errors : vErrors.concat(validate218.errors);
 errors = vErrors.length;
 }
 }
 if(data1.schedule !== undefined){
-if(!(validate219(data1.schedule, {instancePath:instancePath+"/referrers/" + i0+"/schedule",parentData:data1,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate219.errors : vErrors.concat(validate219.errors);
+if(!(validate220(data1.schedule, {instancePath:instancePath+"/referrers/" + i0+"/schedule",parentData:data1,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate220.errors : vErrors.concat(validate220.errors);
 errors = vErrors.length;
 }
 }
@@ -8462,19 +8468,19 @@ vErrors.push(err28);
 }
 errors++;
 }
-validate223.errors = vErrors;
+validate224.errors = vErrors;
 return errors === 0;
 }
-validate223.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate224.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_audience = validate226;
+export const config_audience = validate227;
 const schema67 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/audience/schema.json","title":"Audience","x-kind":{"one":"Audience","many":"Audiences","titleField":"name"},"description":"A named audience that others refer to.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"Name, as it reads in a sentence: “testers”.","maxLength":80},"description":{"title":"Description","type":"string","description":"Who they are.","maxLength":400},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"The conditions."}},"required":["audience"]};
 
-function validate226(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate227(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/audience/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate226.evaluated;
+const evaluated0 = validate227.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8555,8 +8561,8 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate217(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate217.errors : vErrors.concat(validate217.errors);
+if(!(validate218(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate218.errors : vErrors.concat(validate218.errors);
 errors = vErrors.length;
 }
 }
@@ -8571,19 +8577,19 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate226.errors = vErrors;
+validate227.errors = vErrors;
 return errors === 0;
 }
-validate226.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate227.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_award = validate228;
+export const config_award = validate229;
 const schema68 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/award/schema.json","title":"Award","x-kind":{"one":"Award","many":"Awards","servedBy":"pages","order":"order","titleField":"name"},"description":"A prize the site or one of its games was given.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","$ref":"/schemas/shared/localized-text.json","description":"Name of the award, as its jury calls it."},"nomination":{"title":"Nomination","$ref":"/schemas/shared/localized-text.json","description":"What it was given for."},"prize":{"title":"Prize","$ref":"/schemas/shared/localized-text.json","description":"What was won, for example first place."},"year":{"title":"Year","type":"integer","description":"Year it was given.","minimum":1990,"maximum":2100},"imgUrl":{"title":"Address of the picture","type":"string","maxLength":500,"pattern":"^(?:https://[^\\s\\\\]+|/(?![/\\\\])[^\\s\\\\]*)$","description":"Picture of the award: a path on this site or an https address. Left out: a plain trophy stands there."},"order":{"title":"Order","type":"number","description":"Position within its year: lower comes first, ties go by id."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["name","nomination","prize","year","order"]};
 
-function validate228(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate229(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/award/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate228.evaluated;
+const evaluated0 = validate229.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8755,14 +8761,14 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate217(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate217.errors : vErrors.concat(validate217.errors);
+if(!(validate218(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate218.errors : vErrors.concat(validate218.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate219(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate219.errors : vErrors.concat(validate219.errors);
+if(!(validate220(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate220.errors : vErrors.concat(validate220.errors);
 errors = vErrors.length;
 }
 }
@@ -8777,20 +8783,20 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate228.errors = vErrors;
+validate229.errors = vErrors;
 return errors === 0;
 }
-validate228.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate229.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_banner = validate234;
+export const config_banner = validate235;
 const schema69 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/banner/schema.json","title":"Banner","x-kind":{"one":"Banner","many":"Banners","servedBy":"banners-config","location":"order-keys","order":"order","titleField":"title"},"description":"A banner, shown in one or more places to the visitors it is for.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Headline."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences under the headline."},"overline":{"title":"Overline","$ref":"/schemas/shared/localized-text.json","description":"Short line above the headline, for example “New players”."},"terms":{"title":"Terms","$ref":"/schemas/shared/localized-text.json","description":"The condition that must be read with the offer, for example “18+, 30× wager, terms apply”."},"order":{"title":"Places","type":"object","description":"Places that show the banner, each with its position there: lower comes first, ties go by id.","maxProperties":40,"propertyNames":{"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$"},"additionalProperties":{"type":"number","minimum":-100000,"maximum":100000}},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"categories":{"title":"Game categories","type":"array","items":{"type":"string","description":"Category slug.","maxLength":60},"description":"Game categories the banner belongs to.","maxItems":20},"size":{"title":"Size","type":"string","enum":["small","medium","large","wide"],"description":"Size of the card; each place picks its own when left out."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"The picture."},"gradient":{"title":"Gradient","$ref":"/schemas/shared/gradient.json","description":"Four colours behind the text and the picture."},"labels":{"title":"Labels","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of label","type":"string","enum":["new","hot","exclusive","vip","live","info"],"description":"Kind of label, decides icon and colour."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Text of the label."}},"required":["type","text"]},"description":"Labels above the headline; two at most.","maxItems":2},"button":{"title":"Button","description":"The main button.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Text on the button."},"url":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes."},"type":{"title":"Opens instead of the link","type":"string","enum":["tournaments","lottery"],"description":"Set when the button opens a tournament or a lottery instead of an address."},"frontendIdentifier":{"title":"Tournament or lottery","type":"string","description":"Identifier of that tournament or lottery.","maxLength":120},"attrs":{"title":"How the link opens","type":"object","description":"Extra attributes of the link.","additionalProperties":false,"properties":{"target":{"title":"Opens in","type":"string","enum":["_self","_blank"],"description":"Where the link opens."},"rel":{"title":"Relation, for search engines","type":"string","description":"Link relation.","maxLength":60}}}},"required":["name"]},"secondButton":{"title":"Second button","description":"The second, quieter button. Opens a popup, for example the terms.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Text on the button."},"popup":{"title":"Popup","type":"string","description":"The popup it opens.","maxLength":80,"x-reference":"popup"},"url":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Address, when it opens no popup."}},"required":["name"]},"timer":{"title":"Countdown","$ref":"/schemas/shared/timer.json","description":"Countdown on the banner."},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values for {{name}} in the texts, per currency."}},"required":["title","order"]};
 const pattern28 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$", "u");
 
-function validate234(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate235(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/banner/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate234.evaluated;
+const evaluated0 = validate235.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8941,14 +8947,14 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate217(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate217.errors : vErrors.concat(validate217.errors);
+if(!(validate218(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate218.errors : vErrors.concat(validate218.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate219(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate219.errors : vErrors.concat(validate219.errors);
+if(!(validate220(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate220.errors : vErrors.concat(validate220.errors);
 errors = vErrors.length;
 }
 }
@@ -9393,8 +9399,8 @@ errors = vErrors.length;
 }
 }
 if(data.variables !== undefined){
-if(!(validate221(data.variables, {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate221.errors : vErrors.concat(validate221.errors);
+if(!(validate222(data.variables, {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate222.errors : vErrors.concat(validate222.errors);
 errors = vErrors.length;
 }
 }
@@ -9409,21 +9415,21 @@ vErrors.push(err42);
 }
 errors++;
 }
-validate234.errors = vErrors;
+validate235.errors = vErrors;
 return errors === 0;
 }
-validate234.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate235.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_betting = validate250;
+export const config_betting = validate251;
 const schema70 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/betting/schema.json","title":"Sports betting","x-kind":{"one":"Sports betting","many":"Sports betting","servedBy":"betting-config","order":"order","titleField":"name","firstMatch":true},"description":"Where sports betting lives. The first that fits the visitor counts.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"What it is for, in a few words; only the people who edit it read this.","minLength":1,"maxLength":120},"site":{"title":"Address of the sports site","type":"string","description":"Address of the sports site, with https.","maxLength":500,"pattern":"^https://[^\\s\\\\\\u0000-\\u001f\\u007f]+$"},"frameOrigins":{"title":"Trusted frames","type":"array","description":"Origins whose messages from an embedded frame are trusted, for example https://sport.example.","maxItems":20,"items":{"type":"string","maxLength":200,"pattern":"^https://[a-z0-9.-]+(:[0-9]{1,5})?$"}},"order":{"title":"Order","type":"number","description":"Order in which they are tried: the first that fits the visitor counts.","minimum":-100000,"maximum":100000},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."}},"required":["name","site","order"]};
 const pattern29 = new RegExp("^https://[^\\s\\\\\\u0000-\\u001f\\u007f]+$", "u");
 const pattern30 = new RegExp("^https://[a-z0-9.-]+(:[0-9]{1,5})?$", "u");
 
-function validate250(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate251(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/betting/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate250.evaluated;
+const evaluated0 = validate251.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9640,14 +9646,14 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate217(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate217.errors : vErrors.concat(validate217.errors);
+if(!(validate218(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate218.errors : vErrors.concat(validate218.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate219(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate219.errors : vErrors.concat(validate219.errors);
+if(!(validate220(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate220.errors : vErrors.concat(validate220.errors);
 errors = vErrors.length;
 }
 }
@@ -9662,19 +9668,19 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate250.errors = vErrors;
+validate251.errors = vErrors;
 return errors === 0;
 }
-validate250.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate251.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_bookmark = validate253;
+export const config_bookmark = validate254;
 const schema71 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/bookmark/schema.json","title":"Bookmark","x-kind":{"one":"Bookmark","many":"Bookmarks","servedBy":"pages","order":"order","titleField":"title","limit":2},"description":"A shortcut under the lobby’s hero. At most two show: the first that are active and visible.","type":"object","additionalProperties":false,"properties":{"candidate":{"title":"Leads to","type":"string","enum":["shop","lootbox","adventures","quests"],"description":"What it leads to."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Short second line."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Small picture."},"page":{"title":"Promotion page","type":"string","description":"Id of the promotion page it leads to. The bookmark is active only while that page is visible.","maxLength":200,"x-reference":"promotion-page"},"order":{"title":"Order","type":"number","description":"Order in which bookmarks are tried."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["candidate","title","link","order"]};
 
-function validate253(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate254(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/bookmark/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate253.evaluated;
+const evaluated0 = validate254.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9820,14 +9826,14 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate217(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate217.errors : vErrors.concat(validate217.errors);
+if(!(validate218(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate218.errors : vErrors.concat(validate218.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate219(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate219.errors : vErrors.concat(validate219.errors);
+if(!(validate220(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate220.errors : vErrors.concat(validate220.errors);
 errors = vErrors.length;
 }
 }
@@ -9842,20 +9848,20 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate253.errors = vErrors;
+validate254.errors = vErrors;
 return errors === 0;
 }
-validate253.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate254.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_currency_table = validate260;
+export const config_currency_table = validate261;
 const schema72 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/currency-table/schema.json","title":"Currency table","x-kind":{"one":"Currency table","many":"Currency table","servedBy":"currency-config","singleton":true},"description":"Every currency the site knows.","type":"object","additionalProperties":false,"properties":{"currencies":{"title":"Currencies","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"code":{"title":"Code","$ref":"/schemas/shared/currency-code.json","description":"Code."},"name":{"title":"Name","type":"string","description":"English name.","maxLength":60},"kind":{"title":"Kind","type":"string","enum":["fiat","crypto"],"description":"Kind of currency."},"subunits_to_unit":{"title":"Minor units in one unit","type":"integer","description":"Minor units in one unit: 100 for EUR, 1 for JPY, 100000000 for BTC.","minimum":1},"symbol":{"title":"Symbol","type":"string","description":"Sign in front of or behind the amount; left out: the locale’s own.","maxLength":8},"network":{"title":"Network","type":"string","description":"Network label of a coin.","maxLength":20},"display":{"title":"Loyalty-point screens","description":"Unit that loyalty-point screens count in.","type":"object","additionalProperties":false,"properties":{"unit":{"title":"Unit of display","type":"string","enum":["milli","micro"],"description":"Thousandths or millionths."},"label":{"title":"Label","type":"string","description":"Label of that unit, for example mETH.","maxLength":12}},"required":["unit","label"]},"vip_deposit_threshold_cents":{"title":"Deposits of a quarter for the next VIP status","type":"integer","description":"Deposits of a quarter for the next VIP status, in minor units. Left out: 900000.","minimum":0},"vip_bet_threshold_cents":{"title":"Bets of a quarter for the next VIP status","type":"integer","description":"Bets of a quarter for the next VIP status, in minor units. Left out: 9000000.","minimum":0},"offered":{"title":"Offered to new accounts","type":"boolean","description":"Whether new accounts may choose it.","default":true}},"required":["code","kind","subunits_to_unit"]},"description":"The currencies, in the order lists show them.","maxItems":60,"minItems":1}},"required":["currencies"]};
 const schema73 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/currency-code.json","title":"Currency code","description":"Code of a currency in the currency table.","type":"string","pattern":"^[A-Z]{3,5}$"};
 
-function validate261(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate262(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/currency-code.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate261.evaluated;
+const evaluated0 = validate262.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9884,17 +9890,17 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate261.errors = vErrors;
+validate262.errors = vErrors;
 return errors === 0;
 }
-validate261.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate262.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 
-function validate260(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate261(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/currency-table/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate260.evaluated;
+const evaluated0 = validate261.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9994,8 +10000,8 @@ errors++;
 }
 }
 if(data1.code !== undefined){
-if(!(validate261(data1.code, {instancePath:instancePath+"/currencies/" + i0+"/code",parentData:data1,parentDataProperty:"code",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate261.errors : vErrors.concat(validate261.errors);
+if(!(validate262(data1.code, {instancePath:instancePath+"/currencies/" + i0+"/code",parentData:data1,parentDataProperty:"code",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate262.errors : vErrors.concat(validate262.errors);
 errors = vErrors.length;
 }
 }
@@ -10314,21 +10320,21 @@ vErrors.push(err33);
 }
 errors++;
 }
-validate260.errors = vErrors;
+validate261.errors = vErrors;
 return errors === 0;
 }
-validate260.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate261.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_disabled_bonuses = validate263;
+export const config_disabled_bonuses = validate264;
 const schema74 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/disabled-bonuses/schema.json","title":"Disabled bonuses","x-kind":{"one":"Disabled bonuses","many":"Disabled bonuses","servedBy":"disabled-bonuses","titleField":"name"},"description":"Bonuses that are switched off: players can neither take nor activate them.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"What it is for, in a few words; only the people who edit it read this.","minLength":1,"maxLength":120},"gifts":{"title":"Bonuses","$ref":"/schemas/shared/gift-match.json","description":"Which bonuses are switched off."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."}},"required":["name","gifts"]};
 const schema75 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/gift-match.json","title":"Gifts meant","description":"Gifts of the platform, named by their id or by their group key.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"ids":{"title":"Ids","type":"array","description":"Ids of single gifts.","maxItems":500,"minItems":1,"items":{"type":"integer","minimum":1}},"groupKeys":{"title":"Group keys","type":"array","description":"Group keys: every gift of the group is meant.","maxItems":200,"minItems":1,"items":{"type":"string","maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_.:-]*$"}}}};
 const pattern32 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_.:-]*$", "u");
 
-function validate264(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate265(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/gift-match.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate264.evaluated;
+const evaluated0 = validate265.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10501,17 +10507,17 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate264.errors = vErrors;
+validate265.errors = vErrors;
 return errors === 0;
 }
-validate264.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate265.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate263(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate264(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/disabled-bonuses/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate263.evaluated;
+const evaluated0 = validate264.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10587,20 +10593,20 @@ errors++;
 }
 }
 if(data.gifts !== undefined){
-if(!(validate264(data.gifts, {instancePath:instancePath+"/gifts",parentData:data,parentDataProperty:"gifts",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate264.errors : vErrors.concat(validate264.errors);
+if(!(validate265(data.gifts, {instancePath:instancePath+"/gifts",parentData:data,parentDataProperty:"gifts",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate265.errors : vErrors.concat(validate265.errors);
 errors = vErrors.length;
 }
 }
 if(data.audience !== undefined){
-if(!(validate217(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate217.errors : vErrors.concat(validate217.errors);
+if(!(validate218(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate218.errors : vErrors.concat(validate218.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate219(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate219.errors : vErrors.concat(validate219.errors);
+if(!(validate220(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate220.errors : vErrors.concat(validate220.errors);
 errors = vErrors.length;
 }
 }
@@ -10615,19 +10621,19 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate263.errors = vErrors;
+validate264.errors = vErrors;
 return errors === 0;
 }
-validate263.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate264.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_excluded_promo_stags = validate268;
+export const config_excluded_promo_stags = validate269;
 const schema76 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/excluded-promo-stags/schema.json","title":"Excluded partners","x-kind":{"one":"Excluded partners","many":"Excluded partners","servedBy":"excluded-promo-stags","titleField":"name"},"description":"Partners whose visitors are not shown promotions.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"What it is for, in a few words; only the people who edit it read this.","minLength":1,"maxLength":120},"stags":{"title":"Partner stags","type":"array","description":"Stags of the partners.","maxItems":500,"minItems":1,"items":{"type":"string","maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_.-]*$"}},"promotions":{"title":"Promotions","type":"array","description":"Promotion pages that these visitors are not shown. Left empty: all of them.","maxItems":100,"items":{"type":"string","maxLength":200,"x-reference":"promotion-page"}},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."}},"required":["name","stags"]};
 
-function validate268(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate269(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/excluded-promo-stags/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate268.evaluated;
+const evaluated0 = validate269.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10825,14 +10831,14 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate217(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate217.errors : vErrors.concat(validate217.errors);
+if(!(validate218(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate218.errors : vErrors.concat(validate218.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate219(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate219.errors : vErrors.concat(validate219.errors);
+if(!(validate220(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate220.errors : vErrors.concat(validate220.errors);
 errors = vErrors.length;
 }
 }
@@ -10847,20 +10853,20 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate268.errors = vErrors;
+validate269.errors = vErrors;
 return errors === 0;
 }
-validate268.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate269.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_feature_flag = validate271;
+export const config_feature_flag = validate272;
 const schema77 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/feature-flag/schema.json","title":"Feature flag","x-kind":{"one":"Feature flag","many":"Feature flags","servedBy":"flags","titleField":"key"},"description":"A switch with rules. The first rule that fits the visitor decides, otherwise the default.","type":"object","additionalProperties":false,"properties":{"key":{"title":"Key","type":"string","description":"Key, equals the id.","maxLength":80,"pattern":"^[a-z][a-z0-9-]*$"},"description":{"title":"Description","type":"string","description":"What the flag switches, in a sentence.","maxLength":400},"type":{"title":"Type","const":"boolean","description":"Type of the value."},"default":{"title":"Value when no rule fits","type":"boolean","description":"Value when no rule fits."},"rules":{"title":"Rules","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who the rule is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When the rule counts."},"value":{"title":"Value","type":"boolean","description":"Value for them."}},"required":["value"]},"description":"Rules, tried from top to bottom.","maxItems":50}},"required":["key","default"]};
 const pattern34 = new RegExp("^[a-z][a-z0-9-]*$", "u");
 
-function validate271(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate272(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/feature-flag/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate271.evaluated;
+const evaluated0 = validate272.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11024,14 +11030,14 @@ errors++;
 }
 }
 if(data5.audience !== undefined){
-if(!(validate217(data5.audience, {instancePath:instancePath+"/rules/" + i0+"/audience",parentData:data5,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate217.errors : vErrors.concat(validate217.errors);
+if(!(validate218(data5.audience, {instancePath:instancePath+"/rules/" + i0+"/audience",parentData:data5,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate218.errors : vErrors.concat(validate218.errors);
 errors = vErrors.length;
 }
 }
 if(data5.schedule !== undefined){
-if(!(validate219(data5.schedule, {instancePath:instancePath+"/rules/" + i0+"/schedule",parentData:data5,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate219.errors : vErrors.concat(validate219.errors);
+if(!(validate220(data5.schedule, {instancePath:instancePath+"/rules/" + i0+"/schedule",parentData:data5,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate220.errors : vErrors.concat(validate220.errors);
 errors = vErrors.length;
 }
 }
@@ -11082,19 +11088,19 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate271.errors = vErrors;
+validate272.errors = vErrors;
 return errors === 0;
 }
-validate271.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate272.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_game_menu = validate274;
+export const config_game_menu = validate275;
 const schema78 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/game-menu/schema.json","title":"Game menu","x-kind":{"one":"Game menu","many":"Game menus","servedBy":"menu-categories-games","location":"id","titleField":"title"},"description":"A menu of game categories, for example the row above the lobby’s games.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Name for screen readers","$ref":"/schemas/shared/localized-text.json","description":"Name of the menu, for example “Game categories”."},"categories":{"title":"Categories","type":"array","description":"The categories, in order.","maxItems":40,"minItems":1,"items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the entry, unique in the menu.","maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Text of the entry."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes."},"icon":{"title":"Icon","type":"string","description":"Name of the icon, for example cherry.","maxLength":40,"pattern":"^[a-z][a-z0-9-]*$"},"collection":{"title":"Game collection","type":"string","description":"Game collection whose number of games stands beside it.","maxLength":60,"pattern":"^[a-z0-9][a-z0-9-]*$"},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["id","label","link"]}},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["title","categories"]};
 
-function validate274(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate275(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/game-menu/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate274.evaluated;
+const evaluated0 = validate275.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11327,14 +11333,14 @@ errors++;
 }
 }
 if(data2.audience !== undefined){
-if(!(validate217(data2.audience, {instancePath:instancePath+"/categories/" + i0+"/audience",parentData:data2,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate217.errors : vErrors.concat(validate217.errors);
+if(!(validate218(data2.audience, {instancePath:instancePath+"/categories/" + i0+"/audience",parentData:data2,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate218.errors : vErrors.concat(validate218.errors);
 errors = vErrors.length;
 }
 }
 if(data2.schedule !== undefined){
-if(!(validate219(data2.schedule, {instancePath:instancePath+"/categories/" + i0+"/schedule",parentData:data2,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate219.errors : vErrors.concat(validate219.errors);
+if(!(validate220(data2.schedule, {instancePath:instancePath+"/categories/" + i0+"/schedule",parentData:data2,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate220.errors : vErrors.concat(validate220.errors);
 errors = vErrors.length;
 }
 }
@@ -11363,14 +11369,14 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate217(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate217.errors : vErrors.concat(validate217.errors);
+if(!(validate218(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate218.errors : vErrors.concat(validate218.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate219(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate219.errors : vErrors.concat(validate219.errors);
+if(!(validate220(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate220.errors : vErrors.concat(validate220.errors);
 errors = vErrors.length;
 }
 }
@@ -11385,19 +11391,19 @@ vErrors.push(err20);
 }
 errors++;
 }
-validate274.errors = vErrors;
+validate275.errors = vErrors;
 return errors === 0;
 }
-validate274.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate275.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_gift_overrides = validate282;
+export const config_gift_overrides = validate283;
 const schema79 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/gift-overrides/schema.json","title":"Gift override","x-kind":{"one":"Gift override","many":"Gift overrides","servedBy":"modify-gifts-config","order":"order","titleField":"name"},"description":"How a gift of the platform looks in lists of gifts: other words, another picture, another place, or not at all.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"What it is for, in a few words; only the people who edit it read this.","minLength":1,"maxLength":120},"gifts":{"title":"Gifts","$ref":"/schemas/shared/gift-match.json","description":"Which gifts are meant."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title in place of the platform’s."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences under the title."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture of the gift."},"hidden":{"title":"Left out of lists","type":"boolean","description":"Whether lists of gifts leave it out. The gift itself stays."},"position":{"title":"Place in the list","type":"number","description":"Place in lists of gifts: lower comes first. Left out: where the platform has it.","minimum":-100000,"maximum":100000},"order":{"title":"Order","type":"number","description":"Order in which overrides are tried: the first that names a gift counts for it.","minimum":-100000,"maximum":100000},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values for {{name}} in the texts, per currency."}},"required":["name","gifts","order"]};
 
-function validate282(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate283(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/gift-overrides/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate282.evaluated;
+const evaluated0 = validate283.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11483,8 +11489,8 @@ errors++;
 }
 }
 if(data.gifts !== undefined){
-if(!(validate264(data.gifts, {instancePath:instancePath+"/gifts",parentData:data,parentDataProperty:"gifts",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate264.errors : vErrors.concat(validate264.errors);
+if(!(validate265(data.gifts, {instancePath:instancePath+"/gifts",parentData:data,parentDataProperty:"gifts",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate265.errors : vErrors.concat(validate265.errors);
 errors = vErrors.length;
 }
 }
@@ -11589,20 +11595,20 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate217(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate217.errors : vErrors.concat(validate217.errors);
+if(!(validate218(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate218.errors : vErrors.concat(validate218.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate219(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate219.errors : vErrors.concat(validate219.errors);
+if(!(validate220(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate220.errors : vErrors.concat(validate220.errors);
 errors = vErrors.length;
 }
 }
 if(data.variables !== undefined){
-if(!(validate221(data.variables, {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate221.errors : vErrors.concat(validate221.errors);
+if(!(validate222(data.variables, {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate222.errors : vErrors.concat(validate222.errors);
 errors = vErrors.length;
 }
 }
@@ -11617,21 +11623,21 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate282.errors = vErrors;
+validate283.errors = vErrors;
 return errors === 0;
 }
-validate282.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate283.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_licence = validate290;
+export const config_licence = validate291;
 const schema80 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/licence/schema.json","title":"Licence","x-kind":{"one":"Licence","many":"Licences","servedBy":"client-context","titleField":"name"},"description":"A gambling licence: its hosts and what it demands of every page.","type":"object","additionalProperties":false,"properties":{"code":{"title":"Code","type":"string","description":"Code, equals the id.","maxLength":200,"pattern":"^[A-Z]{2,4}$"},"name":{"title":"Name","type":"string","description":"Name.","maxLength":80},"hosts":{"title":"Host names","type":"array","description":"Host names served under this licence, without port.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[a-z0-9.-]+$"}},"isDefault":{"title":"Licence of unknown hosts","type":"boolean","description":"Whether unknown hosts get this licence. Exactly one does.","default":false},"groups":{"title":"Groups","type":"array","description":"Groups whose members are under this licence on every host.","maxItems":200,"items":{"type":"integer","minimum":0}},"minimumAge":{"title":"Minimum age","type":"integer","description":"Minimum age, in years.","minimum":18,"maximum":25},"features":{"title":"Features","description":"What the licence switches on.","type":"object","additionalProperties":false,"properties":{"sessionTimer":{"title":"Session timer","type":"boolean","description":"Session timer in the header."},"winnersTicker":{"title":"Strip of recent wins","type":"boolean","description":"The strip of recent wins."}}},"hiddenLinks":{"title":"Hidden menu items","type":"array","description":"Ids of menu items hidden under this licence.","maxItems":100,"items":{"type":"string","maxLength":80}},"licenceLine":{"title":"Licence line","$ref":"/schemas/shared/localized-text.json","description":"The operator’s licence line, on every page."},"helpLinks":{"title":"Help links","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Name of the help."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Address."}},"required":["label","link"]},"description":"Help against problem gambling, on every page.","maxItems":8,"minItems":1}},"required":["code","name","minimumAge","licenceLine","helpLinks"]};
 const pattern38 = new RegExp("^[A-Z]{2,4}$", "u");
 const pattern39 = new RegExp("^[a-z0-9.-]+$", "u");
 
-function validate290(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate291(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/licence/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate290.evaluated;
+const evaluated0 = validate291.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12134,19 +12140,19 @@ vErrors.push(err39);
 }
 errors++;
 }
-validate290.errors = vErrors;
+validate291.errors = vErrors;
 return errors === 0;
 }
-validate290.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate291.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_locale = validate294;
+export const config_locale = validate295;
 const schema81 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/locale/schema.json","title":"Language","x-kind":{"one":"Language","many":"Languages","servedBy":"messages","order":"order","titleField":"name"},"description":"A language the site speaks.","type":"object","additionalProperties":false,"properties":{"code":{"title":"Code","type":"string","description":"Locale code, equals the id.","maxLength":200,"pattern":"^[a-z]{2}(-[A-Z]{2})?$"},"name":{"title":"Name","type":"string","description":"Its own name, for example Deutsch.","maxLength":60},"country":{"title":"Country of the flag","type":"string","description":"Country whose flag stands for it.","maxLength":200,"pattern":"^[A-Z]{2}$"},"order":{"title":"Order","type":"number","description":"Position in the language list."},"hiddenOnHosts":{"title":"Left out on these hosts","type":"array","description":"Hosts whose language list leaves it out.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[a-z0-9.-]+$"}}},"required":["code","name"]};
 
-function validate294(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate295(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/locale/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate294.evaluated;
+const evaluated0 = validate295.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12366,19 +12372,19 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate294.errors = vErrors;
+validate295.errors = vErrors;
 return errors === 0;
 }
-validate294.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate295.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_logo = validate295;
+export const config_logo = validate296;
 const schema82 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/logo/schema.json","title":"Logo","x-kind":{"one":"Logo","many":"Logos","servedBy":"logo-config","order":"order","titleField":"name","firstMatch":true},"description":"The logo in the header and the footer. The first that fits the visitor counts.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name of the brand","$ref":"/schemas/shared/localized-text.json","description":"Name beside the mark, and what screen readers say."},"mark":{"title":"Mark","$ref":"/schemas/shared/image.json","description":"The mark: a square picture, best without a background."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes.","default":"/"},"order":{"title":"Order","type":"number","description":"Order in which logos are tried: the first that fits the visitor counts.","minimum":-100000,"maximum":100000},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["name","mark","order"]};
 
-function validate295(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate296(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/logo/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate295.evaluated;
+const evaluated0 = validate296.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12482,14 +12488,14 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate217(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate217.errors : vErrors.concat(validate217.errors);
+if(!(validate218(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate218.errors : vErrors.concat(validate218.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate219(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate219.errors : vErrors.concat(validate219.errors);
+if(!(validate220(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate220.errors : vErrors.concat(validate220.errors);
 errors = vErrors.length;
 }
 }
@@ -12504,20 +12510,20 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate295.errors = vErrors;
+validate296.errors = vErrors;
 return errors === 0;
 }
-validate295.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate296.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_messages = validate301;
+export const config_messages = validate302;
 const schema83 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/messages/schema.json","title":"Messages","x-kind":{"one":"Messages","many":"Messages","servedBy":"messages","titleField":"locale"},"description":"The interface texts of one language.","type":"object","additionalProperties":false,"properties":{"locale":{"title":"Language","type":"string","description":"Locale code, equals the id.","maxLength":200,"pattern":"^[a-z]{2}(-[A-Z]{2})?$"},"messages":{"title":"Texts","type":"object","description":"Texts by key.","maxProperties":5000,"propertyNames":{"pattern":"^[A-Za-z0-9_.-]{1,120}$"},"additionalProperties":{"type":"string","maxLength":4000}}},"required":["locale","messages"]};
 const pattern44 = new RegExp("^[A-Za-z0-9_.-]{1,120}$", "u");
 
-function validate301(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate302(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/messages/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate301.evaluated;
+const evaluated0 = validate302.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12679,19 +12685,19 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate301.errors = vErrors;
+validate302.errors = vErrors;
 return errors === 0;
 }
-validate301.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate302.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_navigation = validate302;
+export const config_navigation = validate303;
 const schema84 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/navigation/schema.json","title":"Menu","x-kind":{"one":"Menu","many":"Menus","servedBy":"pages","location":"id","titleField":"title"},"description":"A menu of the site: header, rail, bottom-bar, footer.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Name of the menu","$ref":"/schemas/shared/localized-text.json","description":"Name of the menu, read out by screen readers."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"sections":{"title":"Sections","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the section.","maxLength":60},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading of the section."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"items":{"title":"Items","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the item; licences hide items by it.","maxLength":60},"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Text of the item."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes."},"icon":{"title":"Icon","type":"string","description":"Name of the icon.","maxLength":40,"pattern":"^[a-z0-9-]+$"},"collection":{"title":"Game collection","type":"string","description":"Game collection whose number of games stands beside the item.","maxLength":60},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["id","label","link"]},"description":"The items, in order.","maxItems":40}},"required":["id","items"]},"description":"Sections of the menu, in order.","maxItems":12}},"required":["title","sections"]};
 
-function validate302(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate303(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/navigation/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate302.evaluated;
+const evaluated0 = validate303.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12738,14 +12744,14 @@ errors = vErrors.length;
 }
 }
 if(data.audience !== undefined){
-if(!(validate217(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate217.errors : vErrors.concat(validate217.errors);
+if(!(validate218(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate218.errors : vErrors.concat(validate218.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate219(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate219.errors : vErrors.concat(validate219.errors);
+if(!(validate220(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate220.errors : vErrors.concat(validate220.errors);
 errors = vErrors.length;
 }
 }
@@ -12830,14 +12836,14 @@ errors = vErrors.length;
 }
 }
 if(data4.audience !== undefined){
-if(!(validate217(data4.audience, {instancePath:instancePath+"/sections/" + i0+"/audience",parentData:data4,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate217.errors : vErrors.concat(validate217.errors);
+if(!(validate218(data4.audience, {instancePath:instancePath+"/sections/" + i0+"/audience",parentData:data4,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate218.errors : vErrors.concat(validate218.errors);
 errors = vErrors.length;
 }
 }
 if(data4.schedule !== undefined){
-if(!(validate219(data4.schedule, {instancePath:instancePath+"/sections/" + i0+"/schedule",parentData:data4,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate219.errors : vErrors.concat(validate219.errors);
+if(!(validate220(data4.schedule, {instancePath:instancePath+"/sections/" + i0+"/schedule",parentData:data4,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate220.errors : vErrors.concat(validate220.errors);
 errors = vErrors.length;
 }
 }
@@ -12998,14 +13004,14 @@ errors++;
 }
 }
 if(data10.audience !== undefined){
-if(!(validate217(data10.audience, {instancePath:instancePath+"/sections/" + i0+"/items/" + i1+"/audience",parentData:data10,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate217.errors : vErrors.concat(validate217.errors);
+if(!(validate218(data10.audience, {instancePath:instancePath+"/sections/" + i0+"/items/" + i1+"/audience",parentData:data10,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate218.errors : vErrors.concat(validate218.errors);
 errors = vErrors.length;
 }
 }
 if(data10.schedule !== undefined){
-if(!(validate219(data10.schedule, {instancePath:instancePath+"/sections/" + i0+"/items/" + i1+"/schedule",parentData:data10,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate219.errors : vErrors.concat(validate219.errors);
+if(!(validate220(data10.schedule, {instancePath:instancePath+"/sections/" + i0+"/items/" + i1+"/schedule",parentData:data10,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate220.errors : vErrors.concat(validate220.errors);
 errors = vErrors.length;
 }
 }
@@ -13068,22 +13074,22 @@ vErrors.push(err25);
 }
 errors++;
 }
-validate302.errors = vErrors;
+validate303.errors = vErrors;
 return errors === 0;
 }
-validate302.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate303.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_page = validate313;
+export const config_page = validate314;
 const schema85 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/page/schema.json","title":"Page","x-kind":{"one":"Page","many":"Pages","servedBy":"pages","path":"path","titleField":"title"},"description":"A page of blocks at a path. A page whose id is another page’s id plus -au or plus a licence (-ee) is that page’s variant for Australia or for the licence.","type":"object","additionalProperties":false,"properties":{"path":{"title":"Path","$ref":"/schemas/shared/path.json","description":"Where the page lives."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title, in the browser tab and in search results."},"description":{"title":"Description","$ref":"/schemas/shared/localized-text.json","description":"One sentence for search engines."},"whenHidden":{"title":"For visitors who may not see it","description":"What a visitor gets who may not see it; left out: not found.","type":"object","additionalProperties":false,"properties":{"redirect":{"title":"Sent to","$ref":"/schemas/shared/path.json","description":"Path the visitor is sent to."}},"required":["redirect"]},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values for {{name}} in the page’s texts, per currency."},"blocks":{"title":"Blocks","type":"array","description":"The blocks of the page, from top to bottom.","maxItems":100,"items":{"$ref":"/schemas/shared/block-node.json"}}},"required":["path","title"]};
 const schema86 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/block-node.json","title":"Block","description":"One block of a page with its settings and the blocks inside it.","type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id, unique within the page.","maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"block":{"title":"Type of block","type":"string","description":"Type of the block.","maxLength":60,"pattern":"^[a-z][a-z0-9-]*$"},"props":{"title":"Settings","type":"object","description":"Settings of the block, as its own schema says."},"children":{"title":"Blocks inside","type":"object","description":"Blocks inside this one, by slot.","maxProperties":10,"propertyNames":{"pattern":"^[a-z][A-Za-z0-9-]*$"},"additionalProperties":{"type":"array","maxItems":100,"items":{"$ref":"/schemas/shared/block-node.json"}}},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees the block."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When the block is shown."}},"required":["id","block"]};
 const pattern48 = new RegExp("^[a-z][A-Za-z0-9-]*$", "u");
-const wrapper2 = {validate: validate321};
+const wrapper2 = {validate: validate322};
 
-function validate321(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate322(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/block-node.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate321.evaluated;
+const evaluated0 = validate322.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13290,14 +13296,14 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate217(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate217.errors : vErrors.concat(validate217.errors);
+if(!(validate218(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate218.errors : vErrors.concat(validate218.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate219(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate219.errors : vErrors.concat(validate219.errors);
+if(!(validate220(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate220.errors : vErrors.concat(validate220.errors);
 errors = vErrors.length;
 }
 }
@@ -13312,17 +13318,17 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate321.errors = vErrors;
+validate322.errors = vErrors;
 return errors === 0;
 }
-validate321.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate322.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate313(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate314(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/page/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate313.evaluated;
+const evaluated0 = validate314.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13424,20 +13430,20 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate217(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate217.errors : vErrors.concat(validate217.errors);
+if(!(validate218(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate218.errors : vErrors.concat(validate218.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate219(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate219.errors : vErrors.concat(validate219.errors);
+if(!(validate220(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate220.errors : vErrors.concat(validate220.errors);
 errors = vErrors.length;
 }
 }
 if(data.variables !== undefined){
-if(!(validate221(data.variables, {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate221.errors : vErrors.concat(validate221.errors);
+if(!(validate222(data.variables, {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate222.errors : vErrors.concat(validate222.errors);
 errors = vErrors.length;
 }
 }
@@ -13456,8 +13462,8 @@ errors++;
 }
 const len0 = data8.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate321(data8[i0], {instancePath:instancePath+"/blocks/" + i0,parentData:data8,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate321.errors : vErrors.concat(validate321.errors);
+if(!(validate322(data8[i0], {instancePath:instancePath+"/blocks/" + i0,parentData:data8,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate322.errors : vErrors.concat(validate322.errors);
 errors = vErrors.length;
 }
 }
@@ -13484,20 +13490,20 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate313.errors = vErrors;
+validate314.errors = vErrors;
 return errors === 0;
 }
-validate313.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate314.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_payment_method_info = validate325;
+export const config_payment_method_info = validate326;
 const schema87 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/payment-method-info/schema.json","title":"Payment method","x-kind":{"one":"Payment method","many":"Payment methods","servedBy":"pages","order":"order","titleField":"name"},"description":"What players are told about a way to pay, in one currency: amounts, fee and time. The cashbox itself asks the platform.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","$ref":"/schemas/shared/localized-text.json","description":"Name of the method, as the cashbox calls it."},"type":{"title":"Kind of method","type":"string","enum":["card","wallet","bank","crypto"],"description":"Kind of method. Coins stand in a list of their own, with their network."},"icon":{"title":"Icon","type":"string","description":"Name of the icon; left out: the one of its kind.","maxLength":40,"pattern":"^[a-z0-9-]+$"},"currency":{"title":"Currency","$ref":"/schemas/shared/currency-code.json","description":"Currency of all its amounts. Methods other than coins show to players with this currency."},"network":{"title":"Network","type":"string","description":"Network on which coins are sent; coins sent on another one are lost.","maxLength":40},"processingTime":{"title":"Processing time","$ref":"/schemas/shared/localized-text.json","description":"How long it takes."},"fee":{"title":"Fee","$ref":"/schemas/shared/localized-text.json","description":"What we charge."},"deposit":{"title":"Deposit","type":"object","additionalProperties":false,"description":"Amounts of one deposit. Left out: the method takes no deposits.","properties":{"min":{"title":"Smallest amount","$ref":"/schemas/shared/money.json","description":"The smallest amount, in the currency of the method."},"max":{"title":"Largest amount","$ref":"/schemas/shared/money.json","description":"The largest amount, in the currency of the method. Left out: there is none."}},"required":["min"]},"withdrawal":{"title":"Withdrawal","type":"object","additionalProperties":false,"description":"Amounts of one withdrawal. Left out: the method pays nothing out.","properties":{"min":{"title":"Smallest amount","$ref":"/schemas/shared/money.json","description":"The smallest amount, in the currency of the method."},"max":{"title":"Largest amount","$ref":"/schemas/shared/money.json","description":"The largest amount, in the currency of the method. Left out: there is none."}},"required":["min"]},"countries":{"title":"Countries in words","$ref":"/schemas/shared/localized-text.json","description":"Where it can be used or not, in words. Who sees it is set by its audience."},"order":{"title":"Order","type":"number","description":"Position in lists: lower comes first, ties go by id."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it: countries and licences where the method can be used go here."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["name","type","currency","processingTime","fee","order"]};
 const schema88 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/money.json","title":"Money","description":"An amount in one currency, in its minor units.","type":"object","additionalProperties":false,"properties":{"amount_cents":{"title":"Amount","type":"integer","description":"Amount in minor units of the currency: 2500 is 25.00 EUR, 100000000 is 1 BTC."},"currency":{"title":"Currency","$ref":"/schemas/shared/currency-code.json","description":"Currency of the amount."}},"required":["amount_cents","currency"]};
 
-function validate330(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate331(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/money.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate330.evaluated;
+const evaluated0 = validate331.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13551,8 +13557,8 @@ errors++;
 }
 }
 if(data.currency !== undefined){
-if(!(validate261(data.currency, {instancePath:instancePath+"/currency",parentData:data,parentDataProperty:"currency",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate261.errors : vErrors.concat(validate261.errors);
+if(!(validate262(data.currency, {instancePath:instancePath+"/currency",parentData:data,parentDataProperty:"currency",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate262.errors : vErrors.concat(validate262.errors);
 errors = vErrors.length;
 }
 }
@@ -13567,17 +13573,17 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate330.errors = vErrors;
+validate331.errors = vErrors;
 return errors === 0;
 }
-validate330.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate331.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate325(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate326(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/payment-method-info/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate325.evaluated;
+const evaluated0 = validate326.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13722,8 +13728,8 @@ errors++;
 }
 }
 if(data.currency !== undefined){
-if(!(validate261(data.currency, {instancePath:instancePath+"/currency",parentData:data,parentDataProperty:"currency",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate261.errors : vErrors.concat(validate261.errors);
+if(!(validate262(data.currency, {instancePath:instancePath+"/currency",parentData:data,parentDataProperty:"currency",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate262.errors : vErrors.concat(validate262.errors);
 errors = vErrors.length;
 }
 }
@@ -13790,14 +13796,14 @@ errors++;
 }
 }
 if(data7.min !== undefined){
-if(!(validate330(data7.min, {instancePath:instancePath+"/deposit/min",parentData:data7,parentDataProperty:"min",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
+if(!(validate331(data7.min, {instancePath:instancePath+"/deposit/min",parentData:data7,parentDataProperty:"min",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
 errors = vErrors.length;
 }
 }
 if(data7.max !== undefined){
-if(!(validate330(data7.max, {instancePath:instancePath+"/deposit/max",parentData:data7,parentDataProperty:"max",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
+if(!(validate331(data7.max, {instancePath:instancePath+"/deposit/max",parentData:data7,parentDataProperty:"max",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
 errors = vErrors.length;
 }
 }
@@ -13839,14 +13845,14 @@ errors++;
 }
 }
 if(data10.min !== undefined){
-if(!(validate330(data10.min, {instancePath:instancePath+"/withdrawal/min",parentData:data10,parentDataProperty:"min",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
+if(!(validate331(data10.min, {instancePath:instancePath+"/withdrawal/min",parentData:data10,parentDataProperty:"min",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
 errors = vErrors.length;
 }
 }
 if(data10.max !== undefined){
-if(!(validate330(data10.max, {instancePath:instancePath+"/withdrawal/max",parentData:data10,parentDataProperty:"max",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
+if(!(validate331(data10.max, {instancePath:instancePath+"/withdrawal/max",parentData:data10,parentDataProperty:"max",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
 errors = vErrors.length;
 }
 }
@@ -13882,14 +13888,14 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate217(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate217.errors : vErrors.concat(validate217.errors);
+if(!(validate218(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate218.errors : vErrors.concat(validate218.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate219(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate219.errors : vErrors.concat(validate219.errors);
+if(!(validate220(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate220.errors : vErrors.concat(validate220.errors);
 errors = vErrors.length;
 }
 }
@@ -13904,19 +13910,19 @@ vErrors.push(err21);
 }
 errors++;
 }
-validate325.errors = vErrors;
+validate326.errors = vErrors;
 return errors === 0;
 }
-validate325.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate326.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_popup = validate339;
+export const config_popup = validate340;
 const schema89 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/popup/schema.json","title":"Popup","x-kind":{"one":"Popup","many":"Popups","servedBy":"popups","titleField":"title"},"description":"A dialog over the page, opened by a banner’s second button or by a link to #popup/ and its id.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Headline","$ref":"/schemas/shared/localized-text.json","description":"Headline."},"content":{"title":"Text","$ref":"/schemas/shared/rich-text.json","description":"What it says."},"image":{"title":"Picture","$ref":"/schemas/shared/image.json","description":"Picture above the text."},"gradient":{"title":"Colours","$ref":"/schemas/shared/gradient.json","description":"Four colours behind the picture."},"button":{"title":"Main button","$ref":"/schemas/shared/button.json","description":"The main button. There is always a way to close the popup beside it."},"secondButton":{"title":"Second button","$ref":"/schemas/shared/button.json","description":"The second, quieter button."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who can open it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it can be opened."}},"required":["title","content"]};
 
-function validate339(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate340(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/popup/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate339.evaluated;
+const evaluated0 = validate340.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13993,14 +13999,14 @@ errors = vErrors.length;
 }
 }
 if(data.audience !== undefined){
-if(!(validate217(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate217.errors : vErrors.concat(validate217.errors);
+if(!(validate218(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate218.errors : vErrors.concat(validate218.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate219(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate219.errors : vErrors.concat(validate219.errors);
+if(!(validate220(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate220.errors : vErrors.concat(validate220.errors);
 errors = vErrors.length;
 }
 }
@@ -14015,19 +14021,19 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate339.errors = vErrors;
+validate340.errors = vErrors;
 return errors === 0;
 }
-validate339.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate340.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_promotion_page = validate348;
+export const config_promotion_page = validate349;
 const schema90 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/promotion-page/schema.json","title":"Promotion page","x-kind":{"one":"Promotion page","many":"Promotion pages","servedBy":"manage-promotion-pages","path":"path","order":"order","titleField":"title","managed":true},"description":"A managed promotion page: its card in lists and the page itself.","type":"object","additionalProperties":false,"properties":{"path":{"title":"Path","$ref":"/schemas/shared/path.json","description":"Where the page lives."},"enabled":{"title":"Enabled","type":"boolean","description":"Whether players see the page. Testers see it either way."},"type":{"title":"Kind of promotion","type":"string","enum":["tournament","lottery","quest","producers","action","achievement","calendar","wheel","shop","vip","bonus","chance"],"description":"Kind of promotion, named on the card."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title of the page and of its card."},"summary":{"title":"Summary","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences for the card and for search engines."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture of the card and the page head."},"gradient":{"title":"Gradient","$ref":"/schemas/shared/gradient.json","description":"Four colours behind the page head."},"prize":{"title":"Prize","description":"The prize named on the card.","type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"What it is, for example “Prize pool”."},"value":{"title":"Value","$ref":"/schemas/shared/localized-text.json","description":"The prize itself; {{name}} inserts an amount."}},"required":["label","value"]},"timer":{"title":"Timer","$ref":"/schemas/shared/timer.json","description":"When the promotion starts and ends."},"action":{"title":"Text of the card’s button","$ref":"/schemas/shared/localized-text.json","description":"Text of the card’s button."},"order":{"title":"Order","type":"number","description":"Position in lists: lower comes first, ties go by id."},"listed":{"title":"In lists of promotions","type":"boolean","description":"Whether lists of promotions show it.","default":true},"parent":{"title":"Belongs to","type":"string","description":"Id of the promotion page this one belongs to. Hidden while its parent is hidden.","maxLength":200,"x-reference":"promotion-page"},"whenHidden":{"title":"For visitors who may not see it","description":"What a visitor gets who may not see it; left out: not found.","type":"object","additionalProperties":false,"properties":{"redirect":{"title":"Sent to","$ref":"/schemas/shared/path.json","description":"Path the visitor is sent to."}},"required":["redirect"]},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values for {{name}} in the texts of card and page, per currency."},"blocks":{"title":"Blocks","type":"array","description":"The blocks of the page, from top to bottom.","maxItems":100,"items":{"$ref":"/schemas/shared/block-node.json"}}},"required":["path","enabled","title"]};
 
-function validate348(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate349(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/promotion-page/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate348.evaluated;
+const evaluated0 = validate349.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14307,20 +14313,20 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate217(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate217.errors : vErrors.concat(validate217.errors);
+if(!(validate218(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate218.errors : vErrors.concat(validate218.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate219(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate219.errors : vErrors.concat(validate219.errors);
+if(!(validate220(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate220.errors : vErrors.concat(validate220.errors);
 errors = vErrors.length;
 }
 }
 if(data.variables !== undefined){
-if(!(validate221(data.variables, {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate221.errors : vErrors.concat(validate221.errors);
+if(!(validate222(data.variables, {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate222.errors : vErrors.concat(validate222.errors);
 errors = vErrors.length;
 }
 }
@@ -14339,8 +14345,8 @@ errors++;
 }
 const len0 = data20.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate321(data20[i0], {instancePath:instancePath+"/blocks/" + i0,parentData:data20,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate321.errors : vErrors.concat(validate321.errors);
+if(!(validate322(data20[i0], {instancePath:instancePath+"/blocks/" + i0,parentData:data20,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate322.errors : vErrors.concat(validate322.errors);
 errors = vErrors.length;
 }
 }
@@ -14367,19 +14373,19 @@ vErrors.push(err20);
 }
 errors++;
 }
-validate348.errors = vErrors;
+validate349.errors = vErrors;
 return errors === 0;
 }
-validate348.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate349.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_quest_size = validate363;
+export const config_quest_size = validate364;
 const schema91 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/quest-size/schema.json","title":"Quest size","x-kind":{"one":"Quest size","many":"Quest sizes","servedBy":"pages","location":"id","titleField":"title"},"description":"How many levels a quest of this size has, what each needs and where it stands on the map.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the size."},"size":{"title":"Size","type":"string","enum":["xs","s","m","robot-s","robot-m"],"description":"The size; equals the id."},"map":{"title":"Map","$ref":"/schemas/shared/image.json","description":"Picture of the map."},"levels":{"title":"Levels","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"number":{"title":"Number","type":"integer","description":"Number of the level, from 1.","minimum":1,"maximum":100},"position":{"title":"Position","description":"Where it stands on the map.","type":"object","additionalProperties":false,"properties":{"left":{"title":"From the left, in percent","type":"number","description":"From the left edge, in percent.","minimum":0,"maximum":100},"top":{"title":"From the top, in percent","type":"number","description":"From the top edge, in percent.","minimum":0,"maximum":100}},"required":["left","top"]},"bets":{"title":"Bets needed","$ref":"/schemas/shared/money-by-currency.json","description":"Bets needed to reach the level, in minor units, per currency."},"reward":{"title":"Reward","$ref":"/schemas/shared/localized-text.json","description":"What reaching the level gives."}},"required":["number","position","bets"]},"description":"The levels, in rising order.","maxItems":100,"minItems":1}},"required":["title","size","levels"]};
 
-function validate363(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate364(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/quest-size/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate363.evaluated;
+const evaluated0 = validate364.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14732,19 +14738,19 @@ vErrors.push(err27);
 }
 errors++;
 }
-validate363.errors = vErrors;
+validate364.errors = vErrors;
 return errors === 0;
 }
-validate363.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate364.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_settings = validate368;
+export const config_settings = validate369;
 const schema92 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/settings/schema.json","title":"Settings","x-kind":{"one":"Settings","many":"Settings","servedBy":"client-context","order":"order","titleField":"name"},"description":"Numbers of the site that marketing may tune. A setting comes from the first document that fits the visitor and states it; what no document states keeps its usual value.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"What it is for, in a few words; only the people who edit it read this.","minLength":1,"maxLength":120},"gamesPerPage":{"title":"Games per page","type":"integer","description":"How many games a list loads at once; usually 40.","minimum":10,"maximum":100},"toastSeconds":{"title":"Seconds a message stays","type":"integer","description":"How long a short message stays before it goes by itself; usually 10.","minimum":5,"maximum":60},"promoReturnSeconds":{"title":"Seconds until a closed promo returns","type":"integer","description":"How long a promo banner that was closed stays away; usually 120. Zero: it does not come back.","minimum":0,"maximum":86400},"order":{"title":"Order","type":"number","description":"Order in which the documents are asked.","minimum":-100000,"maximum":100000},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."}},"required":["name","order"]};
 
-function validate368(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate369(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/settings/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate368.evaluated;
+const evaluated0 = validate369.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14960,14 +14966,14 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate217(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate217.errors : vErrors.concat(validate217.errors);
+if(!(validate218(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate218.errors : vErrors.concat(validate218.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate219(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate219.errors : vErrors.concat(validate219.errors);
+if(!(validate220(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate220.errors : vErrors.concat(validate220.errors);
 errors = vErrors.length;
 }
 }
@@ -14982,20 +14988,20 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate368.errors = vErrors;
+validate369.errors = vErrors;
 return errors === 0;
 }
-validate368.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate369.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_shop_card = validate371;
-const schema93 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/shop-card/schema.json","title":"Shop card","x-kind":{"one":"Shop card","many":"Shop cards","servedBy":"pages","location":"tab","order":"order","titleField":"title"},"description":"A reward in the loyalty shop.","type":"object","additionalProperties":false,"properties":{"tab":{"title":"Tab","type":"string","description":"Id of the shop tab that shows the card.","maxLength":200,"x-reference":"shop-tab"},"type":{"title":"Kind of reward","type":"string","enum":["money","freespins","lootboxes","lotteries"],"description":"Kind of reward."},"group":{"title":"Reward group","type":"string","description":"Reward group the platform knows the card by.","maxLength":120},"wager":{"title":"Wager","type":"number","description":"Wagering on the reward, as a multiple.","minimum":0},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the reward."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"What one gets."},"games":{"title":"Games","type":"array","items":{"type":"string","description":"A game as provider:game.","maxLength":200,"pattern":"^[a-z0-9-]+:[a-z0-9-]+$"},"description":"Games the reward is played on.","maxItems":50},"rate":{"title":"Fixed price","description":"A fixed price, the same in every currency.","type":"object","additionalProperties":false,"properties":{"points":{"title":"Price in loyalty coins","type":"integer","description":"Price in loyalty coins.","minimum":1},"freespins_count":{"title":"Free spins","type":"integer","description":"How many free spins.","minimum":1},"lottery_ids":{"title":"Lotteries","type":"array","items":{"type":"integer","description":"Lottery id."},"description":"Lotteries the tickets are for.","maxItems":20}},"required":["points"]},"rates":{"title":"Price per currency","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"currency":{"title":"Currency","$ref":"/schemas/shared/currency-code.json","description":"Currency of the amount."},"points":{"title":"Price in loyalty coins","type":"integer","description":"Price in loyalty coins.","minimum":1},"amount_cents":{"title":"Amount","type":"integer","description":"What one gets, in minor units.","minimum":1}},"required":["currency","points","amount_cents"]},"description":"A price and an amount for each currency. Visitors whose currency is missing do not see the card.","maxItems":60},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture of the reward."},"promoLabel":{"title":"Promo tag","description":"Promo tag on the card.","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of tag","type":"string","enum":["popular","new","vip"],"description":"Kind of tag."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Text of the tag."}},"required":["type","text"]},"order":{"title":"Order","type":"number","description":"Position in the tab."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["tab","type","group","title","order"]};
+export const config_shop_card = validate372;
+const schema93 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/shop-card/schema.json","title":"Shop card","x-kind":{"one":"Shop card","many":"Shop cards","servedBy":"pages","location":"tab","order":"order","titleField":"title"},"description":"A reward in the loyalty shop.","type":"object","additionalProperties":false,"properties":{"tab":{"title":"Tab","type":"string","description":"Id of the shop tab that shows the card.","maxLength":200,"x-reference":"shop-tab"},"type":{"title":"Kind of reward","type":"string","enum":["money","freespins","lootboxes","lotteries"],"description":"Kind of reward."},"group":{"title":"Reward group","type":"string","description":"Reward group the platform knows the card by.","maxLength":120},"wager":{"title":"Wager","type":"number","description":"Wagering on the reward, as a multiple.","minimum":0},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the reward."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"What one gets."},"games":{"title":"Games","type":"array","items":{"type":"string","description":"A game as provider:game.","maxLength":200,"pattern":"^[a-z0-9-]+:[a-z0-9-]+$"},"description":"Games the reward is played on.","maxItems":50},"daysToUse":{"title":"Days to use it","type":"integer","description":"For how many days after the exchange the reward can be used.","minimum":1,"maximum":365},"terms":{"title":"Terms","$ref":"/schemas/shared/localized-text.json","description":"What else has to be known before the exchange, in a sentence or two."},"rate":{"title":"Fixed price","description":"A fixed price, the same in every currency.","type":"object","additionalProperties":false,"properties":{"points":{"title":"Price in loyalty coins","type":"integer","description":"Price in loyalty coins.","minimum":1},"freespins_count":{"title":"Free spins","type":"integer","description":"How many free spins.","minimum":1},"lottery_ids":{"title":"Lotteries","type":"array","items":{"type":"integer","description":"Lottery id."},"description":"Lotteries the tickets are for.","maxItems":20}},"required":["points"]},"rates":{"title":"Price per currency","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"currency":{"title":"Currency","$ref":"/schemas/shared/currency-code.json","description":"Currency of the amount."},"points":{"title":"Price in loyalty coins","type":"integer","description":"Price in loyalty coins.","minimum":1},"amount_cents":{"title":"Amount","type":"integer","description":"What one gets, in minor units.","minimum":1}},"required":["currency","points","amount_cents"]},"description":"A price and an amount for each currency. Visitors whose currency is missing do not see the card.","maxItems":60},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture of the reward."},"promoLabel":{"title":"Promo tag","description":"Promo tag on the card.","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of tag","type":"string","enum":["popular","new","vip"],"description":"Kind of tag."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Text of the tag."}},"required":["type","text"]},"order":{"title":"Order","type":"number","description":"Position in the tab."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["tab","type","group","title","order"]};
 const pattern50 = new RegExp("^[a-z0-9-]+:[a-z0-9-]+$", "u");
 
-function validate371(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate372(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/shop-card/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate371.evaluated;
+const evaluated0 = validate372.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15236,11 +15242,10 @@ vErrors.push(err18);
 errors++;
 }
 }
-if(data.rate !== undefined){
-let data8 = data.rate;
-if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
-if(data8.points === undefined){
-const err19 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/required",keyword:"required",params:{missingProperty: "points"},message:"must have required property '"+"points"+"'"};
+if(data.daysToUse !== undefined){
+let data8 = data.daysToUse;
+if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
+const err19 = {instancePath:instancePath+"/daysToUse",schemaPath:"#/properties/daysToUse/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -15249,9 +15254,9 @@ vErrors.push(err19);
 }
 errors++;
 }
-for(const key1 in data8){
-if(!(((key1 === "points") || (key1 === "freespins_count")) || (key1 === "lottery_ids"))){
-const err20 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 > 365 || isNaN(data8)){
+const err20 = {instancePath:instancePath+"/daysToUse",schemaPath:"#/properties/daysToUse/maximum",keyword:"maximum",params:{comparison: "<=", limit: 365},message:"must be <= 365"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -15260,11 +15265,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-}
-if(data8.points !== undefined){
-let data9 = data8.points;
-if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-const err21 = {instancePath:instancePath+"/rate/points",schemaPath:"#/properties/rate/properties/points/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data8 < 1 || isNaN(data8)){
+const err21 = {instancePath:instancePath+"/daysToUse",schemaPath:"#/properties/daysToUse/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -15273,9 +15275,19 @@ vErrors.push(err21);
 }
 errors++;
 }
-if((typeof data9 == "number") && (isFinite(data9))){
-if(data9 < 1 || isNaN(data9)){
-const err22 = {instancePath:instancePath+"/rate/points",schemaPath:"#/properties/rate/properties/points/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+}
+}
+if(data.terms !== undefined){
+if(!(validate54(data.terms, {instancePath:instancePath+"/terms",parentData:data,parentDataProperty:"terms",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+errors = vErrors.length;
+}
+}
+if(data.rate !== undefined){
+let data10 = data.rate;
+if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
+if(data10.points === undefined){
+const err22 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/required",keyword:"required",params:{missingProperty: "points"},message:"must have required property '"+"points"+"'"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -15284,12 +15296,9 @@ vErrors.push(err22);
 }
 errors++;
 }
-}
-}
-if(data8.freespins_count !== undefined){
-let data10 = data8.freespins_count;
-if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
-const err23 = {instancePath:instancePath+"/rate/freespins_count",schemaPath:"#/properties/rate/properties/freespins_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+for(const key1 in data10){
+if(!(((key1 === "points") || (key1 === "freespins_count")) || (key1 === "lottery_ids"))){
+const err23 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -15298,9 +15307,11 @@ vErrors.push(err23);
 }
 errors++;
 }
-if((typeof data10 == "number") && (isFinite(data10))){
-if(data10 < 1 || isNaN(data10)){
-const err24 = {instancePath:instancePath+"/rate/freespins_count",schemaPath:"#/properties/rate/properties/freespins_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+}
+if(data10.points !== undefined){
+let data11 = data10.points;
+if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
+const err24 = {instancePath:instancePath+"/rate/points",schemaPath:"#/properties/rate/properties/points/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -15309,13 +15320,9 @@ vErrors.push(err24);
 }
 errors++;
 }
-}
-}
-if(data8.lottery_ids !== undefined){
-let data11 = data8.lottery_ids;
-if(Array.isArray(data11)){
-if(data11.length > 20){
-const err25 = {instancePath:instancePath+"/rate/lottery_ids",schemaPath:"#/properties/rate/properties/lottery_ids/maxItems",keyword:"maxItems",params:{limit: 20},message:"must NOT have more than 20 items"};
+if((typeof data11 == "number") && (isFinite(data11))){
+if(data11 < 1 || isNaN(data11)){
+const err25 = {instancePath:instancePath+"/rate/points",schemaPath:"#/properties/rate/properties/points/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -15324,11 +15331,12 @@ vErrors.push(err25);
 }
 errors++;
 }
-const len1 = data11.length;
-for(let i1=0; i1<len1; i1++){
-let data12 = data11[i1];
+}
+}
+if(data10.freespins_count !== undefined){
+let data12 = data10.freespins_count;
 if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
-const err26 = {instancePath:instancePath+"/rate/lottery_ids/" + i1,schemaPath:"#/properties/rate/properties/lottery_ids/items/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err26 = {instancePath:instancePath+"/rate/freespins_count",schemaPath:"#/properties/rate/properties/freespins_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -15337,10 +15345,9 @@ vErrors.push(err26);
 }
 errors++;
 }
-}
-}
-else {
-const err27 = {instancePath:instancePath+"/rate/lottery_ids",schemaPath:"#/properties/rate/properties/lottery_ids/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if((typeof data12 == "number") && (isFinite(data12))){
+if(data12 < 1 || isNaN(data12)){
+const err27 = {instancePath:instancePath+"/rate/freespins_count",schemaPath:"#/properties/rate/properties/freespins_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -15351,8 +15358,11 @@ errors++;
 }
 }
 }
-else {
-const err28 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data10.lottery_ids !== undefined){
+let data13 = data10.lottery_ids;
+if(Array.isArray(data13)){
+if(data13.length > 20){
+const err28 = {instancePath:instancePath+"/rate/lottery_ids",schemaPath:"#/properties/rate/properties/lottery_ids/maxItems",keyword:"maxItems",params:{limit: 20},message:"must NOT have more than 20 items"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -15361,12 +15371,11 @@ vErrors.push(err28);
 }
 errors++;
 }
-}
-if(data.rates !== undefined){
-let data13 = data.rates;
-if(Array.isArray(data13)){
-if(data13.length > 60){
-const err29 = {instancePath:instancePath+"/rates",schemaPath:"#/properties/rates/maxItems",keyword:"maxItems",params:{limit: 60},message:"must NOT have more than 60 items"};
+const len1 = data13.length;
+for(let i1=0; i1<len1; i1++){
+let data14 = data13[i1];
+if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
+const err29 = {instancePath:instancePath+"/rate/lottery_ids/" + i1,schemaPath:"#/properties/rate/properties/lottery_ids/items/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -15375,12 +15384,10 @@ vErrors.push(err29);
 }
 errors++;
 }
-const len2 = data13.length;
-for(let i2=0; i2<len2; i2++){
-let data14 = data13[i2];
-if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
-if(data14.currency === undefined){
-const err30 = {instancePath:instancePath+"/rates/" + i2,schemaPath:"#/properties/rates/items/required",keyword:"required",params:{missingProperty: "currency"},message:"must have required property '"+"currency"+"'"};
+}
+}
+else {
+const err30 = {instancePath:instancePath+"/rate/lottery_ids",schemaPath:"#/properties/rate/properties/lottery_ids/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -15389,8 +15396,10 @@ vErrors.push(err30);
 }
 errors++;
 }
-if(data14.points === undefined){
-const err31 = {instancePath:instancePath+"/rates/" + i2,schemaPath:"#/properties/rates/items/required",keyword:"required",params:{missingProperty: "points"},message:"must have required property '"+"points"+"'"};
+}
+}
+else {
+const err31 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -15399,8 +15408,12 @@ vErrors.push(err31);
 }
 errors++;
 }
-if(data14.amount_cents === undefined){
-const err32 = {instancePath:instancePath+"/rates/" + i2,schemaPath:"#/properties/rates/items/required",keyword:"required",params:{missingProperty: "amount_cents"},message:"must have required property '"+"amount_cents"+"'"};
+}
+if(data.rates !== undefined){
+let data15 = data.rates;
+if(Array.isArray(data15)){
+if(data15.length > 60){
+const err32 = {instancePath:instancePath+"/rates",schemaPath:"#/properties/rates/maxItems",keyword:"maxItems",params:{limit: 60},message:"must NOT have more than 60 items"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -15409,9 +15422,12 @@ vErrors.push(err32);
 }
 errors++;
 }
-for(const key2 in data14){
-if(!(((key2 === "currency") || (key2 === "points")) || (key2 === "amount_cents"))){
-const err33 = {instancePath:instancePath+"/rates/" + i2,schemaPath:"#/properties/rates/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
+const len2 = data15.length;
+for(let i2=0; i2<len2; i2++){
+let data16 = data15[i2];
+if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
+if(data16.currency === undefined){
+const err33 = {instancePath:instancePath+"/rates/" + i2,schemaPath:"#/properties/rates/items/required",keyword:"required",params:{missingProperty: "currency"},message:"must have required property '"+"currency"+"'"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -15420,17 +15436,8 @@ vErrors.push(err33);
 }
 errors++;
 }
-}
-if(data14.currency !== undefined){
-if(!(validate261(data14.currency, {instancePath:instancePath+"/rates/" + i2+"/currency",parentData:data14,parentDataProperty:"currency",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate261.errors : vErrors.concat(validate261.errors);
-errors = vErrors.length;
-}
-}
-if(data14.points !== undefined){
-let data16 = data14.points;
-if(!(((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16))) && (isFinite(data16)))){
-const err34 = {instancePath:instancePath+"/rates/" + i2+"/points",schemaPath:"#/properties/rates/items/properties/points/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data16.points === undefined){
+const err34 = {instancePath:instancePath+"/rates/" + i2,schemaPath:"#/properties/rates/items/required",keyword:"required",params:{missingProperty: "points"},message:"must have required property '"+"points"+"'"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -15439,9 +15446,8 @@ vErrors.push(err34);
 }
 errors++;
 }
-if((typeof data16 == "number") && (isFinite(data16))){
-if(data16 < 1 || isNaN(data16)){
-const err35 = {instancePath:instancePath+"/rates/" + i2+"/points",schemaPath:"#/properties/rates/items/properties/points/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(data16.amount_cents === undefined){
+const err35 = {instancePath:instancePath+"/rates/" + i2,schemaPath:"#/properties/rates/items/required",keyword:"required",params:{missingProperty: "amount_cents"},message:"must have required property '"+"amount_cents"+"'"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -15450,12 +15456,9 @@ vErrors.push(err35);
 }
 errors++;
 }
-}
-}
-if(data14.amount_cents !== undefined){
-let data17 = data14.amount_cents;
-if(!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))){
-const err36 = {instancePath:instancePath+"/rates/" + i2+"/amount_cents",schemaPath:"#/properties/rates/items/properties/amount_cents/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+for(const key2 in data16){
+if(!(((key2 === "currency") || (key2 === "points")) || (key2 === "amount_cents"))){
+const err36 = {instancePath:instancePath+"/rates/" + i2,schemaPath:"#/properties/rates/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -15464,9 +15467,17 @@ vErrors.push(err36);
 }
 errors++;
 }
-if((typeof data17 == "number") && (isFinite(data17))){
-if(data17 < 1 || isNaN(data17)){
-const err37 = {instancePath:instancePath+"/rates/" + i2+"/amount_cents",schemaPath:"#/properties/rates/items/properties/amount_cents/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+}
+if(data16.currency !== undefined){
+if(!(validate262(data16.currency, {instancePath:instancePath+"/rates/" + i2+"/currency",parentData:data16,parentDataProperty:"currency",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate262.errors : vErrors.concat(validate262.errors);
+errors = vErrors.length;
+}
+}
+if(data16.points !== undefined){
+let data18 = data16.points;
+if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
+const err37 = {instancePath:instancePath+"/rates/" + i2+"/points",schemaPath:"#/properties/rates/items/properties/points/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -15475,11 +15486,9 @@ vErrors.push(err37);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err38 = {instancePath:instancePath+"/rates/" + i2,schemaPath:"#/properties/rates/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if((typeof data18 == "number") && (isFinite(data18))){
+if(data18 < 1 || isNaN(data18)){
+const err38 = {instancePath:instancePath+"/rates/" + i2+"/points",schemaPath:"#/properties/rates/items/properties/points/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -15490,13 +15499,51 @@ errors++;
 }
 }
 }
-else {
-const err39 = {instancePath:instancePath+"/rates",schemaPath:"#/properties/rates/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data16.amount_cents !== undefined){
+let data19 = data16.amount_cents;
+if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
+const err39 = {instancePath:instancePath+"/rates/" + i2+"/amount_cents",schemaPath:"#/properties/rates/items/properties/amount_cents/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err39];
 }
 else {
 vErrors.push(err39);
+}
+errors++;
+}
+if((typeof data19 == "number") && (isFinite(data19))){
+if(data19 < 1 || isNaN(data19)){
+const err40 = {instancePath:instancePath+"/rates/" + i2+"/amount_cents",schemaPath:"#/properties/rates/items/properties/amount_cents/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err41 = {instancePath:instancePath+"/rates/" + i2,schemaPath:"#/properties/rates/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+}
+}
+else {
+const err42 = {instancePath:instancePath+"/rates",schemaPath:"#/properties/rates/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
 }
 errors++;
 }
@@ -15508,44 +15555,10 @@ errors = vErrors.length;
 }
 }
 if(data.promoLabel !== undefined){
-let data19 = data.promoLabel;
-if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
-if(data19.type === undefined){
-const err40 = {instancePath:instancePath+"/promoLabel",schemaPath:"#/properties/promoLabel/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
-if(vErrors === null){
-vErrors = [err40];
-}
-else {
-vErrors.push(err40);
-}
-errors++;
-}
-if(data19.text === undefined){
-const err41 = {instancePath:instancePath+"/promoLabel",schemaPath:"#/properties/promoLabel/required",keyword:"required",params:{missingProperty: "text"},message:"must have required property '"+"text"+"'"};
-if(vErrors === null){
-vErrors = [err41];
-}
-else {
-vErrors.push(err41);
-}
-errors++;
-}
-for(const key3 in data19){
-if(!((key3 === "type") || (key3 === "text"))){
-const err42 = {instancePath:instancePath+"/promoLabel",schemaPath:"#/properties/promoLabel/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err42];
-}
-else {
-vErrors.push(err42);
-}
-errors++;
-}
-}
-if(data19.type !== undefined){
-let data20 = data19.type;
-if(typeof data20 !== "string"){
-const err43 = {instancePath:instancePath+"/promoLabel/type",schemaPath:"#/properties/promoLabel/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data21 = data.promoLabel;
+if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
+if(data21.type === undefined){
+const err43 = {instancePath:instancePath+"/promoLabel",schemaPath:"#/properties/promoLabel/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -15554,8 +15567,8 @@ vErrors.push(err43);
 }
 errors++;
 }
-if(!(((data20 === "popular") || (data20 === "new")) || (data20 === "vip"))){
-const err44 = {instancePath:instancePath+"/promoLabel/type",schemaPath:"#/properties/promoLabel/properties/type/enum",keyword:"enum",params:{allowedValues: schema93.properties.promoLabel.properties.type.enum},message:"must be equal to one of the allowed values"};
+if(data21.text === undefined){
+const err44 = {instancePath:instancePath+"/promoLabel",schemaPath:"#/properties/promoLabel/required",keyword:"required",params:{missingProperty: "text"},message:"must have required property '"+"text"+"'"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -15564,16 +15577,9 @@ vErrors.push(err44);
 }
 errors++;
 }
-}
-if(data19.text !== undefined){
-if(!(validate54(data19.text, {instancePath:instancePath+"/promoLabel/text",parentData:data19,parentDataProperty:"text",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err45 = {instancePath:instancePath+"/promoLabel",schemaPath:"#/properties/promoLabel/type",keyword:"type",params:{type: "object"},message:"must be object"};
+for(const key3 in data21){
+if(!((key3 === "type") || (key3 === "text"))){
+const err45 = {instancePath:instancePath+"/promoLabel",schemaPath:"#/properties/promoLabel/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -15583,10 +15589,10 @@ vErrors.push(err45);
 errors++;
 }
 }
-if(data.order !== undefined){
-let data22 = data.order;
-if(!((typeof data22 == "number") && (isFinite(data22)))){
-const err46 = {instancePath:instancePath+"/order",schemaPath:"#/properties/order/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(data21.type !== undefined){
+let data22 = data21.type;
+if(typeof data22 !== "string"){
+const err46 = {instancePath:instancePath+"/promoLabel/type",schemaPath:"#/properties/promoLabel/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -15595,22 +15601,8 @@ vErrors.push(err46);
 }
 errors++;
 }
-}
-if(data.audience !== undefined){
-if(!(validate217(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate217.errors : vErrors.concat(validate217.errors);
-errors = vErrors.length;
-}
-}
-if(data.schedule !== undefined){
-if(!(validate219(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate219.errors : vErrors.concat(validate219.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err47 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(!(((data22 === "popular") || (data22 === "new")) || (data22 === "vip"))){
+const err47 = {instancePath:instancePath+"/promoLabel/type",schemaPath:"#/properties/promoLabel/properties/type/enum",keyword:"enum",params:{allowedValues: schema93.properties.promoLabel.properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -15619,19 +15611,74 @@ vErrors.push(err47);
 }
 errors++;
 }
-validate371.errors = vErrors;
+}
+if(data21.text !== undefined){
+if(!(validate54(data21.text, {instancePath:instancePath+"/promoLabel/text",parentData:data21,parentDataProperty:"text",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err48 = {instancePath:instancePath+"/promoLabel",schemaPath:"#/properties/promoLabel/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err48];
+}
+else {
+vErrors.push(err48);
+}
+errors++;
+}
+}
+if(data.order !== undefined){
+let data24 = data.order;
+if(!((typeof data24 == "number") && (isFinite(data24)))){
+const err49 = {instancePath:instancePath+"/order",schemaPath:"#/properties/order/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err49];
+}
+else {
+vErrors.push(err49);
+}
+errors++;
+}
+}
+if(data.audience !== undefined){
+if(!(validate218(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate218.errors : vErrors.concat(validate218.errors);
+errors = vErrors.length;
+}
+}
+if(data.schedule !== undefined){
+if(!(validate220(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate220.errors : vErrors.concat(validate220.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err50 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err50];
+}
+else {
+vErrors.push(err50);
+}
+errors++;
+}
+validate372.errors = vErrors;
 return errors === 0;
 }
-validate371.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate372.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_shop_tab = validate379;
+export const config_shop_tab = validate381;
 const schema94 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/shop-tab/schema.json","title":"Shop tab","x-kind":{"one":"Shop tab","many":"Shop tabs","servedBy":"pages","order":"order","titleField":"title"},"description":"A tab of the loyalty shop.","type":"object","additionalProperties":false,"properties":{"key":{"title":"Group of rewards","type":"string","enum":["FREE_SPINS","MONEY_REWARD","SPECIAL_REWARDS"],"description":"Which group of rewards the tab shows."},"segment":{"title":"Last part of the path","type":"string","enum":["freespins","money","special"],"description":"Last part of the tab’s path."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the tab."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Read-more text of the tab."},"icon":{"title":"Icon","type":"string","description":"Name of the icon.","maxLength":40,"pattern":"^[a-z0-9-]+$"},"order":{"title":"Order","type":"number","description":"Position among the tabs."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["key","segment","title","order"]};
 
-function validate379(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate381(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/shop-tab/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate379.evaluated;
+const evaluated0 = validate381.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15798,14 +15845,14 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate217(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate217.errors : vErrors.concat(validate217.errors);
+if(!(validate218(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate218.errors : vErrors.concat(validate218.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate219(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate219.errors : vErrors.concat(validate219.errors);
+if(!(validate220(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate220.errors : vErrors.concat(validate220.errors);
 errors = vErrors.length;
 }
 }
@@ -15820,19 +15867,19 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate379.errors = vErrors;
+validate381.errors = vErrors;
 return errors === 0;
 }
-validate379.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate381.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_survey = validate384;
+export const config_survey = validate386;
 const schema95 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/survey/schema.json","title":"Survey","x-kind":{"one":"Survey","many":"Surveys","servedBy":"survey-config","order":"order","titleField":"name","firstMatch":true},"description":"The survey offered in a widget. The first that fits the visitor counts.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"What it is for, in a few words; only the people who edit it read this.","minLength":1,"maxLength":120},"survey_id":{"title":"Survey","type":"string","description":"Id of the survey at the survey service.","minLength":1,"maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"survey_collector_id":{"title":"Collector","type":"string","description":"Id of the collector that gathers the answers.","minLength":1,"maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"is_enable_widget":{"title":"Widget switched on","type":"boolean","description":"Whether the widget is offered. It also needs both ids."},"order":{"title":"Order","type":"number","description":"Order in which surveys are tried: the first that fits the visitor counts.","minimum":-100000,"maximum":100000},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."}},"required":["name","is_enable_widget","order"]};
 
-function validate384(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate386(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/survey/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate384.evaluated;
+const evaluated0 = validate386.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16055,14 +16102,14 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate217(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate217.errors : vErrors.concat(validate217.errors);
+if(!(validate218(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate218.errors : vErrors.concat(validate218.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate219(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate219.errors : vErrors.concat(validate219.errors);
+if(!(validate220(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate220.errors : vErrors.concat(validate220.errors);
 errors = vErrors.length;
 }
 }
@@ -16077,20 +16124,20 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate384.errors = vErrors;
+validate386.errors = vErrors;
 return errors === 0;
 }
-validate384.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate386.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_vip_table = validate387;
+export const config_vip_table = validate389;
 const schema96 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/vip-table/schema.json","title":"VIP table","x-kind":{"one":"VIP table","many":"VIP table","servedBy":"pages","singleton":true},"description":"VIP statuses and the ladder of levels.","type":"object","additionalProperties":false,"properties":{"statuses":{"title":"Statuses","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"status":{"title":"Status","type":"string","enum":["regular","bronze","silver","gold","platinum","diamond"],"description":"The status."},"group":{"title":"Group","type":"integer","description":"Group whose members hold the status."},"title":{"title":"Name","$ref":"/schemas/shared/localized-text.json","description":"Name shown."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Medal."},"lifelong":{"title":"Kept for life","type":"boolean","description":"Whether it is kept for life instead of being reset each quarter.","default":false},"benefits":{"title":"Benefits","type":"array","items":{"$ref":"/schemas/shared/localized-text.json","description":"A benefit."},"description":"What the status gives.","maxItems":12}},"required":["status","group","title"]},"description":"Statuses, from the lowest to the highest.","maxItems":12,"minItems":1},"levels":{"title":"Levels","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"level_1 to level_12.","maxLength":200,"pattern":"^level_([1-9]|1[0-2])$"},"name":{"title":"Name","$ref":"/schemas/shared/localized-text.json","description":"Name of the level."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture."},"gift_descriptions":{"title":"Gifts","type":"array","items":{"$ref":"/schemas/shared/localized-text.json","description":"A gift."},"description":"Gifts of the level.","maxItems":12},"content":{"title":"Content","$ref":"/schemas/shared/rich-text.json","description":"Text of the level."},"conditions":{"title":"Conditions","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"persistent_comp_points":{"title":"Loyalty points collected in all","description":"Loyalty points collected in all.","type":"object","additionalProperties":false,"properties":{"max":{"title":"Ends at","type":"integer","description":"The level ends at so many points.","minimum":0}},"required":["max"]}},"required":["persistent_comp_points"]},"description":"Conditions of the level.","maxItems":4,"minItems":1}},"required":["id","name","conditions"]},"description":"Levels, in rising order.","maxItems":12}},"required":["statuses"]};
 const pattern54 = new RegExp("^level_([1-9]|1[0-2])$", "u");
 
-function validate387(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate389(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/vip-table/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate387.evaluated;
+const evaluated0 = validate389.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16619,19 +16666,19 @@ vErrors.push(err39);
 }
 errors++;
 }
-validate387.errors = vErrors;
+validate389.errors = vErrors;
 return errors === 0;
 }
-validate387.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate389.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_wheel_segments = validate395;
+export const config_wheel_segments = validate397;
 const schema97 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/wheel-segments/schema.json","title":"Wheel prizes","x-kind":{"one":"Wheel prizes","many":"Wheel prizes","servedBy":"wheel-config-segments","order":"order","titleField":"title","firstMatch":true},"description":"The prize table of the segments wheel for a group of players. The first table, in order, that fits the visitor counts; the default stands last.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the table, for the people who edit it."},"order":{"title":"Order","type":"number","description":"Order in which tables are tried."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"segments":{"title":"Segments","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the segment.","maxLength":60},"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"What stands on the segment; {{amount}} and {{count}} are its prize."},"prize":{"title":"Prize","description":"What is won.","oneOf":[{"type":"object","additionalProperties":false,"properties":{"type":{"title":"Type","const":"freespins","description":"Free spins."},"count":{"title":"Number of free spins","type":"integer","description":"How many free spins.","minimum":1}},"title":"Free spins","required":["type","count"]},{"type":"object","additionalProperties":false,"properties":{"type":{"title":"Type","const":"bonus","description":"A bonus."},"amount":{"title":"Amount","$ref":"/schemas/shared/money-by-currency.json","description":"Amount of the bonus in minor units, per currency."}},"title":"Bonus","required":["type","amount"]}]},"weight":{"title":"Weight","type":"integer","description":"How often it is drawn, against the sum of all weights.","minimum":1},"wager":{"title":"Wager","type":"number","description":"Wagering on what is won, as a multiple.","minimum":0},"colour":{"title":"Colour","$ref":"/schemas/shared/colour.json","description":"Colour of the segment."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["id","label","prize","weight","wager","colour"]},"description":"The segments, clockwise from the top.","maxItems":24,"minItems":2}},"required":["title","order","segments"]};
 
-function validate395(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate397(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/wheel-segments/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate395.evaluated;
+const evaluated0 = validate397.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16701,14 +16748,14 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate217(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate217.errors : vErrors.concat(validate217.errors);
+if(!(validate218(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate218.errors : vErrors.concat(validate218.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate219(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate219.errors : vErrors.concat(validate219.errors);
+if(!(validate220(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate220.errors : vErrors.concat(validate220.errors);
 errors = vErrors.length;
 }
 }
@@ -17091,14 +17138,14 @@ errors = vErrors.length;
 }
 }
 if(data5.audience !== undefined){
-if(!(validate217(data5.audience, {instancePath:instancePath+"/segments/" + i0+"/audience",parentData:data5,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate217.errors : vErrors.concat(validate217.errors);
+if(!(validate218(data5.audience, {instancePath:instancePath+"/segments/" + i0+"/audience",parentData:data5,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate218.errors : vErrors.concat(validate218.errors);
 errors = vErrors.length;
 }
 }
 if(data5.schedule !== undefined){
-if(!(validate219(data5.schedule, {instancePath:instancePath+"/segments/" + i0+"/schedule",parentData:data5,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate219.errors : vErrors.concat(validate219.errors);
+if(!(validate220(data5.schedule, {instancePath:instancePath+"/segments/" + i0+"/schedule",parentData:data5,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate220.errors : vErrors.concat(validate220.errors);
 errors = vErrors.length;
 }
 }
@@ -17137,19 +17184,19 @@ vErrors.push(err35);
 }
 errors++;
 }
-validate395.errors = vErrors;
+validate397.errors = vErrors;
 return errors === 0;
 }
-validate395.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate397.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_wheel = validate404;
+export const config_wheel = validate406;
 const schema98 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/wheel/schema.json","title":"Wheel","x-kind":{"one":"Wheel","many":"Wheels","servedBy":"wheel-config","order":"order","titleField":"title","firstMatch":true},"description":"The spin wheel: what a spin costs and wins in each currency.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the wheel."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"What it is, in a sentence."},"order":{"title":"Order","type":"number","description":"Order in which tables are tried: the first that fits the visitor counts."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"currencies":{"title":"Entries per currency","type":"object","description":"For each currency the entries of the wheel. Currencies left out use EUR.","required":["EUR"],"maxProperties":60,"propertyNames":{"pattern":"^[A-Z]{3,5}$"},"additionalProperties":{"type":"array","minItems":1,"maxItems":40,"items":{"type":"object","additionalProperties":false,"properties":{"pay":{"title":"Costs","type":"integer","description":"What it costs, in minor units.","minimum":0},"get":{"title":"Wins","type":"integer","description":"What is won, in minor units.","minimum":0},"weight":{"title":"Weight","type":"integer","description":"How often it is drawn, against the sum of all weights.","minimum":1}},"required":["pay","get","weight"]}}}},"required":["title","order","currencies"]};
 
-function validate404(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate406(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/wheel/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate404.evaluated;
+const evaluated0 = validate406.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -17225,14 +17272,14 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate217(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate217.errors : vErrors.concat(validate217.errors);
+if(!(validate218(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate218.errors : vErrors.concat(validate218.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate219(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate219.errors : vErrors.concat(validate219.errors);
+if(!(validate220(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate220.errors : vErrors.concat(validate220.errors);
 errors = vErrors.length;
 }
 }
@@ -17476,10 +17523,10 @@ vErrors.push(err24);
 }
 errors++;
 }
-validate404.errors = vErrors;
+validate406.errors = vErrors;
 return errors === 0;
 }
-validate404.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate406.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const shared_audience = validate217;
+export const shared_audience = validate218;
 

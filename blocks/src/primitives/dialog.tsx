@@ -15,6 +15,8 @@ type DialogProps = {
   /** False for what has to be answered: Esc, the backdrop and the cross do not close it. */
   canDismiss?: boolean;
   isTitleHidden?: boolean;
+  /** What it is about, on a pane beside it; above it on narrow screens. The title then is a small line. */
+  aside?: ReactNode;
 };
 
 /** A modal over the page: a native dialog, so Esc, the focus inside it and its way back are the browser’s. */
@@ -27,6 +29,7 @@ export function Dialog({
   size = 'm',
   canDismiss = true,
   isTitleHidden = false,
+  aside,
 }: DialogProps): ReactNode {
   const { t } = useEnvironment();
   const titleId = useId();
@@ -55,14 +58,17 @@ export function Dialog({
       }}
     >
       {isOpen && (
-        <div className={styles['frame']}>
-          <div className={classNames(styles['head'], isTitleHidden && styles['headHidden'])}>
-            <h2 id={titleId} className={styles['title']}>
-              {title}
-            </h2>
-            {canDismiss && <IconButton icon="x" label={t('BLOCKS.DIALOG.CLOSE')} onClick={onClose} />}
+        <div className={classNames(styles['frame'], aside !== undefined && styles['withAside'])}>
+          {aside !== undefined && <div className={styles['aside']}>{aside}</div>}
+          <div>
+            <div className={classNames(styles['head'], isTitleHidden && styles['headHidden'])}>
+              <h2 id={titleId} className={styles['title']}>
+                {title}
+              </h2>
+              {canDismiss && <IconButton icon="x" label={t('BLOCKS.DIALOG.CLOSE')} onClick={onClose} />}
+            </div>
+            <div className={styles['body']}>{children}</div>
           </div>
-          <div className={styles['body']}>{children}</div>
         </div>
       )}
     </dialog>

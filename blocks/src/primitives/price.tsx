@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
+import { CoinIcon } from './coin-icon.tsx';
 import styles from './price.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -8,12 +9,7 @@ export function Price({ coins }: { coins: number }): ReactNode {
   const { locale, t } = useEnvironment();
   return (
     <span className={styles['price']}>
-      <svg className={styles['coin']} viewBox="0 0 20 20" aria-hidden>
-        <circle cx="10" cy="10" r="9" fill="#a8650f" />
-        <circle cx="10" cy="9.4" r="8.6" fill="#f4bf36" />
-        <circle cx="10" cy="9.4" r="6.2" fill="#d99a1d" />
-        <path d="m10 4.9 1.3 2.8 3 .4-2.2 2.1.5 3.1L10 11.8l-2.6 1.5.5-3.1-2.2-2.1 3-.4z" fill="#ffe9a8" />
-      </svg>
+      <CoinIcon />
       {coins.toLocaleString(locale)}
       <VisuallyHidden> {t('BLOCKS.SHOP.COINS')}</VisuallyHidden>
     </span>

@@ -43,6 +43,7 @@ export const OneTab: ExampleStory = {
         '€5 Cash',
         '€10 Cash',
         '€25 Cash',
+        '€50 Cash',
         '€100 Cash',
       ]);
     },
@@ -54,15 +55,15 @@ export const NotEnoughCoins: ExampleStory = {
   ...example('shop', 'one-tab', {
     play: async ({ canvasElement }) => {
       const page = within(canvasElement);
-      // 1,200 coins: enough for the cards of 400 and 780, not for those of 1,900 and 7,400.
-      const buttons = page.getAllByRole('button', { name: /^Exchange for/ });
-      await expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
-        'Exchange for €5 Cash',
-        'Exchange for €10 Cash',
+      // 1,200 coins: enough for the cards of 400 and 780, not for those of 1,900, 3,750 and 7,400.
+      const labels = (name: RegExp): (string | null)[] =>
+        page.getAllByRole('button', { name }).map((button) => button.getAttribute('aria-label'));
+      await expect(labels(/^Exchange for/)).toEqual(['Exchange for €5 Cash', 'Exchange for €10 Cash']);
+      await expect(labels(/^Not enough coins/)).toEqual([
+        'Not enough coins for €25 Cash',
+        'Not enough coins for €50 Cash',
+        'Not enough coins for €100 Cash',
       ]);
-      const others = page.getAllByRole('button', { name: 'Not enough coins' });
-      await expect(others).toHaveLength(2);
-      for (const button of others) await expect(button).toBeDisabled();
       await expect(page.getByText('700 coins missing')).toBeVisible();
       await expect(page.getByText('6,200 coins missing')).toBeVisible();
     },
@@ -80,4 +81,66 @@ export const Loading: ExampleStory = {
     },
   }),
   name: '[SHOP-26] five cards stand in while rewards load',
+};
+
+export const Failed: ExampleStory = {
+  ...example('shop', 'failed', {
+    play: async ({ canvasElement }) => {
+      const page = within(canvasElement);
+      await expect(page.getByRole('alert')).toHaveTextContent('Your coins could not be read');
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+      await expect(page.getAllByRole('heading', { level: 3 })).toHaveLength(5);
+      for (const button of page.getAllByRole('button', { name: /^Exchange for/ }))
+        await expect(button).toBeDisabled();
+    },
+  }),
+  name: 'without the coins the rewards stay, and nothing can be exchanged',
+};
+
+export const Bitcoin: ExampleStory = {
+  ...example('shop', 'bitcoin', {
+    play: async ({ canvasElement }) => {
+      const titles = within(canvasElement).getAllByRole('heading', { level: 3 });
+      await expect(texts(titles).map((title) => title.replaceAll('\u00a0', ' '))).toEqual([
+        'µBTC 55 Cash',
+        'µBTC 110 Cash',
+        'µBTC 275 Cash',
+        'µBTC 550 Cash',
+        'µBTC 1,100 Cash',
+      ]);
+    },
+  }),
+  name: '[CUR-10] money for coins is counted in millionths of a bitcoin',
+};
+
+export const Tags: ExampleStory = {
+  ...example('shop', 'special-rewards', {
+    play: async ({ canvasElement }) => {
+      const tags = [...canvasElement.querySelectorAll('article')].map((card) => [
+        card.querySelector('h3')?.textContent,
+        card.querySelector('[class*="badge"]')?.textContent ?? null,
+      ]);
+      await expect(tags).toEqual([
+        ['Small chest', null],
+        ['Large chest', 'New'],
+        ['A wheel spin', 'Popular'],
+        ['Tide lottery ticket', null],
+        ['Diamond chest', 'VIP'],
+      ]);
+    },
+  }),
+  name: '[SHOP-16] [SHOP-17] [SHOP-18] popular, new and vip have their tags',
+};
+
+export const ReadMore: ExampleStory = {
+  ...example('shop', 'default', {
+    play: async ({ canvasElement }) => {
+      const page = within(canvasElement);
+      const text = page.getByText(/One coin for every €10 staked/);
+      await expect(text).not.toBeVisible();
+      await userEvent.click(page.getByText('How the shop works'));
+      await expect(text).toBeVisible();
+    },
+  }),
+  name: '[SHOP-24] the text to read more unfolds',
 };

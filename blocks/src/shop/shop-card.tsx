@@ -7,15 +7,16 @@ import { classNames } from '../primitives/class-names.ts';
 import { Picture } from '../primitives/picture.tsx';
 import { Price } from '../primitives/price.tsx';
 import { documentSource } from '../source-attribute.ts';
-import { cardPrice, cardRate, coinsMissing } from './shop.model.ts';
+import { coinsOf } from './purchase-facts.tsx';
+import { cardAmount, cardName, cardPrice, coinsMissing } from './shop.model.ts';
 import styles from './shop-card.module.css';
 
 type Card = ResolvedShopCardDocument;
 
-const TAGS: Record<NonNullable<Card['promoLabel']>['type'], BadgeTone> = {
-  popular: 'light',
-  new: 'brand',
-  vip: 'reward',
+const TAGS: Record<NonNullable<Card['promoLabel']>['type'], { tone: BadgeTone; icon: string }> = {
+  popular: { tone: 'light', icon: 'flame' },
+  new: { tone: 'brand', icon: 'sparkles' },
+  vip: { tone: 'reward', icon: 'crown' },
 };
 const GLOWS = ['blue', 'rose', 'green', 'violet', 'amber'];
 
@@ -25,17 +26,22 @@ type ShopCardProps = {
   currency: string;
   isGuest: boolean;
   balance?: number;
-  onExchange?: (card: Card) => void;
+  onOpen: (card: Card) => void;
 };
 
-export function ShopCard({ card, index, currency, isGuest, balance, onExchange }: ShopCardProps): ReactNode {
+export function ShopCard({ card, index, currency, isGuest, balance, onOpen }: ShopCardProps): ReactNode {
   const { t, isPreview, locale } = useEnvironment();
   const price = cardPrice(card, currency);
   const missing = price === null || balance === undefined ? 0 : coinsMissing(price, balance);
-  const isShort = missing > 0;
-  const rate = card.rate ? null : cardRate(card, currency);
-  const amount = rate?.formatted ?? null;
-  const title = amount === null ? card.title : `${amount} ${card.title}`;
+  const amount = cardAmount(card, currency);
+  const title = cardName(card, currency);
+  const tag = card.promoLabel && TAGS[card.promoLabel.type];
+  const heading = (
+    <>
+      {amount !== null && <span className={styles['amount']}>{amount} </span>}
+      {card.title}
+    </>
+  );
   return (
     <article className={styles['card']} {...documentSource(isPreview, 'shop-card', card.id)}>
       <div className={classNames(styles['top'], styles[GLOWS[index % GLOWS.length] ?? 'violet'])}>
@@ -51,10 +57,7 @@ export function ShopCard({ card, index, currency, isGuest, balance, onExchange }
         )}
         {card.promoLabel && (
           <div className={styles['tag']}>
-            <Badge
-              tone={TAGS[card.promoLabel.type]}
-              icon={card.promoLabel.type === 'vip' ? 'crown' : undefined}
-            >
+            <Badge tone={tag?.tone} icon={tag?.icon}>
               {card.promoLabel.text}
             </Badge>
           </div>
@@ -62,8 +65,19 @@ export function ShopCard({ card, index, currency, isGuest, balance, onExchange }
       </div>
       <div className={styles['body']}>
         <h3 className={styles['title']}>
-          {amount !== null && <span className={styles['amount']}>{amount} </span>}
-          {card.title}
+          {/* A guest’s button leads to sign-up, so the conditions open from the name (SHOP-31). */}
+          {isGuest ? (
+            <button
+              type="button"
+              className={styles['open']}
+              onClick={() => onOpen(card)}
+              aria-label={t('BLOCKS.SHOP.CONDITIONS_OF', { title })}
+            >
+              {heading}
+            </button>
+          ) : (
+            heading
+          )}
         </h3>
         {card.text && <p className={styles['text']}>{card.text}</p>}
         {card.wager !== undefined && card.wager > 0 && (
@@ -73,27 +87,25 @@ export function ShopCard({ card, index, currency, isGuest, balance, onExchange }
         )}
         <p className={styles['price']}>
           {price !== null && <Price coins={price} />}
-          {isShort && (
-            <span className={styles['missing']}>
-              {t('BLOCKS.SHOP.MISSING', { count: missing, coins: missing.toLocaleString(locale) })}
-            </span>
+          {missing > 0 && (
+            <span className={styles['missing']}>{t('BLOCKS.SHOP.MISSING', coinsOf(missing, locale))}</span>
           )}
         </p>
         {isGuest ? (
           <ButtonLink href="/sign-up" isFull label={t('BLOCKS.SHOP.SIGN_UP_FOR', { title })}>
             {t('BLOCKS.SHOP.SIGN_UP')}
           </ButtonLink>
-        ) : onExchange ? (
+        ) : (
           <Button
-            variant="primary"
+            variant={missing > 0 ? 'secondary' : 'primary'}
             isFull
-            isDisabled={isShort || price === null || balance === undefined}
-            onClick={() => onExchange(card)}
-            label={isShort ? undefined : t('BLOCKS.SHOP.EXCHANGE_FOR', { title })}
+            isDisabled={price === null || balance === undefined}
+            onClick={() => onOpen(card)}
+            label={t(missing > 0 ? 'BLOCKS.SHOP.NOT_ENOUGH_FOR' : 'BLOCKS.SHOP.EXCHANGE_FOR', { title })}
           >
-            {t(isShort ? 'BLOCKS.SHOP.NOT_ENOUGH' : 'BLOCKS.SHOP.EXCHANGE')}
+            {t(missing > 0 ? 'BLOCKS.SHOP.NOT_ENOUGH' : 'BLOCKS.SHOP.EXCHANGE')}
           </Button>
-        ) : null}
+        )}
       </div>
     </article>
   );

@@ -1,41 +1,40 @@
-import type { ResolvedShopCardDocument, ResolvedShopTabDocument } from '@marquee/schemas';
+import type { ResolvedShopTabDocument } from '@marquee/schemas';
 import type { ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
+import { Button } from '../primitives/button.tsx';
 import { EmptyState } from '../primitives/empty-state.tsx';
 import type { LoadState } from '../primitives/game-list.tsx';
+import { Icon } from '../primitives/icon.tsx';
+import { Prose } from '../primitives/prose.tsx';
 import { Skeleton } from '../primitives/skeleton.tsx';
 import { TabLinks } from '../primitives/tabs.tsx';
 import { VisuallyHidden } from '../primitives/visually-hidden.tsx';
 import type { BlockProps } from '../registry.ts';
-import { ShopCard } from './shop-card.tsx';
+import { PurchaseDialog } from './purchase-dialog.tsx';
+import type { ShopGame } from './purchase-facts.tsx';
+import { usePurchase, type PurchaseOptions } from './purchase.ts';
+import { ShopTab } from './shop-tab.tsx';
 import styles from './shop.module.css';
 
-type ShopProps = Omit<BlockProps<'shop'>, 'slots'> & {
-  /** The visitor’s coins; left out while unknown. */
-  balance?: number;
-  currency?: string;
-  isGuest?: boolean;
-  state?: LoadState;
-  onExchange?: (card: ResolvedShopCardDocument) => void;
-};
+type ShopProps = Omit<BlockProps<'shop'>, 'slots'> &
+  Omit<PurchaseOptions, 'currency'> & {
+    currency?: string;
+    isGuest?: boolean;
+    /** Of what the platform knows; `failed` keeps the rewards and their prices on the page. */
+    state?: LoadState;
+    onRetry?: () => void;
+    /** A game by its identifier, provider/game. */
+    findGame?: (identifier: string) => ShopGame | undefined;
+  };
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e'];
 
-export function Shop({
-  title,
-  tabs,
-  cards,
-  segment,
-  basePath,
-  balance,
-  currency = 'EUR',
-  isGuest = false,
-  state = 'ready',
-  onExchange,
-}: ShopProps): ReactNode {
+export function Shop(props: ShopProps): ReactNode {
+  const { title, tabs, cards, segment, basePath, about } = props;
+  const { balance, currency = 'EUR', isGuest = false, state = 'ready', onRetry } = props;
   const { t } = useEnvironment();
+  const purchase = usePurchase({ ...props, currency });
   const label = title ?? t('BLOCKS.SHOP.LABEL');
-  const shown = tabs.filter((tab) => segment === 'all' || tab.segment === segment);
   const links = [
     { href: basePath, label: t('BLOCKS.SHOP.ALL'), isCurrent: segment === 'all' },
     ...tabs.map((tab) => ({
@@ -44,13 +43,24 @@ export function Shop({
       isCurrent: tab.segment === segment,
     })),
   ];
-  const ofTab = (tab: ResolvedShopTabDocument): ResolvedShopCardDocument[] =>
-    cards.filter((card) => card.tab === tab.id);
-  const isEmpty = state === 'ready' && !shown.some((tab) => ofTab(tab).length > 0);
+  const cardsOf = (tab: ResolvedShopTabDocument) => cards.filter((card) => card.tab === tab.id);
+  const shown = tabs.filter(
+    (tab) => (segment === 'all' || tab.segment === segment) && cardsOf(tab).length > 0,
+  );
   return (
     <section aria-label={label} aria-busy={state === 'loading' || undefined} className={styles['shop']}>
       <TabLinks label={label} links={links} />
-      {isEmpty && (
+      {state === 'failed' && (
+        <div role="alert" className={styles['failed']}>
+          <Icon name="triangle-alert" />
+          <p>
+            <b>{t('BLOCKS.SHOP.FAILED')}</b>
+            {t('BLOCKS.SHOP.FAILED_TEXT')}
+          </p>
+          {onRetry && <Button onClick={onRetry}>{t('BLOCKS.SHOP.RETRY')}</Button>}
+        </div>
+      )}
+      {state !== 'loading' && shown.length === 0 && (
         <EmptyState icon="shopping-bag" title={t('BLOCKS.SHOP.EMPTY')} text={t('BLOCKS.SHOP.EMPTY_TEXT')} />
       )}
       {state === 'loading' && (
@@ -62,31 +72,35 @@ export function Shop({
           <VisuallyHidden isLive>{t('BLOCKS.SHOP.LOADING')}</VisuallyHidden>
         </div>
       )}
-      {state === 'ready' &&
-        shown
-          .filter((tab) => ofTab(tab).length > 0)
-          .map((tab) => (
-            <section key={tab.id} aria-labelledby={`shop-${tab.id}`}>
-              <div className={styles['head']}>
-                <h2 id={`shop-${tab.id}`}>{tab.title}</h2>
-                {tab.text && <p className={styles['text']}>{tab.text}</p>}
-              </div>
-              <ul className={styles['cards']}>
-                {ofTab(tab).map((card, index) => (
-                  <li key={card.id}>
-                    <ShopCard
-                      card={card}
-                      index={index}
-                      currency={currency}
-                      isGuest={isGuest}
-                      balance={balance}
-                      onExchange={onExchange}
-                    />
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
+      {state !== 'loading' &&
+        shown.map((tab) => (
+          <ShopTab
+            key={tab.id}
+            tab={tab}
+            cards={cardsOf(tab)}
+            currency={currency}
+            isGuest={isGuest}
+            balance={balance}
+            onOpen={purchase.open}
+          />
+        ))}
+      {about && (
+        <details className={styles['about']}>
+          <summary>
+            {t('BLOCKS.SHOP.MORE')}
+            <Icon name="chevron-down" />
+          </summary>
+          <Prose html={about} />
+        </details>
+      )}
+      <PurchaseDialog
+        purchase={purchase}
+        currency={currency}
+        isGuest={isGuest}
+        canExchange={props.onExchange !== undefined}
+        balance={balance}
+        findGame={props.findGame}
+      />
     </section>
   );
 }

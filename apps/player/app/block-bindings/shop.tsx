@@ -1,12 +1,51 @@
-import { Shop, type BindingProps } from '@marquee/blocks';
-import { useQuery } from '@tanstack/react-query';
+import { Shop, type BindingProps, type Purchase, type PurchaseResult } from '@marquee/blocks';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { compPointsQuery } from './shop.queries.ts';
+import { useRevalidator } from 'react-router';
+import { loadState } from './load-state.ts';
+import { enableBonuses, exchangeCoins } from './shop.mutations.ts';
+import { compPointsQuery, exchangeObstacleQuery, rewardGamesQuery } from './shop.queries.ts';
 import { useQueryScope } from './use-query-scope.ts';
+import { lootboxesQuery } from './wheel.queries.ts';
 
 export function ShopBinding({ props }: BindingProps<'shop'>): ReactNode {
   const scope = useQueryScope();
-  const { data: balance } = useQuery(compPointsQuery(scope));
-  const { isSignedIn, currency } = scope.visitor;
-  return <Shop {...props} isGuest={!isSignedIn} currency={currency} balance={balance} />;
+  const queries = useQueryClient();
+  const { revalidate } = useRevalidator();
+  const { isSignedIn, hasSession, currency } = scope.visitor;
+  const coins = useQuery(compPointsQuery(scope));
+  const { data: obstacle } = useQuery(exchangeObstacleQuery(scope));
+  const { data: games } = useQuery(rewardGamesQuery(scope, listGames(props.cards)));
+
+  async function exchange(purchase: Purchase): Promise<PurchaseResult> {
+    const result = await exchangeCoins(scope.platform, purchase);
+    // Whatever the answer, it says that what is on screen may be out of date.
+    for (const { queryKey } of [compPointsQuery(scope), exchangeObstacleQuery(scope), lootboxesQuery(scope)])
+      void queries.invalidateQueries({ queryKey });
+    // The wallet in the header comes with the page.
+    if (result === 'done' && purchase.card.type === 'money') void revalidate();
+    return result;
+  }
+
+  return (
+    <Shop
+      {...props}
+      isGuest={!isSignedIn}
+      currency={currency}
+      balance={coins.data}
+      // The preview of a player has no coins to read, and exchanges nothing.
+      state={hasSession ? loadState(coins) : 'ready'}
+      onRetry={() => void coins.refetch()}
+      obstacle={obstacle ?? undefined}
+      onExchange={hasSession ? exchange : undefined}
+      onEnableBonuses={() => enableBonuses(scope.platform)}
+      findGame={(identifier) => games?.[identifier]}
+    />
+  );
+}
+
+/** The games of all rewards, as the platform names them. */
+function listGames(cards: BindingProps<'shop'>['props']['cards']): string[] {
+  const games = cards.flatMap((card) => card.games ?? []);
+  return [...new Set(games)].map((game) => game.replace(':', '/')).toSorted();
 }

@@ -43,6 +43,25 @@ describe('the calls to the platform', () => {
     expect(error).toMatchObject({ status: 422, fields: { email: { invalid: 'Is no address.' } } });
   });
 
+  it('keep the platform’s own name for what went wrong', async () => {
+    const body = { error: 'You do not have enough coins.', code: 'NOT_ENOUGH_COINS' };
+    const client = createApiClient({ fetch: async () => json(body, 409) });
+    const error = await client.post('/api/comp_points/exchange/money', {}).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ status: 409, code: 'NOT_ENOUGH_COINS' });
+  });
+
+  it('send the key of a call that must not count twice, and try that call again', async () => {
+    const fetch = vi
+      .fn(async (_path: string, _init: RequestInit) => json({ ok: true }))
+      .mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const client = createApiClient({ fetch, wait: async () => undefined });
+    await client.post('/api/comp_points/exchange/money', { points: 400 }, 'key-1');
+    expect(fetch.mock.calls.map(([, init]) => new Headers(init.headers).get('Idempotency-Key'))).toEqual([
+      'key-1',
+      'key-1',
+    ]);
+  });
+
   it('answer nothing for an empty body', async () => {
     const client = createApiClient({ fetch: async () => new Response(null, { status: 204 }) });
     expect(await client.delete('/api/users/sign_out')).toBeUndefined();

@@ -10,12 +10,15 @@ export type FieldErrors = { [field: string]: { [code: string]: string } };
 /** The platform's refusal: 422 bodies carry `errors` per field, all others one `error`. */
 export class ApiError extends Error {
   readonly status: number;
+  /** The platform's own name for what went wrong, where it gives one. */
+  readonly code: string | undefined;
   readonly fields: FieldErrors;
 
   constructor(status: number, body: unknown) {
     super(messageOf(body) ?? `The platform answered ${status}.`);
     this.name = 'ApiError';
     this.status = status;
+    this.code = codeOf(body);
     this.fields = fieldsOf(body);
   }
 }
@@ -31,10 +34,19 @@ export type ApiClientOptions = {
 
 export type ApiClient = {
   get<T>(path: string, headers?: Record<string, string>): Promise<T>;
-  post<T>(path: string, body?: unknown): Promise<T>;
+  /** A call with a key changes nothing a second time, so it may be sent again after a lost answer. */
+  post<T>(path: string, body?: unknown, idempotencyKey?: string): Promise<T>;
   put<T>(path: string, body?: unknown): Promise<T>;
   patch<T>(path: string, body?: unknown): Promise<T>;
   delete<T>(path: string): Promise<T>;
+};
+
+type Call = {
+  method: string;
+  path: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  idempotencyKey?: string;
 };
 
 /** Calls of the browser to the platform: marked as XHR (API-01), retried (ERR-02 to ERR-04), ended after 30 s (ERR-05). */
@@ -44,9 +56,7 @@ export function createApiClient({
   maxRetries = MAX_RETRIES,
   wait = waitFor,
 }: ApiClientOptions): ApiClient {
-  type Call = { method: string; path: string; body?: unknown; headers?: Record<string, string> };
-
-  async function attempt({ method, path, body, headers }: Call): Promise<Response> {
+  async function attempt({ method, path, body, headers, idempotencyKey }: Call): Promise<Response> {
     return fetch(path, {
       method,
       credentials: 'same-origin',
@@ -54,6 +64,7 @@ export function createApiClient({
         Accept: 'application/json',
         'X-Requested-With': 'XMLHttpRequest',
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
         ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -63,11 +74,12 @@ export function createApiClient({
 
   // A rejected fetch is a network error or a timeout; an answer of any status is final.
   async function send(request: Call): Promise<Response> {
+    const isSafe = RETRIED_METHODS.has(request.method) || request.idempotencyKey !== undefined;
     for (let retry = 0; ; retry += 1) {
       try {
         return await attempt(request);
       } catch (error) {
-        if (!RETRIED_METHODS.has(request.method) || retry === maxRetries) throw error;
+        if (!isSafe || retry === maxRetries) throw error;
         await wait(Math.min(FIRST_DELAY_MS * 2 ** retry, LONGEST_DELAY_MS));
       }
     }
@@ -85,7 +97,7 @@ export function createApiClient({
 
   return {
     get: (path, headers) => call({ method: 'GET', path, headers }),
-    post: (path, body) => call({ method: 'POST', path, body }),
+    post: (path, body, idempotencyKey) => call({ method: 'POST', path, body, idempotencyKey }),
     put: (path, body) => call({ method: 'PUT', path, body }),
     patch: (path, body) => call({ method: 'PATCH', path, body }),
     delete: (path) => call({ method: 'DELETE', path }),
@@ -114,6 +126,10 @@ function messageOf(body: unknown): string | undefined {
   if (!isRecord(body)) return undefined;
   if (typeof body.error === 'string') return body.error;
   return isRecord(body.error) && typeof body.error.message === 'string' ? body.error.message : undefined;
+}
+
+function codeOf(body: unknown): string | undefined {
+  return isRecord(body) && typeof body.code === 'string' ? body.code : undefined;
 }
 
 function fieldsOf(body: unknown): FieldErrors {

@@ -1,0 +1,99 @@
+import type { ResolvedShopCardDocument } from '@marquee/schemas';
+import { useState } from 'react';
+import { cardPrice, mostAffordable } from './shop.model.ts';
+
+/** What the visitor wants to exchange coins for. */
+export type Purchase = {
+  card: ResolvedShopCardDocument;
+  quantity: number;
+  /** Coins for all of it. */
+  points: number;
+  /** The same for every attempt at one purchase, so that a repeated call takes nothing twice. */
+  key: string;
+};
+
+/** What can stand before an exchange (SHOP-39, SHOP-40). */
+export type PurchaseObstacle = 'multi-account' | 'bonuses-off';
+
+/** How an exchange ended; `unknown`: nobody can tell whether it counted, and trying again is safe. */
+export type PurchaseResult = 'done' | 'not-enough' | 'gone' | 'price-changed' | 'bonuses-off' | 'unknown';
+
+export type PurchasePhase = 'choosing' | 'sending' | PurchaseObstacle | PurchaseResult | 'bonuses-stay-off';
+
+export type PurchaseOptions = {
+  currency: string;
+  balance?: number;
+  obstacle?: PurchaseObstacle;
+  onExchange?: (purchase: Purchase) => Promise<PurchaseResult>;
+  /** Lets the player have bonuses again; the exchange goes on afterwards. */
+  onEnableBonuses?: () => Promise<void>;
+};
+
+export type PurchaseChoice = {
+  card: ResolvedShopCardDocument;
+  quantity: number;
+  key: string;
+  phase: PurchasePhase;
+};
+
+export type PurchaseState = {
+  choice: PurchaseChoice | null;
+  open: (card: ResolvedShopCardDocument) => void;
+  setQuantity: (quantity: number) => void;
+  /** Asks for the exchange, or first shows what stands before it. */
+  confirm: () => void;
+  /** Goes on: an obstacle was answered with yes, or what nobody knows the end of is tried again. */
+  proceed: () => void;
+  close: () => void;
+};
+
+function createKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** One purchase, from the choice of a card to its result. */
+export function usePurchase(options: PurchaseOptions): PurchaseState {
+  const { currency, balance, obstacle, onExchange, onEnableBonuses } = options;
+  const [choice, setChoice] = useState<PurchaseChoice | null>(null);
+
+  const show = (phase: PurchasePhase): void => setChoice((was) => was && { ...was, phase });
+
+  async function send({ card, quantity, key, phase }: PurchaseChoice): Promise<void> {
+    const price = cardPrice(card, currency);
+    if (!onExchange || price === null || phase === 'sending') return;
+    show('sending');
+    if (phase === 'bonuses-off') {
+      try {
+        await onEnableBonuses?.();
+      } catch {
+        return show('bonuses-stay-off');
+      }
+    }
+    try {
+      show(await onExchange({ card, quantity, points: price * quantity, key }));
+    } catch {
+      // Whatever went wrong, the result says that it failed (SHOP-43).
+      show('unknown');
+    }
+  }
+
+  return {
+    choice,
+    open: (card) => setChoice({ card, quantity: 1, key: createKey(), phase: 'choosing' }),
+    setQuantity: (wanted) =>
+      setChoice((was) => {
+        if (was?.phase !== 'choosing') return was;
+        const most = Math.max(1, mostAffordable(cardPrice(was.card, currency), balance));
+        return { ...was, quantity: Math.min(Math.max(1, wanted), most), key: createKey() };
+      }),
+    confirm: () => {
+      if (choice && obstacle) show(obstacle);
+      else if (choice) void send(choice);
+    },
+    proceed: () => {
+      if (choice) void send(choice);
+    },
+    close: () => setChoice((was) => (was?.phase === 'sending' ? was : null)),
+  };
+}
