@@ -487,6 +487,7 @@ export const kinds = {
   "servedBy": "pages",
   "location": "id",
   "titleField": "title",
+  "version": 2,
   "shape": {
    "fields": {
     "title": "text",
@@ -810,13 +811,14 @@ export const blocks = {
   "title": "Category chips",
   "category": "Navigation",
   "icon": "tags",
+  "version": 3,
   "shape": {
    "fields": {
     "label": "text",
     "menu": {
      "collection": "game-menu"
     },
-    "items": {
+    "links": {
      "items": {
       "fields": {
        "label": "text"

@@ -382,7 +382,7 @@ export interface CategoryChipsStoredProps {
    * @minItems 1
    * @maxItems 40
    */
-  items?: {
+  links?: {
     /**
      * Id of the link, unique in the row.
      */
@@ -2221,10 +2221,6 @@ export interface QuestSizeDocument {
    */
   levels: {
     /**
-     * Number of the level, from 1.
-     */
-    number: number;
-    /**
      * Where it stands on the map.
      */
     position: {
@@ -3221,7 +3217,7 @@ export interface CategoryChipsProps {
    * @minItems 1
    * @maxItems 40
    */
-  items?: {
+  links?: {
     /**
      * Id of the link, unique in the row.
      */
@@ -4967,10 +4963,6 @@ export interface ResolvedQuestSizeDocument {
    * @maxItems 100
    */
   levels: {
-    /**
-     * Number of the level, from 1.
-     */
-    number: number;
     /**
      * Where it stands on the map.
      */

@@ -19,6 +19,8 @@ export type KindEntry = {
   readonly kind: string;
   readonly one: string;
   readonly many: string;
+  /** Version of the contract that last changed it, when a migration did. */
+  readonly version?: number;
   /** The public call that serves it. */
   readonly servedBy?: string;
   readonly singleton?: boolean;
@@ -42,6 +44,8 @@ export type KindEntry = {
 export type BlockEntry = {
   readonly block: string;
   readonly title: string;
+  /** Version of the contract that last changed it, when a migration did. */
+  readonly version?: number;
   /** Slots for blocks inside it. */
   readonly slots?: {
     readonly [slot: string]: { readonly title: string; readonly allowed?: readonly string[] };

@@ -43,8 +43,6 @@ function questSize(data: QuestSizeDocument): Problem[] {
     );
   data.levels.forEach((level, index) => {
     const before = data.levels[index - 1];
-    if (level.number !== index + 1)
-      problems.push(error('NOT_RISING', `/levels/${index}/number`, `Must be ${index + 1}.`));
     for (const [currency, amount] of Object.entries(level.bets)) {
       const previous = before?.bets[currency];
       if (previous !== undefined && amount <= previous)

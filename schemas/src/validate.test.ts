@@ -140,15 +140,14 @@ describe('rules across fields', () => {
     ]);
   });
 
-  const level = (number: number, bets: Record<string, number>) => ({
-    number,
+  const level = (bets: Record<string, number>) => ({
     position: { left: 1, top: 1 },
     bets,
   });
   const quest = (size: string, count: number, betsOf = (index: number) => ({ EUR: index * 10 })) => ({
     title: { en: 'Q' },
     size,
-    levels: Array.from({ length: count }, (_, index) => level(index + 1, betsOf(index))),
+    levels: Array.from({ length: count }, (_, index) => level(betsOf(index))),
   });
 
   it.each([

@@ -9,18 +9,18 @@ type CategoryChipsProps = BlockProps<'category-chips'> & {
   currentPath?: string;
 };
 
-export function CategoryChips({ label, menu, items = [], currentPath }: CategoryChipsProps): ReactNode {
+export function CategoryChips({ label, menu, links = [], currentPath }: CategoryChipsProps): ReactNode {
   const { t, isPreview } = useEnvironment();
   const chosen = menu?.[0];
-  const links = [...items, ...(chosen?.categories ?? [])];
-  if (links.length === 0) return null;
+  const all = [...links, ...(chosen?.categories ?? [])];
+  if (all.length === 0) return null;
   return (
     <nav
       aria-label={label ?? chosen?.title ?? t('BLOCKS.CHIPS.LABEL')}
       {...(chosen ? documentSource(isPreview, 'game-menu', chosen.id) : {})}
     >
       <ChipRow>
-        {links.map((item) => (
+        {all.map((item) => (
           <Chip key={item.id} href={item.link} icon={item.icon} isCurrent={item.link === currentPath}>
             {item.label}
           </Chip>

@@ -54,7 +54,7 @@ export function QuestDrawing({
           const state = levelState(index, current);
           return (
             <span
-              key={level.number}
+              key={index}
               className={classNames(
                 styles['node'],
                 styles[state],
@@ -62,7 +62,7 @@ export function QuestDrawing({
               )}
               style={{ left: `${level.position.left}%`, top: `${level.position.top}%` }}
             >
-              {state === 'completed' ? <Icon name="check" /> : level.number}
+              {state === 'completed' ? <Icon name="check" /> : index + 1}
               {state === 'locked' && (
                 <span className={styles['lock']}>
                   <Icon name={level.reward === undefined ? 'lock' : 'gift'} size="xs" />

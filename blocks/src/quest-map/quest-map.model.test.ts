@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findLevel, levelState, smoothPath } from './quest-map.model.ts';
 
-const levels = [0, 50_000, 100_000].map((amount_cents, index) => ({
-  number: index + 1,
-  bets: { amount_cents },
-}));
+const levels = [0, 50_000, 100_000].map((amount_cents) => ({ bets: { amount_cents } }));
 
 describe('findLevel', () => {
   it.each([

@@ -1,4 +1,4 @@
-export type QuestLevel = { number: number; bets: { amount_cents: number } };
+export type QuestLevel = { bets: { amount_cents: number } };
 
 export type LevelState = 'completed' | 'active' | 'locked';
 

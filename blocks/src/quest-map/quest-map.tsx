@@ -26,7 +26,6 @@ export function QuestMap({ title, size, note, bets }: QuestMapProps): ReactNode 
   const quest = size[0];
   if (!quest) return null;
   const current = bets ? findLevel(quest.levels, bets.amount_cents) : null;
-  const here = current === null ? undefined : quest.levels[current];
   const next = current === null ? undefined : quest.levels[current + 1];
   // The button goes away, so the focus moves on to what it has opened.
   const unfold = (): void => {
@@ -38,7 +37,7 @@ export function QuestMap({ title, size, note, bets }: QuestMapProps): ReactNode 
       {bets && (
         <section className={styles['progress']} aria-label={t('BLOCKS.QUEST.PROGRESS')}>
           <div className={styles['progressHead']}>
-            <p className={styles['level']}>{t('BLOCKS.QUEST.LEVEL', { number: here?.number ?? 0 })}</p>
+            <p className={styles['level']}>{t('BLOCKS.QUEST.LEVEL', { number: (current ?? -1) + 1 })}</p>
             <p className={styles['amount']}>
               {next
                 ? t('BLOCKS.QUEST.OF', { bets: bets.formatted, needed: next.bets.formatted })
@@ -57,7 +56,7 @@ export function QuestMap({ title, size, note, bets }: QuestMapProps): ReactNode 
           />
           <p className={styles['small']}>
             {next?.reward
-              ? t('BLOCKS.QUEST.NEXT_REWARD', { number: next.number, reward: next.reward })
+              ? t('BLOCKS.QUEST.NEXT_REWARD', { number: (current ?? 0) + 2, reward: next.reward })
               : t(next ? 'BLOCKS.QUEST.GO_ON' : 'BLOCKS.QUEST.DONE')}
           </p>
         </section>
@@ -79,7 +78,7 @@ export function QuestMap({ title, size, note, bets }: QuestMapProps): ReactNode 
             const state = levelState(index, current);
             return (
               <li
-                key={level.number}
+                key={index}
                 className={classNames(
                   styles['row'],
                   styles[state],
@@ -87,7 +86,7 @@ export function QuestMap({ title, size, note, bets }: QuestMapProps): ReactNode 
                 )}
               >
                 <span className={styles['number']} aria-hidden>
-                  {level.number}
+                  {index + 1}
                 </span>
                 <span>
                   <span className={styles['bets']}>{level.bets.formatted}</span>

@@ -11,7 +11,6 @@ const ID_FIELDS: Record<string, string> = {
 };
 
 const level = (number: number, count: number) => ({
-  number,
   position: {
     left: Math.round(8 + (84 * (number - 1)) / Math.max(count - 1, 1)),
     top: number % 2 === 0 ? 35 : 65,

@@ -1,8 +1,8 @@
-import type { Problem } from '@marquee/schemas';
+import { SCHEMA_VERSION, type Problem } from '@marquee/schemas';
 import { AppError, type RequestProblem } from '../errors.ts';
 import { ensureAdminUsers, type NewAdminUser } from '../modules/admin-users/admin-users.service.ts';
 import type { Actor } from '../modules/audit/audit.service.ts';
-import { parseDocument, SCHEMA_VERSION } from '../modules/documents/documents.model.ts';
+import { parseDocument } from '../modules/documents/documents.model.ts';
 import { storeRelease } from '../modules/releases/releases.service.ts';
 import type { Store } from './open-store.ts';
 import { type Sources, systemSources } from './sources.ts';
@@ -31,7 +31,7 @@ export async function seedSite(
     const rows = parseSeed(documents);
     const at = sources.now();
     await transaction.documents.insertNew(rows, {
-      schemaVersion: SCHEMA_VERSION,
+      schemaVersion: String(SCHEMA_VERSION),
       author: SEEDER,
       savedAt: at,
     });

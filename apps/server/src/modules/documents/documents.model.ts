@@ -3,9 +3,6 @@ import { AppError } from '../../errors.ts';
 import type { DocumentRow } from './documents.repository.ts';
 import { sanitizeDocument } from './sanitize-document.ts';
 
-/** Rises when stored documents have to be migrated before this version can read them. */
-export const SCHEMA_VERSION = '1';
-
 export type DocumentState = 'live' | 'changed' | 'new' | 'deleted';
 
 export type DocumentItem = {

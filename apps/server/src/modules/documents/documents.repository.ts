@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../store/database.ts';
+import { readData } from '../../store/stored-data.ts';
 
 /** One document as editors see it: its head, and what the current release holds of it. */
 export type DocumentRow = {
@@ -62,6 +63,7 @@ export function createDocumentsRepository(db: Kysely<Database>) {
         'd.head_revision as revision',
         'r.is_deletion as isDeletion',
         'r.data',
+        'r.schema_version as schemaVersion',
         'r.saved_at as savedAt',
         'r.author_name as authorName',
         'p.revision as publishedRevision',
@@ -73,6 +75,7 @@ export function createDocumentsRepository(db: Kysely<Database>) {
     db
       .selectFrom('revisions')
       .select([
+        'kind',
         'revision',
         'previous',
         'is_deletion as isDeletion',
@@ -85,20 +88,25 @@ export function createDocumentsRepository(db: Kysely<Database>) {
       ]);
 
   return {
-    listByKind: (kind: string): Promise<DocumentRow[]> =>
-      heads().where('d.kind', '=', kind).orderBy('d.id').execute(),
+    listByKind: async (kind: string): Promise<DocumentRow[]> =>
+      (await heads().where('d.kind', '=', kind).orderBy('d.id').execute()).map(migrated),
 
-    listDrafts: (): Promise<DocumentRow[]> =>
-      heads()
+    async listDrafts(): Promise<DocumentRow[]> {
+      const rows = await heads()
         .where(sql<boolean>`p.revision is distinct from d.head_revision`)
         .orderBy('d.kind')
         .orderBy('d.id')
-        .execute(),
+        .execute();
+      return rows.map(migrated);
+    },
 
-    listHeads: (): Promise<DocumentRow[]> => heads().where('r.is_deletion', '=', false).execute(),
+    listHeads: async (): Promise<DocumentRow[]> =>
+      (await heads().where('r.is_deletion', '=', false).execute()).map(migrated),
 
-    find: (kind: string, id: string): Promise<DocumentRow | undefined> =>
-      heads().where('d.kind', '=', kind).where('d.id', '=', id).executeTakeFirst(),
+    async find(kind: string, id: string): Promise<DocumentRow | undefined> {
+      const row = await heads().where('d.kind', '=', kind).where('d.id', '=', id).executeTakeFirst();
+      return row && migrated(row);
+    },
 
     /** The head's number, deletions included; nobody else can move it until the transaction ends. */
     async lockHead(kind: string, id: string): Promise<number | undefined> {
@@ -123,15 +131,23 @@ export function createDocumentsRepository(db: Kysely<Database>) {
       return inserted !== undefined;
     },
 
-    findRevision: (kind: string, id: string, revision: number): Promise<RevisionRow | undefined> =>
-      revisions()
+    async findRevision(kind: string, id: string, revision: number): Promise<RevisionRow | undefined> {
+      const row = await revisions()
         .where('kind', '=', kind)
         .where('id', '=', id)
         .where('revision', '=', revision)
-        .executeTakeFirst(),
+        .executeTakeFirst();
+      return row && migrated(row);
+    },
 
-    listRevisions: (kind: string, id: string): Promise<RevisionRow[]> =>
-      revisions().where('kind', '=', kind).where('id', '=', id).orderBy('revision', 'desc').execute(),
+    async listRevisions(kind: string, id: string): Promise<RevisionRow[]> {
+      const rows = await revisions()
+        .where('kind', '=', kind)
+        .where('id', '=', id)
+        .orderBy('revision', 'desc')
+        .execute();
+      return rows.map(migrated);
+    },
 
     /** Greater than every revision there was: after a discard the head is not the last one. */
     async nextRevision(kind: string, id: string): Promise<number> {
@@ -204,4 +220,9 @@ export function createDocumentsRepository(db: Kysely<Database>) {
       await db.deleteFrom('documents').where('kind', '=', kind).where('id', '=', id).execute();
     },
   };
+}
+
+/** The row with its data as this version reads it; `schemaVersion` and `patch` stay what was written. */
+function migrated<Row extends { kind: string; data: unknown; schemaVersion: string }>(row: Row): Row {
+  return { ...row, data: readData(row) };
 }

@@ -1,3 +1,4 @@
+import { SCHEMA_VERSION } from '@marquee/schemas';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Store } from '../../store/open-store.ts';
 import { openTestStore } from '../../store/open-test-store.ts';
@@ -40,7 +41,7 @@ it('[STORE-01] keeps every saved revision with author, time and patch', async ()
   expect(status).toBe(200);
   const { items } = body as { items: { updatedAt: string }[] };
   const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string;
-  const common = { schemaVersion: '1', updatedBy: 'The editor', updatedAt: time };
+  const common = { schemaVersion: String(SCHEMA_VERSION), updatedBy: 'The editor', updatedAt: time };
   expect(items).toEqual([
     {
       ...common,

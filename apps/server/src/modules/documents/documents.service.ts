@@ -1,11 +1,11 @@
-import { findKind, type Problem } from '@marquee/schemas';
+import { findKind, SCHEMA_VERSION, type Problem } from '@marquee/schemas';
 import { createPatch } from 'rfc6902';
 import { AppError } from '../../errors.ts';
 import type { StoreTransaction } from '../../store/open-store.ts';
 import { type Actor, recordAction } from '../audit/audit.service.ts';
 import { applyJsonPatch } from './apply-patch.ts';
 import { changedPaths, copyAt, overlap } from './document-changes.ts';
-import { type DocumentItem, parseDocument, SCHEMA_VERSION, toItem } from './documents.model.ts';
+import { type DocumentItem, parseDocument, toItem } from './documents.model.ts';
 import type { DocumentsRepository, RevisionRow } from './documents.repository.ts';
 
 /** The revision a change is based on; `new`: there must be no such document. */
@@ -119,7 +119,7 @@ async function append(
     previous: head?.revision ?? null,
     data,
     patch: createPatch(head?.data ?? null, data),
-    schemaVersion: SCHEMA_VERSION,
+    schemaVersion: String(SCHEMA_VERSION),
     author: editing.actor,
     savedAt: editing.at,
   });

@@ -1,6 +1,7 @@
 import type { Snapshot } from '@marquee/engine';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../store/database.ts';
+import { readData } from '../../store/stored-data.ts';
 
 export type ManifestEntry = { kind: string; id: string; revision: number };
 
@@ -68,7 +69,14 @@ export function createReleasesRepository(db: Kysely<Database>) {
             .onRef('r.id', '=', 'm.id')
             .onRef('r.revision', '=', 'm.revision'),
         )
-        .select(['n.number', 'n.published_at as publishedAt', 'm.kind', 'm.id', 'r.data'])
+        .select([
+          'n.number',
+          'n.published_at as publishedAt',
+          'm.kind',
+          'm.id',
+          'r.data',
+          'r.schema_version as schemaVersion',
+        ])
         .where('n.number', '=', sql<number>`(select max(number) from releases)`)
         .orderBy('m.kind')
         .orderBy('m.id')
@@ -76,7 +84,13 @@ export function createReleasesRepository(db: Kysely<Database>) {
       const release = rows[0] ?? { number: 0, publishedAt: new Date(0) };
       return {
         release: { number: release.number, publishedAt: release.publishedAt.toISOString() },
-        documents: toDocuments(rows),
+        documents: toDocuments(
+          rows.map(({ kind, id, data, schemaVersion }) => ({
+            kind,
+            id,
+            data: kind === null || schemaVersion === null ? data : readData({ kind, data, schemaVersion }),
+          })),
+        ),
       };
     },
 
@@ -90,12 +104,17 @@ export function createReleasesRepository(db: Kysely<Database>) {
         .execute(),
 
     async loadRevisions(manifest: readonly ManifestEntry[]): Promise<(ManifestEntry & { data: unknown })[]> {
-      const { rows } = await sql<ManifestEntry & { data: unknown }>`
-        select r.kind, r.id, r.revision, r.data
+      const { rows } = await sql<ManifestEntry & { data: unknown; schemaVersion: string }>`
+        select r.kind, r.id, r.revision, r.data, r.schema_version as "schemaVersion"
         from json_to_recordset(${JSON.stringify(manifest)}::json) as m (kind text, id text, revision integer)
         join revisions r on r.kind = m.kind and r.id = m.id and r.revision = m.revision
         order by r.kind, r.id`.execute(db);
-      return rows;
+      return rows.map(({ kind, id, revision, data, schemaVersion }) => ({
+        kind,
+        id,
+        revision,
+        data: readData({ kind, data, schemaVersion }),
+      }));
     },
 
     async insert(row: ReleaseRow): Promise<void> {
