@@ -5,9 +5,10 @@ import type {
   QuestSizeDocument,
   ShopCardDocument,
   SurveyDocument,
-  VipTableDocument,
 } from '../generated/types.ts';
+import { adventureProblems } from './adventure-rules.ts';
 import type { Problem } from './problem.ts';
+import { vipTableProblems } from './vip-table-rules.ts';
 
 /** Level counts per quest size (QUEST-03 to QUEST-07). */
 export const QUEST_LEVELS: Record<QuestSizeDocument['size'], number> = {
@@ -75,24 +76,6 @@ function currencyTable(data: CurrencyTableDocument): Problem[] {
   return problems;
 }
 
-function vipTable(data: VipTableDocument): Problem[] {
-  const problems: Problem[] = [];
-  let previous = -1;
-  (data.levels ?? []).forEach((level, index) => {
-    const max = level.conditions[0]?.persistent_comp_points.max ?? 0;
-    if (max <= previous)
-      problems.push(
-        error(
-          'NOT_RISING',
-          `/levels/${index}/conditions/0/persistent_comp_points/max`,
-          `Must be above ${previous}, the points of the level before.`,
-        ),
-      );
-    previous = max;
-  });
-  return problems;
-}
-
 function shopCard(data: ShopCardDocument): Problem[] {
   if ((data.rate === undefined) !== (data.rates === undefined)) return [];
   return [
@@ -140,9 +123,10 @@ export const kindRules: Record<string, Rule[]> = {
   'affiliate-stags': [affiliateStags as Rule],
   'game-menu': [gameMenu as Rule],
   survey: [survey as Rule],
+  adventures: [adventureProblems as Rule],
   'quest-size': [questSize as Rule, sameAsId('size')],
   'currency-table': [currencyTable as Rule],
-  'vip-table': [vipTable as Rule],
+  'vip-table': [vipTableProblems as Rule],
   'shop-card': [shopCard as Rule],
   'feature-flag': [sameAsId('key')],
   licence: [sameAsId('code')],

@@ -183,6 +183,40 @@ describe('rules across fields', () => {
     ]);
   });
 
+  it('[SCHEMA-12] VIP statuses stand in their order, each once, with a group of its own', () => {
+    const status = (name: string, group: number) => ({ status: name, group, title: { en: name } });
+    const table = (...statuses: object[]) => ({ statuses });
+    const [bronze, silver, gold] = [status('bronze', 257), status('silver', 258), status('gold', 259)];
+    expect(errorsOf('vip-table', table(bronze, silver, gold))).toEqual([]);
+    expect(errorsOf('vip-table', table(bronze, gold, silver))).toEqual(['NOT_RISING /statuses/2/status']);
+    expect(errorsOf('vip-table', table(bronze, bronze))).toEqual([
+      'DUPLICATE_ID /statuses/1/status',
+      'DUPLICATE_ID /statuses/1/group',
+    ]);
+  });
+
+  it('[SCHEMA-12] days of an adventure rise, and nothing asks for a day that is not there', () => {
+    const day = (number: number) => ({
+      day: number,
+      prize: { type: 'fs', count: 5 },
+      condition: { minDep: { EUR: 1000 }, wager: 0 },
+    });
+    const adventure = (numbers: number[], needed: number, step: number) => ({
+      title: { en: 'A' },
+      order: 1,
+      start_at: '2026-12-01T00:00:00+01:00',
+      days: numbers.map(day),
+      superPrize: { title: { en: 'S' }, needed },
+      completions: [{ step, audience: { groups: { anyOf: [1] } } }],
+    });
+    expect(errorsOf('adventures', adventure([1, 2, 4], 3, 3))).toEqual([]);
+    expect(errorsOf('adventures', adventure([1, 3, 2], 4, 5))).toEqual([
+      'NOT_RISING /days/2/day',
+      'SCHEMA_RANGE /superPrize/needed',
+      'SCHEMA_RANGE /completions/0/step',
+    ]);
+  });
+
   it('[SCHEMA-12] wheel segments have positive weights, and bonuses EUR to fall back on', () => {
     const segment = (weight: number, prize: object) => ({
       id: 's',

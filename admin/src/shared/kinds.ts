@@ -3,6 +3,7 @@ import {
   AppWindow,
   Award,
   Bookmark,
+  CalendarDays,
   CircleDollarSign,
   CircleOff,
   ClipboardList,
@@ -12,6 +13,7 @@ import {
   GalleryHorizontal,
   Gift,
   Handshake,
+  Headset,
   Languages,
   LayoutTemplate,
   ListTree,
@@ -64,6 +66,8 @@ export const KIND_ICONS: Record<Kind, LucideIcon> = {
   settings: SlidersHorizontal,
   'payment-method-info': Wallet,
   award: Award,
+  'vip-managers': Headset,
+  adventures: CalendarDays,
 };
 
 const CONTENT: readonly Kind[] = [
@@ -76,6 +80,8 @@ const CONTENT: readonly Kind[] = [
   'quest-size',
   'shop-tab',
   'shop-card',
+  'adventures',
+  'vip-managers',
   'bookmark',
   'navigation',
   'game-menu',

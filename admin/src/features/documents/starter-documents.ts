@@ -109,6 +109,13 @@ const STARTERS: Record<string, (id: string) => DocumentData> = {
     year: new Date().getFullYear(),
     order: 100,
   }),
+  'vip-managers': (id) => ({ name: words(id), order: 100 }),
+  adventures: (id) => ({
+    title: { en: words(id) },
+    order: 100,
+    start_at: '2027-12-01T00:00:00Z',
+    days: [{ day: 1, prize: { type: 'fs', count: 10 }, condition: { minDep: { EUR: 1000 }, wager: 0 } }],
+  }),
 };
 
 export function starterDocument(kind: string, id: string): DocumentData {

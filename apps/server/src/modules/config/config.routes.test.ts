@@ -329,6 +329,127 @@ describe('GET /api/fe/config/currency-config', () => {
   });
 });
 
+describe('GET /api/fe/config/vip-adventures', () => {
+  const day = (number: number) => ({
+    day: number,
+    prize: { type: 'fs', count: 10 },
+    condition: { minDep: { EUR: 1000, BTC: 20_000 }, wager: 30, periodActivationDays: 3 },
+  });
+  const calendar = {
+    title: { en: 'Three days' },
+    start_at: '2026-06-10T00:00:00+02:00',
+    order: 1,
+    days: [day(1), { ...day(3), prize: { type: 'bonus', amount: { EUR: 500 } } }],
+    superPrize: { title: { en: '{{prize}} cash' }, needed: 2 },
+    completions: [
+      { step: 1, audience: { groups: { anyOf: [259] } } },
+      { step: 2, audience: { groups: { anyOf: [7] } } },
+    ],
+    variables: { EUR: { prize: '100' } },
+  };
+
+  it('[API-06] [ADV-01] [ADV-02] [ADV-03] [ADV-04] [ADV-22] answers the days with step, prize and condition, and which the player has completed', async () => {
+    const app = await createApp({ adventures: { calendar } });
+    const url = '/api/fe/config/vip-adventures';
+    const { adventures } = (await app.inject({ url, headers: as('gold') })).json();
+    const { days, ...adventure } = adventures[0];
+    expect(adventures).toHaveLength(1);
+    expect(adventure).toEqual({
+      id: 'calendar',
+      title: 'Three days',
+      startAt: '2026-06-09T22:00:00.000Z',
+      endAt: '2026-06-12T22:00:00.000Z',
+      superPrize: { title: '100 cash', needed: 2, day: 4, startAt: '2026-06-12T22:00:00.000Z' },
+    });
+    expect(days[0]).toMatchObject({
+      day: 1,
+      step: 1,
+      stepTotal: 2,
+      isCompleted: true,
+      startAt: '2026-06-09T22:00:00.000Z',
+      prize: { type: 'fs', count: 10 },
+      condition: {
+        minDep: { amount_cents: 20_000, currency: 'BTC' },
+        wager: 30,
+        periodActivationDays: 3,
+      },
+    });
+    expect(days[1]).toMatchObject({
+      day: 3,
+      step: 2,
+      stepTotal: 2,
+      isCompleted: false,
+      startAt: '2026-06-11T22:00:00.000Z',
+      prize: { type: 'bonus', amount: { amount_cents: 500, currency: 'EUR' } },
+    });
+    const guest = (await app.inject(url)).json().adventures[0];
+    expect(guest.days.map(({ isCompleted }: { isCompleted: boolean }) => isCompleted)).toEqual([
+      false,
+      false,
+    ]);
+  });
+
+  it('names no group: who has completed what stays on the server', async () => {
+    const app = await createApp({ adventures: { calendar } });
+    const { body } = await app.inject({ url: '/api/fe/config/vip-adventures', headers: as('gold') });
+    expect(body).not.toContain('259');
+    expect(body).not.toContain('completions');
+  });
+});
+
+describe('POST /api/fe/config/managers', () => {
+  const url = '/api/fe/config/managers';
+  const lena = {
+    name: 'Lena Aasen',
+    hours: { en: '09:00–18:00 CET', de: '9–18 Uhr MEZ' },
+    telegram: 'https://t.me/northstar_lena',
+    order: 20,
+    audience: { groups: { anyOf: [259] } },
+  };
+  const mirjam = {
+    name: 'Mirjam Saar',
+    email: 'm@northstar.example',
+    order: 10,
+    audience: { groups: { anyOf: [1308] } },
+  };
+  const ask = (app: TestApp['app'], payload: unknown, headers: Record<string, string> = {}) =>
+    app.inject({ method: 'POST', url, payload: payload as object, headers });
+
+  it('[API-18] answers the manager of the highest of the groups, in the locale of the header', async () => {
+    const app = await createApp({ 'vip-managers': { lena, mirjam } });
+    const gold = await ask(app, { userGroups: [259] }, { ...as('gold'), 'x-locale': 'de' });
+    expect(gold.json()).toEqual({
+      manager: {
+        id: 'lena',
+        name: 'Lena Aasen',
+        hours: '9–18 Uhr MEZ',
+        telegram: 'https://t.me/northstar_lena',
+      },
+    });
+    expect(gold.headers['cache-control']).toBe('private, no-store');
+    const both = await ask(app, { userGroups: [259, 1308] }, as('gold'));
+    expect(both.json()).toEqual({
+      manager: { id: 'mirjam', name: 'Mirjam Saar', email: 'm@northstar.example' },
+    });
+  });
+
+  it('gives nobody a manager of groups they are not in', async () => {
+    const app = await createApp({ 'vip-managers': { lena, mirjam } });
+    expect((await ask(app, { userGroups: [259] })).json()).toEqual({ manager: null });
+    expect((await ask(app, { userGroups: [259] }, as('plain'))).json()).toEqual({ manager: null });
+    expect((await ask(app, { userGroups: [] }, as('gold'))).json()).toEqual({ manager: null });
+  });
+
+  it.each([{}, { userGroups: 259 }, { userGroups: ['259'] }, { userGroups: [2.5] }, []])(
+    'refuses %j',
+    async (payload) => {
+      const app = await createApp({});
+      const answer = await ask(app, payload);
+      expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'INVALID_REQUEST']);
+    },
+  );
+});
+
 describe('every configuration', () => {
   it('[DELIVERY-02] has an ETag that changes with the answer and gives 304', async () => {
     const made = await createTestApp({
@@ -347,7 +468,7 @@ describe('every configuration', () => {
     expect((await made.app.inject({ url, headers: as('gold') })).json().banners).toEqual([]);
   });
 
-  it.each(['vip-adventures', 'settings', 'nonsense', '__proto__', 'constructor'])(
+  it.each(['managers', 'settings', 'nonsense', '__proto__', 'constructor'])(
     'answers 404 for %s',
     async (name) => {
       const app = await createApp({});

@@ -5,6 +5,8 @@ import type { Answer } from '../delivery/http-cache.ts';
 import { perRelease, type Release } from '../delivery/release.model.ts';
 import type { Visitor } from '../delivery/visitor.service.ts';
 import { visitorKey } from '../delivery/visitor-key.ts';
+import type { ResolvedAdventuresDocument } from '@marquee/schemas';
+import { toPublicAdventure } from './adventure.model.ts';
 import { toPublicBanner } from './banner.model.ts';
 import type { Config, Content } from './config.model.ts';
 import {
@@ -39,6 +41,7 @@ const configs: Readonly<Record<string, Config>> = {
   'logo-config': logoConfig,
   'survey-config': surveyConfig,
   'betting-config': bettingConfig,
+  'vip-adventures': adventuresConfig,
 };
 
 const caches = perRelease((_release: Release) => createAnswerCache<Answer>(KEPT_ANSWERS));
@@ -103,6 +106,14 @@ function wheelSegmentsConfig({ context, release }: Visitor): Content {
   const collection = resolveCollection(release.compiled, 'wheel-segments', { limit: 1 }, context);
   const table = firstItem(collection);
   return { body: { segments: table?.['segments'] ?? [] }, validUntil: collection.validUntil };
+}
+
+/** The adventures the visitor may see, each with the days they have completed (ADV-22). */
+function adventuresConfig({ context, release }: Visitor): Content {
+  const { items, validUntil } = resolveCollection(release.compiled, 'adventures', {}, context);
+  // The engine resolves each kind to the shape that its schema generates.
+  const adventures = items as unknown as ResolvedAdventuresDocument[];
+  return { body: { adventures: adventures.map(toPublicAdventure) }, validUntil };
 }
 
 function firstItem<T>({ items }: ResolvedCollection<T>): T | undefined {
