@@ -14,6 +14,7 @@ import { Wheel } from '../src/wheel/wheel.tsx';
 import { WorkedExample } from '../src/worked-example/worked-example.tsx';
 import { createContentBindings } from './bindings-content.tsx';
 import { createMartBindings } from './bindings-mart.tsx';
+import { createVipBindings } from './bindings-vip.tsx';
 import { slugOf, storyGames, studioOf, toGame } from './games.ts';
 import { readState } from './read-state.ts';
 
@@ -63,6 +64,7 @@ export function createBindings({ data, visitor, format }: World): BlockBindings 
       <BannerSpot {...props} isClosed={data['closed'] === true} onClose={nothing} />
     ),
     ...createContentBindings({ data, visitor }),
+    ...createVipBindings({ data, visitor, state, format }),
     'category-chips': ({ props }) => (
       <CategoryChips {...props} currentPath={String(data['currentPath'] ?? '/')} />
     ),

@@ -42,7 +42,11 @@ export function viewExample({ block, name, props }: ExampleSource, globals: Glob
   const own = typeof data['persona'] === 'string' ? data['persona'] : FALLBACK;
   const { context } = findPersona(globals.persona || own);
   // An example's own persona is there for what it may see; its texts are read in English.
-  const visitor = createVisitor(globals.persona ? context : { ...context, locale: 'en' }, globals);
+  const moment = typeof data['instant'] === 'string' ? data['instant'] : undefined;
+  const visitor = createVisitor(globals.persona ? context : { ...context, locale: 'en' }, {
+    ...globals,
+    instant: globals.instant || moment,
+  });
   const options = { preview: globals.preview === 'on' };
   const { page, problems } = resolveExample(block, name, props, {
     visitor,

@@ -9,10 +9,12 @@ export {
   type LinkProps,
   type Translate,
 } from './environment.tsx';
+export { AdventCalendar } from './advent-calendar/advent-calendar.tsx';
 export { BannerSpot } from './banner-spot/banner-spot.tsx';
 export { CategoryChips } from './category-chips/category-chips.tsx';
 export { GameGrid } from './game-grid/game-grid.tsx';
 export { GameRow } from './game-row/game-row.tsx';
+export { Levels } from './levels/levels.tsx';
 export { PaymentMethods } from './payment-methods/payment-methods.tsx';
 export { QuestMap } from './quest-map/quest-map.tsx';
 export { findLevel, levelState, type LevelState } from './quest-map/quest-map.model.ts';
@@ -22,6 +24,10 @@ export type { ShopGame } from './shop/purchase-facts.tsx';
 export type { Purchase, PurchaseObstacle, PurchaseResult } from './shop/purchase.ts';
 export { cardPrice, cardRate, coinsMissing } from './shop/shop.model.ts';
 export { Studios, type Studio } from './studios/studios.tsx';
+export { VipBenefits } from './vip-benefits/vip-benefits.tsx';
+export { VipCompare } from './vip-compare/vip-compare.tsx';
+export type { VipProgress, VipStatusName, VipSum } from './vip-status/vip-progress.ts';
+export { VipStatus } from './vip-status/vip-status.tsx';
 export { Wheel } from './wheel/wheel.tsx';
 export type { DrawnPrize } from './wheel/spin.ts';
 export type { WheelResult } from './wheel/wheel-results.tsx';

@@ -27,6 +27,9 @@ export type BlockProps<Type extends BlockType> = PropsByBlock[Type] & { slots?: 
  */
 export const registry = {
   awards: lazyBlock(async () => (await import('./awards/awards.tsx')).Awards),
+  'advent-calendar': lazyBlock(
+    async () => (await import('./advent-calendar/advent-calendar.tsx')).AdventCalendar,
+  ),
   'banner-row': BannerRow,
   'bonus-cards': lazyBlock(async () => (await import('./bonus-cards/bonus-cards.tsx')).BonusCards),
   'banner-spot': BannerSpot,
@@ -42,6 +45,7 @@ export const registry = {
   heading: Heading,
   'hero-carousel': HeroCarousel,
   'info-table': lazyBlock(async () => (await import('./info-table/info-table.tsx')).InfoTable),
+  levels: lazyBlock(async () => (await import('./levels/levels.tsx')).Levels),
   notice: lazyBlock(async () => (await import('./notice/notice.tsx')).Notice),
   'payment-methods': lazyBlock(
     async () => (await import('./payment-methods/payment-methods.tsx')).PaymentMethods,
@@ -61,6 +65,10 @@ export const registry = {
   steps: lazyBlock(async () => (await import('./steps/steps.tsx')).Steps),
   studios: Studios,
   terms: lazyBlock(async () => (await import('./terms/terms.tsx')).Terms),
+  'vip-benefits': lazyBlock(async () => (await import('./vip-benefits/vip-benefits.tsx')).VipBenefits),
+  'vip-compare': lazyBlock(async () => (await import('./vip-compare/vip-compare.tsx')).VipCompare),
+  'vip-manager': lazyBlock(async () => (await import('./vip-manager/vip-manager.tsx')).VipManager),
+  'vip-status': lazyBlock(async () => (await import('./vip-status/vip-status.tsx')).VipStatus),
   wheel: lazyBlock(async () => (await import('./wheel/wheel.tsx')).Wheel),
   'worked-example': lazyBlock(
     async () => (await import('./worked-example/worked-example.tsx')).WorkedExample,

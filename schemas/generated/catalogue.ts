@@ -37,6 +37,72 @@ export const kinds = {
    }
   }
  },
+ "adventures": {
+  "kind": "adventures",
+  "one": "Adventure",
+  "many": "Adventures",
+  "servedBy": "vip-adventures",
+  "location": "id",
+  "order": "order",
+  "titleField": "title",
+  "shape": {
+   "fields": {
+    "title": "text",
+    "text": "text",
+    "ended": "text",
+    "image": {
+     "fields": {
+      "alt": "text"
+     }
+    },
+    "days": {
+     "items": {
+      "fields": {
+       "title": "text",
+       "image": {
+        "fields": {
+         "alt": "text"
+        }
+       },
+       "prize": {
+        "fields": {
+         "game": "text",
+         "amount": "money-by-currency"
+        }
+       },
+       "condition": {
+        "fields": {
+         "minDep": "money-by-currency"
+        }
+       }
+      }
+     }
+    },
+    "details": "rich-text",
+    "superPrize": {
+     "fields": {
+      "title": "text",
+      "text": "text",
+      "image": {
+       "fields": {
+        "alt": "text"
+       }
+      }
+     }
+    },
+    "completions": {
+     "items": {
+      "fields": {
+       "audience": "audience"
+      }
+     }
+    },
+    "variables": "variables",
+    "audience": "audience",
+    "schedule": "schedule"
+   }
+  }
+ },
  "affiliate-stags": {
   "kind": "affiliate-stags",
   "one": "Affiliate tracking",
@@ -583,6 +649,27 @@ export const kinds = {
    }
   }
  },
+ "vip-managers": {
+  "kind": "vip-managers",
+  "one": "VIP manager",
+  "many": "VIP managers",
+  "servedBy": "managers",
+  "order": "order",
+  "titleField": "name",
+  "firstMatch": true,
+  "shape": {
+   "fields": {
+    "avatar": {
+     "fields": {
+      "alt": "text"
+     }
+    },
+    "hours": "text",
+    "audience": "audience",
+    "schedule": "schedule"
+   }
+  }
+ },
  "vip-table": {
   "kind": "vip-table",
   "one": "VIP table",
@@ -606,6 +693,26 @@ export const kinds = {
       }
      }
     },
+    "comparison": {
+     "items": {
+      "fields": {
+       "label": "text",
+       "short": "text",
+       "values": {
+        "items": {
+         "fields": {
+          "value": {
+           "fields": {
+            "amount": "money-by-currency",
+            "text": "text"
+           }
+          }
+         }
+        }
+       }
+      }
+     }
+    },
     "levels": {
      "items": {
       "fields": {
@@ -621,7 +728,8 @@ export const kinds = {
        "content": "rich-text"
       }
      }
-    }
+    },
+    "variables": "variables"
    }
   }
  },
@@ -675,6 +783,20 @@ export const kinds = {
 } as const satisfies Record<string, KindEntry>;
 
 export const blocks = {
+ "advent-calendar": {
+  "block": "advent-calendar",
+  "title": "Advent calendar",
+  "category": "Promotions",
+  "icon": "calendar-days",
+  "shape": {
+   "fields": {
+    "adventure": {
+     "collection": "adventures"
+    },
+    "title": "text"
+   }
+  }
+ },
  "awards": {
   "block": "awards",
   "title": "Awards",
@@ -1024,6 +1146,21 @@ export const blocks = {
    }
   }
  },
+ "levels": {
+  "block": "levels",
+  "title": "Levels",
+  "category": "Promotions",
+  "icon": "trending-up",
+  "shape": {
+   "fields": {
+    "table": {
+     "collection": "vip-table"
+    },
+    "title": "text",
+    "text": "text"
+   }
+  }
+ },
  "notice": {
   "block": "notice",
   "title": "Notice",
@@ -1292,6 +1429,71 @@ export const blocks = {
       }
      }
     }
+   }
+  }
+ },
+ "vip-benefits": {
+  "block": "vip-benefits",
+  "title": "VIP benefits",
+  "category": "Promotions",
+  "icon": "table",
+  "shape": {
+   "fields": {
+    "table": {
+     "collection": "vip-table"
+    },
+    "title": "text",
+    "note": "text"
+   }
+  }
+ },
+ "vip-compare": {
+  "block": "vip-compare",
+  "title": "Statuses compared",
+  "category": "Promotions",
+  "icon": "gallery-horizontal",
+  "shape": {
+   "fields": {
+    "table": {
+     "collection": "vip-table"
+    },
+    "title": "text"
+   }
+  }
+ },
+ "vip-manager": {
+  "block": "vip-manager",
+  "title": "VIP manager",
+  "category": "Promotions",
+  "icon": "headphones",
+  "shape": {
+   "fields": {
+    "managers": {
+     "collection": "vip-managers"
+    }
+   }
+  }
+ },
+ "vip-status": {
+  "block": "vip-status",
+  "title": "VIP status",
+  "category": "Promotions",
+  "icon": "crown",
+  "slots": {
+   "manager": {
+    "title": "Manager",
+    "allowed": [
+     "vip-manager"
+    ]
+   }
+  },
+  "shape": {
+   "fields": {
+    "table": {
+     "collection": "vip-table"
+    },
+    "title": "text",
+    "text": "text"
    }
   }
  },

@@ -174,6 +174,20 @@ export interface Game {
   has_demo_mode: boolean;
 }
 /**
+ * A calendar of daily tasks: its banner, a card for each day, and the super prize.
+ *
+ */
+export interface AdventCalendarStoredProps {
+  /**
+   * Which adventure: its id as place, for example advent-of-the-north; left empty, the first that fits.
+   */
+  adventure: CollectionQuery;
+  /**
+   * Heading of the calendar; left out: the months of the adventure.
+   */
+  title?: LocalizedText;
+}
+/**
  * Awards as cards, which visitors can narrow to a year.
  *
  */
@@ -631,6 +645,24 @@ export interface InfoTableStoredProps {
   note?: LocalizedText;
 }
 /**
+ * The ladder of levels by loyalty points: which are reached, which is current, and the gifts of each.
+ *
+ */
+export interface LevelsStoredProps {
+  /**
+   * The table of statuses; left empty, the site’s own.
+   */
+  table: CollectionQuery;
+  /**
+   * Heading.
+   */
+  title?: LocalizedText;
+  /**
+   * A sentence below the heading.
+   */
+  text?: LocalizedText;
+}
+/**
  * A message in the page, or what stands where there is nothing to show.
  *
  */
@@ -1020,6 +1052,66 @@ export interface TermsStoredProps {
   }[];
 }
 /**
+ * What every VIP status gives, as a table with the player’s own column marked.
+ *
+ */
+export interface VipBenefitsStoredProps {
+  /**
+   * The table of statuses; left empty, the site’s own.
+   */
+  table: CollectionQuery;
+  /**
+   * Heading.
+   */
+  title?: LocalizedText;
+  /**
+   * A sentence below the table, for example where limits are set.
+   */
+  note?: LocalizedText;
+}
+/**
+ * VIP statuses side by side as cards, the player’s own in the middle.
+ *
+ */
+export interface VipCompareStoredProps {
+  /**
+   * The table of statuses; left empty, the site’s own.
+   */
+  table: CollectionQuery;
+  /**
+   * Heading.
+   */
+  title?: LocalizedText;
+}
+/**
+ * The player’s personal manager with the links that are set; nothing for players without one.
+ *
+ */
+export interface VipManagerStoredProps {
+  /**
+   * Which managers; left empty, the first that fits the player.
+   */
+  managers: CollectionQuery;
+}
+/**
+ * The player’s VIP status: medal, until when it is kept, the two sums of the quarter and what they lead to, with the way to the limits always beside them.
+ *
+ */
+export interface VipStatusStoredProps {
+  /**
+   * The table of statuses; left empty, the site’s own.
+   */
+  table: CollectionQuery;
+  /**
+   * Heading for guests and while the status is not known.
+   */
+  title?: LocalizedText;
+  /**
+   * A sentence for guests: how statuses are earned.
+   */
+  text?: LocalizedText;
+}
+/**
  * The spin wheel with its odds. Arcs are to scale; the server draws the prize, the wheel only shows it.
  *
  */
@@ -1143,6 +1235,157 @@ export interface AdditionalGiftsDocument {
    * Values for {{name}} in the texts, per currency.
    */
   variables?: Variables;
+}
+/**
+ * A calendar of daily tasks, each with a prize, and a super prize at its end, as in Advent.
+ *
+ */
+export interface AdventuresDocument {
+  /**
+   * Name of the adventure.
+   */
+  title: LocalizedText;
+  /**
+   * One or two sentences on its banner.
+   */
+  text?: LocalizedText;
+  /**
+   * The sentence on the banner once it is over.
+   */
+  ended?: LocalizedText;
+  /**
+   * Wide picture of the banner.
+   */
+  image?: Image;
+  /**
+   * Four colours behind text and picture.
+   */
+  gradient?: Gradient;
+  /**
+   * When day 1 begins, with an offset: 2026-12-01T00:00:00+01:00. Every day lasts 24 hours from there.
+   */
+  start_at: string;
+  /**
+   * The days with a task, in order. Days of the calendar may be left out.
+   *
+   * @minItems 1
+   * @maxItems 62
+   */
+  days: {
+    /**
+     * Which day of the adventure it is, counted from 1.
+     */
+    day: number;
+    /**
+     * What the day gives, in a few words; left out: said from the prize.
+     */
+    title?: LocalizedText;
+    /**
+     * Symbol on the card.
+     */
+    image?: Image;
+    /**
+     * What the day gives.
+     */
+    prize:
+      | {
+          /**
+           * Free spins.
+           */
+          type: 'fs';
+          /**
+           * How many free spins.
+           */
+          count: number;
+          /**
+           * Name of the game that they are for.
+           */
+          game?: LocalizedText;
+        }
+      | {
+          /**
+           * A bonus.
+           */
+          type: 'bonus';
+          /**
+           * Amount of the bonus in minor units, per currency.
+           */
+          amount: MoneyByCurrency;
+        };
+    /**
+     * What completes the day, and what its gift asks for.
+     */
+    condition: {
+      /**
+       * Smallest deposit that completes the day, in minor units, per currency.
+       */
+      minDep: MoneyByCurrency;
+      /**
+       * Wagering on what is won, as a multiple; 0: none.
+       */
+      wager: number;
+      /**
+       * For how many days the gift can be activated; left out: it needs no activation.
+       */
+      periodActivationDays?: number;
+    };
+  }[];
+  /**
+   * What must be known before depositing, beside the condition of the day.
+   */
+  details?: RichText;
+  /**
+   * The prize on the day after the last one, for those who completed enough days.
+   */
+  superPrize?: {
+    /**
+     * The prize.
+     */
+    title: LocalizedText;
+    /**
+     * Who gets it, and how.
+     */
+    text?: LocalizedText;
+    /**
+     * Symbol on the card.
+     */
+    image?: Image;
+    /**
+     * How many completed days earn it.
+     */
+    needed: number;
+  };
+  /**
+   * The platform marks who has completed a day, as a rule with a group. A day is completed for the visitors who fit one of its entries.
+   *
+   * @maxItems 200
+   */
+  completions?: {
+    /**
+     * Which of the days with a task, counted from 1.
+     */
+    step: number;
+    /**
+     * Who has completed it.
+     */
+    audience: Audience;
+  }[];
+  /**
+   * Values that the texts name, for example the amount of the super prize.
+   */
+  variables?: Variables;
+  /**
+   * Position in lists: lower comes first, ties go by id.
+   */
+  order: number;
+  /**
+   * Who sees it.
+   */
+  audience?: Audience;
+  /**
+   * When it is shown.
+   */
+  schedule?: Schedule;
 }
 /**
  * Which partner a visitor counts for, by the site they come from.
@@ -2465,7 +2708,49 @@ export interface SurveyDocument {
   schedule?: Schedule;
 }
 /**
- * VIP statuses and the ladder of levels.
+ * A personal manager and how players reach them. Of the managers that fit a player, the first in order is theirs, so those of the highest status stand first.
+ *
+ */
+export interface VipManagersDocument {
+  /**
+   * Name of the manager.
+   */
+  name: string;
+  /**
+   * Portrait, shown round.
+   */
+  avatar?: Image;
+  /**
+   * When the manager answers, with the time zone, for example “09:00–18:00 CET”.
+   */
+  hours?: LocalizedText;
+  /**
+   * Address of a WhatsApp chat; left out: no link.
+   */
+  whatsapp?: string;
+  /**
+   * Address of a Telegram chat; left out: no link.
+   */
+  telegram?: string;
+  /**
+   * Email address; left out: no link.
+   */
+  email?: string;
+  /**
+   * Order in which managers are tried: lower comes first, ties go by id.
+   */
+  order: number;
+  /**
+   * Whose manager it is, for example the members of group 259.
+   */
+  audience?: Audience;
+  /**
+   * When the manager is there.
+   */
+  schedule?: Schedule;
+}
+/**
+ * VIP statuses, what each gives, and the ladder of levels.
  *
  */
 export interface VipTableDocument {
@@ -2504,6 +2789,100 @@ export interface VipTableDocument {
      * Items: A benefit.
      */
     benefits?: LocalizedText[];
+  }[];
+  /**
+   * What statuses give, benefit by benefit: the rows of the table and the lines of the cards.
+   *
+   * @maxItems 24
+   */
+  comparison?: {
+    /**
+     * Id of the benefit.
+     */
+    id: string;
+    /**
+     * Name of the benefit, for example “Weekly cashback”.
+     */
+    label: LocalizedText;
+    /**
+     * A shorter name for the narrow cards; left out: the label.
+     */
+    short?: LocalizedText;
+    /**
+     * Whether it also stands on the cards that compare statuses.
+     */
+    onCard?: boolean;
+    /**
+     * What each status gives; one that is left out does not have the benefit.
+     *
+     * @maxItems 12
+     */
+    values: {
+      /**
+       * The status.
+       */
+      status: 'regular' | 'bronze' | 'silver' | 'gold' | 'platinum' | 'diamond';
+      /**
+       * What the status gives.
+       */
+      value:
+        | {
+            /**
+             * A percentage.
+             */
+            type: 'percent';
+            /**
+             * The percentage: 6 for 6%.
+             */
+            percent: number;
+          }
+        | {
+            /**
+             * A number.
+             */
+            type: 'number';
+            /**
+             * The number, for example 1.4 coins.
+             */
+            number: number;
+          }
+        | {
+            /**
+             * A time in hours.
+             */
+            type: 'hours';
+            /**
+             * How many hours.
+             */
+            hours: number;
+          }
+        | {
+            /**
+             * An amount of money.
+             */
+            type: 'money';
+            /**
+             * The amount in minor units, per currency.
+             */
+            amount: MoneyByCurrency;
+          }
+        | {
+            /**
+             * Included, without a figure.
+             */
+            type: 'included';
+          }
+        | {
+            /**
+             * Words, where no figure fits.
+             */
+            type: 'text';
+            /**
+             * The words, for example “Tailored”.
+             */
+            text: LocalizedText;
+          };
+    }[];
   }[];
   /**
    * Levels, in rising order.
@@ -2553,6 +2932,10 @@ export interface VipTableDocument {
       };
     }[];
   }[];
+  /**
+   * Values that the labels name, for example the stake that coins are counted by.
+   */
+  variables?: Variables;
 }
 /**
  * The prize table of the segments wheel for a group of players. The first table, in order, that fits the visitor counts; the default stands last.
@@ -3007,6 +3390,20 @@ export interface Variables {
           amount_cents: number;
         };
   };
+}
+/**
+ * A calendar of daily tasks: its banner, a card for each day, and the super prize.
+ *
+ */
+export interface AdventCalendarProps {
+  /**
+   * Which adventure: its id as place, for example advent-of-the-north; left empty, the first that fits.
+   */
+  adventure: ResolvedAdventuresDocument[];
+  /**
+   * Heading of the calendar; left out: the months of the adventure.
+   */
+  title?: ResolvedLocalizedText;
 }
 /**
  * Awards as cards, which visitors can narrow to a year.
@@ -3466,6 +3863,24 @@ export interface InfoTableProps {
   note?: ResolvedLocalizedText;
 }
 /**
+ * The ladder of levels by loyalty points: which are reached, which is current, and the gifts of each.
+ *
+ */
+export interface LevelsProps {
+  /**
+   * The table of statuses; left empty, the site’s own.
+   */
+  table: ResolvedVipTableDocument[];
+  /**
+   * Heading.
+   */
+  title?: ResolvedLocalizedText;
+  /**
+   * A sentence below the heading.
+   */
+  text?: ResolvedLocalizedText;
+}
+/**
  * A message in the page, or what stands where there is nothing to show.
  *
  */
@@ -3855,6 +4270,66 @@ export interface TermsProps {
   }[];
 }
 /**
+ * What every VIP status gives, as a table with the player’s own column marked.
+ *
+ */
+export interface VipBenefitsProps {
+  /**
+   * The table of statuses; left empty, the site’s own.
+   */
+  table: ResolvedVipTableDocument[];
+  /**
+   * Heading.
+   */
+  title?: ResolvedLocalizedText;
+  /**
+   * A sentence below the table, for example where limits are set.
+   */
+  note?: ResolvedLocalizedText;
+}
+/**
+ * VIP statuses side by side as cards, the player’s own in the middle.
+ *
+ */
+export interface VipCompareProps {
+  /**
+   * The table of statuses; left empty, the site’s own.
+   */
+  table: ResolvedVipTableDocument[];
+  /**
+   * Heading.
+   */
+  title?: ResolvedLocalizedText;
+}
+/**
+ * The player’s personal manager with the links that are set; nothing for players without one.
+ *
+ */
+export interface VipManagerProps {
+  /**
+   * Which managers; left empty, the first that fits the player.
+   */
+  managers: ResolvedVipManagersDocument[];
+}
+/**
+ * The player’s VIP status: medal, until when it is kept, the two sums of the quarter and what they lead to, with the way to the limits always beside them.
+ *
+ */
+export interface VipStatusProps {
+  /**
+   * The table of statuses; left empty, the site’s own.
+   */
+  table: ResolvedVipTableDocument[];
+  /**
+   * Heading for guests and while the status is not known.
+   */
+  title?: ResolvedLocalizedText;
+  /**
+   * A sentence for guests: how statuses are earned.
+   */
+  text?: ResolvedLocalizedText;
+}
+/**
  * The spin wheel with its odds. Arcs are to scale; the server draws the prize, the wheel only shows it.
  *
  */
@@ -3968,6 +4443,145 @@ export interface ResolvedAdditionalGiftsDocument {
   }[];
   /**
    * Position among the additional gifts: lower comes first.
+   */
+  order: number;
+}
+/**
+ * A calendar of daily tasks, each with a prize, and a super prize at its end, as in Advent.
+ *
+ */
+export interface ResolvedAdventuresDocument {
+  /**
+   * Id of the document.
+   */
+  id: string;
+  /**
+   * Name of the adventure.
+   */
+  title: ResolvedLocalizedText;
+  /**
+   * One or two sentences on its banner.
+   */
+  text?: ResolvedLocalizedText;
+  /**
+   * The sentence on the banner once it is over.
+   */
+  ended?: ResolvedLocalizedText;
+  /**
+   * Wide picture of the banner.
+   */
+  image?: ResolvedImage;
+  /**
+   * Four colours behind text and picture.
+   */
+  gradient?: ResolvedGradient;
+  /**
+   * When day 1 begins, with an offset: 2026-12-01T00:00:00+01:00. Every day lasts 24 hours from there.
+   */
+  start_at: string;
+  /**
+   * The days with a task, in order. Days of the calendar may be left out.
+   *
+   * @minItems 1
+   * @maxItems 62
+   */
+  days: {
+    /**
+     * Which day of the adventure it is, counted from 1.
+     */
+    day: number;
+    /**
+     * What the day gives, in a few words; left out: said from the prize.
+     */
+    title?: ResolvedLocalizedText;
+    /**
+     * Symbol on the card.
+     */
+    image?: ResolvedImage;
+    /**
+     * What the day gives.
+     */
+    prize:
+      | {
+          /**
+           * Free spins.
+           */
+          type: 'fs';
+          /**
+           * How many free spins.
+           */
+          count: number;
+          /**
+           * Name of the game that they are for.
+           */
+          game?: ResolvedLocalizedText;
+        }
+      | {
+          /**
+           * A bonus.
+           */
+          type: 'bonus';
+          /**
+           * Amount of the bonus in minor units, per currency.
+           */
+          amount: ResolvedMoneyByCurrency;
+        };
+    /**
+     * What completes the day, and what its gift asks for.
+     */
+    condition: {
+      /**
+       * Smallest deposit that completes the day, in minor units, per currency.
+       */
+      minDep: ResolvedMoneyByCurrency;
+      /**
+       * Wagering on what is won, as a multiple; 0: none.
+       */
+      wager: number;
+      /**
+       * For how many days the gift can be activated; left out: it needs no activation.
+       */
+      periodActivationDays?: number;
+    };
+  }[];
+  /**
+   * What must be known before depositing, beside the condition of the day.
+   */
+  details?: ResolvedRichText;
+  /**
+   * The prize on the day after the last one, for those who completed enough days.
+   */
+  superPrize?: {
+    /**
+     * The prize.
+     */
+    title: ResolvedLocalizedText;
+    /**
+     * Who gets it, and how.
+     */
+    text?: ResolvedLocalizedText;
+    /**
+     * Symbol on the card.
+     */
+    image?: ResolvedImage;
+    /**
+     * How many completed days earn it.
+     */
+    needed: number;
+  };
+  /**
+   * The platform marks who has completed a day, as a rule with a group. A day is completed for the visitors who fit one of its entries.
+   *
+   * @maxItems 200
+   */
+  completions?: {
+    /**
+     * Which of the days with a task, counted from 1.
+     */
+    step: number;
+  }[];
+  /**
+   * Position in lists: lower comes first, ties go by id.
    */
   order: number;
 }
@@ -5196,7 +5810,45 @@ export interface ResolvedSurveyDocument {
   order: number;
 }
 /**
- * VIP statuses and the ladder of levels.
+ * A personal manager and how players reach them. Of the managers that fit a player, the first in order is theirs, so those of the highest status stand first.
+ *
+ */
+export interface ResolvedVipManagersDocument {
+  /**
+   * Id of the document.
+   */
+  id: string;
+  /**
+   * Name of the manager.
+   */
+  name: string;
+  /**
+   * Portrait, shown round.
+   */
+  avatar?: ResolvedImage;
+  /**
+   * When the manager answers, with the time zone, for example “09:00–18:00 CET”.
+   */
+  hours?: ResolvedLocalizedText;
+  /**
+   * Address of a WhatsApp chat; left out: no link.
+   */
+  whatsapp?: string;
+  /**
+   * Address of a Telegram chat; left out: no link.
+   */
+  telegram?: string;
+  /**
+   * Email address; left out: no link.
+   */
+  email?: string;
+  /**
+   * Order in which managers are tried: lower comes first, ties go by id.
+   */
+  order: number;
+}
+/**
+ * VIP statuses, what each gives, and the ladder of levels.
  *
  */
 export interface ResolvedVipTableDocument {
@@ -5239,6 +5891,100 @@ export interface ResolvedVipTableDocument {
      * Items: A benefit.
      */
     benefits?: ResolvedLocalizedText[];
+  }[];
+  /**
+   * What statuses give, benefit by benefit: the rows of the table and the lines of the cards.
+   *
+   * @maxItems 24
+   */
+  comparison?: {
+    /**
+     * Id of the benefit.
+     */
+    id: string;
+    /**
+     * Name of the benefit, for example “Weekly cashback”.
+     */
+    label: ResolvedLocalizedText;
+    /**
+     * A shorter name for the narrow cards; left out: the label.
+     */
+    short?: ResolvedLocalizedText;
+    /**
+     * Whether it also stands on the cards that compare statuses.
+     */
+    onCard?: boolean;
+    /**
+     * What each status gives; one that is left out does not have the benefit.
+     *
+     * @maxItems 12
+     */
+    values: {
+      /**
+       * The status.
+       */
+      status: 'regular' | 'bronze' | 'silver' | 'gold' | 'platinum' | 'diamond';
+      /**
+       * What the status gives.
+       */
+      value:
+        | {
+            /**
+             * A percentage.
+             */
+            type: 'percent';
+            /**
+             * The percentage: 6 for 6%.
+             */
+            percent: number;
+          }
+        | {
+            /**
+             * A number.
+             */
+            type: 'number';
+            /**
+             * The number, for example 1.4 coins.
+             */
+            number: number;
+          }
+        | {
+            /**
+             * A time in hours.
+             */
+            type: 'hours';
+            /**
+             * How many hours.
+             */
+            hours: number;
+          }
+        | {
+            /**
+             * An amount of money.
+             */
+            type: 'money';
+            /**
+             * The amount in minor units, per currency.
+             */
+            amount: ResolvedMoneyByCurrency;
+          }
+        | {
+            /**
+             * Included, without a figure.
+             */
+            type: 'included';
+          }
+        | {
+            /**
+             * Words, where no figure fits.
+             */
+            type: 'text';
+            /**
+             * The words, for example “Tailored”.
+             */
+            text: ResolvedLocalizedText;
+          };
+    }[];
   }[];
   /**
    * Levels, in rising order.
@@ -5697,6 +6443,7 @@ export interface ResolvedVariables {
 /** Stored document by kind. */
 export interface DocumentByKind {
   'additional-gifts': AdditionalGiftsDocument;
+  'adventures': AdventuresDocument;
   'affiliate-stags': AffiliateStagsDocument;
   'audience': AudienceDocument;
   'award': AwardDocument;
@@ -5723,6 +6470,7 @@ export interface DocumentByKind {
   'shop-card': ShopCardDocument;
   'shop-tab': ShopTabDocument;
   'survey': SurveyDocument;
+  'vip-managers': VipManagersDocument;
   'vip-table': VipTableDocument;
   'wheel-segments': WheelSegmentsDocument;
   'wheel': WheelDocument;
@@ -5730,6 +6478,7 @@ export interface DocumentByKind {
 /** Resolved document by kind: what players’ pages receive. */
 export interface ResolvedByKind {
   'additional-gifts': ResolvedAdditionalGiftsDocument;
+  'adventures': ResolvedAdventuresDocument;
   'affiliate-stags': ResolvedAffiliateStagsDocument;
   'audience': ResolvedAudienceDocument;
   'award': ResolvedAwardDocument;
@@ -5756,12 +6505,14 @@ export interface ResolvedByKind {
   'shop-card': ResolvedShopCardDocument;
   'shop-tab': ResolvedShopTabDocument;
   'survey': ResolvedSurveyDocument;
+  'vip-managers': ResolvedVipManagersDocument;
   'vip-table': ResolvedVipTableDocument;
   'wheel-segments': ResolvedWheelSegmentsDocument;
   'wheel': ResolvedWheelDocument;
 }
 /** Resolved props by block type: what a block component receives. */
 export interface PropsByBlock {
+  'advent-calendar': AdventCalendarProps;
   'awards': AwardsProps;
   'banner-row': BannerRowProps;
   'banner-spot': BannerSpotProps;
@@ -5778,6 +6529,7 @@ export interface PropsByBlock {
   'heading': HeadingProps;
   'hero-carousel': HeroCarouselProps;
   'info-table': InfoTableProps;
+  'levels': LevelsProps;
   'notice': NoticeProps;
   'payment-methods': PaymentMethodsProps;
   'promotion-grid': PromotionGridProps;
@@ -5791,6 +6543,10 @@ export interface PropsByBlock {
   'steps': StepsProps;
   'studios': StudiosProps;
   'terms': TermsProps;
+  'vip-benefits': VipBenefitsProps;
+  'vip-compare': VipCompareProps;
+  'vip-manager': VipManagerProps;
+  'vip-status': VipStatusProps;
   'wheel': WheelProps;
   'worked-example': WorkedExampleProps;
 }

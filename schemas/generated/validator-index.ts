@@ -4,6 +4,7 @@ import type { Validate } from './validators.js';
 
 export const validators: Record<string, Validate> = {
   "/schemas/api/game.json": v.api_game,
+  "/schemas/blocks/advent-calendar/schema.json": v.blocks_advent_calendar,
   "/schemas/blocks/awards/schema.json": v.blocks_awards,
   "/schemas/blocks/banner-row/schema.json": v.blocks_banner_row,
   "/schemas/blocks/banner-spot/schema.json": v.blocks_banner_spot,
@@ -20,6 +21,7 @@ export const validators: Record<string, Validate> = {
   "/schemas/blocks/heading/schema.json": v.blocks_heading,
   "/schemas/blocks/hero-carousel/schema.json": v.blocks_hero_carousel,
   "/schemas/blocks/info-table/schema.json": v.blocks_info_table,
+  "/schemas/blocks/levels/schema.json": v.blocks_levels,
   "/schemas/blocks/notice/schema.json": v.blocks_notice,
   "/schemas/blocks/payment-methods/schema.json": v.blocks_payment_methods,
   "/schemas/blocks/promotion-grid/schema.json": v.blocks_promotion_grid,
@@ -33,6 +35,10 @@ export const validators: Record<string, Validate> = {
   "/schemas/blocks/steps/schema.json": v.blocks_steps,
   "/schemas/blocks/studios/schema.json": v.blocks_studios,
   "/schemas/blocks/terms/schema.json": v.blocks_terms,
+  "/schemas/blocks/vip-benefits/schema.json": v.blocks_vip_benefits,
+  "/schemas/blocks/vip-compare/schema.json": v.blocks_vip_compare,
+  "/schemas/blocks/vip-manager/schema.json": v.blocks_vip_manager,
+  "/schemas/blocks/vip-status/schema.json": v.blocks_vip_status,
   "/schemas/blocks/wheel/schema.json": v.blocks_wheel,
   "/schemas/blocks/worked-example/schema.json": v.blocks_worked_example,
   "/schemas/config/additional-gifts/schema.json": v.config_additional_gifts,

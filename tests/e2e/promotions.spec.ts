@@ -25,7 +25,7 @@ test.describe('promotions', () => {
         '/quests/polar-quest',
         '/rocketplay-wheel',
         '/rocket-mart',
-        '/promotions/vip-club',
+        '/rocketplay-vipclub',
       ]),
     );
     expect(paths.filter((path) => path.startsWith('/promotions/') && !managed.includes(path))).toEqual([]);

@@ -62,7 +62,15 @@ describe('the demo players', () => {
   });
 
   it.each([
-    ['gold', { groups: [259, 544, 1308], locale: 'de', currency: 'EUR' }],
+    // 77xx: the days of Lantern days that the player has completed.
+    [
+      'gold',
+      {
+        groups: [259, 544, 1308, 7701, 7702, 7704, 7705, 7707, 7708, 7710, 7711, 7712],
+        locale: 'de',
+        currency: 'EUR',
+      },
+    ],
     ['diamond', { groups: [543, 759, 1309] }],
     ['tester', { groups: [21, 544, 916, 1117] }],
     ['multi', { groups: [100, 543, 1117] }],

@@ -26,3 +26,8 @@ export function formatInstant(instant: number, locale: string): string {
     timeZoneName: 'short',
   }).format(instant);
 }
+
+/** A whole date, for example 31 December 2026. Epoch milliseconds. */
+export function formatDate(instant: number, locale: string): string {
+  return new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(instant);
+}

@@ -6,14 +6,19 @@ import { StudiosBinding } from './studios.tsx';
 
 /** The blocks that fetch, each connected to its queries. Those that a lobby does not show load with their page. */
 export const bindings: BlockBindings = {
+  'advent-calendar': lazyBlock(async () => (await import('./advent-calendar.tsx')).AdventCalendarBinding),
   'banner-spot': BannerSpotBinding,
   'game-grid': lazyBlock(async () => (await import('./game-grid.tsx')).GameGridBinding),
   'game-row': GameRowBinding,
+  levels: lazyBlock(async () => (await import('./levels.tsx')).LevelsBinding),
   'payment-methods': lazyBlock(async () => (await import('./payment-methods.tsx')).PaymentMethodsBinding),
   'quest-map': lazyBlock(async () => (await import('./quest-map.tsx')).QuestMapBinding),
   'random-game-card': RandomGameCardBinding,
   shop: lazyBlock(async () => (await import('./shop.tsx')).ShopBinding),
   studios: StudiosBinding,
+  'vip-benefits': lazyBlock(async () => (await import('./vip-benefits.tsx')).VipBenefitsBinding),
+  'vip-compare': lazyBlock(async () => (await import('./vip-compare.tsx')).VipCompareBinding),
+  'vip-status': lazyBlock(async () => (await import('./vip-status.tsx')).VipStatusBinding),
   wheel: lazyBlock(async () => (await import('./wheel.tsx')).WheelBinding),
   'worked-example': lazyBlock(async () => (await import('./worked-example.tsx')).WorkedExampleBinding),
 };

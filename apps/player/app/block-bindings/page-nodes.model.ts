@@ -24,6 +24,8 @@ export function hasMainHeading(nodes: readonly ResolvedNode[]): boolean {
       block === 'promotion-hero' ||
       block === 'wheel' ||
       (block === 'heading' && props['level'] === 1) ||
+      // Without an adventure there is no banner.
+      (block === 'advent-calendar' && Array.isArray(props['adventure']) && props['adventure'].length > 0) ||
       Object.values(children ?? {}).some(hasMainHeading),
   );
 }

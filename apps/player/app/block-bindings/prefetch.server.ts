@@ -6,6 +6,7 @@ import type { Logger } from '../shared/request-services.ts';
 import { gameGridQuery } from './game-grid.queries.ts';
 import { formatQuestId, questQuery } from './quest-map.queries.ts';
 import { compPointsQuery } from './shop.queries.ts';
+import { persistentPointsQuery, vipProgressQuery } from './vip.queries.ts';
 import { lootboxesQuery } from './wheel.queries.ts';
 
 type Target = { scope: QueryScope; path: string; log: Logger };
@@ -55,7 +56,17 @@ const prefetchers: Record<string, (request: Request) => Promise<unknown>> = {
     if (scope.visitor.isSignedIn && size)
       await client.prefetchQuery(questQuery(scope, formatQuestId(size, path)));
   },
+  levels: async ({ client, scope }) => {
+    if (scope.visitor.isSignedIn) await client.prefetchQuery(persistentPointsQuery(scope));
+  },
+  'vip-benefits': prefetchVipProgress,
+  'vip-compare': prefetchVipProgress,
+  'vip-status': prefetchVipProgress,
 };
+
+async function prefetchVipProgress({ client, scope }: Request): Promise<void> {
+  if (scope.visitor.isSignedIn) await client.prefetchQuery(vipProgressQuery(scope));
+}
 
 /** What every tile needs besides its game: names of studios, and the player's favourites. */
 async function prefetchTiles(client: QueryClient, scope: QueryScope): Promise<void> {

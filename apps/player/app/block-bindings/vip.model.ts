@@ -1,0 +1,70 @@
+import type { VipProgress, VipStatusName, VipSum } from '@marquee/blocks';
+import { formatMoney } from '../shared/money.ts';
+
+/** What `GET /jam/vip_status_progress` answers (VIP-12). */
+export type VipAnswer = {
+  currency: string;
+  currentStatus: VipStatusName;
+  activeStatus: VipStatusName;
+  nextStatus: VipStatusName | null;
+  depositThresholdCents: number;
+  depositAmountCents: number;
+  betSumCents: number;
+  betSumThresholdCents: number;
+};
+
+/** A currency of `GET /api/fe/config/currency-config`, as far as VIP statuses need it. */
+export type VipCurrency = {
+  code: string;
+  vip_deposit_threshold_cents?: number;
+  vip_bet_threshold_cents?: number;
+};
+
+/** CUR-17, CUR-18. */
+const DEPOSIT_FALLBACK = 900_000;
+const BET_FALLBACK = 9_000_000;
+
+/** Where everyone starts: what is shown when the platform does not say where the player stands (VIP-28). */
+export function defaultAnswer(currency: string, currencies: readonly VipCurrency[]): VipAnswer {
+  const own = currencies.find(({ code }) => code === currency);
+  return {
+    currency,
+    currentStatus: 'regular',
+    activeStatus: 'regular',
+    nextStatus: 'bronze',
+    depositThresholdCents: own?.vip_deposit_threshold_cents ?? DEPOSIT_FALLBACK,
+    depositAmountCents: 0,
+    betSumCents: 0,
+    betSumThresholdCents: own?.vip_bet_threshold_cents ?? BET_FALLBACK,
+  };
+}
+
+type Writing = { subunitsToUnit: number; locale: string };
+
+export function toProgress(answer: VipAnswer, { subunitsToUnit, locale }: Writing): VipProgress {
+  const format = (cents: number): string =>
+    formatMoney(
+      cents,
+      {
+        code: answer.currency,
+        subunitsToUnit,
+        // Whole amounts are read faster without their zeros.
+        ...(cents % subunitsToUnit === 0 ? { maximumFractionDigits: 0 } : {}),
+      },
+      locale,
+    );
+  const sum = (cents: number, neededCents: number): VipSum => ({
+    cents,
+    neededCents,
+    amount: format(cents),
+    needed: format(neededCents),
+    missing: format(Math.max(0, neededCents - cents)),
+  });
+  return {
+    status: answer.currentStatus,
+    earned: answer.activeStatus,
+    next: answer.nextStatus,
+    deposits: sum(answer.depositAmountCents, answer.depositThresholdCents),
+    bets: sum(answer.betSumCents, answer.betSumThresholdCents),
+  };
+}

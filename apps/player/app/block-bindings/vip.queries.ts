@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { QueryScope } from '../shared/games.queries.ts';
+import type { VipAnswer, VipCurrency } from './vip.model.ts';
+
+/** Where the player stands in the running quarter (API-98). */
+export function vipProgressQuery({ platform, visitor }: QueryScope) {
+  return queryOptions({
+    queryKey: ['vip-progress'],
+    queryFn: () => platform.get<VipAnswer>('/jam/vip_status_progress'),
+    enabled: visitor.hasSession,
+  });
+}
+
+/** Thresholds by currency; asked for only when the player's own are not known. */
+export function vipCurrenciesQuery({ platform }: QueryScope) {
+  return queryOptions({
+    queryKey: ['vip-currencies'],
+    queryFn: async () => {
+      const { currencies } = await platform.get<{ currencies: VipCurrency[] }>(
+        '/api/fe/config/currency-config',
+      );
+      return currencies.map(({ code, vip_deposit_threshold_cents, vip_bet_threshold_cents }) => ({
+        code,
+        vip_deposit_threshold_cents,
+        vip_bet_threshold_cents,
+      }));
+    },
+    staleTime: Infinity,
+  });
+}
+
+/** Every point the player has ever collected: levels go by these (VIP-13). */
+export function persistentPointsQuery({ platform, visitor }: QueryScope) {
+  return queryOptions({
+    queryKey: ['comp-points', 'persistent'],
+    queryFn: async () => {
+      const { persistent } = await platform.get<{ persistent: { points: number } }>(
+        '/api/player/comp_points',
+      );
+      return Math.floor(persistent.points);
+    },
+    enabled: visitor.hasSession,
+  });
+}

@@ -1,0 +1,98 @@
+import { useId, useState, type CSSProperties, type ReactNode } from 'react';
+import { useEnvironment } from '../environment.tsx';
+import { AppLink } from '../primitives/app-link.tsx';
+import { Badge, type BadgeTone } from '../primitives/badge.tsx';
+import { gradientStyle } from '../primitives/banner-content.tsx';
+import { SectionHead } from '../primitives/section-head.tsx';
+import type { BlockProps } from '../registry.ts';
+import { documentSource } from '../source-attribute.ts';
+import { AdventBanner } from './advent-banner.tsx';
+import { AdventDay } from './advent-day.tsx';
+import { AdventDetails } from './advent-details.tsx';
+import { columnsLeft, completedSteps, isOver, layOutDays, type Adventure } from './advent.model.ts';
+import { calendarDates } from './calendar-dates.ts';
+import { SuperPrize } from './super-prize.tsx';
+import { useToday } from './use-today.ts';
+import styles from './advent-calendar.module.css';
+
+type AdventCalendarProps = Omit<BlockProps<'advent-calendar'>, 'slots'> & { isGuest?: boolean };
+
+const LEGEND: readonly (readonly [string, BadgeTone, string])[] = [
+  ['COMPLETED', 'success', 'check'],
+  ['ACTIVE', 'reward', 'circle-play'],
+  ['LOST', 'plain', 'minus'],
+  ['FUTURE', 'info', 'lock'],
+];
+const COLUMNS = 6;
+/** Today's card is two by two. */
+const CELLS_OF_TODAY = 4;
+
+/** The adventure's banner and its days, in their order; today's card is the large one. */
+export function AdventCalendar({ adventure, title, isGuest = false }: AdventCalendarProps): ReactNode {
+  const first = adventure[0];
+  return first ? <Calendar adventure={first} title={title} isGuest={isGuest} /> : null;
+}
+
+type CalendarProps = { adventure: Adventure; title?: string; isGuest: boolean };
+
+function Calendar({ adventure, title, isGuest }: CalendarProps): ReactNode {
+  const { t, locale, isPreview } = useEnvironment();
+  const headingId = useId();
+  const today = useToday(adventure);
+  const [opened, setOpened] = useState<number | null>(null);
+  const days = layOutDays(adventure, today);
+  const over = isOver(adventure, today);
+  const hasToday = !over && days.some(({ state }) => state === 'active');
+  const cells = days.length + (hasToday ? CELLS_OF_TODAY - 1 : 0);
+  const rest = { '--rest': columnsLeft(cells, COLUMNS) } as CSSProperties; // a custom property is not in the type
+  return (
+    <div
+      className={styles['calendar']}
+      style={gradientStyle(adventure.gradient)}
+      {...documentSource(isPreview, 'adventures', adventure.id)}
+    >
+      <AdventBanner adventure={adventure} today={today} isOver={over} isGuest={isGuest} />
+      <section aria-labelledby={headingId}>
+        <SectionHead title={title ?? calendarDates(adventure, locale).months} id={headingId} />
+        <div className={styles['legend']} aria-hidden>
+          {LEGEND.filter(([state]) => !isGuest || state !== 'COMPLETED').map(([state, tone, icon]) => (
+            <Badge key={state} tone={tone} icon={icon}>
+              {t(isGuest && state === 'LOST' ? 'BLOCKS.ADVENT.STATE.PAST' : `BLOCKS.ADVENT.STATE.${state}`)}
+            </Badge>
+          ))}
+        </div>
+        <ol className={styles['days']} style={rest}>
+          {days.map((day) => (
+            <AdventDay
+              key={day.step}
+              adventure={adventure}
+              day={day}
+              isGuest={isGuest}
+              onDetails={() => setOpened(day.step)}
+            />
+          ))}
+          {adventure.superPrize && (
+            <SuperPrize
+              adventure={adventure}
+              prize={adventure.superPrize}
+              completed={isGuest ? undefined : completedSteps(adventure).size}
+              isOver={over}
+            />
+          )}
+        </ol>
+        <p className={styles['note']}>
+          {t('BLOCKS.ADVENT.LIMIT_NOTE')}{' '}
+          <AppLink href="/profile/limits" className={styles['link']}>
+            {t('BLOCKS.ADVENT.LIMIT_LINK')}
+          </AppLink>
+        </p>
+      </section>
+      <AdventDetails
+        adventure={adventure}
+        day={days.find(({ step }) => step === opened)}
+        isGuest={isGuest}
+        onClose={() => setOpened(null)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useId, type CSSProperties, type ReactNode } from 'react';
+import { useEnvironment } from '../environment.tsx';
+import { Badge } from '../primitives/badge.tsx';
+import { classNames } from '../primitives/class-names.ts';
+import { Picture } from '../primitives/picture.tsx';
+import { VisuallyHidden } from '../primitives/visually-hidden.tsx';
+import type { BlockProps } from '../registry.ts';
+import { documentSource } from '../source-attribute.ts';
+import type { VipStatusName } from '../vip-status/vip-progress.ts';
+import { VipValue } from '../vip-status/vip-value.tsx';
+import { VipLimitNote } from '../vip-status/vip-limit-note.tsx';
+import styles from './vip-benefits.module.css';
+
+type VipBenefitsProps = Omit<BlockProps<'vip-benefits'>, 'slots'> & {
+  /** The status that the player holds; left out for guests and while it is not known. */
+  own?: VipStatusName;
+};
+
+/** Where the table is wider than the screen it scrolls sideways, and the names of the benefits stay. */
+export function VipBenefits({ table, title, note, own }: VipBenefitsProps): ReactNode {
+  const { t, isPreview } = useEnvironment();
+  const headingId = useId();
+  const statuses = table[0];
+  if (!statuses?.comparison?.length) return null;
+  const columnOf = (status: VipStatusName): string | undefined =>
+    status === own ? styles['own'] : undefined;
+  return (
+    <section
+      className={styles['panel']}
+      aria-labelledby={headingId}
+      {...documentSource(isPreview, 'vip-table', statuses.id)}
+    >
+      <h2 id={headingId} className={styles['title']}>
+        {title ?? t('BLOCKS.VIP.BENEFITS')}
+      </h2>
+      <div
+        className={styles['scroller']}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container has to be reachable by keyboard, even while nothing in it is
+        tabIndex={0}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for forms
+        role="group"
+        aria-labelledby={headingId}
+      >
+        <table className={styles['table']}>
+          <thead>
+            <tr>
+              <th scope="col" className={styles['corner']}>
+                <VisuallyHidden>{t('BLOCKS.VIP.BENEFIT')}</VisuallyHidden>
+              </th>
+              {statuses.statuses.map(({ status, title: name, image }) => (
+                <th
+                  key={status}
+                  scope="col"
+                  className={classNames(styles['status'], columnOf(status))}
+                  style={{ '--tone': `var(--vip-${status})` } as CSSProperties} // a custom property is not in the type
+                >
+                  {image && <Picture src={image.src} sizes="40px" className={styles['medal']} />}
+                  {name}
+                  {status === own && (
+                    <span className={styles['mark']}>
+                      <Badge tone="reward" icon="map-pin">
+                        {t('BLOCKS.VIP.STATE.CURRENT')}
+                      </Badge>
+                    </span>
+                  )}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {statuses.comparison.map((benefit) => (
+              <tr key={benefit.id}>
+                <th scope="row" className={styles['benefit']}>
+                  {benefit.label}
+                </th>
+                {statuses.statuses.map(({ status }) => (
+                  <td key={status} className={columnOf(status)}>
+                    <VipValue benefit={benefit} status={status} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={styles['note']}>
+        {note} <VipLimitNote />
+      </p>
+    </section>
+  );
+}

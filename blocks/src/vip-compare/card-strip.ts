@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { prefersReducedMotion, useEnvironment } from '../environment.tsx';
+
+type Ends = { isScrollable: boolean; isAtStart: boolean; isAtEnd: boolean };
+type CardStrip = {
+  strip: RefObject<HTMLDivElement | null>;
+  ends: Ends;
+  /** One card on or back. */
+  step: (direction: 1 | -1) => void;
+};
+
+/** A strip of cards that scrolls sideways and has the current one in its middle, also when that comes later. */
+export function useCardStrip(current: string | undefined): CardStrip {
+  const environment = useEnvironment();
+  const strip = useRef<HTMLDivElement>(null);
+  const [ends, setEnds] = useState<Ends>({ isScrollable: false, isAtStart: true, isAtEnd: false });
+
+  useEffect(() => {
+    const element = strip.current;
+    if (!element) return;
+    const measure = (): void =>
+      setEnds({
+        isScrollable: element.scrollWidth > element.clientWidth + 2,
+        isAtStart: Math.abs(element.scrollLeft) < 2,
+        isAtEnd: Math.abs(element.scrollLeft) + element.clientWidth >= element.scrollWidth - 2,
+      });
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    element.addEventListener('scroll', measure, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', measure);
+    };
+  }, []);
+
+  useEffect(() => {
+    const element = strip.current;
+    const own = element?.querySelector('[data-current]');
+    if (!element || !own) return;
+    element.scrollBy({ left: offsetFromMiddle(element, own), behavior: 'instant' });
+  }, [current]);
+
+  const step = (direction: 1 | -1): void => {
+    const element = strip.current;
+    if (!element) return;
+    const cards = [...element.querySelectorAll('li')];
+    const offsets = cards.map((card) => offsetFromMiddle(element, card));
+    // The card next to the one in the middle; at an end, whatever is left to scroll.
+    const ahead = offsets.filter((offset) => direction * offset > 8);
+    const left = direction === 1 ? Math.min(...ahead) : Math.max(...ahead);
+    if (Number.isFinite(left))
+      element.scrollBy({ left, behavior: prefersReducedMotion(environment) ? 'instant' : 'smooth' });
+  };
+
+  return { strip, ends, step };
+}
+
+function offsetFromMiddle(strip: Element, card: Element): number {
+  const around = strip.getBoundingClientRect();
+  const own = card.getBoundingClientRect();
+  return own.left + own.width / 2 - (around.left + around.width / 2);
+}
