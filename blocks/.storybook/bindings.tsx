@@ -15,6 +15,7 @@ import { WorkedExample } from '../src/worked-example/worked-example.tsx';
 import { createContentBindings } from './bindings-content.tsx';
 import { createMartBindings } from './bindings-mart.tsx';
 import { createVipBindings } from './bindings-vip.tsx';
+import { createJackpotBindings } from './bindings-jackpots.tsx';
 import { slugOf, storyGames, studioOf, toGame } from './games.ts';
 import { readState } from './read-state.ts';
 
@@ -60,6 +61,7 @@ export function createBindings({ data, visitor, format }: World): BlockBindings 
   };
   const results = (data['results'] ?? []) as WheelResult[]; // written in examples.json
   return {
+    ...createJackpotBindings(data, state),
     'banner-spot': ({ props }) => (
       <BannerSpot {...props} isClosed={data['closed'] === true} onClose={nothing} />
     ),

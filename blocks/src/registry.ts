@@ -12,6 +12,7 @@ import { HeroCarousel } from './hero-carousel/hero-carousel.tsx';
 import { lazyBlock } from './lazy-block.tsx';
 import { RandomGameCard } from './random-game-card/random-game-card.tsx';
 import { RichText } from './rich-text/rich-text.tsx';
+import { SearchField } from './search-field/search-field.tsx';
 import { SignUpCard } from './sign-up-card/sign-up-card.tsx';
 import { Studios } from './studios/studios.tsx';
 
@@ -46,6 +47,7 @@ export const registry = {
   'hero-carousel': HeroCarousel,
   'info-table': lazyBlock(async () => (await import('./info-table/info-table.tsx')).InfoTable),
   levels: lazyBlock(async () => (await import('./levels/levels.tsx')).Levels),
+  jackpots: lazyBlock(async () => (await import('./jackpots/jackpots.tsx')).Jackpots),
   notice: lazyBlock(async () => (await import('./notice/notice.tsx')).Notice),
   'payment-methods': lazyBlock(
     async () => (await import('./payment-methods/payment-methods.tsx')).PaymentMethods,
@@ -58,8 +60,10 @@ export const registry = {
   ),
   'quest-map': lazyBlock(async () => (await import('./quest-map/quest-map.tsx')).QuestMap),
   'random-game-card': RandomGameCard,
+  'recent-wins': lazyBlock(async () => (await import('./recent-wins/recent-wins.tsx')).RecentWins),
   'rich-text': RichText,
   'safer-play': lazyBlock(async () => (await import('./safer-play/safer-play.tsx')).SaferPlay),
+  'search-field': SearchField,
   shop: lazyBlock(async () => (await import('./shop/shop.tsx')).Shop),
   'sign-up-card': SignUpCard,
   steps: lazyBlock(async () => (await import('./steps/steps.tsx')).Steps),

@@ -9,6 +9,8 @@ import { createCatalogue } from './modules/games/catalogue.ts';
 import { gamesRoutes } from './modules/games/games.routes.ts';
 import { playerGamesRoutes } from './modules/games/player-games.routes.ts';
 import { infoRoutes } from './modules/info/info.routes.ts';
+import { jackpotsRoutes } from './modules/jackpots/jackpots.routes.ts';
+import { seedJackpots } from './modules/jackpots/jackpots.repository.ts';
 import { lootboxesRoutes } from './modules/lootboxes/lootboxes.routes.ts';
 import { playerRoutes } from './modules/player/player.routes.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
@@ -32,6 +34,7 @@ export async function sandbox(fastify: FastifyInstance, options: SandboxOptions)
   await migratePlatform(options.db);
   const db = openPlatform(options.db);
   await seedPlatform(db, data, { now: clock(), log: fastify.log });
+  await seedJackpots(db, { now: clock(), draw: random });
   const services: Services = {
     db,
     clock,
@@ -70,4 +73,5 @@ const MODULES: ((fastify: FastifyInstance, services: Services) => void)[] = [
   vipRoutes,
   tournamentsRoutes,
   infoRoutes,
+  jackpotsRoutes,
 ];

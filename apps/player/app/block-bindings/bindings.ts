@@ -2,6 +2,7 @@ import { lazyBlock, type BlockBindings } from '@marquee/blocks';
 import { BannerSpotBinding } from './banner-spot.tsx';
 import { GameRowBinding } from './game-row.tsx';
 import { RandomGameCardBinding } from './random-game-card.tsx';
+import { SearchFieldBinding } from './search-field.tsx';
 import { StudiosBinding } from './studios.tsx';
 
 /** The blocks that fetch, each connected to its queries. Those that a lobby does not show load with their page. */
@@ -12,8 +13,10 @@ export const bindings: BlockBindings = {
   'game-row': GameRowBinding,
   levels: lazyBlock(async () => (await import('./levels.tsx')).LevelsBinding),
   'payment-methods': lazyBlock(async () => (await import('./payment-methods.tsx')).PaymentMethodsBinding),
+  jackpots: lazyBlock(async () => (await import('./jackpots.tsx')).JackpotsBinding),
   'quest-map': lazyBlock(async () => (await import('./quest-map.tsx')).QuestMapBinding),
   'random-game-card': RandomGameCardBinding,
+  'search-field': SearchFieldBinding,
   shop: lazyBlock(async () => (await import('./shop.tsx')).ShopBinding),
   studios: StudiosBinding,
   'vip-benefits': lazyBlock(async () => (await import('./vip-benefits.tsx')).VipBenefitsBinding),

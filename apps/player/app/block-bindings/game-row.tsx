@@ -1,11 +1,11 @@
 import { GameRow, type BindingProps } from '@marquee/blocks';
+import { formatAge } from '@marquee/blocks/primitives';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PLAYED_GAMES, rowGamesQuery } from '../shared/games.queries.ts';
 import { ListFilterProvider } from './list-filter.ts';
 import { loadState } from './load-state.ts';
-import { formatPlayedAt } from './played-caption.model.ts';
 import { useQueryScope } from './use-query-scope.ts';
 import { useTile } from './use-tile.tsx';
 
@@ -18,7 +18,7 @@ export function GameRowBinding({ props, slots }: BindingProps<'game-row'>): Reac
     captionOf: ({ identifier }) => {
       const instant = playedAt?.[identifier];
       // Told from the moment the list was fetched: server and browser have that one in common.
-      return instant && formatPlayedAt(Date.parse(instant), query.dataUpdatedAt, i18n.language);
+      return instant && formatAge(Date.parse(instant), query.dataUpdatedAt, i18n.language);
     },
   });
   // A guest has played nothing.

@@ -1,7 +1,7 @@
 import type { ResolvedNode } from '@marquee/engine';
 
 /** Blocks that lead into a page rather than being sections of it. */
-const LEADS = new Set(['hero-carousel', 'bookmarks', 'category-chips']);
+const LEADS = new Set(['hero-carousel', 'search-field', 'bookmarks', 'category-chips']);
 
 export type NodeGroup = { id: string; isLead: boolean; nodes: ResolvedNode[] };
 

@@ -1,7 +1,14 @@
 import type { ResolvedNode } from '@marquee/engine';
 import type { PropsByBlock } from '@marquee/schemas';
 import { dehydrate, QueryClient, type DehydratedState } from '@tanstack/react-query';
-import { favoritesQuery, rowGamesQuery, studiosQuery, type QueryScope } from '../shared/games.queries.ts';
+import {
+  favoritesQuery,
+  gamesQuery,
+  rowGamesQuery,
+  studiosQuery,
+  type QueryScope,
+} from '../shared/games.queries.ts';
+import { jackpotsQuery, jackpotWinsQuery } from '../shared/jackpots.queries.ts';
 import type { Logger } from '../shared/request-services.ts';
 import { gameGridQuery } from './game-grid.queries.ts';
 import { formatQuestId, questQuery } from './quest-map.queries.ts';
@@ -21,8 +28,10 @@ export async function prefetchBlocks(
     collect(nodes).map((node) => prefetchers[node.block]?.({ client, scope, path, props: node.props })),
   );
   for (const query of client.getQueryCache().getAll()) {
-    if (query.state.error)
-      log.warn({ error: query.state.error, query: query.queryKey, code: 'LOAD_BLOCK_ERROR' });
+    if (query.state.error) {
+      const code = query.meta?.['errorCode'] ?? 'LOAD_BLOCK_ERROR';
+      log.warn({ error: query.state.error, query: query.queryKey, code });
+    }
   }
   return dehydrate(client);
 }
@@ -44,6 +53,12 @@ const prefetchers: Record<string, (request: Request) => Promise<unknown>> = {
     const pages = gameGridQuery(scope, props as PropsByBlock['game-grid']);
     return Promise.all([client.prefetchInfiniteQuery(pages), prefetchTiles(client, scope)]);
   },
+  jackpots: ({ client, scope, props }) =>
+    Promise.all([
+      client.prefetchQuery(jackpotsQuery(scope)),
+      (props as PropsByBlock['jackpots']).leaderboard && client.prefetchQuery(jackpotWinsQuery(scope)),
+    ]),
+  'search-field': ({ client, scope }) => client.prefetchQuery(gamesQuery(scope, {}, 1)),
   studios: ({ client, scope }) => client.prefetchQuery(studiosQuery(scope)),
   wheel: async ({ client, scope }) => {
     if (scope.visitor.isSignedIn) await client.prefetchQuery(lootboxesQuery(scope));

@@ -2,6 +2,7 @@ import { Icon } from '@marquee/blocks/primitives';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { OPEN_SEARCH_EVENT } from '../shared/open-search.ts';
 import styles from './search-button.module.css';
 
 const SearchDialog = lazy(async () => ({
@@ -23,8 +24,13 @@ export function SearchButton(): ReactNode {
       event.preventDefault();
       setOpenAt(key);
     };
+    const open = (): void => setOpenAt(key);
     addEventListener('keydown', handleKey);
-    return () => removeEventListener('keydown', handleKey);
+    addEventListener(OPEN_SEARCH_EVENT, open);
+    return () => {
+      removeEventListener('keydown', handleKey);
+      removeEventListener(OPEN_SEARCH_EVENT, open);
+    };
   }, [key]);
 
   return (

@@ -105,6 +105,27 @@ export type PlatformTables = {
     start_at: Whole;
     end_at: Whole;
   };
+  jackpot_levels: {
+    id: Generated<string | number>;
+    jackpot: string;
+    identifier: string;
+    name: string;
+    base_cents: Whole;
+    counted_from: Whole;
+    cents_per_hour: Whole;
+    reset_cents: Whole;
+    drops_from_cents: Whole;
+    drops_until_cents: Whole;
+    drops_at_cents: Whole;
+  };
+  jackpot_wins: {
+    id: Generated<string | number>;
+    jackpot: string;
+    level_name: string;
+    user_name: string;
+    amount_cents: Whole;
+    won_at: Whole;
+  };
   tournament_statuses: { tournament_id: Whole; player_id: Whole; bets: Whole; points: Whole };
 };
 

@@ -99,6 +99,8 @@ it('stays inside the schema platform, and every migration runs up, down and up a
     'platform.exchanges',
     'platform.favorite_games',
     'platform.freespins',
+    'platform.jackpot_levels',
+    'platform.jackpot_wins',
     'platform.lootboxes',
     'platform.lottery_tickets',
     'platform.played_games',

@@ -3,18 +3,18 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * When a game was last played: “12 min ago”, “yesterday”, and after a week the day. Counted in stretches of time and
+ * How long ago something was: “12 min ago”, “yesterday”, and after a month the day. Counted in stretches of time and
  * in UTC, not in the browser's days: server and browser must write the same.
  */
-export function formatPlayedAt(playedAt: number, now: number, locale: string): string {
-  const age = Math.max(0, now - playedAt);
+export function formatAge(instant: number, now: number, locale: string): string {
+  const age = Math.max(0, now - instant);
   // Plain English is written as in Europe, without the dots of American abbreviations.
   const language = locale === 'en' ? 'en-GB' : locale;
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' });
   if (age < HOUR) return relative.format(-Math.max(1, Math.floor(age / MINUTE)), 'minute');
   if (age < DAY) return relative.format(-Math.floor(age / HOUR), 'hour');
-  if (age < 7 * DAY) return relative.format(-Math.floor(age / DAY), 'day');
+  if (age < 30 * DAY) return relative.format(-Math.floor(age / DAY), 'day');
   return new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
-    playedAt,
+    instant,
   );
 }

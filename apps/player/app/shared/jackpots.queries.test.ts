@@ -1,0 +1,53 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import type { QueryScope } from './games.queries.ts';
+import { jackpotsQuery, jackpotWinsQuery } from './jackpots.queries.ts';
+
+const ANSWERS: Record<string, unknown> = {
+  '/api/jackpots': [
+    {
+      id: 1,
+      identifier: 'polar',
+      state: 'active',
+      currency: 'EUR',
+      levels: [{ id: 7, identifier: 'level_1', name: 'Horizon', amount_cents: 103_288 }],
+    },
+    { id: 2, identifier: 'summer', state: 'paused', currency: 'EUR', levels: [] },
+  ],
+  '/api/jackpot_wins': [
+    {
+      user_name: 'Henrik1979',
+      amount_cents: 44_000,
+      jackpot_original_amount_cents: 40_000,
+      jackpot_original_currency: 'CAD',
+      jackpot_level_name: 'Zenith',
+      created_at: '2026-11-02T10:00:00Z',
+    },
+  ],
+};
+
+const scope = {
+  platform: { get: (path: string) => Promise.resolve(ANSWERS[path]) },
+} as unknown as QueryScope; // the two queries ask for nothing else
+
+it('keeps what the widget shows of the jackpots that run', async () => {
+  expect(await new QueryClient().fetchQuery(jackpotsQuery(scope))).toEqual([
+    {
+      identifier: 'polar',
+      currency: 'EUR',
+      levels: [{ identifier: 'level_1', name: 'Horizon', amount_cents: 103_288 }],
+    },
+  ]);
+});
+
+it('[JACK-11] masks names before they reach a page, and leaves amounts in their own currency', async () => {
+  expect(await new QueryClient().fetchQuery(jackpotWinsQuery(scope))).toEqual([
+    {
+      name: 'Henrik***',
+      level: 'Zenith',
+      amount_cents: 40_000,
+      currency: 'CAD',
+      wonAt: '2026-11-02T10:00:00Z',
+    },
+  ]);
+});

@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { PlatformDatabase } from '../../store/database.ts';
+import { drawDrop, settleLevel, type Level } from './jackpot.model.ts';
+import { JACKPOTS, PAST_WINS, WINNER_NAMES } from './jackpot-seed.ts';
+
+/** Any fixed number: whoever settles pots or fills them waits for the others on it. */
+const JACKPOT_LOCK = 4_120_260;
+
+type Draw = (limit: number) => number;
+type Moment = { now: number; draw: Draw };
+
+export type StoredLevel = Level & { jackpot: string; identifier: string };
+
+/** Fills the pots of a store that has none. */
+export async function seedJackpots(db: PlatformDatabase, { now, draw }: Moment): Promise<void> {
+  if (await hasLevels(db)) return;
+  await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(JACKPOT_LOCK)})`.execute(trx);
+    if (await hasLevels(trx)) return;
+    const levels = JACKPOTS.flatMap(({ identifier: jackpot, levels: own }) =>
+      own.map(({ amount_cents, ...level }) => ({
+        ...level,
+        jackpot,
+        base_cents: amount_cents,
+        counted_from: now,
+        drops_at_cents: drawDrop(level, draw),
+      })),
+    );
+    await trx.insertInto('jackpot_levels').values(levels).execute();
+    const wins = PAST_WINS.map(({ ago, level, ...win }) => ({
+      ...win,
+      level_name: level,
+      won_at: now - ago,
+    }));
+    await trx.insertInto('jackpot_wins').values(wins).execute();
+  });
+}
+
+async function hasLevels(db: PlatformDatabase): Promise<boolean> {
+  return (await db.selectFrom('jackpot_levels').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Every level, the wins that were due by now paid out first. */
+export async function findLevels(db: PlatformDatabase, moment: Moment): Promise<StoredLevel[]> {
+  const levels = await readLevels(db);
+  const isDue = levels.some((level) => settle(level, moment).drops.length > 0);
+  if (!isDue) return levels;
+  return db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(JACKPOT_LOCK)})`.execute(trx);
+    for (const stored of await readLevels(trx)) {
+      const { level, drops } = settle(stored, moment);
+      if (drops.length === 0) continue;
+      const { base_cents, counted_from, drops_at_cents } = level;
+      await trx
+        .updateTable('jackpot_levels')
+        .set({ base_cents, counted_from, drops_at_cents })
+        .where('id', '=', stored.id)
+        .execute();
+      const wins = drops.map(({ amount_cents, at, winner }) => ({
+        jackpot: stored.jackpot,
+        level_name: stored.name,
+        user_name: winner,
+        amount_cents,
+        won_at: at,
+      }));
+      await trx.insertInto('jackpot_wins').values(wins).execute();
+    }
+    return readLevels(trx);
+  });
+}
+
+function settle(level: Level, { now, draw }: Moment): ReturnType<typeof settleLevel> {
+  return settleLevel(level, now, { draw, names: WINNER_NAMES });
+}
+
+async function readLevels(db: PlatformDatabase): Promise<StoredLevel[]> {
+  const rows = await db.selectFrom('jackpot_levels').selectAll().orderBy('id').execute();
+  return rows.map((row) => ({
+    id: Number(row.id),
+    jackpot: row.jackpot,
+    identifier: row.identifier,
+    name: row.name,
+    base_cents: Number(row.base_cents),
+    counted_from: Number(row.counted_from),
+    cents_per_hour: Number(row.cents_per_hour),
+    reset_cents: Number(row.reset_cents),
+    drops_from_cents: Number(row.drops_from_cents),
+    drops_until_cents: Number(row.drops_until_cents),
+    drops_at_cents: Number(row.drops_at_cents),
+  }));
+}
+
+export type StoredWin = {
+  jackpot: string;
+  userName: string;
+  amountCents: number;
+  levelName: string;
+  wonAt: number;
+};
+
+/** The latest wins and the biggest, so many of each. */
+export async function findWins(db: PlatformDatabase, count: number): Promise<StoredWin[]> {
+  const select = db.selectFrom('jackpot_wins').selectAll().limit(count);
+  const [latest, biggest] = await Promise.all([
+    select.orderBy('won_at', 'desc').orderBy('id', 'desc').execute(),
+    select.orderBy('amount_cents', 'desc').orderBy('id', 'desc').execute(),
+  ]);
+  const rows = new Map([...latest, ...biggest].map((row) => [String(row.id), row]));
+  return [...rows.values()]
+    .map((row) => ({
+      jackpot: row.jackpot,
+      userName: row.user_name,
+      amountCents: Number(row.amount_cents),
+      levelName: row.level_name,
+      wonAt: Number(row.won_at),
+    }))
+    .toSorted((a, b) => b.wonAt - a.wonAt);
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../services.ts';
+import { levelAmount } from './jackpot.model.ts';
+import { JACKPOTS } from './jackpot-seed.ts';
+import { findLevels, findWins } from './jackpots.repository.ts';
+
+/** How many of the latest and how many of the biggest wins are answered. */
+const WINS = 50;
+
+export function jackpotsRoutes(fastify: FastifyInstance, { db, clock, random: draw }: Services): void {
+  fastify.get('/api/jackpots', async () => {
+    const now = clock();
+    const levels = await findLevels(db, { now, draw });
+    return JACKPOTS.map(({ identifier, currency }, index) => ({
+      id: index + 1,
+      identifier,
+      state: 'active',
+      currency,
+      levels: levels
+        .filter(({ jackpot }) => jackpot === identifier)
+        .map((level) => ({
+          id: level.id,
+          identifier: level.identifier,
+          name: level.name,
+          amount_cents: levelAmount(level, now),
+        })),
+    }));
+  });
+
+  fastify.get('/api/jackpot_wins', async () => {
+    await findLevels(db, { now: clock(), draw });
+    const currencies = new Map(JACKPOTS.map(({ identifier, currency }) => [identifier, currency]));
+    const wins = await findWins(db, WINS);
+    return wins.map(({ jackpot, userName, amountCents, levelName, wonAt }) => ({
+      user_name: userName,
+      amount_cents: amountCents,
+      jackpot_original_amount_cents: amountCents,
+      jackpot_original_currency: currencies.get(jackpot) ?? 'EUR',
+      jackpot_level_name: levelName,
+      created_at: new Date(wonAt).toISOString(),
+    }));
+  });
+}

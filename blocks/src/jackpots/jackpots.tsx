@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { useEnvironment } from '../environment.tsx';
+import { useCarousel } from '../hero-carousel/carousel.ts';
+import { Button, IconButton } from '../primitives/button.tsx';
+import { classNames } from '../primitives/class-names.ts';
+import { EmptyState } from '../primitives/empty-state.tsx';
+import type { LoadState } from '../primitives/game-list.tsx';
+import { VisuallyHidden } from '../primitives/visually-hidden.tsx';
+import type { BlockProps } from '../registry.ts';
+import { JackpotPot } from './jackpot-pot.tsx';
+import { JackpotWins } from './jackpot-wins.tsx';
+import styles from './jackpots.module.css';
+import type { Jackpot, JackpotWin } from './jackpots.model.ts';
+
+export type { Jackpot, JackpotWin } from './jackpots.model.ts';
+
+type JackpotsProps = BlockProps<'jackpots'> & {
+  jackpots?: readonly Jackpot[];
+  state?: LoadState;
+  wins?: readonly JackpotWin[];
+  winsState?: LoadState;
+  onRetry?: () => void;
+};
+
+/** The jackpot widget: pots as slides (JACK-05), their perks (JACK-10) and the leaderboard beside them (JACK-06). */
+export function Jackpots({
+  pots,
+  leaderboard,
+  jackpots = [],
+  state = 'loading',
+  wins = [],
+  winsState = 'loading',
+  onRetry,
+}: JackpotsProps): ReactNode {
+  const { t } = useEnvironment();
+  // What the platform does not run at the moment has nothing to show.
+  const shown = pots.flatMap((pot) => {
+    const jackpot = jackpots.find(({ identifier }) => identifier === pot.jackpot);
+    return jackpot ? [{ pot, jackpot }] : [];
+  });
+  const { scroller, current, count, show } = useCarousel({
+    length: shown.length,
+    autoplay: false,
+    interval: 0,
+  });
+  if (state === 'ready' && shown.length === 0) return null;
+  return (
+    <section
+      className={classNames(styles['widget'], leaderboard && styles['withBoard'])}
+      aria-label={pots.length === 1 ? pots[0]?.title : t('BLOCKS.JACKPOT.LABEL')}
+      aria-busy={state === 'loading' || undefined}
+    >
+      <div className={styles['main']}>
+        {state === 'failed' && (
+          <EmptyState icon="wifi-off" title={t('BLOCKS.JACKPOT.FAILED')}>
+            {onRetry && <Button onClick={onRetry}>{t('BLOCKS.GAMES.RETRY')}</Button>}
+          </EmptyState>
+        )}
+        {state === 'loading' && <VisuallyHidden isLive>{t('BLOCKS.JACKPOT.LOADING')}</VisuallyHidden>}
+        <div ref={scroller} className={styles['slides']}>
+          {shown.map(({ pot, jackpot }) => (
+            <div key={pot.jackpot} className={styles['slide']}>
+              <JackpotPot pot={pot} jackpot={jackpot} wins={wins} />
+            </div>
+          ))}
+        </div>
+        {shown.length > 1 && (
+          <div className={styles['controls']}>
+            <IconButton
+              icon="chevron-left"
+              look="box"
+              label={t('BLOCKS.JACKPOT.PREVIOUS')}
+              onClick={() => show((current - 1 + count) % count)}
+            />
+            <span className={styles['position']}>
+              {t('BLOCKS.CAROUSEL.SLIDE', { index: current + 1, count: shown.length })}
+            </span>
+            <IconButton
+              icon="chevron-right"
+              look="box"
+              label={t('BLOCKS.JACKPOT.NEXT')}
+              onClick={() => show((current + 1) % count)}
+            />
+          </div>
+        )}
+      </div>
+      {leaderboard && (
+        <div className={styles['board']}>
+          <JackpotWins wins={wins} state={winsState} />
+        </div>
+      )}
+    </section>
+  );
+}
