@@ -1146,6 +1146,40 @@ export const blocks = {
    }
   }
  },
+ "jackpots": {
+  "block": "jackpots",
+  "title": "Jackpots",
+  "category": "Games",
+  "icon": "gem",
+  "defaults": {
+   "leaderboard": true
+  },
+  "shape": {
+   "fields": {
+    "pots": {
+     "items": {
+      "fields": {
+       "title": "text",
+       "text": "text",
+       "image": {
+        "fields": {
+         "alt": "text"
+        }
+       },
+       "perks": {
+        "items": "text"
+       },
+       "button": {
+        "fields": {
+         "label": "text"
+        }
+       }
+      }
+     }
+    }
+   }
+  }
+ },
  "levels": {
   "block": "levels",
   "title": "Levels",
@@ -1291,6 +1325,20 @@ export const blocks = {
    }
   }
  },
+ "recent-wins": {
+  "block": "recent-wins",
+  "title": "Recent wins",
+  "category": "Games",
+  "icon": "activity",
+  "defaults": {
+   "limit": 8
+  },
+  "shape": {
+   "fields": {
+    "title": "text"
+   }
+  }
+ },
  "rich-text": {
   "block": "rich-text",
   "title": "Text",
@@ -1326,6 +1374,16 @@ export const blocks = {
     }
    }
   }
+ },
+ "search-field": {
+  "block": "search-field",
+  "title": "Search field",
+  "category": "Games",
+  "icon": "search",
+  "defaults": {
+   "everywhere": false
+  },
+  "shape": null
  },
  "shop": {
   "block": "shop",

@@ -645,6 +645,52 @@ export interface InfoTableStoredProps {
   note?: LocalizedText;
 }
 /**
+ * What the jackpots stand at, with their latest and biggest wins.
+ *
+ */
+export interface JackpotsStoredProps {
+  /**
+   * The jackpots, in order. One that does not run at the moment is left out.
+   *
+   * @minItems 1
+   * @maxItems 6
+   */
+  pots: {
+    /**
+     * Its identifier on the platform, for example polar.
+     */
+    jackpot: string;
+    /**
+     * Its name.
+     */
+    title: LocalizedText;
+    /**
+     * How it is won, in a sentence or two.
+     */
+    text?: LocalizedText;
+    /**
+     * Picture, best without a background.
+     */
+    image?: Image;
+    /**
+     * What one should know of it, a few words each.
+     *
+     * @maxItems 4
+     *
+     * Items: For example “Paid in cash”.
+     */
+    perks?: LocalizedText[];
+    /**
+     * Where its rules and odds are printed.
+     */
+    button?: Button;
+  }[];
+  /**
+   * Shows the five biggest and the five latest wins.
+   */
+  leaderboard?: boolean;
+}
+/**
  * The ladder of levels by loyalty points: which are reached, which is current, and the gifts of each.
  *
  */
@@ -878,6 +924,20 @@ export interface RandomGameCardStoredProps {
   image?: Image;
 }
 /**
+ * Wins of players as they come, names masked. Visitors can stop it; without wins it is not there.
+ *
+ */
+export interface RecentWinsStoredProps {
+  /**
+   * Heading of the strip.
+   */
+  title: LocalizedText;
+  /**
+   * How many wins are shown at most.
+   */
+  limit?: number;
+}
+/**
  * Text with headings, lists, links and tables.
  *
  */
@@ -917,6 +977,20 @@ export interface SaferPlayStoredProps {
    * Items: A button.
    */
   buttons: Button[];
+}
+/**
+ * Opens the search for games. On wide screens the header has one already.
+ *
+ */
+export interface SearchFieldStoredProps {
+  /**
+   * Where it leads before scripts have loaded.
+   */
+  link: Link;
+  /**
+   * Shows it beside the header’s own search as well.
+   */
+  everywhere?: boolean;
 }
 /**
  * The rewards of the loyalty shop, by tab.
@@ -3863,6 +3937,52 @@ export interface InfoTableProps {
   note?: ResolvedLocalizedText;
 }
 /**
+ * What the jackpots stand at, with their latest and biggest wins.
+ *
+ */
+export interface JackpotsProps {
+  /**
+   * The jackpots, in order. One that does not run at the moment is left out.
+   *
+   * @minItems 1
+   * @maxItems 6
+   */
+  pots: {
+    /**
+     * Its identifier on the platform, for example polar.
+     */
+    jackpot: string;
+    /**
+     * Its name.
+     */
+    title: ResolvedLocalizedText;
+    /**
+     * How it is won, in a sentence or two.
+     */
+    text?: ResolvedLocalizedText;
+    /**
+     * Picture, best without a background.
+     */
+    image?: ResolvedImage;
+    /**
+     * What one should know of it, a few words each.
+     *
+     * @maxItems 4
+     *
+     * Items: For example “Paid in cash”.
+     */
+    perks?: ResolvedLocalizedText[];
+    /**
+     * Where its rules and odds are printed.
+     */
+    button?: ResolvedButton;
+  }[];
+  /**
+   * Shows the five biggest and the five latest wins.
+   */
+  leaderboard: boolean;
+}
+/**
  * The ladder of levels by loyalty points: which are reached, which is current, and the gifts of each.
  *
  */
@@ -4096,6 +4216,20 @@ export interface RandomGameCardProps {
   image?: ResolvedImage;
 }
 /**
+ * Wins of players as they come, names masked. Visitors can stop it; without wins it is not there.
+ *
+ */
+export interface RecentWinsProps {
+  /**
+   * Heading of the strip.
+   */
+  title: ResolvedLocalizedText;
+  /**
+   * How many wins are shown at most.
+   */
+  limit: number;
+}
+/**
  * Text with headings, lists, links and tables.
  *
  */
@@ -4135,6 +4269,20 @@ export interface SaferPlayProps {
    * Items: A button.
    */
   buttons: ResolvedButton[];
+}
+/**
+ * Opens the search for games. On wide screens the header has one already.
+ *
+ */
+export interface SearchFieldProps {
+  /**
+   * Where it leads before scripts have loaded.
+   */
+  link: ResolvedLink;
+  /**
+   * Shows it beside the header’s own search as well.
+   */
+  everywhere: boolean;
 }
 /**
  * The rewards of the loyalty shop, by tab.
@@ -6529,6 +6677,7 @@ export interface PropsByBlock {
   'heading': HeadingProps;
   'hero-carousel': HeroCarouselProps;
   'info-table': InfoTableProps;
+  'jackpots': JackpotsProps;
   'levels': LevelsProps;
   'notice': NoticeProps;
   'payment-methods': PaymentMethodsProps;
@@ -6536,8 +6685,10 @@ export interface PropsByBlock {
   'promotion-hero': PromotionHeroProps;
   'quest-map': QuestMapProps;
   'random-game-card': RandomGameCardProps;
+  'recent-wins': RecentWinsProps;
   'rich-text': RichTextProps;
   'safer-play': SaferPlayProps;
+  'search-field': SearchFieldProps;
   'shop': ShopProps;
   'sign-up-card': SignUpCardProps;
   'steps': StepsProps;

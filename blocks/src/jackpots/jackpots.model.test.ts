@@ -42,7 +42,7 @@ it.each([
   [40_122_019, 'EUR', 'de', '401.220,19 €'],
   [12_345, 'USDT', 'en', '123.45 USDT'],
 ])('[JACK-12] prints %i %s in %s as %s', (cents, currency, locale, text) => {
-  expect(formatPot(cents, currency, locale).replaceAll(' ', ' ')).toBe(text);
+  expect(formatPot(cents, currency, locale).replaceAll('\u00A0', ' ')).toBe(text);
 });
 
 it('knows the order of levels and when one was won last', () => {
