@@ -3,19 +3,67 @@ import {
   artworkWidths,
   createArtwork,
   createArtworkCache,
+  listArtwork,
   parseArtworkPath,
   type ArtworkCache,
   type ArtworkFamily,
+  type ArtworkGame,
 } from '@marquee/artwork';
 import type { ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import demoGames from '../../fixtures/platform/games.json' with { type: 'json' };
 import { storyGames } from './games.ts';
+
+const NAMES = 'virtual:artwork-names';
+
+/** The games of the stories, and every other game of the demo for the sheet of artwork. */
+const games: ArtworkGame[] = [
+  ...new Map(
+    [...demoGames, ...storyGames].map(({ name, title, art }) => [name, { name, title, art }]),
+  ).values(),
+];
+
+/** The families by name. Any slug has an avatar; these are a few. */
+function listNames(): Record<string, string[]> {
+  const avatars = [
+    'mara',
+    'jonas',
+    'aino',
+    'luca',
+    'ingrid',
+    'pedro',
+    'sofia',
+    'tiit',
+    'noor',
+    'emil',
+    'ada',
+    'finn',
+  ];
+  const names: Record<string, string[]> = { avatar: avatars };
+  for (const { family, name } of listArtwork(games)) (names[family] ??= []).push(name);
+  return names;
+}
+
+/** The widths that the sheets of artwork show (site/artwork.stories.tsx). */
+const SHEET_WIDTHS = {
+  game: 180,
+  hero: 720,
+  'hero-tall': 480,
+  card: 320,
+  symbol: 160,
+  medal: 160,
+  'quest-map': 720,
+  avatar: 96,
+} satisfies Record<ArtworkFamily, number>;
 
 /** Answers /artwork/* as the server does: rendered once, kept on disk. A build takes along what its stories show. */
 export function artworkServer(): Plugin {
   return {
     name: 'marquee-artwork',
+    resolveId: (id) => (id === NAMES ? `\0${NAMES}` : undefined),
+    load: (id) =>
+      id === `\0${NAMES}` ? `export const artworkNames = ${JSON.stringify(listNames())};` : undefined,
     configureServer(server) {
       const cache = createStoryArtwork(1);
       server.middlewares.use('/artwork', (request, response) => {
@@ -37,10 +85,7 @@ export function artworkServer(): Plugin {
 }
 
 function createStoryArtwork(threads: number): ArtworkCache {
-  const artwork = createArtwork({
-    games: storyGames.map(({ name, title, art }) => ({ name, title, art })),
-    threads,
-  });
+  const artwork = createArtwork({ games, threads });
   const directory = fileURLToPath(new URL('../../.cache/artwork', import.meta.url));
   return createArtworkCache({ directory, artwork, concurrency: threads });
 }
@@ -50,6 +95,9 @@ function listShown(sources: readonly string[]): string[] {
   const addresses = new Set(
     storyGames.flatMap(({ name }) => artworkWidths('game').map((width) => artworkUrl('game', name, width))),
   );
+  for (const [family, names] of Object.entries(listNames()))
+    for (const name of names)
+      addresses.add(artworkUrl(family as ArtworkFamily, name, SHEET_WIDTHS[family as ArtworkFamily])); // listArtwork says so
   for (const [path] of sources.join('\n').matchAll(/\/artwork\/[a-z-]+\/[a-z0-9-]+\.webp/g)) {
     const picture = parseArtworkPath(path);
     if (!picture) continue;
