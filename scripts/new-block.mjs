@@ -1,41 +1,45 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './lib/run.mjs';
 import {
-  editFile,
-  finish,
+  fail,
   insertSorted,
   keyOf,
-  nameArgument,
   pascal,
+  quote,
+  readCommand,
+  scaffold,
   sentence,
-  writeFiles,
+  valuesInUse,
 } from './lib/scaffold.mjs';
 
-// npm run new:block <name>: a block with schema, examples, component, styles and stories that passes every check.
+// npm run new:block <name> -- [--category …] [--title …] [--icon …]: a block with schema, examples, component,
+// styles and stories that passes every check.
 
-const block = nameArgument('block', 'schemas/blocks');
+const { name: block, options } = readCommand('block', 'schemas/blocks', ['category', 'title', 'icon']);
 const component = pascal(block);
-const title = sentence(block);
-const REGISTRY = 'blocks/src/registry.ts';
+const title = options.title ?? sentence(block);
+const category = chooseCategory(options.category ?? 'Content');
+const icon = chooseIcon(options.icon ?? 'info');
+
+const text = (name, description) => ({
+  title: name,
+  $ref: '/schemas/shared/localized-text.json',
+  description,
+});
 
 const files = {
   [`schemas/blocks/${block}/schema.json`]: {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     $id: `/schemas/blocks/${block}/schema.json`,
     title,
-    'x-block': { title, category: 'Content', icon: 'info' },
+    'x-block': { title, category, icon },
     description: `${title}: say here what it shows and when to use it.`,
     type: 'object',
     additionalProperties: false,
     properties: {
-      title: {
-        title: 'Title',
-        $ref: '/schemas/shared/localized-text.json',
-        description: 'Heading of the block.',
-      },
-      text: {
-        title: 'Text',
-        $ref: '/schemas/shared/localized-text.json',
-        description: 'A sentence below.',
-      },
+      title: text('Title', 'Heading of the block.'),
+      text: text('Text', 'A sentence below.'),
     },
     required: ['title'],
   },
@@ -71,17 +75,30 @@ export function ${component}({ title, text }: BlockProps<'${block}'>): ReactNode
 `,
   [`blocks/src/${block}/${block}.stories.tsx`]: `import { example, type ExampleStory } from '../../.storybook/example.tsx';
 
-export default { title: 'Blocks/Content/${title}' };
+export default { title: ${quote(`Blocks/${category}/${title}`)} };
 
 export const Default: ExampleStory = example('${block}', 'default');
 export const TitleOnly: ExampleStory = example('${block}', 'title-only');
 `,
+  [`blocks/src/${block}/${block}-behaviour.stories.tsx`]: `import { expect, within } from 'storybook/test';
+import { example, type ExampleStory } from '../../.storybook/example.tsx';
+
+export default { title: ${quote(`Blocks/${category}/${title}/Behaviour`)} };
+
+export const Read: ExampleStory = {
+  ...example('${block}', 'default', {
+    play: async ({ canvasElement }) => {
+      const block = within(canvasElement).getByRole('region', { name: ${quote(title)} });
+      await expect(within(block).getByRole('heading', { level: 2 })).toHaveTextContent(${quote(title)});
+    },
+  }),
+  name: 'is a region that is named by its heading',
+};
+`,
 };
 
 console.log(`New block ${block}:`);
-writeFiles(files);
-editFile(REGISTRY, register);
-await finish([...Object.keys(files), REGISTRY]);
+await scaffold({ files, edits: { 'blocks/src/registry.ts': register } });
 console.log(`
 Next: npm run storybook and open ${title}. docs/guides/add-a-block.md goes through the rest.`);
 
@@ -91,5 +108,22 @@ function register(source) {
     pattern: /^ {2}'?[a-z0-9-]+'?: (?:\w+,|lazyBlock\(.*)$/gm,
     line: `  ${keyOf(block)}: lazyBlock(async () => (await import('./${block}/${block}.tsx')).${component}),`,
     rank: (line) => line.replaceAll(/[' ]/g, ''),
+    end: /^\} satisfies \{ \[Type in BlockType\]/m,
   });
+}
+
+/** Authors find blocks by their category, so a new one is a decision and not a slip of the pen. */
+function chooseCategory(wanted) {
+  const categories = valuesInUse('schemas/blocks', (schema) => schema['x-block']?.category);
+  if (categories.includes(wanted)) return wanted;
+  return fail(
+    `There is no category ${wanted}. There are ${categories.join(', ')}; for another one, choose one of these and ` +
+      'change it in the schema and the stories afterwards.',
+  );
+}
+
+function chooseIcon(wanted) {
+  const names = readFileSync(path.join(root, 'blocks/src/primitives/icon-names.ts'), 'utf8');
+  if (names.includes(`'${wanted}'`)) return wanted;
+  return fail(`There is no icon ${wanted}: blocks/src/primitives/icon-names.ts has the names.`);
 }

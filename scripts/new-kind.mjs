@@ -1,9 +1,14 @@
-import { editFile, finish, insertLast, keyOf, nameArgument, sentence, writeFiles } from './lib/scaffold.mjs';
+import { fail, insertLast, keyOf, plural, readCommand, scaffold, sentence } from './lib/scaffold.mjs';
 
-// npm run new:kind <name>: a config kind that validates, is listed and edited in the admin, and can be published.
+// npm run new:kind <name> -- [--title …] [--plural …] [--served-by …]: a config kind that validates, is listed and
+// edited in the admin, can be published, and has a document in the demo.
 
-const kind = nameArgument('kind', 'schemas/config');
-const title = sentence(kind);
+const { name: kind, options } = readCommand('kind', 'schemas/config', ['title', 'plural', 'served-by']);
+const title = options.title ?? sentence(kind);
+const many = options.plural ?? plural(title);
+const servedBy = options['served-by'] ?? 'pages';
+if (!/^[a-z][a-z0-9-]*$/.test(servedBy))
+  fail(`--served-by is the name of a public call, for example banners-config; it was ${servedBy}.`);
 const shared = (name, title, description) => ({ title, $ref: `/schemas/shared/${name}.json`, description });
 const ICONS = 'admin/src/shared/kinds.ts';
 const STARTERS = 'admin/src/features/documents/starter-documents.ts';
@@ -13,7 +18,7 @@ const files = {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     $id: `/schemas/config/${kind}/schema.json`,
     title,
-    'x-kind': { one: title, many: `${title}s`, servedBy: 'pages', order: 'order', titleField: 'title' },
+    'x-kind': { one: title, many, servedBy, order: 'order', titleField: 'title' },
     description: `${title}: say here what it is for.`,
     type: 'object',
     additionalProperties: false,
@@ -48,21 +53,23 @@ const files = {
       data: { title: { en: title }, order: 1, colour: 'red' },
     },
   ],
+  [`fixtures/site/${kind}/first.json`]: { title: { en: title }, order: 1 },
 };
 
 console.log(`New kind ${kind}:`);
-writeFiles(files);
-editFile(ICONS, (source) =>
-  insertLast(source, /^export const KIND_ICONS\b/m, `  ${keyOf(kind)}: LayoutTemplate,`),
-);
-editFile(STARTERS, (source) =>
-  insertLast(
-    source,
-    /^const STARTERS\b/m,
-    `  ${keyOf(kind)}: (id) => ({ title: { en: words(id) }, order: 100 }),`,
-  ),
-);
-await finish([...Object.keys(files), ICONS, STARTERS]);
+await scaffold({
+  files,
+  edits: {
+    [ICONS]: (source) =>
+      insertLast(source, /^export const KIND_ICONS\b/m, `  ${keyOf(kind)}: LayoutTemplate,`),
+    [STARTERS]: (source) =>
+      insertLast(
+        source,
+        /^const STARTERS\b/m,
+        `  ${keyOf(kind)}: (id) => ({ title: { en: words(id) }, order: 100 }),`,
+      ),
+  },
+});
 console.log(`
 Next: say in schemas/config/${kind}/schema.json what the kind is, then npm run schemas:generate.
 The admin lists and edits it already; docs/guides/add-a-config-kind.md goes through the rest.`);

@@ -51,23 +51,32 @@ export function contrastRatio(colour: string, ground: string): number | undefine
 
 export type Pairing = { text: string; ground: string; ratio: number };
 
+/** Colours that are put over pictures have no ground of their own; what is read on these two is ink. */
+const OVER_ART = new Set(['--glass', '--glass-strong', '--scrim']);
+const UNDER_INK = new Set(['--on-art', '--light-hover']);
+
 /** The pair in which a colour is read: words on a ground, or a colour on the canvas. */
 export function pairOf(name: string, tokens: ReadonlyMap<string, string>): Pairing | undefined {
-  const [, stem = ''] = /^--(.+)-(?:solid|hover|tint)$/.exec(name) ?? [];
-  const isGround = stem !== '' || name.startsWith('--bg-');
-  const own = name.endsWith('-tint') ? `--${stem}-text` : `--on-${stem}`;
-  const onGround = tokens.has(own)
-    ? own
-    : name.startsWith('--bg-') || name.endsWith('-tint')
-      ? '--text-primary'
-      : '--on-art';
-  const [text, ground] = isGround ? [onGround, name] : [name, groundOf(name, tokens)];
+  if (OVER_ART.has(name)) return undefined;
+  const [text, ground] = isGround(name) ? [textOn(name, tokens), name] : [name, groundOf(name, tokens)];
   const ratio = contrastRatio(tokens.get(text) ?? '', tokens.get(ground) ?? '');
   return ratio === undefined ? undefined : { text, ground, ratio };
 }
 
-/** --on-brand stands on --brand-solid; everything else is looked at on the canvas. */
+const isGround = (name: string): boolean =>
+  UNDER_INK.has(name) || name.startsWith('--bg-') || /-(?:solid|hover|tint)$/.test(name);
+
+function textOn(name: string, tokens: ReadonlyMap<string, string>): string {
+  if (UNDER_INK.has(name)) return '--ink';
+  if (name.startsWith('--bg-')) return '--text-primary';
+  const stem = name.replace(/^--|-(?:solid|hover|tint)$/g, '');
+  const own = name.endsWith('-tint') ? `--${stem}-text` : `--on-${stem}`;
+  return tokens.has(own) ? own : '--on-art';
+}
+
+/** --on-brand stands on --brand-solid, ink on white; everything else is looked at on the canvas. */
 function groundOf(name: string, tokens: ReadonlyMap<string, string>): string {
-  const solid = `--${name.replace('--on-', '')}-solid`;
-  return name.startsWith('--on-') && tokens.has(solid) ? solid : '--bg-canvas';
+  if (name === '--ink') return '--on-art';
+  const solid = name.replace(/^--on-(.*)$/, '--$1-solid');
+  return solid !== name && tokens.has(solid) ? solid : '--bg-canvas';
 }

@@ -1,18 +1,37 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { projectNode, root, run } from './run.mjs';
 
 const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 
-/** The name given on the command line, or a message that says what a name looks like. */
-export function nameArgument(what, folder) {
-  const name = process.argv[2];
-  if (!name || !NAME.test(name) || name.length > 60) {
-    fail(`Say the ${what}'s name in lower case with hyphens, for example: npm run new:${what} prize-ladder`);
-  }
+/**
+ * The name and the options of the command line, or a message that says what they look like.
+ * @param {string} what
+ * @param {string} folder where things of that sort are
+ * @param {string[]} options names of options, each with a value
+ * @returns {{ name: string, options: Record<string, string | undefined> }}
+ */
+export function readCommand(what, folder, options) {
+  const usage = `npm run new:${what} prize-ladder -- ${options.map((each) => `[--${each} …]`).join(' ')}`;
+  const { positionals, values } = parse(options, usage);
+  const [name, ...others] = positionals;
+  if (!name || others.length > 0 || !NAME.test(name) || name.length > 60)
+    fail(`Say the ${what}'s name in lower case with hyphens, for example: ${usage}`);
   if (existsSync(path.join(root, folder, name)))
     fail(`There is a ${what} called ${name} already: ${folder}/${name}`);
-  return name;
+  return { name, options: values };
+}
+
+function parse(options, usage) {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: Object.fromEntries(options.map((each) => [each, { type: 'string' }])),
+    });
+  } catch (error) {
+    return fail(`${error.message}\n${usage}`);
+  }
 }
 
 export function fail(message) {
@@ -27,38 +46,35 @@ export const pascal = (name) =>
 /** prize-ladder → Prize ladder */
 export const sentence = (name) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
 
+/** Prize ladder → Prize ladders, Category → Categories, Bonus → Bonuses */
+export function plural(words) {
+  if (/[^aeiou]y$/.test(words)) return `${words.slice(0, -1)}ies`;
+  return /(?:s|x|z|ch|sh)$/.test(words) ? `${words}es` : `${words}s`;
+}
+
 /** A key of an object in source code, in quotes only where they are needed. */
 export const keyOf = (name) => (name.includes('-') ? `'${name}'` : name);
 
-/** Writes files by their path from the root; an object becomes JSON. */
-export function writeFiles(files) {
-  for (const [file, content] of Object.entries(files)) {
-    const target = path.join(root, file);
-    mkdirSync(path.dirname(target), { recursive: true });
-    writeFileSync(target, typeof content === 'string' ? content : `${JSON.stringify(content, null, 2)}\n`);
-    console.log(`  ${file}`);
-  }
-}
+/** A text of source code in quotes. */
+export const quote = (text) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
-/** Changes a source file. The edit answers the new text, or null when the file does not look as expected. */
-export function editFile(file, edit) {
-  const target = path.join(root, file);
-  const changed = edit(readFileSync(target, 'utf8'));
-  if (changed === null) {
-    console.error(`  ${file} does not look as expected: make the change there by hand (see the guide).`);
-    return;
-  }
-  writeFileSync(target, changed);
-  console.log(`  ${file}`);
+/** Every value that the schemas of a folder have at a place, sorted: what an option may say. */
+export function valuesInUse(folder, read) {
+  const values = readdirSync(path.join(root, folder))
+    .map((name) => path.join(root, folder, name, 'schema.json'))
+    .filter((file) => existsSync(file))
+    .map((file) => read(JSON.parse(readFileSync(file, 'utf8'))));
+  return [...new Set(values)].filter((value) => typeof value === 'string').toSorted();
 }
 
 /** Puts a line among the lines like it, in the order of what `rank` says of each; null when there are none. */
-export function insertSorted(source, { pattern, line, rank }) {
+export function insertSorted(source, { pattern, line, rank, end }) {
   const lines = [...source.matchAll(pattern)];
-  const last = lines.at(-1);
-  if (!last) return null;
+  const close = end.exec(source);
+  if (lines.length === 0 || !close) return null;
   const next = lines.find(([existing]) => rank(existing) > rank(line));
-  const at = next ? next.index : last.index + last[0].length + 1;
+  // After the last one is before the end: an entry may go on over several lines.
+  const at = next ? next.index : close.index;
   return `${source.slice(0, at)}${line}\n${source.slice(at)}`;
 }
 
@@ -70,10 +86,69 @@ export function insertLast(source, opening, line) {
   return end < 0 ? null : `${source.slice(0, end + 1)}${line}\n${source.slice(end + 1)}`;
 }
 
-/** Formats what was written and brings types, validators and the catalogue up to date. */
-export async function finish(files) {
-  const prettier = path.join(root, 'node_modules/prettier/bin/prettier.cjs');
-  const formatted = await run(projectNode(), [prettier, '--write', '--log-level', 'warn', ...files]);
-  const generated = await run(projectNode(), ['schemas/generate.ts']);
-  if (formatted.code !== 0 || generated.code !== 0) process.exit(1);
+const GENERATED = 'schemas/generated';
+
+/**
+ * Writes new files (an object becomes JSON), changes others, formats all of it and brings types, validators and
+ * the catalogue up to date. Either all of this happens or nothing: what fails is said, and everything is as before.
+ * @param {{ files: Record<string, string | object>, edits: Record<string, (source: string) => string | null> }} work
+ */
+export async function scaffold({ files, edits }) {
+  const changed = new Map();
+  for (const [file, edit] of Object.entries(edits)) {
+    const source = readFileSync(path.join(root, file), 'utf8');
+    const result = edit(source);
+    if (result === null)
+      fail(`${file} does not look as expected, so nothing was written. The guide says what belongs there.`);
+    changed.set(file, { source, result });
+  }
+  const taken = Object.keys(files).find((file) => existsSync(path.join(root, file)));
+  if (taken) fail(`${taken} exists already, so nothing was written.`);
+
+  const undo = prepareUndo(Object.keys(files), changed);
+  try {
+    for (const [file, content] of Object.entries(files))
+      write(file, typeof content === 'string' ? content : `${JSON.stringify(content, null, 2)}\n`);
+    for (const [file, { result }] of changed) write(file, result);
+    await runOrThrow('node_modules/prettier/bin/prettier.cjs', [
+      '--write',
+      '--log-level',
+      'warn',
+      ...Object.keys(files),
+      ...changed.keys(),
+    ]);
+    await runOrThrow('schemas/generate.ts', []);
+  } catch (error) {
+    undo();
+    fail(`${error.message}\nEverything is as it was before.`);
+  }
+}
+
+function write(file, content) {
+  const target = path.join(root, file);
+  mkdirSync(path.dirname(target), { recursive: true });
+  writeFileSync(target, content);
+  console.log(`  ${file}`);
+}
+
+async function runOrThrow(script, args) {
+  const { code } = await run(projectNode(), [path.join(root, script), ...args]);
+  if (code !== 0) throw new Error(`${script} failed.`);
+}
+
+/** What takes everything back: new files and the folders made for them, changed files, generated files. */
+function prepareUndo(files, changed) {
+  const folders = [...new Set(files.map((file) => path.dirname(file)))].filter(
+    (folder) => !existsSync(path.join(root, folder)),
+  );
+  const generated = readdirSync(path.join(root, GENERATED)).map((file) => {
+    const target = path.join(root, GENERATED, file);
+    return [target, readFileSync(target)];
+  });
+  return () => {
+    for (const name of [...files, ...folders])
+      rmSync(path.join(root, name), { recursive: true, force: true });
+    for (const [file, { source }] of changed) writeFileSync(path.join(root, file), source);
+    for (const [target, content] of generated) writeFileSync(target, content);
+  };
 }

@@ -3,6 +3,7 @@ import { DesignPage, Section } from '../../.storybook/design-page.tsx';
 import styles from '../../.storybook/design.module.css';
 import type { ExampleStory } from '../../.storybook/example.tsx';
 import { isColour, pairOf, parseTokens, type Token } from '../../.storybook/tokens.ts';
+import { classNames } from '../primitives/class-names.ts';
 import css from './tokens.css?raw';
 
 export default { title: 'Design/Tokens', tags: ['!autodocs'] };
@@ -32,35 +33,52 @@ function Name({ token: { name, value } }: { token: Token }): ReactNode {
 const TEXT = 4.5;
 const LARGE = 3;
 
+const isLine = (name: string): boolean => /^--(?:border-|hairline|glass-line|focus-ring)/.test(name);
+
+/** A colour as it is used: words on a ground, a line, or a film over a picture. */
+function Sample({ name }: { name: string }): ReactNode {
+  const pair = pairOf(name, values);
+  const colour = `var(${name})`;
+  if (!pair)
+    return (
+      <div className={classNames(styles['swatch'], styles['art'])} aria-hidden>
+        <span className={styles['film']} style={{ background: colour }} />
+      </div>
+    );
+  return (
+    <div className={styles['swatch']} style={{ background: `var(${pair.ground})` }} aria-hidden>
+      {isLine(name) ? (
+        <span className={styles['line']} style={{ borderColor: colour }} />
+      ) : (
+        <span className={styles['sample']} style={{ color: `var(${pair.text})` }}>
+          Aa
+        </span>
+      )}
+    </div>
+  );
+}
+
+function gradeOf(ratio: number): string {
+  if (ratio >= TEXT) return 'text';
+  return ratio >= LARGE ? 'large text and shapes' : 'decoration';
+}
+
 function Swatch({ token }: { token: Token }): ReactNode {
   const pair = pairOf(token.name, values);
-  const grade = !pair
-    ? ''
-    : pair.ratio >= TEXT
-      ? 'text'
-      : pair.ratio >= LARGE
-        ? 'large text and shapes'
-        : 'decoration';
   return (
     <li className={styles['card']}>
-      <div
-        className={styles['swatch']}
-        style={{ background: `var(${pair?.ground ?? token.name})` }}
-        aria-hidden
-      >
-        {pair && (
-          <span className={styles['sample']} style={{ color: `var(${pair.text})` }}>
-            Aa
-          </span>
-        )}
-      </div>
+      <Sample name={token.name} />
       <Name token={token} />
-      {pair && (
-        <p className={styles['note']}>
-          {pair.ratio.toFixed(2)} : 1 {pair.text === token.name ? `on ${pair.ground}` : `under ${pair.text}`}{' '}
-          · {grade}
-        </p>
-      )}
+      <p className={styles['note']}>
+        {pair ? (
+          <>
+            {pair.ratio.toFixed(2)} : 1 {pair.ground === token.name ? 'under ' : 'on '}
+            <code>{pair.ground === token.name ? pair.text : pair.ground}</code> · {gradeOf(pair.ratio)}
+          </>
+        ) : (
+          'over pictures'
+        )}
+      </p>
     </li>
   );
 }
@@ -107,10 +125,12 @@ export const Type: ExampleStory = page(
   </>,
 );
 
-function Shapes({ start, style }: { start: string; style: (name: string) => CSSProperties }): ReactNode {
+type ShapesProps = { tokens: Token[]; isLit?: boolean; style: (name: string) => CSSProperties };
+
+function Shapes({ tokens, isLit = false, style }: ShapesProps): ReactNode {
   return (
-    <ul className={styles['grid']}>
-      {starting(start).map((token) => (
+    <ul className={classNames(styles['grid'], isLit && styles['lit'])}>
+      {tokens.map((token) => (
         <li key={token.name} className={styles['card']}>
           <div className={styles['shape']} style={style(`var(${token.name})`)} aria-hidden />
           <Name token={token} />
@@ -122,6 +142,8 @@ function Shapes({ start, style }: { start: string; style: (name: string) => CSSP
 
 /** --s1 to --s24; other names begin with an s too. */
 const spaces = starting('--s').filter(({ name }) => /^--s\d+$/.test(name));
+/** --e2 to --e4; the eases begin with an e too. */
+const elevations = starting('--e').filter(({ name }) => /^--e\d+$/.test(name));
 
 export const SpaceAndShape: ExampleStory = page(
   'Space, radius and elevation',
@@ -135,10 +157,14 @@ export const SpaceAndShape: ExampleStory = page(
       ))}
     </Section>
     <Section title="Radius">
-      <Shapes start="--r-" style={(borderRadius) => ({ borderRadius })} />
+      <Shapes tokens={starting('--r-')} style={(borderRadius) => ({ borderRadius })} />
     </Section>
     <Section title="Elevation">
-      <Shapes start="--e" style={(boxShadow) => ({ boxShadow, borderRadius: 'var(--r-card)' })} />
+      <Shapes
+        tokens={elevations}
+        isLit
+        style={(boxShadow) => ({ boxShadow, borderRadius: 'var(--r-card)' })}
+      />
     </Section>
   </>,
 );
