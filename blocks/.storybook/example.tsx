@@ -111,7 +111,6 @@ export function example(block: BlockType, name: string, more: Pick<ExampleStory,
     argTypes: argTypesOf(block),
     parameters: {
       block,
-      screenshot: screenshot === true,
       chromatic: { disableSnapshot: !screenshot },
       docs: { source: { code: JSON.stringify(props, null, 2), language: 'json' } },
     },
@@ -132,7 +131,6 @@ export function siteDocument(path: string, id: string): ExampleStory {
 function siteStory(source: SiteSource, screenshot: boolean): ExampleStory {
   return {
     parameters: {
-      screenshot,
       chromatic: { disableSnapshot: !screenshot },
       controls: { disable: true },
     },

@@ -6,11 +6,21 @@ import { DocsPage } from './docs-page.tsx';
 import { storybookTheme } from './storybook-theme.ts';
 import { globalTypes } from './toolbar.ts';
 
+/** Players may see the fallback of a font that arrives late; a story always shows the font. */
+async function loadFonts(): Promise<void> {
+  const faces = [...document.fonts];
+  for (const face of faces) face.display = 'block';
+  await Promise.all(faces.map((face) => face.load()));
+}
+
 const preview: Preview = {
   // Every file of stories has a page of documentation.
   tags: ['autodocs'],
   // A story shows a block as a page that has waited for it does.
-  beforeAll: () => loadBlocks(Object.keys(registry).map((block) => ({ id: block, block, props: {} }))),
+  beforeAll: async () => {
+    await loadFonts();
+    await loadBlocks(Object.keys(registry).map((block) => ({ id: block, block, props: {} })));
+  },
   parameters: {
     layout: 'fullscreen',
     controls: { expanded: true, disableSaveFromUI: true },

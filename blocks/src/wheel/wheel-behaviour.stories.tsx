@@ -25,7 +25,9 @@ export const Skip: ExampleStory = {
       await userEvent.click(await page.findByRole('button', { name: 'Skip the animation' }));
       await expect(segmentUnderPointer(sliceWheel(segments), rotationOf(canvasElement))).toBe('fs-10');
       const dialog = await page.findByRole('dialog', { name: 'Your prize' });
-      await waitFor(() => expect(within(dialog).getByText('10 free spins')).toBeVisible());
+      await waitFor(() => expect(within(dialog).getByText('10 free spins')).toBeVisible(), {
+        timeout: 5000,
+      });
       await userEvent.click(within(dialog).getByRole('button', { name: 'Take the prize' }));
       await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
     },

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, inject } from 'vitest';
+import { commands, page } from 'vitest/browser';
+
+/**
+ * A picture of each story once its play function and axe are through. A story that cannot be pictured says why:
+ * `parameters: { screenshot: { without: 'reason' } }`.
+ */
+afterEach(async ({ task, story }) => {
+  if (task.result?.state === 'fail' || !story || !inject('pictures')) return;
+  const without = readReason(story.parameters['screenshot']);
+  const id = task.meta.storyId;
+  if (without || !id) return;
+  const { innerWidth: width, innerHeight } = window;
+  const finding = await withWholePage(innerHeight, (height) =>
+    commands.lookAtStory({ viewport: import.meta.env['VITE_STORY_VIEWPORT'], story: id, width, height }),
+  );
+  if (!finding) return;
+  throw new Error(
+    `${finding.reason}\nLook: test-results/screenshots/index.html. If it is as it should be: npm run screenshots:update`,
+  );
+});
+
+/** Chance falls the same way each time, however often somebody else has asked before. */
+const random = Math.random;
+beforeEach(() => {
+  let asked = 0;
+  // Almost a constant: whoever looks for a number nobody has must still find one.
+  Math.random = () => 0.35 + 1e-9 * asked++;
+  return () => void (Math.random = random);
+});
+
+document.head.append(
+  Object.assign(document.createElement('style'), {
+    textContent: '* { caret-color: transparent !important; }',
+  }),
+);
+
+/** Makes the window as high as the page, so that all of it is drawn, and gives it its height back. */
+async function withWholePage<T>(shown: number, act: (height: number) => Promise<T>): Promise<T> {
+  const { innerWidth: width } = window;
+  await settle();
+  const height = Math.max(shown, Math.ceil(document.documentElement.scrollHeight));
+  if (height === shown) return act(height);
+  await page.viewport(width, height);
+  try {
+    await settle();
+    return await act(height);
+  } finally {
+    await page.viewport(width, shown);
+  }
+}
+
+/** Fonts and images are there, what moves has arrived, what moves for ever stands at its beginning. */
+async function settle(): Promise<void> {
+  await document.fonts.ready;
+  await Promise.all([...document.images].map(load));
+  for (const animation of document.getAnimations()) {
+    const { endTime } = animation.effect?.getComputedTiming() ?? {};
+    if (endTime === Infinity) animation.cancel();
+    else animation.finish();
+  }
+}
+
+async function load(image: HTMLImageElement): Promise<void> {
+  image.loading = 'eager';
+  // A story may be about an image that is not there.
+  await image.decode().catch(() => undefined);
+}
+
+function readReason(parameter: unknown): string | undefined {
+  if (typeof parameter !== 'object' || !parameter || !('without' in parameter)) return undefined;
+  const { without } = parameter;
+  if (typeof without !== 'string' || without.length < 20)
+    throw new Error('parameters.screenshot.without says in a sentence why there can be no picture.');
+  return without;
+}

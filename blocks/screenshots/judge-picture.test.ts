@@ -1,0 +1,64 @@
+import sharp from 'sharp';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { judgePicture } from './judge-picture.ts';
+
+const files = new Map<string, Buffer>();
+vi.mock('./stored-pictures.ts', () => ({
+  findStored: ({ story }: { story: string }) => Promise.resolve(files.get(story) ?? null),
+  storePicture: ({ story }: { story: string }, picture: Buffer) => {
+    files.set(story, picture);
+    return Promise.resolve();
+  },
+  keepForReport: ({ story }: { story: string }, part: string) => Promise.resolve(`${story}.${part}`),
+}));
+beforeEach(() => files.clear());
+
+const key = { viewport: 'phone', story: 'wheel' };
+const plain = (background: string): Promise<Buffer> =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+function judge(looks: readonly Buffer[], isUpdate = false): ReturnType<typeof judgePicture> {
+  let at = 0;
+  const take = (): Promise<Buffer> => {
+    const look = looks[Math.min(at, looks.length - 1)];
+    at += 1;
+    return look ? Promise.resolve(look) : Promise.reject(new Error('There was nothing to see.'));
+  };
+  return judgePicture({ key, browser: '141.0', isUpdate, take });
+}
+
+it('[BLOCK-04] a story without a stored picture fails', async () => {
+  expect(await judge([await plain('#102030')])).toEqual({
+    ...key,
+    kind: 'missing',
+    reason: 'No picture of this story is stored.',
+    after: 'wheel.after',
+  });
+  expect(files.size).toBe(0);
+});
+
+it('[BLOCK-04] a story that looks different fails until that is accepted', async () => {
+  await judge([await plain('#102030')], true);
+  const changed = await plain('#d02030');
+  expect(await judge([changed])).toMatchObject({
+    kind: 'different',
+    before: 'wheel.before',
+    difference: 'wheel.difference',
+  });
+  expect(await judge([changed], true)).toBeNull();
+  expect(await judge([changed])).toBeNull();
+});
+
+it('waits for a story that is still moving', async () => {
+  const rest = await plain('#102030');
+  await judge([rest], true);
+  expect(await judge([await plain('#a0a0a0'), await plain('#606060'), rest, rest])).toBeNull();
+});
+
+it('[BLOCK-04] a story that never comes to rest fails, and is not stored', async () => {
+  const looks = await Promise.all(['#000', '#222', '#444', '#666', '#888', '#aaa', '#ccc'].map(plain));
+  expect(await judge(looks, true)).toMatchObject({ kind: 'unstable' });
+  expect(files.size).toBe(0);
+});

@@ -1,0 +1,74 @@
+import { comparePictures, encodePicture, fingerprintOf, readFingerprint } from './picture.ts';
+import { findStored, keepForReport, storePicture, type PictureKey } from './stored-pictures.ts';
+
+export type Finding = PictureKey & {
+  readonly kind: 'different' | 'missing' | 'unstable' | 'left-over';
+  readonly reason: string;
+  /** Addresses beside the report. */
+  readonly before?: string;
+  readonly after?: string;
+  readonly difference?: string;
+};
+
+/** How often a story is looked at until two pictures in a row are the same. */
+const LOOKS = 6;
+
+type Request = {
+  readonly key: PictureKey;
+  readonly browser: string;
+  readonly isUpdate: boolean;
+  readonly take: () => Promise<Buffer>;
+};
+
+/** What is wrong with a story's picture, or null. When pictures are being accepted, it is stored instead. */
+export async function judgePicture({ key, browser, isUpdate, take }: Request): Promise<Finding | null> {
+  const stored = await findStored(key);
+  const known = stored ? await readFingerprint(stored) : '';
+  const first = await take();
+  if (stored && fingerprintOf(first, browser) === known) return null;
+
+  const png = await takeStable(first, take);
+  if (!png) {
+    return {
+      ...key,
+      kind: 'unstable',
+      reason: `Something still moved after ${LOOKS} pictures.`,
+      after: await keepForReport(key, 'after', await encodePicture(first)),
+    };
+  }
+  const fingerprint = fingerprintOf(png, browser);
+  if (fingerprint === known) return null;
+  const taken = await encodePicture(png, fingerprint);
+  const comparison = stored ? await comparePictures(stored, taken) : null;
+  if (comparison?.isSame) return null;
+  if (isUpdate) {
+    await storePicture(key, taken);
+    return null;
+  }
+  const after = await keepForReport(key, 'after', taken);
+  if (!stored || !comparison)
+    return { ...key, kind: 'missing', reason: 'No picture of this story is stored.', after };
+  const madeWith = known.split(' ')[0] ?? '';
+  const note = madeWith === browser ? '' : ` Stored with Chromium ${madeWith}, taken with ${browser}.`;
+  return {
+    ...key,
+    kind: 'different',
+    reason: comparison.reason + note,
+    before: await keepForReport(key, 'before', stored),
+    after,
+    ...(comparison.difference
+      ? { difference: await keepForReport(key, 'difference', comparison.difference) }
+      : {}),
+  };
+}
+
+/** Two pictures in a row that are the same: nothing loads or moves any more. */
+async function takeStable(first: Buffer, take: () => Promise<Buffer>): Promise<Buffer | null> {
+  let last = first;
+  for (let look = 1; look < LOOKS; look += 1) {
+    const next = await take();
+    if (next.equals(last)) return next;
+    last = next;
+  }
+  return null;
+}

@@ -1,0 +1,70 @@
+import { diff } from '@blazediff/core';
+import { createHash } from 'node:crypto';
+import sharp, { type OutputInfo } from 'sharp';
+
+/**
+ * How far one pixel's colour may be off, 0 to 1 in YIQ. The default of 0.1 takes a card for the page behind it: the
+ * site is dark, and its surfaces are near to each other. At 0.05 these differ, and what another build of the same
+ * browser makes of a gradient, two or three levels of 256, still does not.
+ */
+const THRESHOLD = 0.05;
+
+/**
+ * The share of pixels that may be further off. Pixels on the edge of a glyph or a curve are recognised and not counted
+ * at all, so this is only for what lossy coding makes of them: 65 pixels of a phone's screen, fewer than a letter of
+ * a heading or an icon has.
+ */
+const ALLOWED = 0.0002;
+
+/** Text of 12 px stays readable and artwork recognisable; docs/decisions/013-stored-pictures.md has the sizes. */
+const CODING = { quality: 50, effort: 2, smartSubsample: true };
+
+export type Comparison =
+  | { readonly isSame: true }
+  | { readonly isSame: false; readonly reason: string; readonly difference?: Buffer };
+
+/** What a picture shows, down to the last pixel. Unit of `browser`: its version, as it says it. */
+export function fingerprintOf(png: Buffer, browser: string): string {
+  return `${browser} ${createHash('sha256').update(png).digest('base64url')}`;
+}
+
+/** A picture as it is stored: small, and with the fingerprint of what it was made of. */
+export async function encodePicture(png: Buffer, fingerprint?: string): Promise<Buffer> {
+  const picture = sharp(png).webp(CODING);
+  return (fingerprint ? picture.withExif({ IFD0: { ImageDescription: fingerprint } }) : picture).toBuffer();
+}
+
+/** The fingerprint that a stored picture carries. */
+export async function readFingerprint(stored: Buffer): Promise<string> {
+  const { exif } = await sharp(stored).metadata();
+  return /[\d.]+ [\w-]{43}/.exec(exif?.toString('latin1') ?? '')?.[0] ?? '';
+}
+
+/**
+ * Compares two pictures as they are stored. Both went through the same coding, so that its losses are in both and
+ * only what differs between the pictures themselves is left.
+ */
+export async function comparePictures(before: Buffer, after: Buffer): Promise<Comparison> {
+  const [old, taken] = await Promise.all([decode(before), decode(after)]);
+  const { width, height } = old.info;
+  if (width !== taken.info.width || height !== taken.info.height) {
+    return {
+      isSame: false,
+      reason: `It was ${width} × ${height} pixels and is ${taken.info.width} × ${taken.info.height}.`,
+    };
+  }
+  const drawn = Buffer.alloc(old.data.length);
+  const count = diff(old.data, taken.data, drawn, width, height, { threshold: THRESHOLD });
+  const allowed = Math.floor(width * height * ALLOWED);
+  if (count <= allowed) return { isSame: true };
+  const raw = { width, height, channels: 4 } as const;
+  return {
+    isSame: false,
+    reason: `${count} pixels differ; ${allowed} may.`,
+    difference: await sharp(drawn, { raw }).webp(CODING).toBuffer(),
+  };
+}
+
+function decode(picture: Buffer): Promise<{ data: Buffer; info: OutputInfo }> {
+  return sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+}
