@@ -174,6 +174,280 @@ export interface Game {
   has_demo_mode: boolean;
 }
 /**
+ * A player’s tickets in a lottery.
+ *
+ */
+export interface LotteryStatus {
+  /**
+   * Number the platform counts tickets by.
+   */
+  lottery_id: number;
+  /**
+   * The player’s tickets; empty for guests.
+   *
+   * Items: A ticket.
+   */
+  tickets: {
+    /**
+     * Number on the ticket.
+     */
+    number: string;
+    /**
+     * Place it was drawn at; null: not drawn.
+     */
+    place?: number | null;
+    /**
+     * What it won, minor units; null: nothing, or not drawn yet.
+     */
+    amount_cents?: number | null;
+  }[];
+}
+/**
+ * A lottery as the platform answers it.
+ *
+ */
+export interface Lottery {
+  /**
+   * Name in addresses, for example tide-lottery.
+   */
+  id: string;
+  /**
+   * Number the platform counts tickets by.
+   */
+  lottery_id: number;
+  /**
+   * Whether tickets are still given; false before the start and after the draw.
+   */
+  in_progress: boolean;
+  /**
+   * The player’s tickets; empty for guests.
+   *
+   * Items: A ticket.
+   */
+  tickets: {
+    /**
+     * Number on the ticket.
+     */
+    number: string;
+    /**
+     * Place it was drawn at; null: not drawn.
+     */
+    place?: number | null;
+    /**
+     * What it won, minor units; null: nothing, or not drawn yet.
+     */
+    amount_cents?: number | null;
+  }[];
+  /**
+   * Name shown, in the language asked for.
+   */
+  title?: string;
+  /**
+   * Currency it is paid in.
+   */
+  currency?: string;
+  /**
+   * From when tickets are given.
+   */
+  start_at?: string;
+  /**
+   * When it is drawn.
+   */
+  draw_at?: string;
+  /**
+   * Whether it was drawn.
+   */
+  is_drawn?: boolean;
+  /**
+   * All prizes together, minor units.
+   */
+  prize_pool_cents?: number;
+  /**
+   * What the places win, first place first.
+   *
+   * Items: One place, or a range of places with the same prize.
+   */
+  prizes?: {
+    /**
+     * First place of the range.
+     */
+    from: number;
+    /**
+     * Last place of the range; the first again for a single place.
+     */
+    to: number;
+    /**
+     * Prize of each place in money, minor units of the contest’s currency.
+     */
+    amount_cents?: number;
+    /**
+     * Prize of each place in words, for what is not money.
+     */
+    title?: string;
+  }[];
+  /**
+   * How many tickets there are.
+   */
+  tickets_count?: number;
+  /**
+   * Tickets that won, first place first; empty before the draw.
+   */
+  winners?: {
+    /**
+     * Place it was drawn at.
+     */
+    place: number;
+    /**
+     * Number on the ticket.
+     */
+    number: string;
+    /**
+     * Name of its owner.
+     */
+    nickname: string | null;
+    /**
+     * What it won, minor units.
+     */
+    amount_cents: number;
+  }[];
+}
+/**
+ * Where a player stands in a tournament, and who leads.
+ *
+ */
+export interface TournamentStatus {
+  /**
+   * Number of the tournament.
+   */
+  tournament_id: number;
+  /**
+   * The player’s stakes, minor units.
+   */
+  bets: number;
+  /**
+   * The player’s points.
+   */
+  points?: number;
+  /**
+   * What the player won in rounds that counted, minor units.
+   */
+  wins?: number;
+  /**
+   * The player’s place; null before joining.
+   */
+  award_place: number | null;
+  /**
+   * The player’s name in the table.
+   */
+  nickname: string | null;
+  /**
+   * How many have joined.
+   */
+  players_count?: number;
+  /**
+   * The leaders, first place first.
+   */
+  top_players: {
+    /**
+     * Place.
+     */
+    award_place: number;
+    /**
+     * Name in the table.
+     */
+    nickname: string | null;
+    /**
+     * Stakes, minor units.
+     */
+    bets: number;
+    /**
+     * Points.
+     */
+    points?: number;
+  }[];
+}
+/**
+ * A tournament or quest as the platform answers it.
+ *
+ */
+export interface Tournament {
+  /**
+   * Number of the tournament.
+   */
+  id: number;
+  /**
+   * Name the site knows it by, for example polar-sprint or quest--m--polar-quest.
+   */
+  frontend_identifier: string;
+  /**
+   * Name shown, in the language asked for.
+   */
+  title: string;
+  /**
+   * Currency it is counted and paid in.
+   */
+  currency: string;
+  /**
+   * Groups it is for; empty: everyone.
+   */
+  group_ids: number[];
+  /**
+   * When it starts.
+   */
+  start_at: string;
+  /**
+   * When it ends.
+   */
+  end_at: string;
+  /**
+   * Where it stands now.
+   */
+  status: 'future' | 'active' | 'archive';
+  /**
+   * All prizes together, minor units.
+   */
+  prize_pool_cents?: number;
+  /**
+   * What the places win, first place first.
+   *
+   * Items: One place, or a range of places with the same prize.
+   */
+  prizes?: {
+    /**
+     * First place of the range.
+     */
+    from: number;
+    /**
+     * Last place of the range; the first again for a single place.
+     */
+    to: number;
+    /**
+     * Prize of each place in money, minor units of the contest’s currency.
+     */
+    amount_cents?: number;
+    /**
+     * Prize of each place in words, for what is not money.
+     */
+    title?: string;
+  }[];
+  /**
+   * How many have joined.
+   */
+  players_count?: number;
+  /**
+   * The player’s place; only among the player’s own tournaments.
+   */
+  award_place?: number | null;
+  /**
+   * The player’s stakes in it, minor units; only among the player’s own tournaments.
+   */
+  bets?: number;
+  /**
+   * The player’s points; only among the player’s own tournaments.
+   */
+  points?: number;
+}
+/**
  * A calendar of daily tasks: its banner, a card for each day, and the super prize.
  *
  */

@@ -4,6 +4,10 @@ import type { Validate } from './validators.js';
 
 export const validators: Record<string, Validate> = {
   "/schemas/api/game.json": v.api_game,
+  "/schemas/api/lottery-status.json": v.api_lottery_status,
+  "/schemas/api/lottery.json": v.api_lottery,
+  "/schemas/api/tournament-status.json": v.api_tournament_status,
+  "/schemas/api/tournament.json": v.api_tournament,
   "/schemas/blocks/advent-calendar/schema.json": v.blocks_advent_calendar,
   "/schemas/blocks/awards/schema.json": v.blocks_awards,
   "/schemas/blocks/banner-row/schema.json": v.blocks_banner_row,

@@ -8,6 +8,10 @@ export type SchemaError = {
 };
 export type Validate = ((data: unknown) => boolean) & { errors?: SchemaError[] | null };
 export declare const api_game: Validate;
+export declare const api_lottery_status: Validate;
+export declare const api_lottery: Validate;
+export declare const api_tournament_status: Validate;
+export declare const api_tournament: Validate;
 export declare const blocks_advent_calendar: Validate;
 export declare const blocks_awards: Validate;
 export declare const blocks_banner_row: Validate;

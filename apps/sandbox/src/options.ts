@@ -106,12 +106,53 @@ export type PlayerRecord = {
   quests: { [identifier: string]: { bets: number; points: number } };
 };
 
+/** Prize of one place, or of each place in a range, in minor units of the contest's currency. */
+export type PrizeTier = { from: number; to: number; amount_cents: number };
+
+type ContestRecord = {
+  title: LocalizedTitle;
+  currency: string;
+  /** RFC 3339. */
+  start_at: string;
+  prizes: PrizeTier[];
+  /** How many of the rivals take part. */
+  rivals: number;
+};
+
+export type TournamentRecord = ContestRecord & {
+  frontend_identifier: string;
+  group_ids: number[];
+  end_at: string;
+  /** Points of the rival in front; the others follow at growing distance. */
+  leader_points: number;
+  /** By the email of the player; money in minor units. */
+  players: { [email: string]: { bets: number; points: number; wins: number } };
+};
+
+export type LotteryRecord = ContestRecord & {
+  /** The number that exchanges of loyalty coins name. */
+  lottery_id: number;
+  slug: string;
+  draw_at: string;
+  /** Tickets, by the email of the player. */
+  players: { [email: string]: number };
+};
+
+/** Tournaments and lotteries of the demo, as `fixtures/platform/contests.json` keeps them. */
+export type ContestData = {
+  /** Nicknames of the other players in the tables. */
+  rivals: string[];
+  tournaments: TournamentRecord[];
+  lotteries: LotteryRecord[];
+};
+
 export type SandboxData = {
   games: GameRecord[];
   studios: StudioRecord[];
   players: PlayerRecord[];
   collections: CollectionRecord[];
   rewards: RewardRecord[];
+  contests?: ContestData;
 };
 
 export type SandboxOptions = {

@@ -11,6 +11,7 @@ import { playerGamesRoutes } from './modules/games/player-games.routes.ts';
 import { infoRoutes } from './modules/info/info.routes.ts';
 import { jackpotsRoutes } from './modules/jackpots/jackpots.routes.ts';
 import { seedJackpots } from './modules/jackpots/jackpots.repository.ts';
+import { lotteriesRoutes } from './modules/lotteries/lotteries.routes.ts';
 import { lootboxesRoutes } from './modules/lootboxes/lootboxes.routes.ts';
 import { playerRoutes } from './modules/player/player.routes.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
@@ -22,6 +23,7 @@ import { refuseForeignOrigin } from './own-origin.ts';
 import type { Services } from './services.ts';
 import { openPlatform } from './store/database.ts';
 import { migratePlatform } from './store/migrations.ts';
+import { seedContests } from './store/seed-contests.ts';
 import { seedPlatform } from './store/seed.ts';
 
 /**
@@ -35,6 +37,7 @@ export async function sandbox(fastify: FastifyInstance, options: SandboxOptions)
   const db = openPlatform(options.db);
   await seedPlatform(db, data, { now: clock(), log: fastify.log });
   await seedJackpots(db, { now: clock(), draw: random });
+  if (data.contests) await seedContests(db, data.contests, clock());
   const services: Services = {
     db,
     clock,
@@ -72,6 +75,7 @@ const MODULES: ((fastify: FastifyInstance, services: Services) => void)[] = [
   compPointsRoutes,
   vipRoutes,
   tournamentsRoutes,
+  lotteriesRoutes,
   infoRoutes,
   jackpotsRoutes,
 ];

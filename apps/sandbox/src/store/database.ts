@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Kysely } from 'kysely';
-import type { LootboxItem, LocalizedTitle } from '../options.ts';
+import type { LootboxItem, LocalizedTitle, PrizeTier } from '../options.ts';
 
 /** A bigint column. Drivers answer text or a number; reads go through `Number`. Instants are epoch milliseconds. */
 type Whole = ColumnType<string | number, number, number>;
@@ -90,11 +90,15 @@ export type PlatformTables = {
     valid_until: Whole;
   };
   lottery_tickets: {
+    /** Also the number printed on the ticket. */
     id: Generated<string | number>;
     player_id: Whole;
     exchange_id: WholeOrNull;
     lottery_id: Whole;
     created_at: Whole;
+    /** Place it was drawn at, and what that wins; null until the draw. */
+    place: ColumnType<number | null, number | null | undefined, number | null>;
+    amount_cents: ColumnType<string | number | null, number | null | undefined, number | null>;
   };
   tournaments: {
     id: Generated<string | number>;
@@ -104,6 +108,27 @@ export type PlatformTables = {
     group_ids: Json<number[]>;
     start_at: Whole;
     end_at: Whole;
+    prizes: Json<PrizeTier[]>;
+  };
+  tournament_statuses: {
+    tournament_id: Whole;
+    player_id: Whole;
+    bets: Whole;
+    points: Whole;
+    /** What the player won in rounds that counted. */
+    wins: Whole;
+    /** When the points were reached: of equal points, who had them first ranks higher. */
+    scored_at: Whole;
+  };
+  lotteries: {
+    id: Whole;
+    slug: string;
+    title: Json<LocalizedTitle>;
+    currency: string;
+    start_at: Whole;
+    draw_at: Whole;
+    prizes: Json<PrizeTier[]>;
+    drawn_at: WholeOrNull;
   };
   jackpot_levels: {
     id: Generated<string | number>;
@@ -126,7 +151,6 @@ export type PlatformTables = {
     amount_cents: Whole;
     won_at: Whole;
   };
-  tournament_statuses: { tournament_id: Whole; player_id: Whole; bets: Whole; points: Whole };
 };
 
 export type PlatformDatabase = Kysely<PlatformTables>;

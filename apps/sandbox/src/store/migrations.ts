@@ -205,6 +205,52 @@ export const MIGRATIONS: { [name: string]: Migration } = {
       await sql`drop table platform.jackpot_wins, platform.jackpot_levels`.execute(db);
     },
   },
+  '006-contests': {
+    async up(db) {
+      await sql`alter table platform.tournaments add column prizes jsonb not null default '[]'`.execute(db);
+      await sql`
+        alter table platform.tournament_statuses
+          add column wins bigint not null default 0,
+          add column scored_at bigint not null default 0`.execute(db);
+      await sql`drop index platform.tournament_places`.execute(db);
+      await sql`
+        create index tournament_places
+          on platform.tournament_statuses (tournament_id, points desc, scored_at, player_id)`.execute(db);
+      await sql`
+        create table platform.lotteries (
+          id bigint primary key,
+          slug text not null unique,
+          title jsonb not null,
+          currency text not null,
+          start_at bigint not null,
+          draw_at bigint not null,
+          prizes jsonb not null,
+          drawn_at bigint
+        )`.execute(db);
+      // The id is printed on the ticket, so it has six digits.
+      await sql`
+        alter table platform.lottery_tickets
+          alter column id set start with 100001,
+          alter column id restart,
+          add column place integer,
+          add column amount_cents bigint`.execute(db);
+      await sql`
+        create index lottery_tickets_drawn
+          on platform.lottery_tickets (lottery_id, place) where place is not null`.execute(db);
+    },
+    async down(db) {
+      await sql`drop index platform.lottery_tickets_drawn`.execute(db);
+      await sql`alter table platform.lottery_tickets drop column place, drop column amount_cents`.execute(db);
+      await sql`drop table platform.lotteries`.execute(db);
+      await sql`drop index platform.tournament_places`.execute(db);
+      await sql`
+        create index tournament_places on platform.tournament_statuses (tournament_id, bets desc)`.execute(
+        db,
+      );
+      await sql`alter table platform.tournament_statuses drop column wins, drop column scored_at`.execute(db);
+      await sql`alter table platform.tournaments drop column prizes`.execute(db);
+    },
+  },
 };
 
 /** Brings the schema `platform` up to date. Safe to run from many processes at once: the migrator locks. */

@@ -9,7 +9,7 @@ import type { PlatformDatabase, PlatformTables } from './database.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** Any fixed number: processes that start together wait for each other on it. */
-const SEED_LOCK = 4_120_259;
+export const SEED_LOCK = 4_120_259;
 
 type Store = Transaction<PlatformTables>;
 type Log = { warn(fields: object, message: string): void };
@@ -39,7 +39,7 @@ export async function seedPlatform(
         else
           await trx
             .insertInto('tournament_statuses')
-            .values({ tournament_id: id, player_id: player.id, ...progress })
+            .values({ tournament_id: id, player_id: player.id, ...progress, wins: 0, scored_at: now })
             .execute();
       }
     }
@@ -159,6 +159,7 @@ async function insertQuests(trx: Store, now: number): Promise<Map<string, number
         group_ids: '[]',
         start_at: quarterStart(now),
         end_at: quarterEnd(now),
+        prizes: '[]',
       })),
     )
     .returning(['id', 'frontend_identifier'])

@@ -102,6 +102,7 @@ it('stays inside the schema platform, and every migration runs up, down and up a
     'platform.jackpot_levels',
     'platform.jackpot_wins',
     'platform.lootboxes',
+    'platform.lotteries',
     'platform.lottery_tickets',
     'platform.played_games',
     'platform.player_groups',

@@ -1,5 +1,5 @@
-import type { Selectable } from 'kysely';
-import type { LocalizedTitle } from '../../options.ts';
+import { sql, type Selectable } from 'kysely';
+import type { LocalizedTitle, PrizeTier } from '../../options.ts';
 import type { PlatformDatabase, PlatformTables, ProfileFields } from '../../store/database.ts';
 
 export type Tournament = {
@@ -10,9 +10,16 @@ export type Tournament = {
   groupIds: number[];
   startAt: number;
   endAt: number;
+  prizes: PrizeTier[];
 };
 
-export type Standing = { place: number; nickname: string | null; bets: number; points: number };
+export type Standing = {
+  place: number;
+  nickname: string | null;
+  bets: number;
+  points: number;
+  wins: number;
+};
 
 export async function findTournaments(db: PlatformDatabase): Promise<Tournament[]> {
   const rows = await db
@@ -35,15 +42,20 @@ export async function findTournament(db: PlatformDatabase, key: string): Promise
   return row && toTournament(row);
 }
 
-export async function findTop(db: PlatformDatabase, tournamentId: number): Promise<Standing[]> {
+/** The leaders. More points rank higher; of equal points, who had them first. */
+export async function findTop(
+  db: PlatformDatabase,
+  { tournamentId, limit }: { tournamentId: number; limit: number },
+): Promise<Standing[]> {
   const rows = await db
     .selectFrom('tournament_statuses as status')
     .innerJoin('players', 'players.id', 'status.player_id')
-    .select(['players.profile', 'status.bets', 'status.points'])
+    .select(['players.profile', 'status.bets', 'status.points', 'status.wins'])
     .where('status.tournament_id', '=', tournamentId)
-    .orderBy('status.bets', 'desc')
+    .orderBy('status.points', 'desc')
+    .orderBy('status.scored_at')
     .orderBy('status.player_id')
-    .limit(10)
+    .limit(limit)
     .execute();
   return rows.map((row, index) => ({ place: index + 1, ...standingOf(row) }));
 }
@@ -60,18 +72,14 @@ export async function findStanding(
       'players.profile',
       'status.bets',
       'status.points',
+      'status.wins',
       eb
         .selectFrom('tournament_statuses as ahead')
         .select((inner) => inner.fn.countAll<string | number>().as('count'))
         .whereRef('ahead.tournament_id', '=', 'status.tournament_id')
-        .where((inner) =>
-          inner.or([
-            inner('ahead.bets', '>', inner.ref('status.bets')),
-            inner.and([
-              inner('ahead.bets', '=', inner.ref('status.bets')),
-              inner('ahead.player_id', '<', inner.ref('status.player_id')),
-            ]),
-          ]),
+        // The order of findTop, read backwards.
+        .where(
+          sql<boolean>`(-ahead.points, ahead.scored_at, ahead.player_id) < (-status.points, status.scored_at, status.player_id)`,
         )
         .as('ahead'),
     ])
@@ -81,12 +89,56 @@ export async function findStanding(
   return row && { place: Number(row.ahead) + 1, ...standingOf(row) };
 }
 
-function standingOf(row: { profile: ProfileFields; bets: string | number; points: string | number }) {
+export async function countPlayers(db: PlatformDatabase): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('tournament_statuses')
+    .select((eb) => ['tournament_id', eb.fn.countAll<string | number>().as('count')])
+    .groupBy('tournament_id')
+    .execute();
+  return new Map(rows.map(({ tournament_id, count }) => [Number(tournament_id), Number(count)]));
+}
+
+/** Tournaments that the player has joined, by id. */
+export async function findJoined(db: PlatformDatabase, playerId: number): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('tournament_statuses')
+    .select('tournament_id')
+    .where('player_id', '=', playerId)
+    .execute();
+  return new Set(rows.map(({ tournament_id }) => Number(tournament_id)));
+}
+
+/** Joining twice changes nothing. */
+export async function insertEntry(
+  db: PlatformDatabase,
+  entry: { tournamentId: number; playerId: number; now: number },
+): Promise<void> {
+  await db
+    .insertInto('tournament_statuses')
+    .values({
+      tournament_id: entry.tournamentId,
+      player_id: entry.playerId,
+      bets: 0,
+      points: 0,
+      wins: 0,
+      scored_at: entry.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+function standingOf(row: {
+  profile: ProfileFields;
+  bets: string | number;
+  points: string | number;
+  wins: string | number;
+}) {
   const nickname = row.profile['nickname'];
   return {
     nickname: typeof nickname === 'string' ? nickname : null,
     bets: Number(row.bets),
     points: Number(row.points),
+    wins: Number(row.wins),
   };
 }
 
@@ -99,5 +151,6 @@ function toTournament(row: Selectable<PlatformTables['tournaments']>): Tournamen
     groupIds: row.group_ids,
     startAt: Number(row.start_at),
     endAt: Number(row.end_at),
+    prizes: row.prizes,
   };
 }

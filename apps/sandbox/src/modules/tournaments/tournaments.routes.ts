@@ -3,54 +3,135 @@ import { SandboxError } from '../../errors.ts';
 import { localizedTitle, requestLocale } from '../../locale.ts';
 import type { Services } from '../../services.ts';
 import type { Player } from '../player/player.ts';
+import { lastPaidPlace, prizePool } from '../prizes.ts';
 import {
+  countPlayers,
+  findJoined,
   findStanding,
   findTop,
   findTournament,
   findTournaments,
+  insertEntry,
   type Tournament,
 } from './tournaments.repository.ts';
+
+/** How long what is over stays among the recent ones. */
+const RECENT_MS = 90 * 86_400_000;
+const LEADERS = { least: 10, most: 100 };
 
 export function tournamentsRoutes(fastify: FastifyInstance, services: Services): void {
   const { db, sessions, clock } = services;
 
-  fastify.get('/api/tournaments', async (request) => {
-    const player = await sessions.find(request);
-    const locale = requestLocale(request);
+  async function requireOpen(key: string, player: Player | undefined): Promise<Tournament> {
+    const tournament = await findTournament(db, key);
+    if (!tournament || !isOpenTo(tournament, player)) throw new SandboxError('TOURNAMENT_NOT_FOUND');
+    return tournament;
+  }
+
+  async function listOpen(player: Player | undefined, locale: string) {
+    const players = await countPlayers(db);
     const open = (await findTournaments(db)).filter((tournament) => isOpenTo(tournament, player));
-    return open.map((tournament) => tournamentBody(tournament, locale, clock()));
-  });
+    return open.map((tournament) =>
+      tournamentBody(tournament, { locale, now: clock(), players: players.get(tournament.id) ?? 0 }),
+    );
+  }
 
-  fastify.get<{ Params: { id: string } }>('/api/tournaments/:id', async (request) => {
-    const player = await sessions.find(request);
-    const tournament = await findTournament(db, request.params.id);
-    if (!tournament || !isOpenTo(tournament, player)) throw new SandboxError('TOURNAMENT_NOT_FOUND');
-    return tournamentBody(tournament, requestLocale(request), clock());
-  });
-
-  fastify.get<{ Params: { id: string } }>('/api/tournaments/:id/status', async (request) => {
-    const player = await sessions.require(request);
-    const tournament = await findTournament(db, request.params.id);
-    if (!tournament || !isOpenTo(tournament, player)) throw new SandboxError('TOURNAMENT_NOT_FOUND');
-    const standing = await findStanding(db, tournament.id, player.id);
-    const top = await findTop(db, tournament.id);
+  /** Who leads is for everyone; guests have no standing of their own. */
+  async function statusBody(tournament: Tournament, player: Player | undefined) {
+    const standing = player && (await findStanding(db, tournament.id, player.id));
+    const limit = Math.min(Math.max(lastPaidPlace(tournament.prizes), LEADERS.least), LEADERS.most);
+    const top = await findTop(db, { tournamentId: tournament.id, limit });
     return {
       tournament_id: tournament.id,
       bets: standing?.bets ?? 0,
       points: standing?.points ?? 0,
+      wins: standing?.wins ?? 0,
       award_place: standing?.place ?? null,
-      nickname: player.profile['nickname'] ?? null,
-      top_players: top.map(({ place, ...rest }) => ({ award_place: place, ...rest })),
+      nickname: player?.profile['nickname'] ?? null,
+      players_count: (await countPlayers(db)).get(tournament.id) ?? 0,
+      top_players: top.map(({ place, nickname, bets, points }) => ({
+        award_place: place,
+        nickname,
+        bets,
+        points,
+      })),
     };
+  }
+
+  fastify.get('/api/tournaments', async (request) =>
+    listOpen(await sessions.find(request), requestLocale(request)),
+  );
+
+  fastify.get('/api/tournaments/recent', async (request) => {
+    const since = clock() - RECENT_MS;
+    const open = await listOpen(await sessions.find(request), requestLocale(request));
+    return open
+      .filter(({ status, end_at }) => status === 'archive' && Date.parse(end_at) >= since)
+      .toSorted((a, b) => Date.parse(b.end_at) - Date.parse(a.end_at));
   });
+
+  fastify.get('/api/tournaments/player', async (request) => {
+    const player = await sessions.require(request);
+    const joined = await findJoined(db, player.id);
+    const open = await listOpen(player, requestLocale(request));
+    return Promise.all(
+      open
+        .filter(({ id }) => joined.has(id))
+        .map(async (tournament) => {
+          const standing = await findStanding(db, tournament.id, player.id);
+          return {
+            ...tournament,
+            award_place: standing?.place ?? null,
+            bets: standing?.bets ?? 0,
+            points: standing?.points ?? 0,
+          };
+        }),
+    );
+  });
+
+  fastify.get<{ Params: { id: string } }>('/api/tournaments/:id', async (request) => {
+    const tournament = await requireOpen(request.params.id, await sessions.find(request));
+    const players = (await countPlayers(db)).get(tournament.id) ?? 0;
+    return tournamentBody(tournament, { locale: requestLocale(request), now: clock(), players });
+  });
+
+  fastify.get<{ Params: { id: string } }>('/api/tournaments/:id/status', async (request) => {
+    const player = await sessions.find(request);
+    return statusBody(await requireOpen(request.params.id, player), player);
+  });
+
+  fastify.post<{ Params: { id: string } }>(
+    '/api/tournaments/:id/confirm',
+    {
+      schema: { body: confirmBody },
+      // Guests learn that they have to sign in before they learn what the body lacks.
+      preValidation: async (request) => void (await sessions.require(request)),
+    },
+    async (request) => {
+      const player = await sessions.require(request);
+      const tournament = await requireOpen(request.params.id, player);
+      if (statusAt(tournament, clock()) === 'archive') throw new SandboxError('TOURNAMENT_OVER');
+      await insertEntry(db, { tournamentId: tournament.id, playerId: player.id, now: clock() });
+      return statusBody(tournament, player);
+    },
+  );
 }
+
+const confirmBody = {
+  type: 'object',
+  required: ['confirmed'],
+  properties: { confirmed: { type: 'boolean', enum: [true] } },
+} as const;
 
 /** A tournament for groups is for their members only, as with banners. */
 function isOpenTo({ groupIds }: Tournament, player: Player | undefined): boolean {
   return groupIds.length === 0 || groupIds.some((group) => player?.groups.includes(group));
 }
 
-function tournamentBody(tournament: Tournament, locale: string, now: number) {
+function tournamentBody(
+  tournament: Tournament,
+  { locale, now, players }: { locale: string; now: number; players: number },
+) {
   return {
     id: tournament.id,
     frontend_identifier: tournament.frontendIdentifier,
@@ -60,6 +141,9 @@ function tournamentBody(tournament: Tournament, locale: string, now: number) {
     start_at: new Date(tournament.startAt).toISOString(),
     end_at: new Date(tournament.endAt).toISOString(),
     status: statusAt(tournament, now),
+    prize_pool_cents: prizePool(tournament.prizes),
+    prizes: tournament.prizes,
+    players_count: players,
   };
 }
 
