@@ -16,6 +16,7 @@ import { createContentBindings } from './bindings-content.tsx';
 import { createMartBindings } from './bindings-mart.tsx';
 import { createVipBindings } from './bindings-vip.tsx';
 import { createJackpotBindings } from './bindings-jackpots.tsx';
+import { createContestBindings } from './bindings-contests.tsx';
 import { slugOf, storyGames, studioOf, toGame } from './games.ts';
 import { readState } from './read-state.ts';
 
@@ -67,6 +68,7 @@ export function createBindings({ data, visitor, format }: World): BlockBindings 
     ),
     ...createContentBindings({ data, visitor }),
     ...createVipBindings({ data, visitor, state, format }),
+    ...createContestBindings({ data, isSignedIn, state, now: visitor.now, format }),
     'category-chips': ({ props }) => (
       <CategoryChips {...props} currentPath={String(data['currentPath'] ?? '/')} />
     ),

@@ -48,16 +48,25 @@ export const registry = {
   'info-table': lazyBlock(async () => (await import('./info-table/info-table.tsx')).InfoTable),
   levels: lazyBlock(async () => (await import('./levels/levels.tsx')).Levels),
   jackpots: lazyBlock(async () => (await import('./jackpots/jackpots.tsx')).Jackpots),
+  leaderboard: lazyBlock(async () => (await import('./leaderboard/leaderboard.tsx')).Leaderboard),
+  'lottery-tickets': lazyBlock(
+    async () => (await import('./lottery-tickets/lottery-tickets.tsx')).LotteryTickets,
+  ),
   notice: lazyBlock(async () => (await import('./notice/notice.tsx')).Notice),
   'payment-methods': lazyBlock(
     async () => (await import('./payment-methods/payment-methods.tsx')).PaymentMethods,
   ),
+  'prize-table': lazyBlock(async () => (await import('./prize-table/prize-table.tsx')).PrizeTable),
   'promotion-grid': lazyBlock(
     async () => (await import('./promotion-grid/promotion-grid.tsx')).PromotionGrid,
   ),
   'promotion-hero': lazyBlock(
     async () => (await import('./promotion-hero/promotion-hero.tsx')).PromotionHero,
   ),
+  'promotion-tabs': lazyBlock(
+    async () => (await import('./promotion-tabs/promotion-tabs.tsx')).PromotionTabs,
+  ),
+  'quest-list': lazyBlock(async () => (await import('./quest-list/quest-list.tsx')).QuestList),
   'quest-map': lazyBlock(async () => (await import('./quest-map/quest-map.tsx')).QuestMap),
   'random-game-card': RandomGameCard,
   'recent-wins': lazyBlock(async () => (await import('./recent-wins/recent-wins.tsx')).RecentWins),
@@ -73,6 +82,15 @@ export const registry = {
   'vip-compare': lazyBlock(async () => (await import('./vip-compare/vip-compare.tsx')).VipCompare),
   'vip-manager': lazyBlock(async () => (await import('./vip-manager/vip-manager.tsx')).VipManager),
   'vip-status': lazyBlock(async () => (await import('./vip-status/vip-status.tsx')).VipStatus),
+  'tournament-head': lazyBlock(
+    async () => (await import('./tournament-head/tournament-head.tsx')).TournamentHead,
+  ),
+  'tournament-list': lazyBlock(
+    async () => (await import('./tournament-list/tournament-list.tsx')).TournamentList,
+  ),
+  'tournament-position': lazyBlock(
+    async () => (await import('./tournament-position/tournament-position.tsx')).TournamentPosition,
+  ),
   wheel: lazyBlock(async () => (await import('./wheel/wheel.tsx')).Wheel),
   'worked-example': lazyBlock(
     async () => (await import('./worked-example/worked-example.tsx')).WorkedExample,

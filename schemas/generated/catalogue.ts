@@ -967,7 +967,8 @@ export const blocks = {
    }
   },
   "defaults": {
-   "layout": "halves"
+   "layout": "halves",
+   "asideFirst": false
   },
   "shape": null
  },
@@ -1180,6 +1181,20 @@ export const blocks = {
    }
   }
  },
+ "leaderboard": {
+  "block": "leaderboard",
+  "title": "Leaderboard",
+  "category": "Promotions",
+  "icon": "trophy",
+  "defaults": {
+   "limit": 5
+  },
+  "shape": {
+   "fields": {
+    "title": "text"
+   }
+  }
+ },
  "levels": {
   "block": "levels",
   "title": "Levels",
@@ -1192,6 +1207,21 @@ export const blocks = {
     },
     "title": "text",
     "text": "text"
+   }
+  }
+ },
+ "lottery-tickets": {
+  "block": "lottery-tickets",
+  "title": "Lottery tickets",
+  "category": "Promotions",
+  "icon": "ticket",
+  "defaults": {
+   "limit": 5
+  },
+  "shape": {
+   "fields": {
+    "title": "text",
+    "how": "text"
    }
   }
  },
@@ -1230,6 +1260,18 @@ export const blocks = {
      "collection": "payment-method-info"
     },
     "note": "text"
+   }
+  }
+ },
+ "prize-table": {
+  "block": "prize-table",
+  "title": "Prize table",
+  "category": "Promotions",
+  "icon": "gift",
+  "shape": {
+   "fields": {
+    "title": "text",
+    "unit": "text"
    }
   }
  },
@@ -1288,6 +1330,44 @@ export const blocks = {
      "fields": {
       "label": "text"
      }
+    }
+   }
+  }
+ },
+ "promotion-tabs": {
+  "block": "promotion-tabs",
+  "title": "Promotion tabs",
+  "category": "Promotions",
+  "icon": "list-checks",
+  "shape": {
+   "fields": {
+    "label": "text",
+    "tabs": {
+     "items": {
+      "fields": {
+       "label": "text"
+      }
+     }
+    }
+   }
+  }
+ },
+ "quest-list": {
+  "block": "quest-list",
+  "title": "Quest list",
+  "category": "Promotions",
+  "icon": "map",
+  "defaults": {
+   "showLocked": true
+  },
+  "shape": {
+   "fields": {
+    "title": "text",
+    "pages": {
+     "collection": "promotion-page"
+    },
+    "sizes": {
+     "collection": "quest-size"
     }
    }
   }
@@ -1487,6 +1567,65 @@ export const blocks = {
       }
      }
     }
+   }
+  }
+ },
+ "tournament-head": {
+  "block": "tournament-head",
+  "title": "Tournament head",
+  "category": "Promotions",
+  "icon": "trophy",
+  "defaults": {
+   "minimumAge": 18
+  },
+  "shape": {
+   "fields": {
+    "title": "text",
+    "summary": "text",
+    "labels": {
+     "items": "text"
+    },
+    "prizeLabel": "text",
+    "terms": "text",
+    "image": {
+     "fields": {
+      "alt": "text"
+     }
+    },
+    "secondButton": {
+     "fields": {
+      "label": "text"
+     }
+    }
+   }
+  }
+ },
+ "tournament-list": {
+  "block": "tournament-list",
+  "title": "Tournament list",
+  "category": "Promotions",
+  "icon": "trophy",
+  "defaults": {
+   "show": "all",
+   "hasSections": true
+  },
+  "shape": {
+   "fields": {
+    "title": "text",
+    "pages": {
+     "collection": "promotion-page"
+    }
+   }
+  }
+ },
+ "tournament-position": {
+  "block": "tournament-position",
+  "title": "Tournament position",
+  "category": "Promotions",
+  "icon": "map-pin",
+  "shape": {
+   "fields": {
+    "title": "text"
    }
   }
  },

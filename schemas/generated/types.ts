@@ -698,6 +698,10 @@ export interface ColumnsStoredProps {
    * How wide the columns are.
    */
   layout?: 'halves' | 'thirds' | 'main-aside';
+  /**
+   * Whether the second column comes first where they stand below each other.
+   */
+  asideFirst?: boolean;
 }
 /**
  * A few figures, each with its name: smallest deposit, wager, time.
@@ -965,6 +969,24 @@ export interface JackpotsStoredProps {
   leaderboard?: boolean;
 }
 /**
+ * The first places of a tournament as a table, with the player’s own row.
+ *
+ */
+export interface LeaderboardStoredProps {
+  /**
+   * Identifier of the tournament on the platform; left out: the last part of the page’s path.
+   */
+  tournament?: string;
+  /**
+   * Heading; left out: “Leaderboard”.
+   */
+  title?: LocalizedText;
+  /**
+   * How many places show before “Show all places”.
+   */
+  limit?: number;
+}
+/**
  * The ladder of levels by loyalty points: which are reached, which is current, and the gifts of each.
  *
  */
@@ -981,6 +1003,28 @@ export interface LevelsStoredProps {
    * A sentence below the heading.
    */
   text?: LocalizedText;
+}
+/**
+ * The player’s tickets in a lottery, when it is drawn, and who won.
+ *
+ */
+export interface LotteryTicketsStoredProps {
+  /**
+   * Name of the lottery in addresses; left out: the last part of the page’s path.
+   */
+  lottery?: string;
+  /**
+   * Heading; left out: “My tickets”.
+   */
+  title?: LocalizedText;
+  /**
+   * How tickets are earned, in one sentence.
+   */
+  how?: LocalizedText;
+  /**
+   * How many winners show before “Show all winners”.
+   */
+  limit?: number;
 }
 /**
  * A message in the page, or what stands where there is nothing to show.
@@ -1029,6 +1073,24 @@ export interface PaymentMethodsStoredProps {
    * A line under the tables.
    */
   note?: LocalizedText;
+}
+/**
+ * What each place of a tournament wins.
+ *
+ */
+export interface PrizeTableStoredProps {
+  /**
+   * Identifier of the tournament on the platform; left out: the last part of the page’s path.
+   */
+  tournament?: string;
+  /**
+   * Heading; left out: “Prizes”.
+   */
+  title?: LocalizedText;
+  /**
+   * What the prizes are paid in, for example “cash”.
+   */
+  unit?: LocalizedText;
 }
 /**
  * Cards of promotion pages with status, prize and countdown.
@@ -1148,6 +1210,64 @@ export interface PromotionHeroStoredProps {
    * The second, quieter button.
    */
   secondButton?: Button;
+}
+/**
+ * Links between pages that belong together, drawn as tabs; the page that is open is marked.
+ *
+ */
+export interface PromotionTabsStoredProps {
+  /**
+   * What the tabs are, for screen readers; left out: “Promotion types”.
+   */
+  label?: LocalizedText;
+  /**
+   * The tabs, in order.
+   *
+   * @minItems 2
+   * @maxItems 12
+   *
+   * Items: A tab.
+   */
+  tabs: {
+    /**
+     * Text of the tab.
+     */
+    label: LocalizedText;
+    /**
+     * Path of its page.
+     */
+    link: Path;
+    /**
+     * Further pages on which it is the current one.
+     *
+     * @maxItems 5
+     *
+     * Items: Path of a page.
+     */
+    alsoOn?: Path[];
+  }[];
+}
+/**
+ * Cards of the quests: level, progress and the way to the map.
+ *
+ */
+export interface QuestListStoredProps {
+  /**
+   * Heading.
+   */
+  title?: LocalizedText;
+  /**
+   * The quests’ pages, for their pictures and words; left empty, all.
+   */
+  pages: CollectionQuery;
+  /**
+   * The quest sizes, for levels and thresholds; left empty, all.
+   */
+  sizes: CollectionQuery;
+  /**
+   * Whether quests that are not open to the visitor show, marked as locked.
+   */
+  showLocked?: boolean;
 }
 /**
  * The map of a quest’s levels with the same levels as a list beside it.
@@ -1398,6 +1518,100 @@ export interface TermsStoredProps {
      */
     content: RichText;
   }[];
+}
+/**
+ * Head of a tournament’s page: status, countdown, prize pool and the button to join, over its picture.
+ *
+ */
+export interface TournamentHeadStoredProps {
+  /**
+   * Identifier of the tournament on the platform; left out: the last part of the page’s path.
+   */
+  tournament?: string;
+  /**
+   * Title of the page.
+   */
+  title: LocalizedText;
+  /**
+   * One or two sentences.
+   */
+  summary?: LocalizedText;
+  /**
+   * Short labels beside the status, for example “Free to join”.
+   *
+   * @maxItems 4
+   *
+   * Items: A label.
+   */
+  labels?: LocalizedText[];
+  /**
+   * What the prize pool is; left out: “Prize pool”.
+   */
+  prizeLabel?: LocalizedText;
+  /**
+   * The condition that must be read with the offer.
+   */
+  terms?: LocalizedText;
+  /**
+   * Minimum age, in years.
+   */
+  minimumAge?: number;
+  /**
+   * Wide picture behind the text.
+   */
+  image?: Image;
+  /**
+   * Four colours behind text and picture.
+   */
+  gradient?: Gradient;
+  /**
+   * The button beside joining, for example “See the games”.
+   */
+  secondButton?: Button;
+}
+/**
+ * Cards of tournaments with status, prize pool, countdown and one button, in sections of active, to come and over.
+ *
+ */
+export interface TournamentListStoredProps {
+  /**
+   * Heading.
+   */
+  title?: LocalizedText;
+  /**
+   * The tournaments’ pages, for their pictures and words; left empty, all.
+   */
+  pages: CollectionQuery;
+  /**
+   * Only these kinds; left out: tournaments, producers’ and arena tournaments.
+   *
+   * @maxItems 6
+   *
+   * Items: Kind of tournament.
+   */
+  kinds?: ('tournament' | 'producers' | 'arena' | 'action' | 'quest' | 'achievement')[];
+  /**
+   * Which by time: all, those not yet over, or those that are over.
+   */
+  show?: 'all' | 'current' | 'archive';
+  /**
+   * Whether active ones, those to come and those that are over have a heading each.
+   */
+  hasSections?: boolean;
+}
+/**
+ * The player’s own place in a tournament: prize at it, points, stakes and net result.
+ *
+ */
+export interface TournamentPositionStoredProps {
+  /**
+   * Identifier of the tournament on the platform; left out: the last part of the page’s path.
+   */
+  tournament?: string;
+  /**
+   * Heading; left out: “My position”.
+   */
+  title?: LocalizedText;
 }
 /**
  * What every VIP status gives, as a table with the player’s own column marked.
@@ -3990,6 +4204,10 @@ export interface ColumnsProps {
    * How wide the columns are.
    */
   layout: 'halves' | 'thirds' | 'main-aside';
+  /**
+   * Whether the second column comes first where they stand below each other.
+   */
+  asideFirst: boolean;
 }
 /**
  * A few figures, each with its name: smallest deposit, wager, time.
@@ -4257,6 +4475,24 @@ export interface JackpotsProps {
   leaderboard: boolean;
 }
 /**
+ * The first places of a tournament as a table, with the player’s own row.
+ *
+ */
+export interface LeaderboardProps {
+  /**
+   * Identifier of the tournament on the platform; left out: the last part of the page’s path.
+   */
+  tournament?: string;
+  /**
+   * Heading; left out: “Leaderboard”.
+   */
+  title?: ResolvedLocalizedText;
+  /**
+   * How many places show before “Show all places”.
+   */
+  limit: number;
+}
+/**
  * The ladder of levels by loyalty points: which are reached, which is current, and the gifts of each.
  *
  */
@@ -4273,6 +4509,28 @@ export interface LevelsProps {
    * A sentence below the heading.
    */
   text?: ResolvedLocalizedText;
+}
+/**
+ * The player’s tickets in a lottery, when it is drawn, and who won.
+ *
+ */
+export interface LotteryTicketsProps {
+  /**
+   * Name of the lottery in addresses; left out: the last part of the page’s path.
+   */
+  lottery?: string;
+  /**
+   * Heading; left out: “My tickets”.
+   */
+  title?: ResolvedLocalizedText;
+  /**
+   * How tickets are earned, in one sentence.
+   */
+  how?: ResolvedLocalizedText;
+  /**
+   * How many winners show before “Show all winners”.
+   */
+  limit: number;
 }
 /**
  * A message in the page, or what stands where there is nothing to show.
@@ -4321,6 +4579,24 @@ export interface PaymentMethodsProps {
    * A line under the tables.
    */
   note?: ResolvedLocalizedText;
+}
+/**
+ * What each place of a tournament wins.
+ *
+ */
+export interface PrizeTableProps {
+  /**
+   * Identifier of the tournament on the platform; left out: the last part of the page’s path.
+   */
+  tournament?: string;
+  /**
+   * Heading; left out: “Prizes”.
+   */
+  title?: ResolvedLocalizedText;
+  /**
+   * What the prizes are paid in, for example “cash”.
+   */
+  unit?: ResolvedLocalizedText;
 }
 /**
  * Cards of promotion pages with status, prize and countdown.
@@ -4440,6 +4716,64 @@ export interface PromotionHeroProps {
    * The second, quieter button.
    */
   secondButton?: ResolvedButton;
+}
+/**
+ * Links between pages that belong together, drawn as tabs; the page that is open is marked.
+ *
+ */
+export interface PromotionTabsProps {
+  /**
+   * What the tabs are, for screen readers; left out: “Promotion types”.
+   */
+  label?: ResolvedLocalizedText;
+  /**
+   * The tabs, in order.
+   *
+   * @minItems 2
+   * @maxItems 12
+   *
+   * Items: A tab.
+   */
+  tabs: {
+    /**
+     * Text of the tab.
+     */
+    label: ResolvedLocalizedText;
+    /**
+     * Path of its page.
+     */
+    link: ResolvedPath;
+    /**
+     * Further pages on which it is the current one.
+     *
+     * @maxItems 5
+     *
+     * Items: Path of a page.
+     */
+    alsoOn?: ResolvedPath[];
+  }[];
+}
+/**
+ * Cards of the quests: level, progress and the way to the map.
+ *
+ */
+export interface QuestListProps {
+  /**
+   * Heading.
+   */
+  title?: ResolvedLocalizedText;
+  /**
+   * The quests’ pages, for their pictures and words; left empty, all.
+   */
+  pages: ResolvedPromotionPageDocument[];
+  /**
+   * The quest sizes, for levels and thresholds; left empty, all.
+   */
+  sizes: ResolvedQuestSizeDocument[];
+  /**
+   * Whether quests that are not open to the visitor show, marked as locked.
+   */
+  showLocked: boolean;
 }
 /**
  * The map of a quest’s levels with the same levels as a list beside it.
@@ -4690,6 +5024,100 @@ export interface TermsProps {
      */
     content: ResolvedRichText;
   }[];
+}
+/**
+ * Head of a tournament’s page: status, countdown, prize pool and the button to join, over its picture.
+ *
+ */
+export interface TournamentHeadProps {
+  /**
+   * Identifier of the tournament on the platform; left out: the last part of the page’s path.
+   */
+  tournament?: string;
+  /**
+   * Title of the page.
+   */
+  title: ResolvedLocalizedText;
+  /**
+   * One or two sentences.
+   */
+  summary?: ResolvedLocalizedText;
+  /**
+   * Short labels beside the status, for example “Free to join”.
+   *
+   * @maxItems 4
+   *
+   * Items: A label.
+   */
+  labels?: ResolvedLocalizedText[];
+  /**
+   * What the prize pool is; left out: “Prize pool”.
+   */
+  prizeLabel?: ResolvedLocalizedText;
+  /**
+   * The condition that must be read with the offer.
+   */
+  terms?: ResolvedLocalizedText;
+  /**
+   * Minimum age, in years.
+   */
+  minimumAge: number;
+  /**
+   * Wide picture behind the text.
+   */
+  image?: ResolvedImage;
+  /**
+   * Four colours behind text and picture.
+   */
+  gradient?: ResolvedGradient;
+  /**
+   * The button beside joining, for example “See the games”.
+   */
+  secondButton?: ResolvedButton;
+}
+/**
+ * Cards of tournaments with status, prize pool, countdown and one button, in sections of active, to come and over.
+ *
+ */
+export interface TournamentListProps {
+  /**
+   * Heading.
+   */
+  title?: ResolvedLocalizedText;
+  /**
+   * The tournaments’ pages, for their pictures and words; left empty, all.
+   */
+  pages: ResolvedPromotionPageDocument[];
+  /**
+   * Only these kinds; left out: tournaments, producers’ and arena tournaments.
+   *
+   * @maxItems 6
+   *
+   * Items: Kind of tournament.
+   */
+  kinds?: ('tournament' | 'producers' | 'arena' | 'action' | 'quest' | 'achievement')[];
+  /**
+   * Which by time: all, those not yet over, or those that are over.
+   */
+  show: 'all' | 'current' | 'archive';
+  /**
+   * Whether active ones, those to come and those that are over have a heading each.
+   */
+  hasSections: boolean;
+}
+/**
+ * The player’s own place in a tournament: prize at it, points, stakes and net result.
+ *
+ */
+export interface TournamentPositionProps {
+  /**
+   * Identifier of the tournament on the platform; left out: the last part of the page’s path.
+   */
+  tournament?: string;
+  /**
+   * Heading; left out: “My position”.
+   */
+  title?: ResolvedLocalizedText;
 }
 /**
  * What every VIP status gives, as a table with the player’s own column marked.
@@ -6952,11 +7380,16 @@ export interface PropsByBlock {
   'hero-carousel': HeroCarouselProps;
   'info-table': InfoTableProps;
   'jackpots': JackpotsProps;
+  'leaderboard': LeaderboardProps;
   'levels': LevelsProps;
+  'lottery-tickets': LotteryTicketsProps;
   'notice': NoticeProps;
   'payment-methods': PaymentMethodsProps;
+  'prize-table': PrizeTableProps;
   'promotion-grid': PromotionGridProps;
   'promotion-hero': PromotionHeroProps;
+  'promotion-tabs': PromotionTabsProps;
+  'quest-list': QuestListProps;
   'quest-map': QuestMapProps;
   'random-game-card': RandomGameCardProps;
   'recent-wins': RecentWinsProps;
@@ -6968,6 +7401,9 @@ export interface PropsByBlock {
   'steps': StepsProps;
   'studios': StudiosProps;
   'terms': TermsProps;
+  'tournament-head': TournamentHeadProps;
+  'tournament-list': TournamentListProps;
+  'tournament-position': TournamentPositionProps;
   'vip-benefits': VipBenefitsProps;
   'vip-compare': VipCompareProps;
   'vip-manager': VipManagerProps;

@@ -11,7 +11,7 @@ const SCREENS = [
   ['guest', '/'],
   ['guest', '/de'],
   ['guest', '/promotions'],
-  ['guest', '/promotions/polar-sprint'],
+  ['guest', '/tournaments/polar-sprint'],
   ['guest', '/promotions/weekend-reload'],
   ['guest', '/rocketplay-wheel'],
   ['guest', '/quests/polar-quest'],

@@ -21,7 +21,7 @@ test.describe('promotions', () => {
     ].filter((path) => !path.startsWith('/play'));
     expect(paths).toEqual(
       expect.arrayContaining([
-        '/promotions/polar-sprint',
+        '/tournaments/polar-sprint',
         '/quests/polar-quest',
         '/rocketplay-wheel',
         '/rocket-mart',

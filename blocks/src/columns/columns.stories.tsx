@@ -5,3 +5,4 @@ export default { title: 'Blocks/Layout/Columns' };
 export const Halves: ExampleStory = example('columns', 'halves');
 export const Thirds: ExampleStory = example('columns', 'thirds');
 export const MainAside: ExampleStory = example('columns', 'main-aside');
+export const AsideFirst: ExampleStory = example('columns', 'aside-first');

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import { Countdown } from './countdown.tsx';
+import { formatInstant } from './format-date.ts';
 import styles from './prize-line.module.css';
 import { promotionStatus } from './promotion-status.ts';
 import { useSecond } from './second-ticker.ts';
@@ -8,24 +9,29 @@ import { useSecond } from './second-ticker.ts';
 type PrizeLineProps = {
   timer?: { start_at?: string; end_at: string };
   prize?: { label: string; value: string };
+  /** Whether the label of the countdown says the day and the hour it counts to. */
+  hasDate?: boolean;
 };
 
 /** The countdown and the prize of a promotion; the countdown is gone once it is over. */
-export function PrizeLine({ timer, prize }: PrizeLineProps): ReactNode {
-  const { t } = useEnvironment();
+export function PrizeLine({ timer, prize, hasDate = false }: PrizeLineProps): ReactNode {
+  const { t, locale } = useEnvironment();
   const status = promotionStatus(timer, useSecond() * 1000);
   if (!prize && (!timer || status === 'archive')) return null;
+  const isFuture = status === 'future';
+  const until = (isFuture ? timer?.start_at : undefined) ?? timer?.end_at ?? '';
   return (
     <div className={styles['line']}>
       {timer && status !== 'archive' && (
         <div>
-          <p className={styles['label']}>
-            {t(status === 'future' ? 'BLOCKS.TIMER.STARTS_IN' : 'BLOCKS.TIMER.ENDS_IN')}
+          <p className={styles['label']} suppressHydrationWarning>
+            {hasDate
+              ? t(isFuture ? 'BLOCKS.TIMER.STARTS_AT' : 'BLOCKS.TIMER.ENDS_AT', {
+                  time: formatInstant(Date.parse(until), locale),
+                })
+              : t(isFuture ? 'BLOCKS.TIMER.STARTS_IN' : 'BLOCKS.TIMER.ENDS_IN')}
           </p>
-          <Countdown
-            until={status === 'future' ? (timer.start_at ?? timer.end_at) : timer.end_at}
-            look="tiles"
-          />
+          <Countdown until={until} look="tiles" />
         </div>
       )}
       {prize && (

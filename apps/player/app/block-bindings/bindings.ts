@@ -14,6 +14,11 @@ export const bindings: BlockBindings = {
   levels: lazyBlock(async () => (await import('./levels.tsx')).LevelsBinding),
   'payment-methods': lazyBlock(async () => (await import('./payment-methods.tsx')).PaymentMethodsBinding),
   jackpots: lazyBlock(async () => (await import('./jackpots.tsx')).JackpotsBinding),
+  leaderboard: lazyBlock(async () => (await import('./leaderboard.tsx')).LeaderboardBinding),
+  'lottery-tickets': lazyBlock(async () => (await import('./lottery-tickets.tsx')).LotteryTicketsBinding),
+  'prize-table': lazyBlock(async () => (await import('./prize-table.tsx')).PrizeTableBinding),
+  'promotion-tabs': lazyBlock(async () => (await import('./promotion-tabs.tsx')).PromotionTabsBinding),
+  'quest-list': lazyBlock(async () => (await import('./quest-list.tsx')).QuestListBinding),
   'quest-map': lazyBlock(async () => (await import('./quest-map.tsx')).QuestMapBinding),
   'random-game-card': RandomGameCardBinding,
   'search-field': SearchFieldBinding,
@@ -22,6 +27,11 @@ export const bindings: BlockBindings = {
   'vip-benefits': lazyBlock(async () => (await import('./vip-benefits.tsx')).VipBenefitsBinding),
   'vip-compare': lazyBlock(async () => (await import('./vip-compare.tsx')).VipCompareBinding),
   'vip-status': lazyBlock(async () => (await import('./vip-status.tsx')).VipStatusBinding),
+  'tournament-head': lazyBlock(async () => (await import('./tournament-head.tsx')).TournamentHeadBinding),
+  'tournament-list': lazyBlock(async () => (await import('./tournament-list.tsx')).TournamentListBinding),
+  'tournament-position': lazyBlock(
+    async () => (await import('./tournament-position.tsx')).TournamentPositionBinding,
+  ),
   wheel: lazyBlock(async () => (await import('./wheel.tsx')).WheelBinding),
   'worked-example': lazyBlock(async () => (await import('./worked-example.tsx')).WorkedExampleBinding),
 };

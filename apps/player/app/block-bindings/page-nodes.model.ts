@@ -22,6 +22,7 @@ export function hasMainHeading(nodes: readonly ResolvedNode[]): boolean {
   return nodes.some(
     ({ block, props, children }) =>
       block === 'promotion-hero' ||
+      block === 'tournament-head' ||
       block === 'wheel' ||
       (block === 'heading' && props['level'] === 1) ||
       // Without an adventure there is no banner.

@@ -10,6 +10,14 @@ import {
 } from '../shared/games.queries.ts';
 import { jackpotsQuery, jackpotWinsQuery } from '../shared/jackpots.queries.ts';
 import type { Logger } from '../shared/request-services.ts';
+import {
+  contestOf,
+  joinedTournamentsQuery,
+  lotteryQuery,
+  tournamentQuery,
+  tournamentsQuery,
+  tournamentStatusQuery,
+} from './contests.queries.ts';
 import { gameGridQuery } from './game-grid.queries.ts';
 import { formatQuestId, questQuery } from './quest-map.queries.ts';
 import { compPointsQuery } from './shop.queries.ts';
@@ -66,6 +74,16 @@ const prefetchers: Record<string, (request: Request) => Promise<unknown>> = {
   shop: async ({ client, scope }) => {
     if (scope.visitor.isSignedIn) await client.prefetchQuery(compPointsQuery(scope));
   },
+  leaderboard: prefetchTournament,
+  'lottery-tickets': ({ client, scope, path, props }) =>
+    client.prefetchQuery(
+      lotteryQuery(scope, contestOf((props as PropsByBlock['lottery-tickets']).lottery, path)),
+    ),
+  'prize-table': prefetchTournament,
+  'quest-list': prefetchTournaments,
+  'tournament-head': prefetchTournament,
+  'tournament-list': prefetchTournaments,
+  'tournament-position': prefetchTournament,
   'quest-map': async ({ client, scope, path, props }) => {
     const size = (props as PropsByBlock['quest-map']).size[0]?.size;
     if (scope.visitor.isSignedIn && size)
@@ -81,6 +99,23 @@ const prefetchers: Record<string, (request: Request) => Promise<unknown>> = {
 
 async function prefetchVipProgress({ client, scope }: Request): Promise<void> {
   if (scope.visitor.isSignedIn) await client.prefetchQuery(vipProgressQuery(scope));
+}
+
+/** What the page of a tournament shows; its blocks ask for the same, and only the first of them fetches. */
+async function prefetchTournament({ client, scope, path, props }: Request): Promise<void> {
+  const id = contestOf((props as PropsByBlock['leaderboard']).tournament, path);
+  await Promise.all([
+    client.prefetchQuery(tournamentQuery(scope, id)),
+    client.prefetchQuery(tournamentStatusQuery(scope, id)),
+    scope.visitor.isSignedIn && client.prefetchQuery(joinedTournamentsQuery(scope)),
+  ]);
+}
+
+async function prefetchTournaments({ client, scope }: Request): Promise<void> {
+  await Promise.all([
+    client.prefetchQuery(tournamentsQuery(scope)),
+    scope.visitor.isSignedIn && client.prefetchQuery(joinedTournamentsQuery(scope)),
+  ]);
 }
 
 /** What every tile needs besides its game: names of studios, and the player's favourites. */

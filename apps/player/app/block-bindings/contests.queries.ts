@@ -1,0 +1,66 @@
+import type { Lottery, Tournament, TournamentStatus } from '@marquee/schemas';
+import { queryOptions } from '@tanstack/react-query';
+import type { QueryScope } from '../shared/games.queries.ts';
+
+/** Standings grow old while a page is open; they are asked for again this often, while it is looked at. */
+const STANDINGS_MS = 60_000;
+
+/** The contest an author named; otherwise the page is its own, and its path ends in the name. */
+export function contestOf(name: string | undefined, path: string): string {
+  return name ?? path.split('/').at(-1) ?? '';
+}
+
+export function tournamentQuery({ platform }: QueryScope, id: string) {
+  return queryOptions({
+    queryKey: ['tournament', id],
+    queryFn: () => platform.get<Tournament>(`/api/tournaments/${encodeURIComponent(id)}`),
+  });
+}
+
+/** Who leads, and where the player stands. A previewed player has no standing of their own. */
+export function tournamentStatusQuery({ platform, visitor }: QueryScope, id: string) {
+  return queryOptions({
+    queryKey: ['tournament-status', id, visitor.hasSession],
+    queryFn: async (): Promise<TournamentStatus> => {
+      const status = await platform.get<TournamentStatus>(
+        `/api/tournaments/${encodeURIComponent(id)}/status`,
+      );
+      return visitor.hasSession ? status : { ...status, award_place: null, nickname: null };
+    },
+    refetchInterval: STANDINGS_MS,
+  });
+}
+
+/** Every tournament that is open to the visitor, those that ended lately among them. */
+export function tournamentsQuery({ platform }: QueryScope) {
+  return queryOptions({
+    queryKey: ['tournaments'],
+    queryFn: async () => {
+      const [open, recent] = await Promise.all([
+        platform.get<Tournament[]>('/api/tournaments'),
+        platform.get<Tournament[]>('/api/tournaments/recent'),
+      ]);
+      const known = new Set(open.map(({ id }) => id));
+      return [...open, ...recent.filter(({ id }) => !known.has(id))];
+    },
+  });
+}
+
+/** What the player has joined, with bets and points. */
+export function joinedTournamentsQuery({ platform, visitor }: QueryScope) {
+  return queryOptions({
+    queryKey: ['joined-tournaments'],
+    queryFn: () => platform.get<Tournament[]>('/api/tournaments/player'),
+    enabled: visitor.hasSession,
+  });
+}
+
+export function lotteryQuery({ platform, visitor }: QueryScope, id: string) {
+  return queryOptions({
+    queryKey: ['lottery', id, visitor.hasSession],
+    queryFn: async (): Promise<Lottery> => {
+      const lottery = await platform.get<Lottery>(`/api/lotteries/${encodeURIComponent(id)}`);
+      return visitor.hasSession ? lottery : { ...lottery, tickets: [] };
+    },
+  });
+}

@@ -1,0 +1,23 @@
+import { TournamentList, type BindingProps } from '@marquee/blocks';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { joinedTournamentsQuery, tournamentsQuery } from './contests.queries.ts';
+import { loadState } from './load-state.ts';
+import { useContestMoney } from './use-contest-money.ts';
+import { useQueryScope } from './use-query-scope.ts';
+
+export function TournamentListBinding({ props }: BindingProps<'tournament-list'>): ReactNode {
+  const scope = useQueryScope();
+  const query = useQuery(tournamentsQuery(scope));
+  const joined = useQuery(joinedTournamentsQuery(scope)).data ?? [];
+  return (
+    <TournamentList
+      {...props}
+      tournaments={query.data}
+      state={loadState(query)}
+      joined={joined.map(({ id }) => id)}
+      onRetry={() => void query.refetch()}
+      formatAmount={useContestMoney()}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import type { LoadState } from '@marquee/blocks';
+import type { Tournament, TournamentStatus } from '@marquee/schemas';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSitePath } from '../shared/site-path.ts';
+import {
+  contestOf,
+  joinedTournamentsQuery,
+  tournamentQuery,
+  tournamentStatusQuery,
+} from './contests.queries.ts';
+import { loadState } from './load-state.ts';
+import { useContestMoney } from './use-contest-money.ts';
+import { useQueryScope } from './use-query-scope.ts';
+
+/** The tournament a block is about, as its component takes it. */
+export function useTournament(name: string | undefined) {
+  const scope = useQueryScope();
+  const id = contestOf(name, useSitePath());
+  const query = useQuery(tournamentQuery(scope, id));
+  const format = useContestMoney();
+  const currency = query.data?.currency ?? 'EUR';
+  return {
+    id,
+    contest: query.data,
+    state: loadState(query),
+    onRetry: () => void query.refetch(),
+    formatAmount: (cents: number) => format(cents, currency),
+  };
+}
+
+/** The same with standings; it has failed when either of the two calls has. */
+export function useTournamentWithStatus(name: string | undefined) {
+  const tournament = useTournament(name);
+  const query = useQuery(tournamentStatusQuery(useQueryScope(), tournament.id));
+  const states = [tournament.state, loadState(query)];
+  const state: LoadState =
+    states.find((each) => each === 'failed') ?? states.find((each) => each === 'loading') ?? 'ready';
+  return {
+    ...tournament,
+    status: query.data,
+    state,
+    updatedAt: query.dataUpdatedAt,
+    onRetry: () => {
+      tournament.onRetry();
+      void query.refetch();
+    },
+  };
+}
+
+/** Whether the player has joined, and what joins. */
+export function useJoin(tournament: Pick<Tournament, 'id'> | undefined) {
+  const scope = useQueryScope();
+  const queries = useQueryClient();
+  const joined = useQuery(joinedTournamentsQuery(scope)).data ?? [];
+  async function join(): Promise<void> {
+    if (!tournament) return;
+    await scope.platform.post<TournamentStatus>(`/api/tournaments/${tournament.id}/confirm`, {
+      confirmed: true,
+    });
+    await Promise.all(
+      ['tournament', 'tournament-status', 'tournaments', 'joined-tournaments', 'quest'].map((key) =>
+        queries.invalidateQueries({ queryKey: [key] }),
+      ),
+    );
+  }
+  return {
+    isGuest: !scope.visitor.isSignedIn,
+    isJoined: joined.some(({ id }) => id === tournament?.id),
+    // A previewed player joins nothing.
+    onJoin: scope.visitor.hasSession ? join : undefined,
+  };
+}

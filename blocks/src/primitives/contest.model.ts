@@ -1,0 +1,42 @@
+/** What the prizes of a contest have in common, whether of a tournament or of a lottery. */
+export type PrizeTier = { from: number; to: number; amount_cents?: number; title?: string };
+
+export type ContestKind = 'tournament' | 'quest' | 'achievement' | 'producers' | 'action' | 'arena';
+
+/** Kinds that the part of an identifier before `--` names; every other identifier is a tournament's. */
+const PREFIXES: readonly ContestKind[] = ['producers', 'action', 'arena'];
+
+/** What the platform's identifier says it is (TOUR-03, TOUR-04). */
+export function contestKind(identifier: string): ContestKind {
+  if (identifier.includes('quest')) return 'quest';
+  if (identifier.includes('achievement')) return 'achievement';
+  return PREFIXES.find((prefix) => identifier.startsWith(`${prefix}--`)) ?? 'tournament';
+}
+
+/** TOUR-02. */
+export function isHiddenContest(identifier: string): boolean {
+  return identifier === 'nonvisible';
+}
+
+/** What stands in addresses: the part after the last double dash. */
+export function contestSlug(identifier: string): string {
+  return identifier.split('--').at(-1) ?? identifier;
+}
+
+export function findTier(
+  prizes: readonly PrizeTier[] | undefined,
+  place: number | null,
+): PrizeTier | undefined {
+  if (place === null) return undefined;
+  return prizes?.find(({ from, to }) => from <= place && place <= to);
+}
+
+/** The last place that wins something; 0 without prizes. */
+export function countPaidPlaces(prizes: readonly PrizeTier[] = []): number {
+  return Math.max(0, ...prizes.map(({ to }) => to));
+}
+
+/** A name in a public table: its first six characters, whatever comes after them (JACK-11). */
+export function maskName(name: string): string {
+  return `${[...name].slice(0, 6).join('')}***`;
+}

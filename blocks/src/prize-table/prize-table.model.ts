@@ -1,0 +1,21 @@
+import type { PrizeTier } from '../primitives/contest.model.ts';
+
+/** So many stand side by side; a longer list ends in one that sums up the rest. */
+const MOST_TILES = 6;
+
+export type PrizeTile = PrizeTier & {
+  /** It stands for several ranges: this is the least that one of them wins. */
+  isFrom?: true;
+};
+
+/** The tiles of a prize table: every range while there is room, otherwise the first ones and the rest as one. */
+export function listTiles(prizes: readonly PrizeTier[]): PrizeTile[] {
+  const sorted = prizes.toSorted((a, b) => a.from - b.from);
+  if (sorted.length <= MOST_TILES) return sorted;
+  const first = sorted.slice(0, MOST_TILES - 1);
+  const rest = sorted.slice(MOST_TILES - 1);
+  const [next] = rest;
+  const last = rest.at(-1);
+  if (!next || !last) return first;
+  return [...first, { ...last, from: next.from, isFrom: true }];
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { useEnvironment } from '../environment.tsx';
+import { TabLinks } from '../primitives/tabs.tsx';
+import type { BlockProps } from '../registry.ts';
+
+type PromotionTabsProps = Omit<BlockProps<'promotion-tabs'>, 'slots'> & {
+  /** Path of the page that is open, as the links are written. */
+  currentPath?: string;
+};
+
+export function PromotionTabs({ label, tabs, currentPath = '' }: PromotionTabsProps): ReactNode {
+  const { t } = useEnvironment();
+  return (
+    <TabLinks
+      label={label ?? t('BLOCKS.TABS.LABEL')}
+      links={tabs.map((tab) => ({
+        href: tab.link,
+        label: tab.label,
+        isCurrent: tab.link === currentPath || tab.alsoOn?.includes(currentPath) === true,
+      }))}
+    />
+  );
+}

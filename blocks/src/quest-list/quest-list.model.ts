@@ -1,0 +1,65 @@
+import type { ResolvedPromotionPageDocument, ResolvedQuestSizeDocument, Tournament } from '@marquee/schemas';
+import { contestKind, contestSlug, isHiddenContest } from '../primitives/contest.model.ts';
+import { findLevel } from '../quest-map/quest-map.model.ts';
+
+/** QUEST-08: what an identifier without a known size gets. */
+const DEFAULT_SIZE = 'm';
+
+export type QuestCardState =
+  /** Not open to this visitor. */
+  | { kind: 'locked' }
+  | { kind: 'open'; levels: number }
+  | { kind: 'joined'; level: number; levels: number; points: number; needed: number }
+  | { kind: 'done'; levels: number };
+
+export type ListedQuest = { page: ResolvedPromotionPageDocument; quest?: Tournament; state: QuestCardState };
+
+type Options = {
+  pages: readonly ResolvedPromotionPageDocument[];
+  sizes: readonly ResolvedQuestSizeDocument[];
+  joined: readonly number[];
+};
+
+/** Size and slug stand in the identifier: `quest--size--slug` (QUEST-02). */
+export function parseQuestSize(identifier: string, known: readonly string[]): string {
+  const size = identifier.split('--').at(1) ?? '';
+  return known.includes(size) ? size : DEFAULT_SIZE;
+}
+
+/** Every quest that has a page, those of the player first. A page without a quest of the platform is locked. */
+export function listQuests(quests: readonly Tournament[], { pages, sizes, joined }: Options): ListedQuest[] {
+  const bySlug = new Map(
+    quests
+      .filter(({ frontend_identifier: id }) => contestKind(id) === 'quest' && !isHiddenContest(id))
+      .map((quest) => [contestSlug(quest.frontend_identifier), quest]),
+  );
+  const listed = pages
+    .filter(({ type }) => type === 'quest')
+    .map((page): ListedQuest => {
+      const quest = bySlug.get(page.path.split('/').at(-1) ?? '');
+      return { page, quest, state: quest ? questState(quest, { sizes, joined }) : { kind: 'locked' } };
+    });
+  return listed.toSorted((a, b) => RANK[a.state.kind] - RANK[b.state.kind]);
+}
+
+const RANK: Record<QuestCardState['kind'], number> = { joined: 0, open: 1, done: 2, locked: 3 };
+
+function questState(quest: Tournament, { sizes, joined }: Omit<Options, 'pages'>): QuestCardState {
+  const name = parseQuestSize(
+    quest.frontend_identifier,
+    sizes.map(({ size }) => size),
+  );
+  const levels = sizes.find(({ size }) => size === name)?.levels ?? [];
+  if (!joined.includes(quest.id) || quest.bets === undefined) return { kind: 'open', levels: levels.length };
+  const index = findLevel(levels, quest.bets);
+  const next = levels[index + 1];
+  if (!next) return { kind: 'done', levels: levels.length };
+  return {
+    kind: 'joined',
+    level: index + 1,
+    levels: levels.length,
+    // Level by bets, progress by points toward the next one (QUEST-23).
+    points: quest.points ?? quest.bets,
+    needed: next.bets.amount_cents,
+  };
+}

@@ -1,0 +1,62 @@
+import type { Tournament } from '@marquee/schemas';
+import type { ReactNode } from 'react';
+import { useEnvironment } from '../environment.tsx';
+import { CardGrid, CardGridSkeleton } from '../primitives/card-grid.tsx';
+import { EmptyState } from '../primitives/empty-state.tsx';
+import { FailedState } from '../primitives/failed-state.tsx';
+import type { LoadState } from '../primitives/game-list.tsx';
+import type { BlockProps } from '../registry.ts';
+import { documentSource } from '../source-attribute.ts';
+import { QuestCard } from './quest-card.tsx';
+import { listQuests } from './quest-list.model.ts';
+import styles from './quest-list.module.css';
+
+type QuestListProps = Omit<BlockProps<'quest-list'>, 'slots'> & {
+  /** Quests open to the visitor; the player’s own carry bets and points. */
+  quests?: readonly Tournament[];
+  state?: LoadState;
+  joined?: readonly number[];
+  onRetry?: () => void;
+};
+
+export function QuestList({
+  title,
+  pages,
+  sizes,
+  showLocked,
+  quests,
+  state = 'loading',
+  joined = [],
+  onRetry,
+}: QuestListProps): ReactNode {
+  const { t, isPreview } = useEnvironment();
+  if (state === 'failed') return <FailedState title={t('BLOCKS.QUESTS.FAILED')} onRetry={onRetry} />;
+  const listed =
+    quests && listQuests(quests, { pages, sizes, joined }).filter((each) => showLocked || each.quest);
+  if (listed?.length === 0) {
+    return <EmptyState icon="map" title={t('BLOCKS.QUESTS.EMPTY')} text={t('BLOCKS.QUESTS.EMPTY_TEXT')} />;
+  }
+  return (
+    <section
+      className={styles['list']}
+      aria-label={title ?? t('BLOCKS.QUESTS.TITLE')}
+      aria-busy={!listed || undefined}
+    >
+      {title && <h2>{title}</h2>}
+      {listed ? (
+        <CardGrid
+          items={listed.map(({ page, quest, state: questState }) => ({
+            id: page.id,
+            card: (
+              <div className={styles['item']} {...documentSource(isPreview, 'promotion-page', page.id)}>
+                <QuestCard page={page} title={quest?.title ?? page.title} state={questState} />
+              </div>
+            ),
+          }))}
+        />
+      ) : (
+        <CardGridSkeleton />
+      )}
+    </section>
+  );
+}

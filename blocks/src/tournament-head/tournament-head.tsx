@@ -1,0 +1,122 @@
+import type { Tournament } from '@marquee/schemas';
+import type { ReactNode } from 'react';
+import { useEnvironment } from '../environment.tsx';
+import { ActionLink } from '../primitives/action-link.tsx';
+import { Badge } from '../primitives/badge.tsx';
+import { Button } from '../primitives/button.tsx';
+import { formatInstant } from '../primitives/format-date.ts';
+import type { LoadState } from '../primitives/game-list.tsx';
+import { Icon } from '../primitives/icon.tsx';
+import { JoinButton } from '../primitives/join-button.tsx';
+import { PageHero } from '../primitives/page-hero.tsx';
+import { PrizeLine } from '../primitives/prize-line.tsx';
+import { promotionStatus } from '../primitives/promotion-status.ts';
+import { useSecond } from '../primitives/second-ticker.ts';
+import { StatusPill } from '../primitives/status-pill.tsx';
+import { VisuallyHidden } from '../primitives/visually-hidden.tsx';
+import type { BlockProps } from '../registry.ts';
+import styles from './tournament-head.module.css';
+
+type TournamentHeadProps = Omit<BlockProps<'tournament-head'>, 'slots' | 'tournament'> & {
+  /** The tournament as the platform answers it. */
+  contest?: Tournament;
+  state?: LoadState;
+  isGuest?: boolean;
+  isJoined?: boolean;
+  onJoin?: () => Promise<void>;
+  onRetry?: () => void;
+  /** Text of an amount of the tournament’s currency, minor units. */
+  formatAmount?: (cents: number) => string;
+};
+
+export function TournamentHead({
+  title,
+  summary,
+  labels = [],
+  prizeLabel,
+  terms,
+  minimumAge,
+  image,
+  gradient,
+  secondButton,
+  contest,
+  state = 'loading',
+  isGuest = false,
+  isJoined = false,
+  onJoin,
+  onRetry,
+  formatAmount = String,
+}: TournamentHeadProps): ReactNode {
+  const { t, locale } = useEnvironment();
+  const status = promotionStatus(contest, useSecond() * 1000);
+  const pool = contest?.prize_pool_cents;
+  return (
+    <PageHero
+      title={title}
+      level={1}
+      image={image}
+      gradient={gradient}
+      text={summary}
+      terms={terms}
+      labels={
+        <>
+          {contest && <StatusPill status={status} />}
+          {labels.map((label) => (
+            <Badge key={label} tone="glass">
+              {label}
+            </Badge>
+          ))}
+          <Badge tone="glass">{minimumAge}+</Badge>
+        </>
+      }
+      isEager
+    >
+      {state === 'loading' && !contest && (
+        <div className={styles['waiting']}>
+          <VisuallyHidden isLive>{t('BLOCKS.CONTEST.LOADING')}</VisuallyHidden>
+        </div>
+      )}
+      {state === 'failed' && !contest && (
+        <div className={styles['failed']}>
+          <p>
+            <Icon name="wifi-off" size="s" />
+            {t('BLOCKS.TOURNAMENT.FAILED')}
+          </p>
+          {onRetry && <Button onClick={onRetry}>{t('BLOCKS.CONTEST.RETRY')}</Button>}
+        </div>
+      )}
+      {contest && (
+        <>
+          <PrizeLine
+            timer={contest}
+            hasDate
+            prize={
+              pool === undefined || pool === 0
+                ? undefined
+                : { label: prizeLabel ?? t('BLOCKS.TOURNAMENT.PRIZE_POOL'), value: formatAmount(pool) }
+            }
+          />
+          {status === 'archive' && (
+            <p className={styles['over']} suppressHydrationWarning>
+              {t('BLOCKS.TIMER.ENDED_AT', { time: formatInstant(Date.parse(contest.end_at), locale) })}
+            </p>
+          )}
+        </>
+      )}
+      {(contest || secondButton) && (
+        <div className={styles['buttons']}>
+          {contest && status !== 'archive' && (
+            <JoinButton isGuest={isGuest} isJoined={isJoined} isOnArt onJoin={onJoin} />
+          )}
+          {secondButton && (
+            <ActionLink
+              action={secondButton}
+              fallback={isJoined && status !== 'archive' ? 'light' : 'glass'}
+              isOnArt={!isJoined || status === 'archive'}
+            />
+          )}
+        </div>
+      )}
+    </PageHero>
+  );
+}

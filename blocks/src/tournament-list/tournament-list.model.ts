@@ -1,0 +1,60 @@
+import type { ResolvedPromotionPageDocument, Tournament } from '@marquee/schemas';
+import { contestKind, contestSlug, isHiddenContest, type ContestKind } from '../primitives/contest.model.ts';
+import { promotionStatus, type PromotionStatus } from '../primitives/promotion-status.ts';
+
+export type ListedTournament = {
+  tournament: Tournament;
+  page: ResolvedPromotionPageDocument;
+  kind: ContestKind;
+  status: PromotionStatus;
+};
+
+type Options = {
+  pages: readonly ResolvedPromotionPageDocument[];
+  kinds?: readonly ContestKind[];
+  show: 'all' | 'current' | 'archive';
+  /** Epoch milliseconds. */
+  now: number;
+};
+
+const DEFAULT_KINDS: readonly ContestKind[] = ['tournament', 'producers', 'arena'];
+const ORDER: readonly PromotionStatus[] = ['active', 'future', 'archive'];
+
+/**
+ * The platform’s tournaments that have a page to lead to, by status: what ends or starts soonest first, what ended
+ * latest first. Achievements show only where they are asked for (TOUR-04).
+ */
+export function listTournaments(
+  tournaments: readonly Tournament[],
+  { pages, kinds = DEFAULT_KINDS, show, now }: Options,
+): ListedTournament[] {
+  const listed = tournaments.flatMap((tournament): ListedTournament[] => {
+    const { frontend_identifier } = tournament;
+    const kind = contestKind(frontend_identifier);
+    const status = promotionStatus(tournament, now);
+    const page = findPage(pages, frontend_identifier);
+    const isShown =
+      !isHiddenContest(frontend_identifier) &&
+      kinds.includes(kind) &&
+      (show === 'all' || (show === 'archive') === (status === 'archive'));
+    return isShown && page ? [{ tournament, page, kind, status }] : [];
+  });
+  return ORDER.flatMap((status) =>
+    listed.filter((each) => each.status === status).toSorted((a, b) => rank(a) - rank(b)),
+  );
+}
+
+/** A page is a contest’s when its path ends in the contest’s slug. */
+export function findPage(
+  pages: readonly ResolvedPromotionPageDocument[],
+  identifier: string,
+): ResolvedPromotionPageDocument | undefined {
+  const slug = contestSlug(identifier);
+  return pages.find(({ path }) => path.endsWith(`/${slug}`));
+}
+
+function rank({ tournament, status }: ListedTournament): number {
+  if (status === 'future') return Date.parse(tournament.start_at);
+  const end = Date.parse(tournament.end_at);
+  return status === 'archive' ? -end : end;
+}
