@@ -3,6 +3,7 @@ import type { LoadState } from '../src/primitives/game-list.tsx';
 import { Leaderboard } from '../src/leaderboard/leaderboard.tsx';
 import { LotteryTickets } from '../src/lottery-tickets/lottery-tickets.tsx';
 import { PrizeTable } from '../src/prize-table/prize-table.tsx';
+import { PromotionGrid } from '../src/promotion-grid/promotion-grid.tsx';
 import { PromotionTabs } from '../src/promotion-tabs/promotion-tabs.tsx';
 import { QuestList } from '../src/quest-list/quest-list.tsx';
 import type { BlockBindings } from '../src/render-block.tsx';
@@ -32,6 +33,7 @@ export function createContestBindings({ data, isSignedIn, state, now, format }: 
   const joinedIds = Array.isArray(joined) ? joined.map(Number) : [];
   const common = { contest: tournament, state, isGuest: !isSignedIn, onRetry: nothing, formatAmount: format };
   return {
+    'promotion-grid': ({ props }) => <PromotionGrid {...props} state={state} onRetry={nothing} />,
     'promotion-tabs': ({ props }) => (
       <PromotionTabs {...props} currentPath={String(data['currentPath'] ?? '')} />
     ),

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
+import { classNames } from './class-names.ts';
 import styles from './card-grid.module.css';
 import { Skeleton } from './skeleton.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
+
+/** One card takes the whole row, two share it: a row never ends in the middle of the page. */
+const WIDTHS = ['one', 'two'] as const;
 
 export type CardItem = { id: string | number; card: ReactNode };
 
@@ -10,9 +14,11 @@ export type CardItem = { id: string | number; card: ReactNode };
 export function CardGrid({ items }: { items: readonly CardItem[] }): ReactNode {
   return (
     <div className={styles['frame']}>
-      <ul className={styles['grid']}>
+      <ul className={classNames(styles['grid'], styles[WIDTHS[items.length - 1] ?? 'many'])}>
         {items.map(({ id, card }) => (
-          <li key={id}>{card}</li>
+          <li key={id} className={styles['cell']}>
+            {card}
+          </li>
         ))}
       </ul>
     </div>
@@ -24,7 +30,7 @@ export function CardGridSkeleton({ count = 3 }: { count?: number }): ReactNode {
   const { t } = useEnvironment();
   return (
     <div className={styles['frame']}>
-      <div className={styles['grid']}>
+      <div className={classNames(styles['grid'], styles['many'])}>
         {Array.from({ length: count }, (_, index) => (
           <div key={index} className={styles['waiting']}>
             <Skeleton shape="wide" />

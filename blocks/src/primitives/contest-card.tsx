@@ -9,7 +9,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 type ContestCardProps = {
   title: string;
-  overline: string;
+  overline?: string;
   /** Left out: it leads nowhere. */
   path?: string;
   image?: { src: string; alt?: string };
@@ -49,7 +49,7 @@ export function ContestCard({
         <div className={styles['pills']}>{pills}</div>
       </div>
       <div className={styles['body']}>
-        <p className={styles['overline']}>{overline}</p>
+        {overline && <p className={styles['overline']}>{overline}</p>}
         <h3 className={styles['title']}>
           {path === undefined ? title : <AppLink href={path}>{title}</AppLink>}
         </h3>

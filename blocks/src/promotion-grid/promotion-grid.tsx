@@ -2,7 +2,10 @@ import { useId, type ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import { Badge } from '../primitives/badge.tsx';
 import { ButtonLink } from '../primitives/button.tsx';
+import { CardGrid, CardGridSkeleton } from '../primitives/card-grid.tsx';
 import { EmptyState } from '../primitives/empty-state.tsx';
+import { FailedState } from '../primitives/failed-state.tsx';
+import type { LoadState } from '../primitives/game-list.tsx';
 import { PageHero } from '../primitives/page-hero.tsx';
 import { PrizeLine } from '../primitives/prize-line.tsx';
 import { useSecond } from '../primitives/second-ticker.ts';
@@ -13,28 +16,47 @@ import { arrangePromotions } from './arrange-promotions.ts';
 import { PromotionCard } from './promotion-card.tsx';
 import styles from './promotion-grid.module.css';
 
+type PromotionGridProps = Omit<BlockProps<'promotion-grid'>, 'slots'> & {
+  /** Where the promotions stand, for a page that fetches them after it has opened. */
+  state?: LoadState;
+  onRetry?: () => void;
+};
+
 export function PromotionGrid({
   title,
   promotions,
   types,
   show,
   lead,
-}: BlockProps<'promotion-grid'>): ReactNode {
+  state = 'ready',
+  onRetry,
+}: PromotionGridProps): ReactNode {
   const { t, isPreview } = useEnvironment();
   const headingId = useId();
+  const label = title ? undefined : t('BLOCKS.PROMOTION.LABEL');
   const arranged = arrangePromotions(promotions, { types, show, hasLead: lead, now: useSecond() * 1000 });
   const { leader, others } = arranged;
+  if (state === 'failed') return <FailedState title={t('BLOCKS.PROMOTION.FAILED')} onRetry={onRetry} />;
+  if (state === 'loading') {
+    return (
+      <section
+        className={styles['section']}
+        aria-labelledby={title ? headingId : undefined}
+        aria-label={label}
+        aria-busy
+      >
+        {title && <h2 id={headingId}>{title}</h2>}
+        <CardGridSkeleton count={6} />
+      </section>
+    );
+  }
   if (!leader && others.length === 0) {
     return (
       <EmptyState icon="ticket" title={t('BLOCKS.PROMOTION.EMPTY')} text={t('BLOCKS.PROMOTION.EMPTY_TEXT')} />
     );
   }
   return (
-    <section
-      className={styles['section']}
-      aria-labelledby={title ? headingId : undefined}
-      aria-label={title ? undefined : t('BLOCKS.PROMOTION.LABEL')}
-    >
+    <section className={styles['section']} aria-labelledby={title ? headingId : undefined} aria-label={label}>
       {title && <h2 id={headingId}>{title}</h2>}
       {leader && (
         <div {...documentSource(isPreview, 'promotion-page', leader.id)}>
@@ -63,13 +85,14 @@ export function PromotionGrid({
           </PageHero>
         </div>
       )}
-      <ul className={styles['cards']}>
-        {others.map(({ promotion, status }) => (
-          <li key={promotion.id}>
-            <PromotionCard promotion={promotion} status={status} />
-          </li>
-        ))}
-      </ul>
+      {others.length > 0 && (
+        <CardGrid
+          items={others.map(({ promotion, status }) => ({
+            id: promotion.id,
+            card: <PromotionCard promotion={promotion} status={status} />,
+          }))}
+        />
+      )}
     </section>
   );
 }
