@@ -66,7 +66,7 @@ export function BannerButtons({ banner, size = 'l' }: { banner: Banner; size?: B
           href={href}
           variant="light"
           size={size}
-          icon={button.attrs?.target === '_blank' ? 'external-link' : undefined}
+          icon={button.attrs?.target === '_blank' ? 'arrow-up-right' : undefined}
           target={button.attrs?.target}
           rel={button.attrs?.rel}
         >

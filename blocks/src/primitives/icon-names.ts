@@ -72,6 +72,7 @@ export const iconNames = [
   'panel-left-close',
   'panel-left-open',
   'pause',
+  'phone',
   'play',
   'plus',
   'radio',
@@ -101,7 +102,6 @@ export const iconNames = [
   'wallet',
   'waves',
   'wifi-off',
-  'external-link',
   'x',
   'zap',
 ] as const;

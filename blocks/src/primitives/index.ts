@@ -9,6 +9,14 @@ export { Countdown } from './countdown.tsx';
 export { Dialog } from './dialog.tsx';
 export { padTwo, splitDuration, type Duration } from './duration.ts';
 export { EmptyState } from './empty-state.tsx';
+export {
+  ContactLinks,
+  LicenceLine,
+  PaymentStrip,
+  SocialLinks,
+  TrustMarks,
+  type FooterLink,
+} from './footer-parts.tsx';
 export { formatAge } from './format-age.ts';
 export { GameTile, type TileVisitor } from './game-tile.tsx';
 export { tileOverlay, type TileLock, type TileOverlay } from './game-tile.model.ts';

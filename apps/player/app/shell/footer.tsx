@@ -1,24 +1,18 @@
-import { AppLink } from '@marquee/blocks/primitives';
+import {
+  AppLink,
+  ContactLinks,
+  LicenceLine,
+  PaymentStrip,
+  SocialLinks,
+  TrustMarks,
+} from '@marquee/blocks/primitives';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './footer.module.css';
 import { Logo } from './logo.tsx';
 import { SaferPlayBlock } from './safer-play.tsx';
 import { useShell } from './shell-context.tsx';
-
-/** Names of the payment methods of the specification (CASH-49 to CASH-70), as plain text. */
-const PAYMENTS = [
-  'Visa',
-  'Maestro',
-  'Mastercard',
-  'ecoPayz',
-  'Bitcoin',
-  'Bitcoin Cash',
-  'Litecoin',
-  'Ethereum',
-  'Dogecoin',
-  'Tether',
-];
+import { listItems } from './shell.model.ts';
 
 export function Footer(): ReactNode {
   const { menus, licence, renderedAt } = useShell();
@@ -31,6 +25,7 @@ export function Footer(): ReactNode {
           <div className={styles.brand}>
             <Logo />
             <p>{t('SHELL.FOOTER.SUPPORT')}</p>
+            <ContactLinks label={menus.contact.title} links={listItems(menus.contact)} />
           </div>
           {menus.footer.sections.map((section) => (
             <nav key={section.id} aria-label={section.title}>
@@ -45,17 +40,17 @@ export function Footer(): ReactNode {
             </nav>
           ))}
         </div>
-        <ul className={styles.payments} aria-label={t('SHELL.FOOTER.PAYMENTS')}>
-          {PAYMENTS.map((name) => (
-            <li key={name}>{name}</li>
-          ))}
-        </ul>
-        <div className={styles.legal}>
-          <p>
-            {licence.line || t('SHELL.LICENCE.FALLBACK', { code: licence.code, age: licence.minimumAge })}
-          </p>
-          <p>{t('SHELL.FOOTER.COPYRIGHT', { year: String(new Date(renderedAt).getUTCFullYear()) })}</p>
+        <PaymentStrip label={menus.payments.title} links={listItems(menus.payments)} />
+        <div className={styles.marks}>
+          <TrustMarks label={menus.trust.title} links={listItems(menus.trust)} />
+          <SocialLinks label={menus.social.title} links={listItems(menus.social)} />
         </div>
+        <LicenceLine
+          licence={
+            licence.line || t('SHELL.LICENCE.FALLBACK', { code: licence.code, age: licence.minimumAge })
+          }
+          copyright={t('SHELL.FOOTER.COPYRIGHT', { year: String(new Date(renderedAt).getUTCFullYear()) })}
+        />
       </div>
     </footer>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listCollections, summarizeLogo, summarizeMenus } from './shell.model.ts';
+import { listCollections, listItems, summarizeLogo, summarizeMenus } from './shell.model.ts';
 
 const rail = {
   id: 'rail',
@@ -36,4 +36,17 @@ it('takes the logo from its document; without one the site draws its own', () =>
   expect(summarizeLogo(document)).toEqual({ name: 'Northstar', src: '/brand/winter.svg', link: '/' });
   expect(summarizeLogo({ ...document, link: '/promotions' })?.link).toBe('/promotions');
   expect(summarizeLogo(undefined)).toBe(null);
+});
+
+it('has a menu for each list of the footer, empty when nobody has written it', () => {
+  const payments = {
+    id: 'payments',
+    title: 'Payment methods',
+    sections: [{ id: 'all', items: [{ id: 'visa', label: 'Visa', link: '/payments' }] }],
+  };
+  const menus = summarizeMenus([payments], []);
+  expect(listItems(menus.payments)).toEqual([{ id: 'visa', label: 'Visa', link: '/payments' }]);
+  expect(listItems(menus.contact)).toEqual([]);
+  expect(listItems(menus.social)).toEqual([]);
+  expect(listItems(menus.trust)).toEqual([]);
 });

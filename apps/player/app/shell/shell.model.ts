@@ -4,7 +4,8 @@ import type { VisitorFacts } from '../shared/visitor.tsx';
 export type MenuItem = { id: string; label: string; link: string; icon?: string; collection?: string };
 export type MenuSection = { id: string; title?: string; items: MenuItem[] };
 export type Menu = { title: string; sections: MenuSection[] };
-export type MenuName = 'header' | 'rail' | 'bottom-bar' | 'footer' | 'account';
+export type MenuName =
+  'header' | 'rail' | 'bottom-bar' | 'footer' | 'account' | 'contact' | 'payments' | 'social' | 'trust';
 
 export type LicenceSummary = {
   code: string;
@@ -52,7 +53,17 @@ export function summarizeLogo(logo: ResolvedLogoDocument | undefined): LogoSumma
   return logo ? { name: logo.name, src: logo.mark.src, link: logo.link ?? '/' } : null;
 }
 
-const MENUS: readonly MenuName[] = ['header', 'rail', 'bottom-bar', 'footer', 'account'];
+const MENUS: readonly MenuName[] = [
+  'header',
+  'rail',
+  'bottom-bar',
+  'footer',
+  'account',
+  'contact',
+  'payments',
+  'social',
+  'trust',
+];
 
 /** The frame's menus, each by the id of its document. */
 export function summarizeMenus(
@@ -81,6 +92,11 @@ export function summarizeMenu(
 
 function summarizeItem({ id, label, link, icon, collection }: MenuItem): MenuItem {
   return { id, label, link, ...(icon ? { icon } : {}), ...(collection ? { collection } : {}) };
+}
+
+/** The items of a menu that stand in one list. */
+export function listItems({ sections }: Menu): MenuItem[] {
+  return sections.flatMap(({ items }) => items);
 }
 
 /** Collections whose number of games a menu shows. */
