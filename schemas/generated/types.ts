@@ -2661,7 +2661,7 @@ export interface MessagesDocument {
   };
 }
 /**
- * A menu of the site: header, rail, bottom-bar, footer.
+ * A menu of the site: header, rail, bottom-bar, account, footer, and the footer’s lists contact, payments, social and trust.
  *
  */
 export interface NavigationDocument {
@@ -6103,7 +6103,7 @@ export interface ResolvedMessagesDocument {
   };
 }
 /**
- * A menu of the site: header, rail, bottom-bar, footer.
+ * A menu of the site: header, rail, bottom-bar, account, footer, and the footer’s lists contact, payments, social and trust.
  *
  */
 export interface ResolvedNavigationDocument {
