@@ -69,6 +69,7 @@ export function createBindings({ data, visitor, format }: World): BlockBindings 
     ...createContentBindings({ data, visitor }),
     ...createVipBindings({ data, visitor, state, format }),
     ...createContestBindings({ data, isSignedIn, state, now: visitor.now, format }),
+    ...createContentBindings({ data, visitor, state }),
     'category-chips': ({ props }) => (
       <CategoryChips {...props} currentPath={String(data['currentPath'] ?? '/')} />
     ),

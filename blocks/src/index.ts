@@ -11,7 +11,11 @@ export {
 } from './environment.tsx';
 export { AdventCalendar } from './advent-calendar/advent-calendar.tsx';
 export { BannerSpot } from './banner-spot/banner-spot.tsx';
+export { ArticleList, type Article } from './article-list/article-list.tsx';
 export { CategoryChips } from './category-chips/category-chips.tsx';
+export { CmsContent, type CmsContentPage } from './cms-content/cms-content.tsx';
+export { Downloads } from './downloads/downloads.tsx';
+export type { DownloadFile } from './downloads/downloads.model.ts';
 export { GameGrid } from './game-grid/game-grid.tsx';
 export { GameRow } from './game-row/game-row.tsx';
 export { Levels } from './levels/levels.tsx';

@@ -27,6 +27,7 @@ export type BlockProps<Type extends BlockType> = PropsByBlock[Type] & { slots?: 
  * most pages, load with the page; the others when a page has them.
  */
 export const registry = {
+  'article-list': lazyBlock(async () => (await import('./article-list/article-list.tsx')).ArticleList),
   awards: lazyBlock(async () => (await import('./awards/awards.tsx')).Awards),
   'advent-calendar': lazyBlock(
     async () => (await import('./advent-calendar/advent-calendar.tsx')).AdventCalendar,
@@ -38,7 +39,9 @@ export const registry = {
   'call-to-action': lazyBlock(async () => (await import('./call-to-action/call-to-action.tsx')).CallToAction),
   'cashback-card': CashbackCard,
   'category-chips': CategoryChips,
+  'cms-content': lazyBlock(async () => (await import('./cms-content/cms-content.tsx')).CmsContent),
   columns: Columns,
+  downloads: lazyBlock(async () => (await import('./downloads/downloads.tsx')).Downloads),
   facts: lazyBlock(async () => (await import('./facts/facts.tsx')).Facts),
   faq: lazyBlock(async () => (await import('./faq/faq.tsx')).Faq),
   'game-grid': lazyBlock(async () => (await import('./game-grid/game-grid.tsx')).GameGrid),

@@ -797,6 +797,21 @@ export const blocks = {
    }
   }
  },
+ "article-list": {
+  "block": "article-list",
+  "title": "Articles",
+  "category": "Content",
+  "icon": "newspaper",
+  "defaults": {
+   "category": "news",
+   "limit": 6
+  },
+  "shape": {
+   "fields": {
+    "title": "text"
+   }
+  }
+ },
  "awards": {
   "block": "awards",
   "title": "Awards",
@@ -950,6 +965,16 @@ export const blocks = {
    }
   }
  },
+ "cms-content": {
+  "block": "cms-content",
+  "title": "Page of the CMS",
+  "category": "Content",
+  "icon": "file-text",
+  "defaults": {
+   "heading": true
+  },
+  "shape": null
+ },
  "columns": {
   "block": "columns",
   "title": "Columns",
@@ -971,6 +996,18 @@ export const blocks = {
    "asideFirst": false
   },
   "shape": null
+ },
+ "downloads": {
+  "block": "downloads",
+  "title": "Downloads",
+  "category": "Content",
+  "icon": "download",
+  "shape": {
+   "fields": {
+    "title": "text",
+    "text": "text"
+   }
+  }
  },
  "facts": {
   "block": "facts",

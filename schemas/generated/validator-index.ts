@@ -3,12 +3,16 @@ import * as v from './validators.js';
 import type { Validate } from './validators.js';
 
 export const validators: Record<string, Validate> = {
+  "/schemas/api/article.json": v.api_article,
+  "/schemas/api/cms-file.json": v.api_cms_file,
+  "/schemas/api/cms-page.json": v.api_cms_page,
   "/schemas/api/game.json": v.api_game,
   "/schemas/api/lottery-status.json": v.api_lottery_status,
   "/schemas/api/lottery.json": v.api_lottery,
   "/schemas/api/tournament-status.json": v.api_tournament_status,
   "/schemas/api/tournament.json": v.api_tournament,
   "/schemas/blocks/advent-calendar/schema.json": v.blocks_advent_calendar,
+  "/schemas/blocks/article-list/schema.json": v.blocks_article_list,
   "/schemas/blocks/awards/schema.json": v.blocks_awards,
   "/schemas/blocks/banner-row/schema.json": v.blocks_banner_row,
   "/schemas/blocks/banner-spot/schema.json": v.blocks_banner_spot,
@@ -17,7 +21,9 @@ export const validators: Record<string, Validate> = {
   "/schemas/blocks/call-to-action/schema.json": v.blocks_call_to_action,
   "/schemas/blocks/cashback-card/schema.json": v.blocks_cashback_card,
   "/schemas/blocks/category-chips/schema.json": v.blocks_category_chips,
+  "/schemas/blocks/cms-content/schema.json": v.blocks_cms_content,
   "/schemas/blocks/columns/schema.json": v.blocks_columns,
+  "/schemas/blocks/downloads/schema.json": v.blocks_downloads,
   "/schemas/blocks/facts/schema.json": v.blocks_facts,
   "/schemas/blocks/faq/schema.json": v.blocks_faq,
   "/schemas/blocks/game-grid/schema.json": v.blocks_game_grid,

@@ -145,12 +145,31 @@ export type ContestData = {
   tournaments: TournamentRecord[];
   lotteries: LotteryRecord[];
 };
+/** A static page or an article of the CMS. */
+export type CmsPageRecord = {
+  slug: string;
+  path: string;
+  title: LocalizedTitle;
+  description: LocalizedTitle;
+  /** HTML. */
+  content: LocalizedTitle;
+  keywords: string[];
+  categories: string[];
+  /** Of articles. */
+  date?: string;
+  image?: string;
+};
+
+/** A text that visitors can download. */
+export type CmsFileRecord = { name: string; title: LocalizedTitle; text: LocalizedTitle };
 
 export type SandboxData = {
   games: GameRecord[];
   studios: StudioRecord[];
   players: PlayerRecord[];
   collections: CollectionRecord[];
+  pages: CmsPageRecord[];
+  files: CmsFileRecord[];
   rewards: RewardRecord[];
   contests?: ContestData;
 };

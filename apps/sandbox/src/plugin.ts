@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { calls } from './calls.ts';
 import { handleError, sendError } from './errors.ts';
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
+import { cmsRoutes } from './modules/cms/cms.routes.ts';
 import { compPointsRoutes } from './modules/comp-points/comp-points.routes.ts';
 import { createCatalogue } from './modules/games/catalogue.ts';
 import { gamesRoutes } from './modules/games/games.routes.ts';
@@ -43,6 +44,7 @@ export async function sandbox(fastify: FastifyInstance, options: SandboxOptions)
     clock,
     random,
     catalogue: createCatalogue(data),
+    cms: { pages: data.pages, files: data.files },
     sessions: await createSessions(db, clock),
     rewards: data.rewards,
   };
@@ -78,4 +80,5 @@ const MODULES: ((fastify: FastifyInstance, services: Services) => void)[] = [
   lotteriesRoutes,
   infoRoutes,
   jackpotsRoutes,
+  cmsRoutes,
 ];

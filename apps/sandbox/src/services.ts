@@ -1,3 +1,4 @@
+import type { SandboxData } from './options.ts';
 import type { Catalogue } from './modules/games/catalogue.ts';
 import type { Sessions } from './modules/session/session.service.ts';
 import type { RewardRecord } from './options.ts';
@@ -9,6 +10,7 @@ export type Services = {
   clock: () => number;
   random: (limit: number) => number;
   catalogue: Catalogue;
+  cms: Pick<SandboxData, 'pages' | 'files'>;
   sessions: Sessions;
   rewards: readonly RewardRecord[];
 };

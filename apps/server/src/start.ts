@@ -88,6 +88,8 @@ function embeddedPlatform(store: Store, demo: DemoSite | undefined): FastifyPlug
     players: [],
     collections: [],
     rewards: [],
+    pages: [],
+    files: [],
     ...demo?.platform,
   } as SandboxData;
   return async (scope) => {

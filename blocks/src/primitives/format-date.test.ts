@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDay, formatInstant } from './format-date.ts';
+import { formatDate, formatDay, formatInstant } from './format-date.ts';
 
 const instant = Date.parse('2026-11-14T18:40:00Z');
 
@@ -13,4 +13,9 @@ it.each([
 
 it('says which time zone an instant is in', () => {
   expect(formatInstant(instant, 'en')).toBe('14 Nov, 18:40 UTC');
+});
+
+it('writes a date with its year', () => {
+  expect(formatDate(instant, 'en')).toBe('14 November 2026');
+  expect(formatDate(instant, 'de')).toBe('14. November 2026');
 });

@@ -8,7 +8,10 @@ import { StudiosBinding } from './studios.tsx';
 /** The blocks that fetch, each connected to its queries. Those that a lobby does not show load with their page. */
 export const bindings: BlockBindings = {
   'advent-calendar': lazyBlock(async () => (await import('./advent-calendar.tsx')).AdventCalendarBinding),
+  'article-list': lazyBlock(async () => (await import('./article-list.tsx')).ArticleListBinding),
   'banner-spot': BannerSpotBinding,
+  'cms-content': lazyBlock(async () => (await import('./cms-content.tsx')).CmsContentBinding),
+  downloads: lazyBlock(async () => (await import('./downloads.tsx')).DownloadsBinding),
   'game-grid': lazyBlock(async () => (await import('./game-grid.tsx')).GameGridBinding),
   'game-row': GameRowBinding,
   levels: lazyBlock(async () => (await import('./levels.tsx')).LevelsBinding),

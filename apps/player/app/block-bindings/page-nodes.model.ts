@@ -24,6 +24,7 @@ export function hasMainHeading(nodes: readonly ResolvedNode[]): boolean {
       block === 'promotion-hero' ||
       block === 'tournament-head' ||
       block === 'wheel' ||
+      (block === 'cms-content' && props['heading'] === true) ||
       (block === 'heading' && props['level'] === 1) ||
       // Without an adventure there is no banner.
       (block === 'advent-calendar' && Array.isArray(props['adventure']) && props['adventure'].length > 0) ||

@@ -9,6 +9,8 @@ import {
   type QueryScope,
 } from '../shared/games.queries.ts';
 import { jackpotsQuery, jackpotWinsQuery } from '../shared/jackpots.queries.ts';
+import { articlesQuery, cmsFilesQuery, cmsPageQuery } from '../shared/cms.queries.ts';
+import { favoritesQuery, rowGamesQuery, studiosQuery, type QueryScope } from '../shared/games.queries.ts';
 import type { Logger } from '../shared/request-services.ts';
 import {
   contestOf,
@@ -24,16 +26,18 @@ import { compPointsQuery } from './shop.queries.ts';
 import { persistentPointsQuery, vipProgressQuery } from './vip.queries.ts';
 import { lootboxesQuery } from './wheel.queries.ts';
 
-type Target = { scope: QueryScope; path: string; log: Logger };
+type Target = { scope: QueryScope; path: string; locale: string; log: Logger };
 
 /** Fetches what the blocks of a page draw, side by side; a failed query is left to the browser. */
 export async function prefetchBlocks(
   nodes: readonly ResolvedNode[],
-  { scope, path, log }: Target,
+  { scope, path, locale, log }: Target,
 ): Promise<DehydratedState> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   await Promise.all(
-    collect(nodes).map((node) => prefetchers[node.block]?.({ client, scope, path, props: node.props })),
+    collect(nodes).map((node) =>
+      prefetchers[node.block]?.({ client, scope, path, locale, props: node.props }),
+    ),
   );
   for (const query of client.getQueryCache().getAll()) {
     if (query.state.error) {
@@ -48,7 +52,7 @@ function collect(nodes: readonly ResolvedNode[]): ResolvedNode[] {
   return nodes.flatMap((node) => [node, ...Object.values(node.children ?? {}).flatMap(collect)]);
 }
 
-type Request = { client: QueryClient; scope: QueryScope; path: string; props: unknown };
+type Request = { client: QueryClient; scope: QueryScope; path: string; locale: string; props: unknown };
 
 // Casts of props below: the engine has validated them against the schema of exactly that block type.
 const prefetchers: Record<string, (request: Request) => Promise<unknown>> = {
@@ -67,6 +71,15 @@ const prefetchers: Record<string, (request: Request) => Promise<unknown>> = {
       (props as PropsByBlock['jackpots']).leaderboard && client.prefetchQuery(jackpotWinsQuery(scope)),
     ]),
   'search-field': ({ client, scope }) => client.prefetchQuery(gamesQuery(scope, {}, 1)),
+  'article-list': ({ client, scope, locale, props }) => {
+    const { category } = props as PropsByBlock['article-list'];
+    return client.prefetchQuery(articlesQuery(scope, category, locale));
+  },
+  'cms-content': ({ client, scope, locale, props }) => {
+    const { slug } = props as PropsByBlock['cms-content'];
+    return client.prefetchQuery(cmsPageQuery(scope, slug, locale));
+  },
+  downloads: ({ client, scope, locale }) => client.prefetchQuery(cmsFilesQuery(scope, locale)),
   studios: ({ client, scope }) => client.prefetchQuery(studiosQuery(scope)),
   wheel: async ({ client, scope }) => {
     if (scope.visitor.isSignedIn) await client.prefetchQuery(lootboxesQuery(scope));

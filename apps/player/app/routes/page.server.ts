@@ -4,14 +4,17 @@ import { formatLocalePath } from '../shared/locale-path.ts';
 import type { RequestServices } from '../shared/request-services.ts';
 import { createQueryScope } from '../shared/visitor.server.ts';
 import type { Entry } from '../shell/entry.server.ts';
+import { loadCmsPage } from './cms-page.server.ts';
 import type { PageData } from './page-view.tsx';
 
-/** The document at the path with what its blocks fetch; otherwise where the visitor goes, or not found. */
+/** The document at the path with what its blocks fetch, or the CMS's page there; otherwise where the visitor goes, or not found. */
 export async function loadPage({ services, path, route, prefix }: Entry): Promise<PageData> {
   const resolved = services.resolvePage(path);
   if (!resolved.page) {
     const target = resolved.redirect ?? route?.whenHidden;
     if (target && target !== path) throw redirect(formatLocalePath(target, prefix));
+    const content = await loadCmsPage(services, path);
+    if (content) return content;
     throw data(null, { status: 404 });
   }
   return toPageData(services, resolved, path);
@@ -34,6 +37,11 @@ async function toPageData(
       props,
       ...(children ? { children } : {}),
     })),
-    queries: await prefetchBlocks(nodes, { scope: createQueryScope(services), path, log: services.log }),
+    queries: await prefetchBlocks(nodes, {
+      scope: createQueryScope(services),
+      path,
+      locale: services.visitor.context.locale,
+      log: services.log,
+    }),
   };
 }

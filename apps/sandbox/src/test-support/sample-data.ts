@@ -187,6 +187,26 @@ export const sampleData: SandboxData = {
     },
     { group: 'ticket', type: 'lotteries', points: 150, lottery_ids: [301] },
   ],
+  pages: [
+    {
+      slug: 'first-snow',
+      path: '/news/first-snow',
+      title: { en: 'First snow', de: 'Erster Schnee' },
+      description: { en: 'About the weather.', de: 'Über das Wetter.' },
+      content: { en: '<p>It snows.</p>', de: '<p>Es schneit.</p>' },
+      keywords: ['snow', 'north'],
+      categories: ['news'],
+      date: '2026-11-20',
+      image: '/artwork/hero/north-1440.webp',
+    },
+  ],
+  files: [
+    {
+      name: 'rules',
+      title: { en: 'Rules', de: 'Regeln' },
+      text: { en: 'Be kind.\n', de: 'Höflich sein.\n' },
+    },
+  ],
 };
 
 function game(fields: {

@@ -1,4 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { cleanCmsAnswer, isCmsPath } from './cms-answers.ts';
+import { platformHeaders } from './forwarded-headers.ts';
+import { withHeaders } from './platform-client.ts';
 import type { Platform } from './platform.ts';
 import { platformProxy } from './platform-proxy.ts';
 
@@ -15,7 +18,23 @@ export async function platformRoutes(app: FastifyInstance, { platform, sandbox }
     const session = request.cookies[platform.sessionCookie];
     if (session && request.method !== 'GET' && request.method !== 'HEAD') platform.facts.drop(session);
   });
-  if (platform.url)
+  if (platform.url) {
+    await app.register(cmsRoutes, { platform });
     await app.register(platformProxy, { platformUrl: platform.url, timeoutMs: platform.timeoutMs });
-  else await app.register(sandbox);
+    return;
+  }
+  app.addHook('preSerialization', async (request, _reply, payload) =>
+    isCmsPath(request.url) ? cleanCmsAnswer(payload) : payload,
+  );
+  await app.register(sandbox);
+}
+
+/** HTML of a platform elsewhere does not go through the proxy, which passes bytes on as they are. */
+async function cmsRoutes(app: FastifyInstance, { platform }: Pick<Options, 'platform'>): Promise<void> {
+  for (const url of ['/api/cms/pages', '/api/cms/pages/:slug', '/api/cms/snippets']) {
+    app.get(url, async (request, reply) => {
+      const answer = await withHeaders(platform.client, platformHeaders(request)).fetch(request.url);
+      return reply.code(answer.status).send(await answer.json().catch(() => null));
+    });
+  }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Settings } from '../../settings.ts';
+import { withCleanContent } from './cms-answers.ts';
 import { platformHeaders } from './forwarded-headers.ts';
 import {
   createEmbeddedPlatform,
@@ -25,7 +26,10 @@ type Options = { settings: Settings; clock: () => number };
 
 export function createPlatform(app: FastifyInstance, { settings, clock }: Options): Platform {
   const { platformUrl: url, platformTimeoutMs: timeoutMs, platformSessionCookie: sessionCookie } = settings;
-  const client = url ? createRemotePlatform(url, { timeoutMs }) : createEmbeddedPlatform(app, { timeoutMs });
+  // The sandbox's answers pass through the routes of this server, which clean them (platform.routes.ts).
+  const client = url
+    ? withCleanContent(createRemotePlatform(url, { timeoutMs }))
+    : createEmbeddedPlatform(app, { timeoutMs });
   const facts = createPlayerFacts({ clock, log: app.log });
   return {
     client,

@@ -1,0 +1,19 @@
+import { ArticleList, useEnvironment, type BindingProps } from '@marquee/blocks';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { articlesQuery } from '../shared/cms.queries.ts';
+import { loadState } from './load-state.ts';
+import { useQueryScope } from './use-query-scope.ts';
+
+export function ArticleListBinding({ props }: BindingProps<'article-list'>): ReactNode {
+  const { locale } = useEnvironment();
+  const query = useQuery(articlesQuery(useQueryScope(), props.category, locale));
+  return (
+    <ArticleList
+      {...props}
+      articles={query.data}
+      state={loadState(query)}
+      onRetry={() => void query.refetch()}
+    />
+  );
+}

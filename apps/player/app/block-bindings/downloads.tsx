@@ -1,0 +1,19 @@
+import { Downloads, useEnvironment, type BindingProps } from '@marquee/blocks';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { cmsFilesQuery } from '../shared/cms.queries.ts';
+import { loadState } from './load-state.ts';
+import { useQueryScope } from './use-query-scope.ts';
+
+export function DownloadsBinding({ props }: BindingProps<'downloads'>): ReactNode {
+  const { locale } = useEnvironment();
+  const query = useQuery(cmsFilesQuery(useQueryScope(), locale));
+  return (
+    <Downloads
+      {...props}
+      available={query.data}
+      state={loadState(query)}
+      onRetry={() => void query.refetch()}
+    />
+  );
+}

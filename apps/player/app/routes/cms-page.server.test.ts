@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { RequestServices } from '../shared/request-services.ts';
+import { loadCmsPage } from './cms-page.server.ts';
+
+const PAGE = {
+  id: 'first-snow',
+  path: '/news/first-snow',
+  title: 'First snow',
+  content: '<p>It snows.</p>',
+  blocks: {
+    description: 'Weather.',
+    keywords: '',
+    title: '',
+    json: '{"date":"2026-11-20"}',
+    'content-main': '',
+  },
+  categories: ['news'],
+  meta: { mainContent: '' },
+};
+
+/** Services of a request with this answer of the platform; only what the loader touches is there. */
+function servicesWith(answer: () => Promise<Response>) {
+  const asked: string[] = [];
+  const warnings: unknown[] = [];
+  const services = {
+    visitor: { context: { locale: 'de' } },
+    platform: {
+      fetch: (path: string) => {
+        asked.push(path);
+        return answer();
+      },
+    },
+    log: { warn: (entry: object) => warnings.push(entry) },
+  } as unknown as RequestServices; // as said above
+  return { services, asked, warnings };
+}
+
+describe('loadCmsPage', () => {
+  it('gives the page at its path, with its content', async () => {
+    const { services, asked } = servicesWith(async () => Response.json(PAGE));
+    const page = await loadCmsPage(services, '/news/first-snow');
+    expect(asked).toEqual(['/api/cms/pages/first-snow?l=de']);
+    expect(page?.title).toBe('First snow');
+    expect(page?.description).toBe('Weather.');
+    expect(page?.nodes).toEqual([
+      { id: 'content', block: 'cms-content', props: { slug: 'first-snow', heading: true } },
+    ]);
+    expect(page?.queries.queries.map(({ queryKey, state }) => [queryKey, state.data])).toEqual([
+      [
+        ['cms-page', 'first-snow', 'de'],
+        { title: 'First snow', html: '<p>It snows.</p>', date: '2026-11-20' },
+      ],
+    ]);
+  });
+
+  it('does not show a page at another path than its own', async () => {
+    const { services } = servicesWith(async () => Response.json(PAGE));
+    expect(await loadCmsPage(services, '/first-snow')).toBe(null);
+  });
+
+  it.each(['/', '/a/b', '/news/a/b', '/news/../x', '/.env', '/news/'])(
+    'asks for nothing at %s',
+    async (path) => {
+      const { services, asked } = servicesWith(async () => Response.json(PAGE));
+      expect(await loadCmsPage(services, path)).toBe(null);
+      expect(asked).toEqual([]);
+    },
+  );
+
+  it('[PAGE-11] logs a failed load as a warning, and a page that is not there not at all', async () => {
+    const failed = servicesWith(async () => Response.json({ error: 'down' }, { status: 503 }));
+    expect(await loadCmsPage(failed.services, '/news/first-snow')).toBe(null);
+    expect(failed.warnings).toMatchObject([{ code: 'LOAD_STATIC_PAGE_ERROR', slug: 'first-snow' }]);
+    const missing = servicesWith(async () => Response.json({ error: 'none' }, { status: 404 }));
+    expect(await loadCmsPage(missing.services, '/news/first-snow')).toBe(null);
+    expect(missing.warnings).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+import type { CmsPage, PropsByBlock } from '@marquee/schemas';
+import { dehydrate, QueryClient } from '@tanstack/react-query';
+import { toContentPage } from '../shared/cms.model.ts';
+import { cmsPageQuery } from '../shared/cms.queries.ts';
+import { ApiError } from '../shared/api-client.ts';
+import { createServerPlatform } from '../shared/platform.server.ts';
+import type { RequestServices } from '../shared/request-services.ts';
+import type { PageData } from './page-view.tsx';
+
+/** Static pages stand at their slug, articles below /news. No other path is asked for. */
+const CMS_PATH = /^\/(?:news\/)?([a-z0-9][a-z0-9-]{0,119})$/;
+
+/** The page of the platform's CMS at the path; null when there is none, or it cannot be had. */
+export async function loadCmsPage(services: RequestServices, path: string): Promise<PageData | null> {
+  const slug = CMS_PATH.exec(path)?.[1];
+  if (slug === undefined) return null;
+  const { locale } = services.visitor.context;
+  const platform = createServerPlatform(services);
+  const page = await platform
+    .get<CmsPage>(`/api/cms/pages/${slug}?l=${locale}`)
+    .catch((error: unknown) => logFailure(services, error, slug));
+  // A slug that stands elsewhere on the site is not this page.
+  if (page?.path !== path) return null;
+  const client = new QueryClient();
+  client.setQueryData(cmsPageQuery({ platform }, slug, locale).queryKey, toContentPage(page));
+  const props = { slug, heading: true } satisfies PropsByBlock['cms-content'];
+  return {
+    title: page.title,
+    ...(page.blocks.description ? { description: page.blocks.description } : {}),
+    nodes: [{ id: 'content', block: 'cms-content', props }],
+    queries: dehydrate(client),
+  };
+}
+
+function logFailure({ log }: RequestServices, error: unknown, slug: string): null {
+  const isNotThere = error instanceof ApiError && error.status === 404;
+  if (!isNotThere) log.warn({ error, slug, code: 'LOAD_STATIC_PAGE_ERROR' });
+  return null;
+}

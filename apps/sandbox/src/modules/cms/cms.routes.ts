@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { SandboxError } from '../../errors.ts';
+import { LOCALES, localizedTitle, requestLocale } from '../../locale.ts';
+import type { CmsFileRecord, CmsPageRecord } from '../../options.ts';
+import type { Services } from '../../services.ts';
+
+const TEXT = 'text/plain; charset=utf-8';
+
+/** Static pages, articles and files. Nothing here is private, and nothing changes while the process runs. */
+export function cmsRoutes(fastify: FastifyInstance, { cms }: Services): void {
+  fastify.get('/api/cms/pages', async (request) => {
+    const locale = askedLocale(request);
+    return cms.pages.map((page) => toPage(page, locale));
+  });
+
+  fastify.get<{ Params: { slug: string } }>('/api/cms/pages/:slug', async (request) => {
+    const page = cms.pages.find(({ slug }) => slug === request.params.slug);
+    if (!page) throw new SandboxError('PAGE_NOT_FOUND');
+    return toPage(page, askedLocale(request));
+  });
+
+  fastify.get('/api/cms/files', async (request) => {
+    const locale = askedLocale(request);
+    return cms.files.map((file) => toFile(file, locale));
+  });
+
+  // Where the addresses of the files lead.
+  fastify.get<{ Params: { file: string } }>('/api/cms/files/:file', async (request, reply) => {
+    const file = cms.files.find(({ name }) => `${name}.txt` === request.params.file);
+    if (!file) throw new SandboxError('FILE_NOT_FOUND');
+    return reply
+      .type(TEXT)
+      .header('content-disposition', `attachment; filename="${file.name}.txt"`)
+      .send(localizedTitle(file.text, askedLocale(request)));
+  });
+}
+
+/** The query `l` of these calls; without it what the request says otherwise. */
+function askedLocale(request: FastifyRequest): string {
+  const { l } = request.query as { l?: unknown }; // fastify parses queries into an object
+  return LOCALES.find((locale) => locale === l) ?? requestLocale(request);
+}
+
+function toPage(page: CmsPageRecord, locale: string): object {
+  const title = localizedTitle(page.title, locale);
+  const content = localizedTitle(page.content, locale);
+  const { date, image } = page;
+  return {
+    id: page.slug,
+    path: page.path,
+    title,
+    content,
+    blocks: {
+      description: localizedTitle(page.description, locale),
+      keywords: page.keywords.join(', '),
+      title,
+      json: JSON.stringify({ date, image }),
+      'content-main': content,
+    },
+    categories: page.categories,
+    meta: { mainContent: content },
+  };
+}
+
+function toFile(file: CmsFileRecord, locale: string): object {
+  return {
+    id: file.name,
+    name: file.name,
+    title: localizedTitle(file.title, locale),
+    url: `/api/cms/files/${file.name}.txt?l=${locale}`,
+    content_type: TEXT,
+    size: Buffer.byteLength(localizedTitle(file.text, locale)),
+  };
+}

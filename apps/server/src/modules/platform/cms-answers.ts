@@ -1,0 +1,39 @@
+import { sanitizeRichText } from '@marquee/schemas';
+import type { PlatformClient } from './platform-client.ts';
+
+/** Calls whose answers carry HTML that people write in the platform's CMS. */
+const CMS_PATH = /^\/api\/cms\/(?:pages|snippets)(?:[/?]|$)/;
+
+const HTML_FIELDS = new Set(['content', 'content-main', 'mainContent']);
+
+export function isCmsPath(path: string): boolean {
+  return CMS_PATH.test(path);
+}
+
+/**
+ * The answer with its HTML reduced to what authors of this site may write, too. Whatever was typed into the CMS, or
+ * came into it otherwise, no script of it reaches a page.
+ */
+export function cleanCmsAnswer(answer: unknown): unknown {
+  if (Array.isArray(answer)) return answer.map(cleanCmsAnswer);
+  if (typeof answer !== 'object' || answer === null) return answer;
+  return Object.fromEntries(
+    Object.entries(answer).map(([field, value]) => [
+      field,
+      HTML_FIELDS.has(field) && typeof value === 'string' ? sanitizeRichText(value) : cleanCmsAnswer(value),
+    ]),
+  );
+}
+
+/** A platform elsewhere whose CMS answers are clean before anybody sees them. */
+export function withCleanContent(client: PlatformClient): PlatformClient {
+  return {
+    async fetch(path, init) {
+      const answer = await client.fetch(path, init);
+      if (!isCmsPath(path) || !answer.ok) return answer;
+      // What is no JSON is no answer of the CMS: it is not passed on.
+      const clean = await answer.json().then(cleanCmsAnswer, () => undefined);
+      return clean === undefined ? Response.json(null, { status: 502 }) : Response.json(clean);
+    },
+  };
+}

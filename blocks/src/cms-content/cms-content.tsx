@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { useEnvironment } from '../environment.tsx';
+import { formatDate } from '../primitives/format-date.ts';
+import type { LoadState } from '../primitives/game-list.tsx';
+import { Prose } from '../primitives/prose.tsx';
+import { isSafeHtml } from '../primitives/safe-html.ts';
+import { Skeleton } from '../primitives/skeleton.tsx';
+import type { BlockProps } from '../registry.ts';
+import styles from './cms-content.module.css';
+
+export type CmsContentPage = {
+  title: string;
+  /** Sanitised by the server. */
+  html: string;
+  /** Day it was published, YYYY-MM-DD. */
+  date?: string;
+};
+
+type CmsContentProps = Omit<BlockProps<'cms-content'>, 'slots'> & {
+  page?: CmsContentPage;
+  state?: LoadState;
+};
+
+const WAITING_LINES = 5;
+
+/**
+ * A page of the platform's CMS. What could not be loaded has no content (PAGE-12), and neither has HTML that did not
+ * come through the sanitizer.
+ */
+export function CmsContent({ heading, page, state = 'loading' }: CmsContentProps): ReactNode {
+  const { locale } = useEnvironment();
+  if (state === 'loading' && !page) {
+    return (
+      <div className={styles['content']} aria-busy>
+        {Array.from({ length: WAITING_LINES }, (_, place) => (
+          <Skeleton key={place} shape="line" />
+        ))}
+      </div>
+    );
+  }
+  if (!page || !isSafeHtml(page.html)) return null;
+  return (
+    <article className={styles['content']}>
+      {page.date && (
+        <time className={styles['date']} dateTime={page.date} suppressHydrationWarning>
+          {formatDate(Date.parse(page.date), locale)}
+        </time>
+      )}
+      {heading && <h1>{page.title}</h1>}
+      <Prose html={page.html} />
+    </article>
+  );
+}
