@@ -66,7 +66,6 @@ export function createBindings({ data, visitor, format }: World): BlockBindings 
     'banner-spot': ({ props }) => (
       <BannerSpot {...props} isClosed={data['closed'] === true} onClose={nothing} />
     ),
-    ...createContentBindings({ data, visitor }),
     ...createVipBindings({ data, visitor, state, format }),
     ...createContestBindings({ data, isSignedIn, state, now: visitor.now, format }),
     ...createContentBindings({ data, visitor, state }),

@@ -102,6 +102,110 @@ export type ResolvedRichText = string;
 
 export interface SchemaTypes {}
 /**
+ * What the CMS page of an article keeps in its block json.
+ *
+ */
+export interface Article {
+  /**
+   * Day it was published, for example 2026-11-18.
+   */
+  date: string;
+  /**
+   * Picture of the article: a path on this site or an https address.
+   */
+  image?: string;
+}
+/**
+ * A file that visitors can download, in one language.
+ *
+ */
+export interface CmsFile {
+  /**
+   * Id, unique.
+   */
+  id: string;
+  /**
+   * Name that pages call it by, the same in every language.
+   */
+  name: string;
+  /**
+   * What the file is, in words.
+   */
+  title: string;
+  /**
+   * Where it is: a path on this site or an https address.
+   */
+  url: string;
+  /**
+   * Media type.
+   */
+  content_type: string;
+  /**
+   * Size in bytes.
+   */
+  size: number;
+}
+/**
+ * A static page as the platform answers it, in one language.
+ *
+ */
+export interface CmsPage {
+  /**
+   * Slug of the page, unique.
+   */
+  id: string;
+  /**
+   * Where the page stands on the site.
+   */
+  path: string;
+  /**
+   * Title.
+   */
+  title: string;
+  /**
+   * HTML of the page. Only sanitised HTML is ever drawn.
+   */
+  content: string;
+  /**
+   * Named parts of the page.
+   */
+  blocks: {
+    /**
+     * Short summary, for lists and search engines.
+     */
+    description: string;
+    /**
+     * Words for search engines, separated by commas.
+     */
+    keywords: string;
+    /**
+     * Title for search engines.
+     */
+    title: string;
+    /**
+     * Further facts as JSON; what an article keeps there is in article.json.
+     */
+    json: string;
+    /**
+     * HTML of the main part.
+     */
+    'content-main': string;
+  };
+  /**
+   * Menus and lists that the page belongs to: top-menu, bottom-menu, bottom-menu-help, news.
+   */
+  categories: string[];
+  /**
+   * What else the platform says of the page.
+   */
+  meta: {
+    /**
+     * HTML of the main part, without its title.
+     */
+    mainContent: string;
+  };
+}
+/**
  * A game as the platform answers it.
  *
  */
@@ -462,6 +566,28 @@ export interface AdventCalendarStoredProps {
   title?: LocalizedText;
 }
 /**
+ * The latest articles of a category of the platform's CMS, at most six.
+ *
+ */
+export interface ArticleListStoredProps {
+  /**
+   * Heading.
+   */
+  title: LocalizedText;
+  /**
+   * Category of the CMS whose pages are listed.
+   */
+  category?: string;
+  /**
+   * How many articles at most.
+   */
+  limit?: number;
+  /**
+   * Where “All” leads.
+   */
+  link?: Link;
+}
+/**
  * Awards as cards, which visitors can narrow to a year.
  *
  */
@@ -690,6 +816,20 @@ export interface CategoryChipsStoredProps {
   }[];
 }
 /**
+ * The content of a page that is kept in the platform's CMS.
+ *
+ */
+export interface CmsContentStoredProps {
+  /**
+   * Slug of the page in the CMS.
+   */
+  slug: string;
+  /**
+   * Whether the page's title stands above as the heading of this page.
+   */
+  heading?: boolean;
+}
+/**
  * Blocks side by side on wide screens, below each other on narrow ones.
  *
  */
@@ -702,6 +842,27 @@ export interface ColumnsStoredProps {
    * Whether the second column comes first where they stand below each other.
    */
   asideFirst?: boolean;
+}
+/**
+ * Files to download, by the names they have in the platform's CMS. Files that are not there are left out.
+ *
+ */
+export interface DownloadsStoredProps {
+  /**
+   * Heading.
+   */
+  title?: LocalizedText;
+  /**
+   * A sentence above the files.
+   */
+  text?: LocalizedText;
+  /**
+   * Names of the files, in order.
+   *
+   * @minItems 1
+   * @maxItems 12
+   */
+  files: string[];
 }
 /**
  * A few figures, each with its name: smallest deposit, wager, time.
@@ -3968,6 +4129,28 @@ export interface AdventCalendarProps {
   title?: ResolvedLocalizedText;
 }
 /**
+ * The latest articles of a category of the platform's CMS, at most six.
+ *
+ */
+export interface ArticleListProps {
+  /**
+   * Heading.
+   */
+  title: ResolvedLocalizedText;
+  /**
+   * Category of the CMS whose pages are listed.
+   */
+  category: string;
+  /**
+   * How many articles at most.
+   */
+  limit: number;
+  /**
+   * Where “All” leads.
+   */
+  link?: ResolvedLink;
+}
+/**
  * Awards as cards, which visitors can narrow to a year.
  *
  */
@@ -4196,6 +4379,20 @@ export interface CategoryChipsProps {
   }[];
 }
 /**
+ * The content of a page that is kept in the platform's CMS.
+ *
+ */
+export interface CmsContentProps {
+  /**
+   * Slug of the page in the CMS.
+   */
+  slug: string;
+  /**
+   * Whether the page's title stands above as the heading of this page.
+   */
+  heading: boolean;
+}
+/**
  * Blocks side by side on wide screens, below each other on narrow ones.
  *
  */
@@ -4208,6 +4405,27 @@ export interface ColumnsProps {
    * Whether the second column comes first where they stand below each other.
    */
   asideFirst: boolean;
+}
+/**
+ * Files to download, by the names they have in the platform's CMS. Files that are not there are left out.
+ *
+ */
+export interface DownloadsProps {
+  /**
+   * Heading.
+   */
+  title?: ResolvedLocalizedText;
+  /**
+   * A sentence above the files.
+   */
+  text?: ResolvedLocalizedText;
+  /**
+   * Names of the files, in order.
+   *
+   * @minItems 1
+   * @maxItems 12
+   */
+  files: string[];
 }
 /**
  * A few figures, each with its name: smallest deposit, wager, time.
@@ -7363,6 +7581,7 @@ export interface ResolvedByKind {
 /** Resolved props by block type: what a block component receives. */
 export interface PropsByBlock {
   'advent-calendar': AdventCalendarProps;
+  'article-list': ArticleListProps;
   'awards': AwardsProps;
   'banner-row': BannerRowProps;
   'banner-spot': BannerSpotProps;
@@ -7371,7 +7590,9 @@ export interface PropsByBlock {
   'call-to-action': CallToActionProps;
   'cashback-card': CashbackCardProps;
   'category-chips': CategoryChipsProps;
+  'cms-content': CmsContentProps;
   'columns': ColumnsProps;
+  'downloads': DownloadsProps;
   'facts': FactsProps;
   'faq': FaqProps;
   'game-grid': GameGridProps;

@@ -15,11 +15,6 @@ export function formatDay(instant: number, locale: string): string {
   }).format(instant);
 }
 
-/** A day with its year, for example 14 November 2026. Epoch milliseconds. */
-export function formatDate(instant: number, locale: string): string {
-  return new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(instant);
-}
-
 /** A day and a time with its zone, for example 14 Nov, 18:40 UTC. Epoch milliseconds. */
 export function formatInstant(instant: number, locale: string): string {
   return new Intl.DateTimeFormat(dateLocale(locale), {

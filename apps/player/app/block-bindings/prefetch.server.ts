@@ -10,7 +10,6 @@ import {
 } from '../shared/games.queries.ts';
 import { jackpotsQuery, jackpotWinsQuery } from '../shared/jackpots.queries.ts';
 import { articlesQuery, cmsFilesQuery, cmsPageQuery } from '../shared/cms.queries.ts';
-import { favoritesQuery, rowGamesQuery, studiosQuery, type QueryScope } from '../shared/games.queries.ts';
 import type { Logger } from '../shared/request-services.ts';
 import {
   contestOf,
