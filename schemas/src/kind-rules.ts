@@ -68,6 +68,17 @@ function currencyTable(data: CurrencyTableDocument): Problem[] {
         error('DUPLICATE_ID', `/currencies/${index}/code`, `${currency.code} is in the table twice.`),
       );
     seen.add(currency.code);
+    const statuses = (currency.vip_thresholds ?? []).map(({ status }) => status);
+    statuses.forEach((status, place) => {
+      if (statuses.indexOf(status) < place)
+        problems.push(
+          error(
+            'DUPLICATE_ID',
+            `/currencies/${index}/vip_thresholds/${place}/status`,
+            `${currency.code} has thresholds for ${status} already.`,
+          ),
+        );
+    });
   });
   if (!seen.has('EUR'))
     problems.push(

@@ -10,6 +10,9 @@ export function previewPath(kind: string, data: DocumentData): string {
       return typeof data['segment'] === 'string' ? `/rocket-mart/${data['segment']}` : '/rocket-mart';
     case 'shop-card':
       return '/rocket-mart';
+    case 'adventures':
+      return '/rocketplay-adventure';
+    case 'vip-managers':
     case 'vip-table':
       return '/rocketplay-vipclub';
     case 'quest-size':

@@ -9,7 +9,14 @@ import { documentSource } from '../source-attribute.ts';
 import { AdventBanner } from './advent-banner.tsx';
 import { AdventDay } from './advent-day.tsx';
 import { AdventDetails } from './advent-details.tsx';
-import { columnsLeft, completedSteps, isOver, layOutDays, type Adventure } from './advent.model.ts';
+import {
+  columnsLeft,
+  completedSteps,
+  isOver,
+  layOutDays,
+  type Adventure,
+  type DayState,
+} from './advent.model.ts';
 import { calendarDates } from './calendar-dates.ts';
 import { SuperPrize } from './super-prize.tsx';
 import { useToday } from './use-today.ts';
@@ -17,13 +24,12 @@ import styles from './advent-calendar.module.css';
 
 type AdventCalendarProps = Omit<BlockProps<'advent-calendar'>, 'slots'> & { isGuest?: boolean };
 
-const LEGEND: readonly (readonly [string, BadgeTone, string])[] = [
-  ['COMPLETED', 'success', 'check'],
-  ['ACTIVE', 'reward', 'circle-play'],
-  ['LOST', 'plain', 'minus'],
-  ['FUTURE', 'info', 'lock'],
+const LEGEND: readonly (readonly [DayState, BadgeTone, string])[] = [
+  ['completed', 'success', 'check'],
+  ['active', 'reward', 'circle-play'],
+  ['lost', 'plain', 'minus'],
+  ['future', 'info', 'lock'],
 ];
-const COLUMNS = 6;
 /** Today's card is two by two. */
 const CELLS_OF_TODAY = 4;
 
@@ -44,7 +50,11 @@ function Calendar({ adventure, title, isGuest }: CalendarProps): ReactNode {
   const over = isOver(adventure, today);
   const hasToday = !over && days.some(({ state }) => state === 'active');
   const cells = days.length + (hasToday ? CELLS_OF_TODAY - 1 : 0);
-  const rest = { '--rest': columnsLeft(cells, COLUMNS) } as CSSProperties; // a custom property is not in the type
+  // How wide the super prize is in rows of either length; custom properties are not in the type of a style.
+  const rest = {
+    '--rest-of-four': columnsLeft(cells, 4),
+    '--rest-of-six': columnsLeft(cells, 6),
+  } as CSSProperties;
   return (
     <div
       className={styles['calendar']}
@@ -55,9 +65,11 @@ function Calendar({ adventure, title, isGuest }: CalendarProps): ReactNode {
       <section aria-labelledby={headingId}>
         <SectionHead title={title ?? calendarDates(adventure, locale).months} id={headingId} />
         <div className={styles['legend']} aria-hidden>
-          {LEGEND.filter(([state]) => !isGuest || state !== 'COMPLETED').map(([state, tone, icon]) => (
+          {LEGEND.filter(([state]) => days.some((day) => day.state === state)).map(([state, tone, icon]) => (
             <Badge key={state} tone={tone} icon={icon}>
-              {t(isGuest && state === 'LOST' ? 'BLOCKS.ADVENT.STATE.PAST' : `BLOCKS.ADVENT.STATE.${state}`)}
+              {isGuest && state === 'lost'
+                ? t('BLOCKS.ADVENT.STATE.PAST')
+                : t(`BLOCKS.ADVENT.STATE.${state.toUpperCase()}`)}
             </Badge>
           ))}
         </div>

@@ -1,4 +1,4 @@
-import { useId, type CSSProperties, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type CSSProperties, type ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import { Badge } from '../primitives/badge.tsx';
 import { classNames } from '../primitives/class-names.ts';
@@ -20,7 +20,11 @@ type VipBenefitsProps = Omit<BlockProps<'vip-benefits'>, 'slots'> & {
 export function VipBenefits({ table, title, note, own }: VipBenefitsProps): ReactNode {
   const { t, isPreview } = useEnvironment();
   const headingId = useId();
+  const scroller = useRef<HTMLDivElement>(null);
   const statuses = table[0];
+  useEffect(() => {
+    if (scroller.current) showColumn(scroller.current);
+  }, [own]);
   if (!statuses?.comparison?.length) return null;
   const columnOf = (status: VipStatusName): string | undefined =>
     status === own ? styles['own'] : undefined;
@@ -34,6 +38,7 @@ export function VipBenefits({ table, title, note, own }: VipBenefitsProps): Reac
         {title ?? t('BLOCKS.VIP.BENEFITS')}
       </h2>
       <div
+        ref={scroller}
         className={styles['scroller']}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container has to be reachable by keyboard, even while nothing in it is
         tabIndex={0}
@@ -52,6 +57,7 @@ export function VipBenefits({ table, title, note, own }: VipBenefitsProps): Reac
                   key={status}
                   scope="col"
                   className={classNames(styles['status'], columnOf(status))}
+                  data-own={status === own || undefined}
                   style={{ '--tone': `var(--vip-${status})` } as CSSProperties} // a custom property is not in the type
                 >
                   {image && <Picture src={image.src} sizes="40px" className={styles['medal']} />}
@@ -88,4 +94,14 @@ export function VipBenefits({ table, title, note, own }: VipBenefitsProps): Reac
       </p>
     </section>
   );
+}
+
+/** Brings the player's own column into sight, beside the names of the benefits. */
+function showColumn(scroller: HTMLElement): void {
+  const names = scroller.querySelector('th');
+  const own = scroller.querySelector('th[data-own]');
+  if (!names || !own) return;
+  const left = own.getBoundingClientRect().left - names.getBoundingClientRect().right;
+  const right = own.getBoundingClientRect().right - scroller.getBoundingClientRect().right;
+  if (right > 0 || left < 0) scroller.scrollBy({ left: Math.max(right, 0) || left, behavior: 'instant' });
 }

@@ -4,6 +4,12 @@ import { defaultAnswer, toProgress, type VipAnswer } from './vip.model.ts';
 const currencies = [
   { code: 'EUR', vip_deposit_threshold_cents: 600_000, vip_bet_threshold_cents: 6_000_000 },
   { code: 'NOK' },
+  {
+    code: 'CAD',
+    vip_deposit_threshold_cents: 900_000,
+    vip_bet_threshold_cents: 9_000_000,
+    vip_thresholds: [{ status: 'bronze' as const, deposit_cents: 200_000, bet_cents: 2_000_000 }],
+  },
 ];
 
 describe('defaultAnswer', () => {
@@ -17,6 +23,13 @@ describe('defaultAnswer', () => {
       depositAmountCents: 0,
       betSumCents: 0,
       betSumThresholdCents: 6_000_000,
+    });
+  });
+
+  it('takes the sums of the status where the currency has some', () => {
+    expect(defaultAnswer('CAD', currencies)).toMatchObject({
+      depositThresholdCents: 200_000,
+      betSumThresholdCents: 2_000_000,
     });
   });
 

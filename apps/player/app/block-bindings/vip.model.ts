@@ -18,6 +18,8 @@ export type VipCurrency = {
   code: string;
   vip_deposit_threshold_cents?: number;
   vip_bet_threshold_cents?: number;
+  /** Statuses that take other sums than the two above. */
+  vip_thresholds?: { status: VipStatusName; deposit_cents: number; bet_cents: number }[];
 };
 
 /** CUR-17, CUR-18. */
@@ -27,15 +29,16 @@ const BET_FALLBACK = 9_000_000;
 /** Where everyone starts: what is shown when the platform does not say where the player stands (VIP-28). */
 export function defaultAnswer(currency: string, currencies: readonly VipCurrency[]): VipAnswer {
   const own = currencies.find(({ code }) => code === currency);
+  const bronze = own?.vip_thresholds?.find(({ status }) => status === 'bronze');
   return {
     currency,
     currentStatus: 'regular',
     activeStatus: 'regular',
     nextStatus: 'bronze',
-    depositThresholdCents: own?.vip_deposit_threshold_cents ?? DEPOSIT_FALLBACK,
+    depositThresholdCents: bronze?.deposit_cents ?? own?.vip_deposit_threshold_cents ?? DEPOSIT_FALLBACK,
     depositAmountCents: 0,
     betSumCents: 0,
-    betSumThresholdCents: own?.vip_bet_threshold_cents ?? BET_FALLBACK,
+    betSumThresholdCents: bronze?.bet_cents ?? own?.vip_bet_threshold_cents ?? BET_FALLBACK,
   };
 }
 

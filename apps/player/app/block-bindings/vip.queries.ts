@@ -19,11 +19,7 @@ export function vipCurrenciesQuery({ platform }: QueryScope) {
       const { currencies } = await platform.get<{ currencies: VipCurrency[] }>(
         '/api/fe/config/currency-config',
       );
-      return currencies.map(({ code, vip_deposit_threshold_cents, vip_bet_threshold_cents }) => ({
-        code,
-        vip_deposit_threshold_cents,
-        vip_bet_threshold_cents,
-      }));
+      return currencies;
     },
     staleTime: Infinity,
   });
