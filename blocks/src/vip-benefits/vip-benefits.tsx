@@ -23,7 +23,11 @@ export function VipBenefits({ table, title, note, own }: VipBenefitsProps): Reac
   const scroller = useRef<HTMLDivElement>(null);
   const statuses = table[0];
   useEffect(() => {
-    if (scroller.current) showColumn(scroller.current);
+    const element = scroller.current;
+    if (!element || !own) return;
+    const observer = new ResizeObserver(() => showColumn(element));
+    observer.observe(element);
+    return () => observer.disconnect();
   }, [own]);
   if (!statuses?.comparison?.length) return null;
   const columnOf = (status: VipStatusName): string | undefined =>
@@ -46,7 +50,7 @@ export function VipBenefits({ table, title, note, own }: VipBenefitsProps): Reac
         role="group"
         aria-labelledby={headingId}
       >
-        <table className={styles['table']}>
+        <table className={styles['table']} style={looks(statuses.statuses.length, own)}>
           <thead>
             <tr>
               <th scope="col" className={styles['corner']}>
@@ -58,7 +62,6 @@ export function VipBenefits({ table, title, note, own }: VipBenefitsProps): Reac
                   scope="col"
                   className={classNames(styles['status'], columnOf(status))}
                   data-own={status === own || undefined}
-                  style={{ '--tone': `var(--vip-${status})` } as CSSProperties} // a custom property is not in the type
                 >
                   {image && <Picture src={image.src} sizes="40px" className={styles['medal']} />}
                   {name}
@@ -94,6 +97,11 @@ export function VipBenefits({ table, title, note, own }: VipBenefitsProps): Reac
       </p>
     </section>
   );
+}
+
+function looks(columns: number, own: VipStatusName | undefined): CSSProperties {
+  // Custom properties are not part of the type of a style.
+  return { '--columns': columns, ...(own ? { '--tone': `var(--vip-${own})` } : {}) } as CSSProperties;
 }
 
 /** Brings the player's own column into sight, beside the names of the benefits. */

@@ -36,9 +36,17 @@ export function useCardStrip(current: string | undefined): CardStrip {
 
   useEffect(() => {
     const element = strip.current;
-    const own = element?.querySelector('[data-current]');
-    if (!element || !own) return;
-    element.scrollBy({ left: offsetFromMiddle(element, own), behavior: 'instant' });
+    if (!element || current === undefined) return;
+    // It is observed once at the start and at each turn of the screen, after which another card would be there.
+    let width = -1;
+    const observer = new ResizeObserver(() => {
+      const own = element.querySelector('[data-current]');
+      if (own && element.clientWidth !== width)
+        element.scrollBy({ left: offsetFromMiddle(element, own), behavior: 'instant' });
+      width = element.clientWidth;
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
   }, [current]);
 
   const step = (direction: 1 | -1): void => {
