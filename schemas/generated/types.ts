@@ -2471,6 +2471,25 @@ export interface CurrencyTableDocument {
      */
     vip_bet_threshold_cents?: number;
     /**
+     * What a quarter takes for a status, where it differs from the two amounts above.
+     *
+     * @maxItems 5
+     */
+    vip_thresholds?: {
+      /**
+       * The status that is reached.
+       */
+      status: 'bronze' | 'silver' | 'gold' | 'platinum' | 'diamond';
+      /**
+       * Deposits of the quarter, in minor units.
+       */
+      deposit_cents: number;
+      /**
+       * Bets of the quarter, in minor units.
+       */
+      bet_cents: number;
+    }[];
+    /**
      * Whether new accounts may choose it.
      */
     offered?: boolean;
@@ -5993,6 +6012,25 @@ export interface ResolvedCurrencyTableDocument {
      * Bets of a quarter for the next VIP status, in minor units. Left out: 9000000.
      */
     vip_bet_threshold_cents?: number;
+    /**
+     * What a quarter takes for a status, where it differs from the two amounts above.
+     *
+     * @maxItems 5
+     */
+    vip_thresholds?: {
+      /**
+       * The status that is reached.
+       */
+      status: 'bronze' | 'silver' | 'gold' | 'platinum' | 'diamond';
+      /**
+       * Deposits of the quarter, in minor units.
+       */
+      deposit_cents: number;
+      /**
+       * Bets of the quarter, in minor units.
+       */
+      bet_cents: number;
+    }[];
     /**
      * Whether new accounts may choose it.
      */

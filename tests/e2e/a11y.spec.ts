@@ -18,6 +18,7 @@ const SCREENS = [
   ['guest', '/rocket-mart'],
   ['guest', '/rocket-mart/freespins'],
   ['guest', '/rocketplay-vipclub'],
+  ['guest', '/rocketplay-adventure'],
   ['guest', '/categories/special'],
   ['guest', '/responsible-gaming'],
   ['guest', '/terms-and-conditions'],
@@ -25,6 +26,9 @@ const SCREENS = [
   ['guest', '/nothing-is-here'],
   ['gold', '/'],
   ['gold', '/rocket-mart'],
+  ['gold', '/rocketplay-vipclub'],
+  ['gold', '/promotions/lantern-days'],
+  ['gold', '/profile/level'],
   ['tester', '/rocket-chance'],
   ['tester', '/ffc'],
 ] as const;

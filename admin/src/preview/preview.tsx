@@ -44,6 +44,7 @@ const KINDS_ON_PAGES = new Set([
   'promotion-page',
   'payment-method-info',
   'award',
+  'vip-managers',
 ]);
 
 /** The player itself beside the form: the same engine and blocks, fed with the draft as it is typed (ADMIN-05). */
