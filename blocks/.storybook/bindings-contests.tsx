@@ -6,6 +6,7 @@ import { PrizeTable } from '../src/prize-table/prize-table.tsx';
 import { PromotionGrid } from '../src/promotion-grid/promotion-grid.tsx';
 import { PromotionTabs } from '../src/promotion-tabs/promotion-tabs.tsx';
 import { QuestList } from '../src/quest-list/quest-list.tsx';
+import { QuestMap } from '../src/quest-map/quest-map.tsx';
 import type { BlockBindings } from '../src/render-block.tsx';
 import { TournamentHead } from '../src/tournament-head/tournament-head.tsx';
 import { TournamentList } from '../src/tournament-list/tournament-list.tsx';
@@ -31,6 +32,9 @@ export function createContestBindings({ data, isSignedIn, state, now, format }: 
   const lottery = data['lottery'] as Lottery | undefined;
   const joined = data['joined'];
   const joinedIds = Array.isArray(joined) ? joined.map(Number) : [];
+  const join = (): Promise<void> =>
+    data['fails'] === true ? Promise.reject(new Error('The platform is away.')) : Promise.resolve();
+  const bets = typeof data['bets'] === 'number' ? data['bets'] : undefined;
   const common = { contest: tournament, state, isGuest: !isSignedIn, onRetry: nothing, formatAmount: format };
   return {
     'promotion-grid': ({ props }) => <PromotionGrid {...props} state={state} onRetry={nothing} />,
@@ -38,14 +42,7 @@ export function createContestBindings({ data, isSignedIn, state, now, format }: 
       <PromotionTabs {...props} currentPath={String(data['currentPath'] ?? '')} />
     ),
     'tournament-head': ({ props }) => (
-      <TournamentHead
-        {...props}
-        {...common}
-        isJoined={joined === true}
-        onJoin={() =>
-          data['fails'] === true ? Promise.reject(new Error('The platform is away.')) : Promise.resolve()
-        }
-      />
+      <TournamentHead {...props} {...common} isJoined={joined === true} onJoin={join} />
     ),
     'tournament-position': ({ props }) => (
       <TournamentPosition {...props} {...common} status={status} updatedAt={now - 20_000} />
@@ -63,6 +60,19 @@ export function createContestBindings({ data, isSignedIn, state, now, format }: 
       />
     ),
     'lottery-tickets': ({ props }) => <LotteryTickets {...props} {...common} contest={lottery} />,
+    'quest-map': ({ props }) => (
+      <QuestMap
+        {...props}
+        bets={bets === undefined ? undefined : { amount_cents: bets, formatted: format(bets) }}
+        points={typeof data['points'] === 'number' ? data['points'] : undefined}
+        state={state}
+        isGuest={!isSignedIn}
+        isJoined={bets !== undefined}
+        onJoin={join}
+        onRetry={nothing}
+        formatAmount={format}
+      />
+    ),
     'quest-list': ({ props }) => (
       <QuestList {...props} quests={quests} state={state} joined={joinedIds} onRetry={nothing} />
     ),

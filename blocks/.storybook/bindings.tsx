@@ -6,7 +6,6 @@ import { CategoryChips } from '../src/category-chips/category-chips.tsx';
 import { GameGrid } from '../src/game-grid/game-grid.tsx';
 import { GameRow } from '../src/game-row/game-row.tsx';
 import { GameTile } from '../src/primitives/game-tile.tsx';
-import { QuestMap } from '../src/quest-map/quest-map.tsx';
 import type { BlockBindings } from '../src/render-block.tsx';
 import { Studios } from '../src/studios/studios.tsx';
 import type { WheelResult } from '../src/wheel/wheel-results.tsx';
@@ -113,15 +112,6 @@ export function createBindings({ data, visitor, format }: World): BlockBindings 
       />
     ),
     'worked-example': ({ props }) => <WorkedExample {...props} formatAmount={format} />,
-    'quest-map': ({ props }) => {
-      const bets = number('bets');
-      return (
-        <QuestMap
-          {...props}
-          bets={bets === undefined ? undefined : { amount_cents: bets, formatted: format(bets) }}
-        />
-      );
-    },
     ...createMartBindings({ data, visitor }),
   };
 }

@@ -566,7 +566,12 @@ export const kinds = {
      "items": {
       "fields": {
        "bets": "money-by-currency",
-       "reward": "text"
+       "reward": "text",
+       "image": {
+        "fields": {
+         "alt": "text"
+        }
+       }
       }
      }
     }

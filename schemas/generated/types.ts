@@ -3226,6 +3226,10 @@ export interface QuestSizeDocument {
      * What reaching the level gives.
      */
     reward?: LocalizedText;
+    /**
+     * What stands on the map above a level whose reward is worth a look.
+     */
+    image?: Image;
   }[];
 }
 /**
@@ -6704,6 +6708,10 @@ export interface ResolvedQuestSizeDocument {
      * What reaching the level gives.
      */
     reward?: ResolvedLocalizedText;
+    /**
+     * What stands on the map above a level whose reward is worth a look.
+     */
+    image?: ResolvedImage;
   }[];
 }
 /**

@@ -17,14 +17,15 @@ const LEGEND: readonly (readonly [LevelState, string])[] = [
   ['locked', 'lock'],
 ];
 
-/** The map with its trail. Hidden from screen readers: the list beside it says the same. */
-export function QuestDrawing({
-  quest,
-  current,
-}: {
+type QuestDrawingProps = {
   quest: ResolvedQuestSizeDocument;
   current: number | null;
-}): ReactNode {
+  /** How far it is to the next level, in words. */
+  toNext?: string;
+};
+
+/** The map with its trail. Hidden from screen readers: the list beside it says the same. */
+export function QuestDrawing({ quest, current, toNext }: QuestDrawingProps): ReactNode {
   const { t } = useEnvironment();
   const points = quest.levels.map(({ position }) => ({
     x: (position.left / 100) * WIDTH,
@@ -58,29 +59,57 @@ export function QuestDrawing({
               className={classNames(
                 styles['node'],
                 styles[state],
-                level.reward !== undefined && styles['big'],
+                (level.image ?? level.reward) !== undefined && styles['big'],
               )}
               style={{ left: `${level.position.left}%`, top: `${level.position.top}%` }}
             >
+              {level.image && (
+                <Picture
+                  src={level.image.src}
+                  sizes="48px"
+                  className={styles['reward']}
+                  width={96}
+                  height={96}
+                />
+              )}
               {state === 'completed' ? <Icon name="check" /> : index + 1}
               {state === 'locked' && (
                 <span className={styles['lock']}>
                   <Icon name={level.reward === undefined ? 'lock' : 'gift'} size="xs" />
                 </span>
               )}
-              {state === 'active' && <span className={styles['flag']}>{t('BLOCKS.QUEST.HERE')}</span>}
+              {state === 'active' && (
+                <span
+                  className={classNames(
+                    styles['flag'],
+                    ...flagPlaces(level.position).map((at) => styles[at]),
+                  )}
+                >
+                  {t('BLOCKS.QUEST.HERE')}
+                  {toNext && <small>{toNext}</small>}
+                </span>
+              )}
             </span>
           );
         })}
-      </div>
-      <div className={styles['legend']}>
-        {LEGEND.map(([state, icon]) => (
-          <span key={state}>
-            <Icon name={icon} size="xs" />
-            {t(`BLOCKS.QUEST.STATE.${state.toUpperCase()}`)}
-          </span>
-        ))}
+        <div className={styles['legend']}>
+          {LEGEND.map(([state, icon]) => (
+            <span key={state}>
+              <Icon name={icon} size="xs" />
+              {t(`BLOCKS.QUEST.STATE.${state.toUpperCase()}`)}
+            </span>
+          ))}
+        </div>
       </div>
     </div>
   );
+}
+
+/** At an edge of the map the card opens inwards. */
+function flagPlaces({ left, top }: { left: number; top: number }): ('above' | 'atStart' | 'atEnd')[] {
+  return [
+    ...(top > 70 ? (['above'] as const) : []),
+    ...(left < 20 ? (['atStart'] as const) : []),
+    ...(left > 80 ? (['atEnd'] as const) : []),
+  ];
 }

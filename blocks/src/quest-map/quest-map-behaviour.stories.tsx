@@ -63,3 +63,36 @@ export const Done: ExampleStory = {
   }),
   name: '[QUEST-22] past the last threshold the last level holds',
 };
+
+export const Points: ExampleStory = {
+  ...example('quest-map', 'points-ahead', {
+    play: async ({ canvasElement }) => {
+      const page = within(canvasElement);
+      await expect(page.getByText('Level 2')).toBeVisible();
+      const bar = page.getByRole('progressbar');
+      await expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['5600', '6000']);
+    },
+  }),
+  name: '[QUEST-23] the level goes by bets, the bar by points toward the next level',
+};
+
+export const Joining: ExampleStory = {
+  ...example('quest-map', 'not-joined', {
+    play: async ({ canvasElement }) => {
+      const page = within(canvasElement);
+      await userEvent.click(page.getByRole('button', { name: 'Join' }));
+      await expect(await page.findByRole('button', { name: 'Joined' })).toHaveFocus();
+    },
+  }),
+  name: 'a player joins from the map',
+};
+
+export const GuestSignsUp: ExampleStory = {
+  ...example('quest-map', 'guest', {
+    play: async ({ canvasElement }) => {
+      const page = within(canvasElement);
+      await expect(page.getByRole('link', { name: 'Sign up to join' })).toHaveAttribute('href', '/sign-up');
+    },
+  }),
+  name: 'a guest gets the way to an account',
+};

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findLevel, levelState, smoothPath } from './quest-map.model.ts';
+import { findLevel, levelState, smoothPath, summarizeProgress } from './quest-map.model.ts';
 
 const levels = [0, 50_000, 100_000].map((amount_cents) => ({ bets: { amount_cents } }));
 
@@ -37,5 +37,30 @@ describe('smoothPath', () => {
       { x: 120, y: 0 },
     ]);
     expect(path).toBe('M0 0C10.0 5.0 40.0 30.0 60 30C80.0 30.0 110.0 5.0 120 0');
+  });
+});
+
+describe('summarizeProgress', () => {
+  const rewarded = [0, 1000, 5000].map((amount_cents, index) => ({
+    bets: { amount_cents, formatted: `€${amount_cents / 100}` },
+    ...(index === 2 ? { reward: '10 spins' } : {}),
+  }));
+
+  it('[QUEST-23] sets points against what the next level needs', () => {
+    expect(summarizeProgress(rewarded, { current: 0, bets: 400, points: 650 })).toEqual({
+      number: 1,
+      next: { amount_cents: 1000, formatted: '€10' },
+      reward: { number: 3, reward: '10 spins' },
+      value: 650,
+      max: 1000,
+    });
+  });
+
+  it('takes bets for points where the platform counts no points', () => {
+    expect(summarizeProgress(rewarded, { current: 1, bets: 1400 })).toMatchObject({ value: 1400, max: 5000 });
+  });
+
+  it('is full on the last level', () => {
+    expect(summarizeProgress(rewarded, { current: 2, bets: 9000 })).toEqual({ number: 3, value: 1, max: 1 });
   });
 });

@@ -16,6 +16,38 @@ export function levelState(index: number, current: number | null): LevelState {
   return index === current ? 'active' : 'completed';
 }
 
+export type RewardedLevel = {
+  bets: { amount_cents: number; formatted: string };
+  reward?: string;
+};
+
+type Progress = {
+  number: number;
+  /** What the next level needs; left out on the last one. */
+  next?: { amount_cents: number; formatted: string };
+  /** The next reward, which may be several levels away. */
+  reward?: { number: number; reward: string };
+  value: number;
+  max: number;
+};
+
+/** Level by bets; progress is points ÷ points needed for the next level (QUEST-23). */
+export function summarizeProgress(
+  levels: readonly RewardedLevel[],
+  { current, bets, points = bets }: { current: number; bets: number; points?: number },
+): Progress {
+  const next = levels[current + 1]?.bets;
+  const rewarded = levels.findIndex(({ reward }, index) => index > current && reward !== undefined);
+  const reward = levels[rewarded]?.reward;
+  return {
+    number: current + 1,
+    ...(next ? { next } : {}),
+    ...(reward === undefined ? {} : { reward: { number: rewarded + 1, reward } }),
+    value: next ? points : 1,
+    max: next ? next.amount_cents : 1,
+  };
+}
+
 export type Point = { x: number; y: number };
 
 /** A smooth path through points, as an SVG path (Catmull-Rom turned into Bézier curves). */

@@ -2,24 +2,47 @@ import { useRef, useState, type ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import { Button } from '../primitives/button.tsx';
 import { classNames } from '../primitives/class-names.ts';
+import type { LoadState } from '../primitives/game-list.tsx';
 import { Icon } from '../primitives/icon.tsx';
-import { ProgressBar } from '../primitives/progress-bar.tsx';
+import { JoinButton } from '../primitives/join-button.tsx';
 import { SectionHead } from '../primitives/section-head.tsx';
+import { VisuallyHidden } from '../primitives/visually-hidden.tsx';
 import type { BlockProps } from '../registry.ts';
 import { documentSource } from '../source-attribute.ts';
 import { findLevel, levelState, type LevelState } from './quest-map.model.ts';
 import { QuestDrawing } from './quest-drawing.tsx';
+import { QuestProgress } from './quest-progress.tsx';
 import styles from './quest-map.module.css';
 
-type QuestMapProps = BlockProps<'quest-map'> & {
+type QuestMapProps = Omit<BlockProps<'quest-map'>, 'slots'> & {
   /** The visitor’s bets in this quest; left out for guests and before joining. */
   bets?: { amount_cents: number; formatted: string };
+  /** Points toward the next level (QUEST-23); left out where the platform counts bets alone. */
+  points?: number;
+  state?: LoadState;
+  isGuest?: boolean;
+  isJoined?: boolean;
+  onJoin?: () => Promise<void>;
+  onRetry?: () => void;
+  formatAmount?: (cents: number) => string;
 };
 
 const MARKS: Record<LevelState, string> = { completed: 'check', active: 'map-pin', locked: 'lock' };
 
 /** The map is decoration; the list of levels is what counts, and on narrow screens it comes first. */
-export function QuestMap({ title, size, note, bets }: QuestMapProps): ReactNode {
+export function QuestMap({
+  title,
+  size,
+  note,
+  bets,
+  points,
+  state = 'ready',
+  isGuest = true,
+  isJoined = false,
+  onJoin,
+  onRetry,
+  formatAmount,
+}: QuestMapProps): ReactNode {
   const { t, isPreview } = useEnvironment();
   const [isUnfolded, setUnfolded] = useState(false);
   const list = useRef<HTMLOListElement>(null);
@@ -34,35 +57,29 @@ export function QuestMap({ title, size, note, bets }: QuestMapProps): ReactNode 
   };
   return (
     <div className={styles['quest']} {...documentSource(isPreview, 'quest-size', quest.id)}>
-      {bets && (
-        <section className={styles['progress']} aria-label={t('BLOCKS.QUEST.PROGRESS')}>
-          <div className={styles['progressHead']}>
-            <p className={styles['level']}>{t('BLOCKS.QUEST.LEVEL', { number: (current ?? -1) + 1 })}</p>
-            <p className={styles['amount']}>
-              {next
-                ? t('BLOCKS.QUEST.OF', { bets: bets.formatted, needed: next.bets.formatted })
-                : bets.formatted}
-            </p>
-          </div>
-          <ProgressBar
-            label={t('BLOCKS.QUEST.PROGRESS')}
-            value={next ? bets.amount_cents : 1}
-            max={next ? next.bets.amount_cents : 1}
-            valueText={
-              next
-                ? t('BLOCKS.QUEST.OF', { bets: bets.formatted, needed: next.bets.formatted })
-                : bets.formatted
-            }
-          />
-          <p className={styles['small']}>
-            {next?.reward
-              ? t('BLOCKS.QUEST.NEXT_REWARD', { number: (current ?? 0) + 2, reward: next.reward })
-              : t(next ? 'BLOCKS.QUEST.GO_ON' : 'BLOCKS.QUEST.DONE')}
-          </p>
-        </section>
-      )}
+      <QuestProgress
+        levels={quest.levels}
+        current={current}
+        bets={bets}
+        points={points}
+        state={state}
+        onRetry={onRetry}
+      >
+        <JoinButton isGuest={isGuest} isJoined={isJoined} onJoin={onJoin} />
+      </QuestProgress>
       <div className={styles['drawing']}>
-        <QuestDrawing quest={quest} current={current} />
+        <QuestDrawing
+          quest={quest}
+          current={current}
+          toNext={
+            bets && next && formatAmount
+              ? t('BLOCKS.QUEST.TO_NEXT', {
+                  amount: formatAmount(next.bets.amount_cents - bets.amount_cents),
+                  number: (current ?? 0) + 2,
+                })
+              : undefined
+          }
+        />
       </div>
       <section className={styles['list']}>
         <SectionHead
@@ -75,13 +92,14 @@ export function QuestMap({ title, size, note, bets }: QuestMapProps): ReactNode 
           className={classNames(styles['levels'], !isUnfolded && styles['folded'])}
         >
           {quest.levels.map((level, index) => {
-            const state = levelState(index, current);
+            const levelIs = levelState(index, current);
+            const word = t(`BLOCKS.QUEST.STATE.${levelIs.toUpperCase()}`);
             return (
               <li
                 key={index}
                 className={classNames(
                   styles['row'],
-                  styles[state],
+                  styles[levelIs],
                   isFar(index, current ?? 0) && styles['far'],
                 )}
               >
@@ -91,12 +109,18 @@ export function QuestMap({ title, size, note, bets }: QuestMapProps): ReactNode 
                 <span>
                   <span className={styles['bets']}>{level.bets.formatted}</span>
                   <span className={styles['small']}>
-                    {t(`BLOCKS.QUEST.STATE.${state.toUpperCase()}`)}
-                    {level.reward && ` · ${level.reward}`}
+                    {level.reward && levelIs !== 'active' ? (
+                      <>
+                        {level.reward}
+                        <VisuallyHidden> {word}</VisuallyHidden>
+                      </>
+                    ) : (
+                      word
+                    )}
                   </span>
                 </span>
                 <span className={styles['mark']}>
-                  <Icon name={MARKS[state]} size="s" />
+                  <Icon name={MARKS[levelIs]} size="s" />
                 </span>
               </li>
             );

@@ -1,24 +1,22 @@
+import type { Tournament, TournamentStatus } from '@marquee/schemas';
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryScope } from '../shared/games.queries.ts';
-
-type Tournament = { currency: string };
-type Standing = { bets: number };
 
 /** The platform names a quest by its size and slug. */
 export function formatQuestId(size: string, path: string): string {
   return `quest--${size}--${path.split('/').at(-1) ?? ''}`;
 }
 
-/** The player's bets in a quest, in minor units of the quest's own currency. */
+/** Where the player is in a quest: bets in minor units of the quest's own currency, and whether they have joined. */
 export function questQuery({ platform, visitor }: QueryScope, id: string) {
   return queryOptions({
     queryKey: ['quest', id],
     queryFn: async () => {
-      const [{ currency }, { bets }] = await Promise.all([
+      const [{ id: number, currency }, { bets, points, award_place }] = await Promise.all([
         platform.get<Tournament>(`/api/tournaments/${id}`),
-        platform.get<Standing>(`/api/tournaments/${id}/status`),
+        platform.get<TournamentStatus>(`/api/tournaments/${id}/status`),
       ]);
-      return { currency, bets };
+      return { id: number, currency, bets, points, isJoined: award_place !== null };
     },
     enabled: visitor.hasSession,
   });

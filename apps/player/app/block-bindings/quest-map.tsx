@@ -1,32 +1,36 @@
 import { QuestMap, type BindingProps } from '@marquee/blocks';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../shared/money.ts';
 import { useSitePath } from '../shared/site-path.ts';
+import { loadState } from './load-state.ts';
 import { formatQuestId, questQuery } from './quest-map.queries.ts';
+import { useContestMoney } from './use-contest-money.ts';
 import { useQueryScope } from './use-query-scope.ts';
+import { useJoin } from './use-tournament.ts';
 
 export function QuestMapBinding({ props }: BindingProps<'quest-map'>): ReactNode {
   const scope = useQueryScope();
-  const { i18n } = useTranslation();
   const path = useSitePath();
+  const format = useContestMoney();
   const quest = props.size[0];
-  const { data } = useQuery(questQuery(scope, formatQuestId(quest?.size ?? '', path)));
+  const query = useQuery(questQuery(scope, formatQuestId(quest?.size ?? '', path)));
+  const { data } = query;
+  const { isGuest, onJoin } = useJoin(data);
+  const currency = quest?.levels[0]?.bets.currency ?? 'EUR';
   // Levels are in the visitor's currency: bets in another one say nothing about them.
-  const isComparable = data && data.currency === quest?.levels[0]?.bets.currency;
-  const subunitsToUnit = scope.visitor.subunitsToUnit;
+  const own = data?.isJoined && data.currency === currency ? data : undefined;
   return (
     <QuestMap
       {...props}
-      bets={
-        isComparable
-          ? {
-              amount_cents: data.bets,
-              formatted: formatMoney(data.bets, { code: data.currency, subunitsToUnit }, i18n.language),
-            }
-          : undefined
-      }
+      bets={own && { amount_cents: own.bets, formatted: format(own.bets, currency) }}
+      points={own?.points}
+      // Guests and previewed players have nothing to wait for.
+      state={scope.visitor.hasSession ? loadState(query) : 'ready'}
+      isGuest={isGuest}
+      isJoined={data?.isJoined}
+      onJoin={onJoin}
+      onRetry={() => void query.refetch()}
+      formatAmount={(cents) => format(cents, currency)}
     />
   );
 }

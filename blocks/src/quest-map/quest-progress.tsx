@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { useEnvironment } from '../environment.tsx';
+import { AppLink } from '../primitives/app-link.tsx';
+import { Button } from '../primitives/button.tsx';
+import type { LoadState } from '../primitives/game-list.tsx';
+import { Icon } from '../primitives/icon.tsx';
+import { ProgressBar } from '../primitives/progress-bar.tsx';
+import { VisuallyHidden } from '../primitives/visually-hidden.tsx';
+import { summarizeProgress, type RewardedLevel } from './quest-map.model.ts';
+import styles from './quest-map.module.css';
+
+type QuestProgressProps = {
+  levels: readonly RewardedLevel[];
+  current: number | null;
+  bets?: { amount_cents: number; formatted: string };
+  points?: number;
+  state: LoadState;
+  onRetry?: () => void;
+  /** What joins, for who has not. */
+  children: ReactNode;
+};
+
+/** The player’s level with the way to the next one; before that, the way in. */
+export function QuestProgress({
+  levels,
+  current,
+  bets,
+  points,
+  state,
+  onRetry,
+  children,
+}: QuestProgressProps): ReactNode {
+  const { t } = useEnvironment();
+  const isLoading = state === 'loading';
+  return (
+    <section
+      className={styles['progress']}
+      aria-label={t('BLOCKS.QUEST.PROGRESS')}
+      aria-busy={isLoading || undefined}
+    >
+      {isLoading && (
+        <div className={styles['waiting']}>
+          <VisuallyHidden isLive>{t('BLOCKS.CONTEST.LOADING')}</VisuallyHidden>
+        </div>
+      )}
+      {state === 'failed' && (
+        <div className={styles['entry']}>
+          <p className={styles['failed']}>
+            <Icon name="wifi-off" size="s" />
+            {t('BLOCKS.QUEST.FAILED')}
+          </p>
+          {onRetry && <Button onClick={onRetry}>{t('BLOCKS.CONTEST.RETRY')}</Button>}
+        </div>
+      )}
+      {state === 'ready' && !bets && (
+        <div className={styles['entry']}>
+          <p className={styles['entryText']}>{t('BLOCKS.QUEST.NOT_JOINED')}</p>
+          {children}
+        </div>
+      )}
+      {state === 'ready' && bets && (
+        <ReachedLevel levels={levels} current={current} bets={bets} points={points} />
+      )}
+    </section>
+  );
+}
+
+type ReachedLevelProps = Required<Pick<QuestProgressProps, 'levels' | 'current'>> & {
+  bets: { amount_cents: number; formatted: string };
+  points?: number;
+};
+
+function ReachedLevel({ levels, current, bets, points }: ReachedLevelProps): ReactNode {
+  const { t } = useEnvironment();
+  const { number, next, reward, value, max } = summarizeProgress(levels, {
+    current: current ?? -1,
+    bets: bets.amount_cents,
+    points,
+  });
+  const words = next
+    ? t('BLOCKS.QUEST.OF', { bets: bets.formatted, needed: next.formatted })
+    : bets.formatted;
+  return (
+    <>
+      <div className={styles['progressHead']}>
+        <p className={styles['level']}>{t('BLOCKS.QUEST.LEVEL', { number })}</p>
+        <p className={styles['amount']}>{words}</p>
+      </div>
+      <ProgressBar label={t('BLOCKS.QUEST.PROGRESS')} value={value} max={max} valueText={words} />
+      <div className={styles['progressFoot']}>
+        <p className={styles['small']}>
+          {reward
+            ? t('BLOCKS.QUEST.NEXT_REWARD', reward)
+            : t(next ? 'BLOCKS.QUEST.GO_ON' : 'BLOCKS.QUEST.DONE')}
+        </p>
+        <AppLink href="/profile/limits" className={styles['limits']}>
+          {t('BLOCKS.QUEST.MY_LIMITS')}
+        </AppLink>
+      </div>
+    </>
+  );
+}
