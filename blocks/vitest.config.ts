@@ -3,24 +3,34 @@ import { playwright } from '@vitest/browser-playwright';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { emulate } from './looks/emulate-command.ts';
 import { lookAtStory } from './screenshots/picture-command.ts';
 import { pictures } from './screenshots/pictures-plugin.ts';
 
 const configDir = fileURLToPath(new URL('./.storybook', import.meta.url));
-const setupFiles = ['./.storybook/console.ts', './screenshots/after-story.ts'].map((file) =>
-  fileURLToPath(new URL(file, import.meta.url)),
-);
+const fileOf = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+
+const isUpdate = process.argv.includes('--update');
 
 /** Other systems draw letters in another way, so pictures are taken and compared on Linux alone. */
 const hasPictures =
   process.platform === 'linux' &&
   process.env['PICTURES'] !== 'off' &&
   // The first pictures are stored once all blocks of the library stand.
-  (process.argv.includes('--update') || existsSync(new URL('./screenshots/stored', import.meta.url)));
+  (isUpdate || existsSync(new URL('./screenshots/stored', import.meta.url)));
 
-/** Every story at one width: it renders, its play function passes, axe finds nothing, it looks as it did. */
-function stories(viewport: 'phone' | 'desktop', width: number, height: number, port: number): object {
+type StoryRun = {
+  viewport: 'small' | 'phone' | 'desktop';
+  width: number;
+  height: number;
+  port: number;
+  /** What happens to a story after its play function and axe. */
+  after: string;
+};
+
+/** Every story at one width: it renders, its play function passes, axe finds nothing. */
+function stories({ viewport, width, height, port, after }: StoryRun): object {
   return {
     // A story may ask to be tested at one of the widths only: `phone-only`, `desktop-only`.
     plugins: [
@@ -32,10 +42,13 @@ function stories(viewport: 'phone' | 'desktop', width: number, height: number, p
         },
       }),
     ],
-    define: { 'import.meta.env.VITE_STORY_VIEWPORT': JSON.stringify(viewport) },
+    define: {
+      'import.meta.env.VITE_STORY_VIEWPORT': JSON.stringify(viewport),
+      'import.meta.env.VITE_STORY_AXE': JSON.stringify(isUpdate ? 'off' : 'on'),
+    },
     test: {
       name: `stories-${viewport}`,
-      setupFiles,
+      setupFiles: [fileOf('./.storybook/console.ts'), fileOf(after)],
       provide: { pictures: hasPictures },
       // One frame for all files: Storybook clears up after each story, and a frame a file takes twice the time.
       isolate: false,
@@ -47,7 +60,7 @@ function stories(viewport: 'phone' | 'desktop', width: number, height: number, p
         enabled: true,
         headless: true,
         screenshotFailures: false,
-        commands: { lookAtStory },
+        commands: { emulate, lookAtStory },
         viewport: { width, height },
         provider: playwright({
           launchOptions: {
@@ -69,11 +82,34 @@ function stories(viewport: 'phone' | 'desktop', width: number, height: number, p
   };
 }
 
+const desktop = stories({
+  viewport: 'desktop',
+  width: 1440,
+  height: 900,
+  port: 4162,
+  after: './screenshots/after-story.ts',
+});
+const phone = stories({
+  viewport: 'phone',
+  width: 390,
+  height: 844,
+  port: 4164,
+  after: './screenshots/after-story.ts',
+});
+/** `npm run check:looks`: at 320 px, then in what else visitors' systems ask for. */
+const looks = stories({
+  viewport: 'small',
+  width: 320,
+  height: 640,
+  port: 4166,
+  after: './looks/after-story.ts',
+});
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [pictures()],
   test: {
     maxWorkers: 1,
-    projects: [stories('desktop', 1440, 900, 4162), stories('phone', 390, 844, 4164)],
+    projects: process.env['STORY_RUN'] === 'looks' ? [looks] : [desktop, phone],
   },
 });

@@ -5,6 +5,7 @@ import { BlocksEnvironmentProvider, type BlocksEnvironment, type LinkProps } fro
 import { Blocks } from '../src/render-block.tsx';
 import { createBindings } from './bindings.tsx';
 import { argTypesOf } from './block-schema.ts';
+import { useAskedTexts } from './asked-texts.ts';
 import styles from './example.module.css';
 import { findExample, messagesOf } from './site.ts';
 import { Answer, Problems } from './story-notes.tsx';
@@ -49,7 +50,8 @@ export function createStoryEnvironment({ locale, now, device }: Looks, globals: 
 
 /** The globals as one value that changes only when one of them does: Storybook makes a new object at each draw. */
 function useStable(globals: Globals): Globals {
-  const text = JSON.stringify(globals);
+  const asked = useAskedTexts();
+  const text = JSON.stringify(asked ? { ...globals, texts: asked } : globals);
   return useMemo(() => JSON.parse(text) as Globals, [text]); // what was an object of texts is one again
 }
 

@@ -1,8 +1,10 @@
-import type { Finding } from './judge-picture.ts';
-import type { PictureRequest } from './picture-command.ts';
+import type { Emulation } from './looks/emulate-command.ts';
+import type { Finding } from './screenshots/judge-picture.ts';
+import type { PictureRequest } from './screenshots/picture-command.ts';
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
+    emulate: (emulation: Emulation) => Promise<void>;
     lookAtStory: (request: PictureRequest) => Promise<Finding | null>;
   }
 }

@@ -1,0 +1,18 @@
+import path from 'node:path';
+import { findChromium } from './lib/chromium.mjs';
+import { projectNode, root, run } from './lib/run.mjs';
+
+// Every story at 320 px, then with longer texts, at 200 % zoom, in less motion and in forced colours.
+const { code } = await run(
+  projectNode(),
+  [
+    path.join(root, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    '--config',
+    'blocks/vitest.config.ts',
+    '--reporter=dot',
+    ...process.argv.slice(2),
+  ],
+  { env: { CHROMIUM_PATH: await findChromium(), STORY_RUN: 'looks' } },
+);
+process.exit(code);
