@@ -143,7 +143,7 @@ export function GameTile({
       </div>
       <p className={styles['caption']}>
         <span>{studio ?? ' '}</span>
-        {caption && <span className={styles['aside']}>{caption}</span>}
+        {caption && <span>{caption}</span>}
       </p>
       <GameSheet
         game={game}
