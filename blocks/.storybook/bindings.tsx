@@ -95,7 +95,11 @@ export function createBindings({ data, visitor, format }: World): BlockBindings 
       />
     ),
     studios: ({ props }) => (
-      <Studios {...props} state={state} studios={state === 'ready' ? listStudios() : []} />
+      <Studios
+        {...props}
+        state={state}
+        studios={state === 'ready' && data['studios'] !== 'none' ? listStudios() : []}
+      />
     ),
     wheel: ({ props }) => (
       <Wheel

@@ -78,6 +78,7 @@ export const registry = {
   'search-field': SearchField,
   shop: lazyBlock(async () => (await import('./shop/shop.tsx')).Shop),
   'sign-up-card': SignUpCard,
+  'state-message': lazyBlock(async () => (await import('./state-message/state-message.tsx')).StateMessage),
   steps: lazyBlock(async () => (await import('./steps/steps.tsx')).Steps),
   studios: Studios,
   terms: lazyBlock(async () => (await import('./terms/terms.tsx')).Terms),

@@ -1556,6 +1556,43 @@ export const blocks = {
    }
   }
  },
+ "state-message": {
+  "block": "state-message",
+  "title": "State message",
+  "category": "Content",
+  "icon": "info",
+  "slots": {
+   "more": {
+    "title": "Below the words",
+    "allowed": [
+     "game-row"
+    ]
+   }
+  },
+  "defaults": {
+   "tone": "open",
+   "icon": "info",
+   "level": 2
+  },
+  "shape": {
+   "fields": {
+    "title": "text",
+    "text": "text",
+    "image": {
+     "fields": {
+      "alt": "text"
+     }
+    },
+    "buttons": {
+     "items": {
+      "fields": {
+       "label": "text"
+      }
+     }
+    }
+   }
+  }
+ },
  "steps": {
   "block": "steps",
   "title": "Steps",

@@ -1077,6 +1077,14 @@ export interface InfoTableStoredProps {
      * Items: Text of the cell.
      */
     cells: LocalizedText[];
+    /**
+     * Medal beside the name of the row, for the first three of a ranking.
+     */
+    medal?: 'gold' | 'silver' | 'bronze';
+    /**
+     * Whether the row is to stand out as the reader's own.
+     */
+    own?: boolean;
   }[];
   /**
    * A line under the table.
@@ -1602,6 +1610,48 @@ export interface SignUpCardStoredProps {
    * The second, quieter button.
    */
   secondButton?: Button;
+}
+/**
+ * What stands where there is nothing to show: one sentence and one way on, no apology. Limits, regions and exclusions are plain: no picture, no offer.
+ *
+ */
+export interface StateMessageStoredProps {
+  /**
+   * open may carry a picture and a soft light. plain is for limits, restricted regions and exclusions: an icon, words and quiet buttons, whatever else is set.
+   */
+  tone?: 'open' | 'plain';
+  /**
+   * What is the case, in a few words.
+   */
+  title: LocalizedText;
+  /**
+   * One sentence: why, or what can be done.
+   */
+  text?: LocalizedText;
+  /**
+   * Name of the icon.
+   */
+  icon?: string;
+  /**
+   * Picture in place of the icon, best without a background. A plain state shows none.
+   */
+  image?: Image;
+  /**
+   * Number in place of icon and picture, for example 404.
+   */
+  code?: string;
+  /**
+   * Level of the title in the page's outline: 1 where it is all there is on the page.
+   */
+  level?: number;
+  /**
+   * What can be done; the first stands out.
+   *
+   * @maxItems 2
+   *
+   * Items: A button.
+   */
+  buttons?: Button[];
 }
 /**
  * Numbered steps: how something works.
@@ -4663,6 +4713,14 @@ export interface InfoTableProps {
      * Items: Text of the cell.
      */
     cells: ResolvedLocalizedText[];
+    /**
+     * Medal beside the name of the row, for the first three of a ranking.
+     */
+    medal?: 'gold' | 'silver' | 'bronze';
+    /**
+     * Whether the row is to stand out as the reader's own.
+     */
+    own?: boolean;
   }[];
   /**
    * A line under the table.
@@ -5188,6 +5246,48 @@ export interface SignUpCardProps {
    * The second, quieter button.
    */
   secondButton?: ResolvedButton;
+}
+/**
+ * What stands where there is nothing to show: one sentence and one way on, no apology. Limits, regions and exclusions are plain: no picture, no offer.
+ *
+ */
+export interface StateMessageProps {
+  /**
+   * open may carry a picture and a soft light. plain is for limits, restricted regions and exclusions: an icon, words and quiet buttons, whatever else is set.
+   */
+  tone: 'open' | 'plain';
+  /**
+   * What is the case, in a few words.
+   */
+  title: ResolvedLocalizedText;
+  /**
+   * One sentence: why, or what can be done.
+   */
+  text?: ResolvedLocalizedText;
+  /**
+   * Name of the icon.
+   */
+  icon: string;
+  /**
+   * Picture in place of the icon, best without a background. A plain state shows none.
+   */
+  image?: ResolvedImage;
+  /**
+   * Number in place of icon and picture, for example 404.
+   */
+  code?: string;
+  /**
+   * Level of the title in the page's outline: 1 where it is all there is on the page.
+   */
+  level: number;
+  /**
+   * What can be done; the first stands out.
+   *
+   * @maxItems 2
+   *
+   * Items: A button.
+   */
+  buttons?: ResolvedButton[];
 }
 /**
  * Numbered steps: how something works.
@@ -7665,6 +7765,7 @@ export interface PropsByBlock {
   'search-field': SearchFieldProps;
   'shop': ShopProps;
   'sign-up-card': SignUpCardProps;
+  'state-message': StateMessageProps;
   'steps': StepsProps;
   'studios': StudiosProps;
   'terms': TermsProps;

@@ -50,6 +50,7 @@ export const validators: Record<string, Validate> = {
   "/schemas/blocks/search-field/schema.json": v.blocks_search_field,
   "/schemas/blocks/shop/schema.json": v.blocks_shop,
   "/schemas/blocks/sign-up-card/schema.json": v.blocks_sign_up_card,
+  "/schemas/blocks/state-message/schema.json": v.blocks_state_message,
   "/schemas/blocks/steps/schema.json": v.blocks_steps,
   "/schemas/blocks/studios/schema.json": v.blocks_studios,
   "/schemas/blocks/terms/schema.json": v.blocks_terms,

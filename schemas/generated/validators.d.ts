@@ -54,6 +54,7 @@ export declare const blocks_safer_play: Validate;
 export declare const blocks_search_field: Validate;
 export declare const blocks_shop: Validate;
 export declare const blocks_sign_up_card: Validate;
+export declare const blocks_state_message: Validate;
 export declare const blocks_steps: Validate;
 export declare const blocks_studios: Validate;
 export declare const blocks_terms: Validate;

@@ -1,4 +1,6 @@
 import { useId, type ReactNode } from 'react';
+import { classNames } from '../primitives/class-names.ts';
+import { Icon } from '../primitives/icon.tsx';
 import type { BlockProps } from '../registry.ts';
 import styles from './info-table.module.css';
 
@@ -35,10 +37,15 @@ export function InfoTable({ title, caption, columns, rows, note }: BlockProps<'i
           <tbody>
             {rows.map((row, place) => (
               // Rows of a table may well be equal: their place is their identity.
-              <tr key={place}>
+              <tr key={place} className={row.own ? styles['own'] : undefined}>
                 {row.cells.map((cell, index) =>
                   index === 0 ? (
                     <th key={index} scope="row" className={align(index)}>
+                      {row.medal && (
+                        <span className={classNames(styles['medal'], styles[row.medal])}>
+                          <Icon name="medal" size="s" />
+                        </span>
+                      )}
                       {cell}
                     </th>
                   ) : (

@@ -69,6 +69,7 @@ export const iconNames = [
   'map',
   'map-pin',
   'map-pin-off',
+  'medal',
   'menu',
   'message-circle',
   'minus',

@@ -1,4 +1,4 @@
-import { ButtonLink, Icon } from '@marquee/blocks/primitives';
+import { ButtonLink, EmptyState } from '@marquee/blocks/primitives';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
@@ -15,41 +15,41 @@ export function ErrorPage(): ReactNode {
 }
 
 function NotFound(): ReactNode {
-  return <Message icon="compass" titleKey="ERROR.NOT_FOUND.TITLE" textKey="ERROR.NOT_FOUND.TEXT" />;
+  return (
+    <Message icon="compass" code="404" titleKey="ERROR.NOT_FOUND.TITLE" textKey="ERROR.NOT_FOUND.TEXT" />
+  );
 }
 
 function Refused({ messageKey }: { messageKey: string }): ReactNode {
-  return <Message icon="map-pin" titleKey={messageKey} textKey="ERROR.REGION.TEXT" />;
+  return <Message icon="map-pin-off" titleKey={messageKey} textKey="ERROR.REGION.TEXT" isPlain />;
 }
 
-type MessageProps = { icon: string; titleKey: string; textKey: string };
+type MessageProps = { icon: string; titleKey: string; textKey: string; code?: string; isPlain?: boolean };
 
-export function Message({ icon, titleKey, textKey }: MessageProps): ReactNode {
+/** A page that is nothing but a message. A plain one, for regions, has no light and no button that stands out. */
+export function Message({ icon, titleKey, textKey, code, isPlain = false }: MessageProps): ReactNode {
   const { t } = useTranslation();
   const { search } = useLocation();
   const path = useSitePath();
   return (
     <section className={styles.page}>
       <title>{`${t(titleKey)} · ${t('SHELL.BRAND')}`}</title>
-      <span className={styles.icon}>
-        <Icon name={icon} size="xl" />
-      </span>
-      <h1>{t(titleKey)}</h1>
-      <p>{t(textKey)}</p>
-      <div className={styles.actions}>
-        <ButtonLink href="/" variant="primary">
-          {t('ERROR.TO_LOBBY')}
-        </ButtonLink>
-        {path === '/sign-up' ? (
-          <ButtonLink href={`/sign-in${search}`} variant="ghost">
-            {t('SHELL.LOG_IN')}
+      <EmptyState icon={icon} code={code} title={t(titleKey)} text={t(textKey)} level={1} isPlain={isPlain}>
+        <div className={styles.actions}>
+          <ButtonLink href="/" variant={isPlain ? 'secondary' : 'primary'}>
+            {t('ERROR.TO_LOBBY')}
           </ButtonLink>
-        ) : (
-          <ButtonLink href="/support" variant="ghost">
-            {t('ERROR.TO_SUPPORT')}
-          </ButtonLink>
-        )}
-      </div>
+          {path === '/sign-up' ? (
+            <ButtonLink href={`/sign-in${search}`} variant="ghost">
+              {t('SHELL.LOG_IN')}
+            </ButtonLink>
+          ) : (
+            <ButtonLink href="/support" variant="ghost">
+              {t('ERROR.TO_SUPPORT')}
+            </ButtonLink>
+          )}
+        </div>
+      </EmptyState>
     </section>
   );
 }
