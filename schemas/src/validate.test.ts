@@ -183,6 +183,25 @@ describe('rules across fields', () => {
     ]);
   });
 
+  it('[VIP-14] [VIP-15] VIP levels are level_1 to level_12, at most twelve', () => {
+    const level = (number: number) => ({
+      id: `level_${number}`,
+      name: { en: 'L' },
+      conditions: [{ persistent_comp_points: { max: number } }],
+    });
+    const table = (numbers: number[]) => ({
+      statuses: [{ status: 'regular', group: 1, title: { en: 'R' } }],
+      levels: numbers.map(level),
+    });
+    const twelve = Array.from({ length: 12 }, (_, index) => index + 1);
+    expect(errorsOf('vip-table', table(twelve))).toEqual([]);
+    expect(errorsOf('vip-table', table([0, 13]))).toEqual([
+      'SCHEMA_FORMAT /levels/0/id',
+      'SCHEMA_FORMAT /levels/1/id',
+    ]);
+    expect(errorsOf('vip-table', table([...twelve, 12]))).toContain('SCHEMA_RANGE /levels');
+  });
+
   it('[SCHEMA-12] VIP statuses stand in their order, each once, with a group of its own', () => {
     const status = (name: string, group: number) => ({ status: name, group, title: { en: name } });
     const table = (...statuses: object[]) => ({ statuses });

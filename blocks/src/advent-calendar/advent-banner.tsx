@@ -28,7 +28,7 @@ export function AdventBanner({ adventure, today, isOver, isGuest }: AdventBanner
         <>
           <StatusPill status={isOver ? 'archive' : untilStart > 0 ? 'future' : 'active'} />
           <Badge tone="glass">
-            <span suppressHydrationWarning>{calendarDates(adventure, locale).range}</span>
+            <span suppressHydrationWarning>{calendarDates(adventure, locale).range()}</span>
           </Badge>
         </>
       }

@@ -68,7 +68,8 @@ export const Today: ExampleStory = {
       await expect(card.getByRole('link', { name: 'Deposit from €20' })).toHaveAttribute('href', '/deposit');
       await userEvent.click(card.getByRole('button', { name: 'Details' }));
       const dialog = within(page.getByRole('dialog', { name: 'Day 13, 13/18, 21 November' }));
-      await expect(dialog.getByText('25 spins on Fox of the Fjord')).toBeVisible();
+      // It fades in.
+      await waitFor(() => expect(dialog.getByText('25 spins on Fox of the Fjord')).toBeVisible());
       await expect(dialog.getByRole('link', { name: 'Set a limit' })).toHaveAttribute(
         'href',
         '/profile/limits',

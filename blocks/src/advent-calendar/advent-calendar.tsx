@@ -63,7 +63,7 @@ function Calendar({ adventure, title, isGuest }: CalendarProps): ReactNode {
     >
       <AdventBanner adventure={adventure} today={today} isOver={over} isGuest={isGuest} />
       <section aria-labelledby={headingId}>
-        <SectionHead title={title ?? calendarDates(adventure, locale).months} id={headingId} />
+        <SectionHead title={title ?? calendarDates(adventure, locale).months()} id={headingId} />
         <div className={styles['legend']} aria-hidden>
           {LEGEND.filter(([state]) => days.some((day) => day.state === state)).map(([state, tone, icon]) => (
             <Badge key={state} tone={tone} icon={icon}>

@@ -48,7 +48,7 @@ export function AdventDetails({ adventure, day, isGuest, onClose }: AdventDetail
                 ? t('BLOCKS.ADVENT.SIGN_UP')
                 : t('BLOCKS.ADVENT.DEPOSIT', { amount: condition.minDep.formatted })}
             </ButtonLink>
-            <ButtonLink href="/profile/limits" icon="shield-check">
+            <ButtonLink href="/profile/limits" variant="ghost" icon="shield-check">
               {t('BLOCKS.ADVENT.SET_LIMIT')}
             </ButtonLink>
           </div>

@@ -5,8 +5,8 @@ type CalendarDates = {
   long: (day: number) => string;
   closing: (day: number) => string;
   /** First to last day. */
-  range: string;
-  months: string;
+  range: () => string;
+  months: () => string;
 };
 
 /** Dates as the place says them that the adventure is made for, the same for visitors everywhere. */
@@ -17,13 +17,15 @@ export function calendarDates(adventure: Adventure, locale: string): CalendarDat
   const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
     new Intl.DateTimeFormat(zone, { ...options, timeZone: 'UTC' });
   const first = adventure.days[0]?.day ?? 1;
-  const months = format({ month: 'long' }).formatRange(at(first), at(lastDay(adventure)));
   return {
     short: (day) => format({ day: 'numeric', month: 'short' }).format(at(day)),
     long: (day) => format({ day: 'numeric', month: 'long' }).format(at(day)),
     closing: (day) => format({ hour: '2-digit', minute: '2-digit' }).format(at(day + 1) - 60_000),
-    range: format({ day: 'numeric', month: 'long' }).formatRange(at(first), at(lastDay(adventure))),
-    // Some languages write months in lower case; this is a heading.
-    months: months.charAt(0).toLocaleUpperCase(zone) + months.slice(1),
+    range: () => format({ day: 'numeric', month: 'long' }).formatRange(at(first), at(lastDay(adventure))),
+    months: () => {
+      const months = format({ month: 'long' }).formatRange(at(first), at(lastDay(adventure)));
+      // Some languages write months in lower case; this is a heading.
+      return months.charAt(0).toLocaleUpperCase(zone) + months.slice(1);
+    },
   };
 }
