@@ -75,7 +75,7 @@ export function QuestDrawing({ quest, current, toNext }: QuestDrawingProps): Rea
               {state === 'completed' ? <Icon name="check" /> : index + 1}
               {state === 'locked' && (
                 <span className={styles['lock']}>
-                  <Icon name={level.reward === undefined ? 'lock' : 'gift'} size="xs" />
+                  <Icon name={level.reward === undefined || level.image ? 'lock' : 'gift'} size="xs" />
                 </span>
               )}
               {state === 'active' && (
