@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { bindings } from '../block-bindings/bindings.ts';
 import { GamePages } from '../block-bindings/game-grid.tsx';
+import { useFirstVisitPopup } from '../features/popups/use-first-visit-popup.ts';
 import { enterRoute } from '../shell/entry.server.ts';
 import { ErrorPage } from '../shell/error-page.tsx';
 import { loadCategory } from './category.server.ts';
@@ -25,6 +26,7 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 export default function Category(): ReactNode {
   const { t } = useTranslation();
   const category = useLoaderData<typeof loader>();
+  useFirstVisitPopup();
   if (category.type === 'page') return <PageView page={category.page} />;
   const { title, filter, firstPage, cards, queries } = category;
   const slots = Object.fromEntries(

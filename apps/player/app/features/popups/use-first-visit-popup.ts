@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { useSitePath } from '../../shared/site-path.ts';
+import { takeFirstVisitPopup } from './first-visit.model.ts';
+
+/** Opens what explains the list at this path, the first time this browser shows it. */
+export function useFirstVisitPopup(): void {
+  const path = useSitePath();
+  const navigate = useNavigate();
+  const open = useEffectEvent((at: string) => {
+    const popup = readOnce(at);
+    if (popup !== undefined) void navigate({ hash: `#popup/${popup}` }, { preventScrollReset: true });
+  });
+  useEffect(() => open(path), [path]);
+}
+
+/** A browser that keeps nothing would explain at each visit: it does not explain at all. */
+function readOnce(path: string): string | undefined {
+  try {
+    return takeFirstVisitPopup(path, localStorage);
+  } catch {
+    return undefined;
+  }
+}
