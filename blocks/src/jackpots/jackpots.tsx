@@ -57,7 +57,15 @@ export function Jackpots({
           </EmptyState>
         )}
         {state === 'loading' && <VisuallyHidden isLive>{t('BLOCKS.JACKPOT.LOADING')}</VisuallyHidden>}
-        <div ref={scroller} className={styles['slides']}>
+        <div
+          ref={scroller}
+          className={styles['slides']}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container has to be reachable by keyboard
+          tabIndex={shown.length > 1 ? 0 : undefined}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for forms
+          role="group"
+          aria-label={t('BLOCKS.JACKPOT.LABEL')}
+        >
           {shown.map(({ pot, jackpot }) => (
             <div key={pot.jackpot} className={styles['slide']}>
               <JackpotPot pot={pot} jackpot={jackpot} wins={wins} />
