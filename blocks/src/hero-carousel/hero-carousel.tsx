@@ -62,7 +62,8 @@ export function HeroCarousel({
       {aside.length > 0 && (
         <div className={styles['side']}>
           {aside.map((banner) => (
-            <BannerCard key={banner.id} banner={banner} />
+            // Two of them are as high as the slide beside them, so none is larger than medium.
+            <BannerCard key={banner.id} banner={banner} size={banner.size === 'small' ? 'small' : 'medium'} />
           ))}
         </div>
       )}

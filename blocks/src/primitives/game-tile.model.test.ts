@@ -78,6 +78,11 @@ describe('tileLabels', () => {
   });
 });
 
+it('says that a game is animated only where there is nothing else to say', () => {
+  const badges = [{ type: 'new', theme: 'light' }];
+  expect(tileLabels({ ...game, badges, categories: ['pokies', 'animated'] })).toEqual(['new']);
+});
+
 describe('tilePalette', () => {
   it('always gives the same game the same colours', () => {
     expect(tilePalette(game)).toEqual(tilePalette({ ...game, title: 'Another title' }));

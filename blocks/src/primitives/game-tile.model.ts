@@ -68,7 +68,9 @@ const OTHER_NAMES: Record<string, TileLabel> = {
 export function tileLabels(game: Game): TileLabel[] {
   const named = [...game.badges.map((badge) => badge.type), ...game.categories];
   const known = new Set(named.map((name) => OTHER_NAMES[name] ?? name));
-  return LABELS.filter((label) => known.has(label)).slice(0, 2);
+  const labels = LABELS.filter((label) => known.has(label)).slice(0, 2);
+  // That a game moves is worth a label only where there is nothing else to say.
+  return labels.length > 1 ? labels.filter((label) => label !== 'animated') : labels;
 }
 
 const PALETTES: readonly (readonly [string, string])[] = [
