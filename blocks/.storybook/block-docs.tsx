@@ -27,6 +27,8 @@ export function BlockDocs({ block }: { block: string }): ReactNode {
           <dd>
             <a href={`.${schemaIdOf(block)}`}>{schemaIdOf(block)}</a>
           </dd>
+          <dt>Stands</dt>
+          <dd>{standingOf(block)}</dd>
         </dl>
         <h2>Properties</h2>
         <Properties rows={listProperties(schema, vocabulary)} />
@@ -39,16 +41,18 @@ export function BlockDocs({ block }: { block: string }): ReactNode {
                   <th scope="col">Name</th>
                   <th scope="col">Title</th>
                   <th scope="col">Blocks that may stand there</th>
+                  <th scope="col">At most</th>
                 </tr>
               </thead>
               <tbody>
-                {slots.map(([name, { title, allowed }]) => (
+                {slots.map(([name, { title, allowed, max }]) => (
                   <tr key={name}>
                     <th scope="row">
                       <code>{name}</code>
                     </th>
                     <td>{title}</td>
                     <td>{allowed ? allowed.map(titleOf).join(', ') : 'Every block'}</td>
+                    <td>{max ?? '–'}</td>
                   </tr>
                 ))}
               </tbody>
@@ -61,6 +65,15 @@ export function BlockDocs({ block }: { block: string }): ReactNode {
 }
 
 const titleOf = (block: string): string => blockEntries[block]?.title ?? block;
+
+function standingOf(block: string): string {
+  const { slotsOf, kinds } = blockEntries[block]?.stands ?? {};
+  const where = slotsOf
+    ? `only inside ${slotsOf.map(titleOf).join(', ')}`
+    : 'on a page and in every slot that takes it';
+  const pages = kinds?.map((kind) => vocabulary.kind(kind)?.many ?? kind).join(', ');
+  return pages ? `${where}; only on ${pages}` : where;
+}
 
 function Properties({ rows }: { rows: readonly PropertyRow[] }): ReactNode {
   return (

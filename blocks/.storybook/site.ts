@@ -12,7 +12,7 @@ import {
   type Snapshot,
   type SnapshotProblem,
 } from '@marquee/engine';
-import type { BlockType } from '@marquee/schemas';
+import { blocks, type BlockEntry, type BlockType } from '@marquee/schemas';
 import english from '../src/messages.en.json';
 import { lengthenDocument, lengthenEach, lengthenMessages } from './longer-texts.ts';
 import { createVisitor, type Persona } from './visitor.ts';
@@ -94,7 +94,27 @@ function exampleId(type: string, name: string): string {
 function examplePage(type: string, { name, children }: Example, props: Record<string, unknown>): unknown {
   const id = exampleId(type, name);
   const block = { id: 'example', block: type, props, ...(children ? { children } : {}) };
-  return { path: `/examples/${id}`, title: { en: id }, blocks: [block] };
+  return { path: `/examples/${id}`, title: { en: id }, blocks: [frameOf(type)?.around(block) ?? block] };
+}
+
+type Frame = { slot: string; around: (block: object) => object };
+
+/** A block that stands only inside others is resolved inside the first of them, and shown by itself. */
+function frameOf(type: string): Frame | undefined {
+  const entries: Record<string, BlockEntry | undefined> = blocks;
+  const parent = entries[type]?.stands?.slotsOf?.[0];
+  if (parent === undefined) return undefined;
+  const slots = Object.entries(entries[parent]?.slots ?? {});
+  const slot = slots.find(([, { allowed }]) => !allowed || allowed.includes(type))?.[0] ?? '';
+  const props = exampleFiles[`../../schemas/blocks/${parent}/examples.json`]?.[0]?.props;
+  return { slot, around: (block) => ({ id: 'frame', block: parent, props, children: { [slot]: [block] } }) };
+}
+
+/** The example of a page that may have a frame around it. */
+function withoutFrame(type: string, page: ResolvedPage): ResolvedPage {
+  const frame = frameOf(type);
+  const nodes = frame && page.nodes[0]?.children?.[frame.slot];
+  return nodes ? { ...page, nodes: nodes as ResolvedPage['nodes'] } : page; // keys of the page’s own blocks are not read here
 }
 
 export function findExample(type: BlockType, name: string): Example {
@@ -114,7 +134,10 @@ type Looking = { visitor: Context; isLonger: boolean; options: ResolveOptions };
 
 export type ResolvedExample = { page: ResolvedPage; problems: readonly SnapshotProblem[] };
 
-const PROPS = '/blocks/0/props';
+function propsOf(type: string): string {
+  const frame = frameOf(type);
+  return frame ? `/blocks/0/children/${frame.slot}/0/props` : '/blocks/0/props';
+}
 
 /**
  * An example as the engine resolves it, with the demo site’s documents around it. Props that were changed are
@@ -130,15 +153,16 @@ export function resolveExample(
   const site = compiledSite(isLonger);
   const path = `/examples/${id}`;
   if (isSame(props, findExample(type, name).props))
-    return { page: resolvePage(site, path, visitor, options), problems: [] };
+    return { page: withoutFrame(type, resolvePage(site, path, visitor, options)), problems: [] };
   const stored = examplePage(type, findExample(type, name), props);
   const data = isLonger ? lengthenDocument(stored, locales) : stored;
   const changed = recompileSnapshot(site, [{ kind: 'page', id, data }]);
   const problems = changed.problems
     .filter((problem) => problem.kind === 'page' && problem.id === id)
-    .map((problem) => ({ ...problem, pointer: problem.pointer.replace(PROPS, '') || '/' }));
+    .map((problem) => ({ ...problem, pointer: problem.pointer.replace(propsOf(type), '') || '/' }));
   const isRefused = problems.some(({ severity }) => severity === 'error');
-  return { page: resolvePage(isRefused ? site : changed, path, visitor, options), problems };
+  const page = resolvePage(isRefused ? site : changed, path, visitor, options);
+  return { page: withoutFrame(type, page), problems };
 }
 
 function isSame(left: unknown, right: unknown): boolean {

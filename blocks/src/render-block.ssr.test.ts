@@ -1,42 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-
-/**
- * Renders in a process of its own: what React drops from deep trees depends on how warm the engine is, and a
- * warm test runner would hide it.
- */
-function renderCold(script: string): { html: string; errors: string[]; reports: unknown[] } {
-  const program = `
-    import { createServer } from 'vite';
-    const vite = await createServer({ root: ${JSON.stringify(import.meta.dirname)}, configFile: false, appType: 'custom', logLevel: 'error', server: { middlewareMode: true, ws: false }, optimizeDeps: { noDiscovery: true } });
-    const { Blocks } = await vite.ssrLoadModule('/render-block.tsx');
-    const { BlocksEnvironmentProvider } = await vite.ssrLoadModule('/environment.tsx');
-    const { createElement: h } = await import('react');
-    const { renderToPipeableStream } = await import('react-dom/server');
-    const { Writable } = await import('node:stream');
-    const reports = [];
-    const errors = [];
-    const environment = { locale: 'en', t: (key) => key, Link: ({ href, children }) => h('a', { href }, children), formatPath: (path) => path, now: () => 0, isPreview: false, report: (problem) => reports.push(problem), device: 'desktop', reducedMotion: false };
-    const { nodes, bindings } = (() => { ${script} })();
-    const html = await new Promise((resolve, reject) => {
-      let text = '';
-      const sink = new Writable({ write(chunk, _encoding, done) { text += chunk; done(); }, final(done) { done(); resolve(text); } });
-      const stream = renderToPipeableStream(h(BlocksEnvironmentProvider, { environment }, h('main', null, h(Blocks, { nodes, bindings }))), {
-        progressiveChunkSize: Infinity, onAllReady: () => stream.pipe(sink), onShellError: reject, onError: (error) => { errors.push(error.message); },
-      });
-    });
-    process.stdout.write(JSON.stringify({ html, errors, reports }));
-    await vite.close();
-    process.exit(0);
-  `;
-  const output = execFileSync(process.execPath, ['--input-type=module', '-e', program], {
-    cwd: import.meta.dirname,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  return JSON.parse(output) as { html: string; errors: string[]; reports: unknown[] }; // printed by the program above
-}
+import { renderCold } from './testing/render-cold.ts';
 
 describe('Blocks on the server', () => {
   it('draws every block of a tree twelve deep', { timeout: 60_000 }, () => {
@@ -50,6 +13,25 @@ describe('Blocks on the server', () => {
     `);
     expect(errors).toEqual([]);
     expect(html.match(/Marker h-/g)?.length).toBe(20 * 24);
+  });
+
+  it('draws a lazy and a data-bound block at the bottom of it', { timeout: 60_000 }, () => {
+    const { html, errors } = renderCold(`
+      const terms = (id) => ({ id, block: 'terms', props: { title: 'Terms', content: 'Lazy ' + id } });
+      const row = (id) => ({ id, block: 'game-row', props: { title: 'Row', collection: 'top', limit: 15 } });
+      const Row = ({ node, slots }) => h('section', null, 'Bound ' + node.id, slots.lead);
+      let inner = [terms('t-12'), { ...row('r-12') }];
+      for (let depth = 11; depth >= 1; depth -= 1) {
+        const lead = depth === 11 ? { children: { lead: [terms('in-slot')] } } : {};
+        inner = [{ id: 'c-' + depth, block: 'columns', props: { layout: 'halves' }, children: { first: [...inner], second: [terms('t-' + depth), { ...row('r-' + depth), ...lead }] } }];
+      }
+      return { nodes: inner, bindings: { 'game-row': Row } };
+    `);
+    expect(errors).toEqual([]);
+    expect(html.match(/Lazy t-\d+/g)?.length).toBe(12);
+    expect(html.match(/Bound r-\d+/g)?.length).toBe(12);
+    expect(html).toContain('Lazy in-slot');
+    expect(html).not.toMatch(/<!--\$[?!]-->|<template|<div hidden|<script/);
   });
 
   it('waits for blocks that are fetched when they are drawn, also inside others', { timeout: 60_000 }, () => {

@@ -1,4 +1,4 @@
-import { findKind, validateDocument, type Problem } from '@marquee/schemas';
+import { findKind, isPlacementProblem, validateDocument, type Problem } from '@marquee/schemas';
 import { sortedCopy } from './frozen-copy.ts';
 import { referencesOf, type Reference } from './references.ts';
 import { replaceIn } from './replaced-map.ts';
@@ -35,7 +35,10 @@ function checkDocument(
   { codes, amounts }: Gathered,
 ): CheckedDocument {
   const { ok, problems } = validateDocument(kind, data, { id });
-  if (!ok) return { data, isValid: false, problems, references: NONE };
+  // Blocks that may not stand where they do are left out by themselves; the page stays.
+  const isWhole =
+    ok || problems.every((problem) => problem.severity !== 'error' || isPlacementProblem(problem));
+  if (!isWhole) return { data, isValid: false, problems, references: NONE };
   const copy = sortedCopy(data, amounts);
   const references = referencesOf(findKind(kind)?.shape ?? null, { kind, id }, copy).filter(
     ({ isCode, to }) => {

@@ -74,7 +74,7 @@ describe('problems', () => {
               id: 'c',
               block: 'columns',
               props: { layout: 'halves' },
-              children: { main: [{ id: 'h', block: 'heading', props: { title: { en: 5 } } }] },
+              children: { first: [{ id: 'h', block: 'heading', props: { title: { en: 5 } } }] },
             },
           ],
         }),
@@ -82,7 +82,7 @@ describe('problems', () => {
       },
     };
     expect(problemsOf(documents)).toEqual([
-      'error SCHEMA_TYPE page bad /blocks/0/children/main/0/props/title/en',
+      'error SCHEMA_TYPE page bad /blocks/0/children/first/0/props/title/en',
     ]);
     expect(idsOf(documents, 'page')).toEqual(['good']);
   });

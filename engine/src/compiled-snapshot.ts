@@ -1,4 +1,4 @@
-import type { Audience, BlockEntry, CurrencyTableDocument, KindEntry } from '@marquee/schemas';
+import type { Audience, BlockEntry, CurrencyTableDocument, KindEntry, Problem } from '@marquee/schemas';
 import type { CheckedKind } from './checked-document.ts';
 import type { LaidOut } from './rows/audiences.ts';
 import type { PackedRow } from './rows/packed-row.ts';
@@ -80,6 +80,8 @@ export type CompiledDocument = {
   /** The resolved fields; never blocks. */
   readonly value: CompiledValue;
   readonly nodes: readonly CompiledNode[];
+  /** What is said of blocks that may not stand where they do; `nodes` does not have them. */
+  readonly misplaced: readonly Problem[];
   /** Locales its texts are written in. */
   readonly locales: ReadonlySet<string>;
   /** Some text is a key of the messages: it changes with them. */

@@ -309,14 +309,10 @@ describe('tables of which the first match counts', () => {
 });
 
 it('amounts of quest levels are those of the visitor’s currency, EUR otherwise', () => {
-  const level = (number: number, bets: Record<string, number>) => ({
-    number,
+  const levels = Array.from({ length: 6 }, (_, index) => ({
     position: { left: 1, top: 1 },
-    bets,
-  });
-  const levels = Array.from({ length: 6 }, (_, index) =>
-    level(index + 1, { EUR: index * 100, CAD: index * 150 }),
-  );
+    bets: { EUR: index * 100, CAD: index * 150 },
+  }));
   const compiled = compileValid({
     'currency-table': CURRENCY_TABLE,
     'quest-size': { xs: { title: { en: 'XS' }, size: 'xs', levels } },

@@ -209,11 +209,11 @@ describe('the blocks of a page', () => {
             block: 'columns',
             props: { layout: 'halves' },
             children: {
-              main: [
+              first: [
                 { id: 'row', block: 'banner-row', props: { banners: { location: 'hero' } } },
                 heading('inner', 'Inner', { audience: { locales: ['de'] } }),
               ],
-              aside: [heading('aside', 'Aside', { audience: { login: 'guest' } })],
+              second: [heading('aside', 'Aside', { audience: { login: 'guest' } })],
             },
           },
         ],
@@ -232,8 +232,7 @@ describe('the blocks of a page', () => {
         block: 'columns',
         props: { layout: 'halves' },
         children: {
-          aside: [],
-          main: [
+          first: [
             {
               id: 'row',
               block: 'banner-row',
@@ -242,6 +241,7 @@ describe('the blocks of a page', () => {
               }),
             },
           ],
+          second: [],
         },
       },
     ]);
@@ -268,9 +268,9 @@ describe('the blocks of a page', () => {
   it('carry their source in preview, collection items too', () => {
     const { nodes } = resolvePage(compileValid(documents), '/', visitorOf(), { preview: true });
     const [top, columns] = nodes;
-    const row = columns?.children?.['main']?.[0];
+    const row = columns?.children?.['first']?.[0];
     expect(top?.source).toEqual({ kind: 'page', id: 'home', pointer: '/blocks/0' });
-    expect(row?.source).toEqual({ kind: 'page', id: 'home', pointer: '/blocks/3/children/main/0' });
+    expect(row?.source).toEqual({ kind: 'page', id: 'home', pointer: '/blocks/3/children/first/0' });
     expect(row?.props['banners']).toEqual([
       expect.objectContaining({ id: 'one', source: { kind: 'banner', id: 'one', pointer: '' } }),
     ]);

@@ -48,7 +48,20 @@ export type BlockEntry = {
   readonly version?: number;
   /** Slots for blocks inside it. */
   readonly slots?: {
-    readonly [slot: string]: { readonly title: string; readonly allowed?: readonly string[] };
+    readonly [slot: string]: {
+      readonly title: string;
+      /** Block types it takes; left out: every one that may stand anywhere. */
+      readonly allowed?: readonly string[];
+      /** Blocks it takes at most, those for some visitors only included. */
+      readonly max?: number;
+    };
+  };
+  /** Where the block may stand; left out: on every page, at its root and in every slot that takes it. */
+  readonly stands?: {
+    /** Only inside these block types. */
+    readonly slotsOf?: readonly string[];
+    /** Only on documents of these kinds. */
+    readonly kinds?: readonly string[];
   };
   readonly category?: string;
   readonly icon?: string;

@@ -6,6 +6,13 @@ export { DOCUMENT_ID, MAX_DOCUMENT_BYTES, MAX_NESTING } from './limits.ts';
 export { isSafeLink } from './link.ts';
 export { downgradeDocument, migrateDocument } from './migrate-document.ts';
 export { SCHEMA_VERSION } from './migrations.ts';
+export {
+  isPlacementProblem,
+  misplacedPointers,
+  placementObstacle,
+  slotLimit,
+  type BlockPlace,
+} from './placement.ts';
 export { PROBLEM_CODES, type Problem, type ProblemCode } from './problem.ts';
 export { sanitizeRichText } from './rich-text.ts';
 export { createBranches, type Branch } from './shape-branches.ts';

@@ -2,15 +2,16 @@ import { blocks } from '../generated/catalogue.ts';
 import { validators } from '../generated/validator-index.ts';
 import type { BlockEntry, Shape } from './catalogue-types.ts';
 import { MAX_NESTING } from './limits.ts';
+import { notAllowed, placementObstacle, slotProblems } from './placement.ts';
 import type { Problem } from './problem.ts';
 import { schemaProblems } from './schema-problems.ts';
 import { createBranches, type Branch } from './shape-branches.ts';
 
-type Found = { problems: Problem[]; nodeIds: Set<string> };
+type Found = { readonly kind: string; problems: Problem[]; nodeIds: Set<string> };
 
 /** Rules on what a shape finds: schedules, audiences, amounts and blocks, wherever they stand in a document. */
-export function shapeProblems(shape: Shape | null, data: unknown): Problem[] {
-  const found: Found = { problems: [], nodeIds: new Set() };
+export function shapeProblems(kind: string, shape: Shape | null, data: unknown): Problem[] {
+  const found: Found = { kind, problems: [], nodeIds: new Set() };
   const branch = shape && branchOf(shape);
   if (branch) visit(branch, data, '', 1, found);
   return found.problems;
@@ -22,7 +23,7 @@ function visit(branch: Branch, value: unknown, pointer: string, depth: number, f
   if (value === undefined || value === null) return;
   if (branch === 'schedule') return scheduleProblems(value as Schedule, pointer, found.problems);
   if (branch === 'audience') return audienceProblems(value as Audience, pointer, 1, found.problems);
-  if (branch === 'block') return blockProblems(value as Node, pointer, depth, found);
+  if (branch === 'block') return blockProblems(value as Node, pointer, { depth }, found);
   if (typeof branch === 'string' || typeof value !== 'object') return;
   if ('fields' in branch) {
     for (const [name, inner] of branch.fields)
@@ -101,8 +102,13 @@ function audienceProblems(audience: Audience, pointer: string, depth: number, pr
   if (audience.not) audienceProblems(audience.not, `${pointer}/not`, depth + 1, problems);
 }
 
-function blockProblems(node: Node, pointer: string, depth: number, found: Found): void {
-  const { problems, nodeIds } = found;
+type Standing = {
+  readonly depth: number;
+  readonly parent?: { readonly block: string; readonly slot: string };
+};
+
+function blockProblems(node: Node, pointer: string, { depth, parent }: Standing, found: Found): void {
+  const { problems, nodeIds, kind } = found;
   if (depth > MAX_NESTING) {
     problems.push({
       code: 'TOO_DEEP',
@@ -139,9 +145,18 @@ function blockProblems(node: Node, pointer: string, depth: number, found: Found)
   } else {
     problems.push(...schemaProblems(validate.errors ?? [], `${pointer}/props`));
   }
+  const obstacle = placementObstacle(String(node.block), parent ? { kind, parent } : { kind });
+  if (obstacle !== undefined) problems.push(notAllowed(obstacle, pointer));
   for (const [slot, children] of Object.entries(node.children ?? {})) {
+    const within = { block: String(node.block), slot };
+    problems.push(...slotProblems(within, children.length, `${pointer}/children/${slot}`));
     children.forEach((child, index) =>
-      blockProblems(child as Node, `${pointer}/children/${slot}/${index}`, depth + 1, found),
+      blockProblems(
+        child as Node,
+        `${pointer}/children/${slot}/${index}`,
+        { depth: depth + 1, parent: within },
+        found,
+      ),
     );
   }
 }

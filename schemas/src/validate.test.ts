@@ -86,12 +86,12 @@ describe('limits', () => {
       id: `b${levels}`,
       block: 'columns',
       props: { layout: 'halves' },
-      ...(levels <= 1 ? {} : { children: { main: [block(levels - 1)] } }),
+      ...(levels <= 1 ? {} : { children: { first: [block(levels - 1)] } }),
     });
     const page = (levels: number) => ({ path: '/', title: { en: 'x' }, blocks: [block(levels)] });
     expect(errorsOf('page', page(MAX_NESTING))).toEqual([]);
     expect(errorsOf('page', page(MAX_NESTING + 1))).toEqual([
-      `TOO_DEEP /blocks/0${'/children/main/0'.repeat(MAX_NESTING)}`,
+      `TOO_DEEP /blocks/0${'/children/first/0'.repeat(MAX_NESTING)}`,
     ]);
   });
 

@@ -66,7 +66,7 @@ function documentProblems(kind: string, data: unknown, id: string | undefined): 
   const unsafe = dataProblems(data);
   if (unsafe.length > 0) return [...problems, ...unsafe];
   if (!validate(data)) return [...problems, ...schemaProblems(validate.errors ?? [])];
-  problems.push(...shapeProblems(entry.shape, data));
+  problems.push(...shapeProblems(kind, entry.shape, data));
   for (const rule of kindRules[kind] ?? []) problems.push(...rule(data as never, id));
   return problems;
 }

@@ -119,7 +119,7 @@ describe('content that nobody can meet', () => {
                 audience: { devices: ['desktop'] },
                 props: { layout: 'halves' },
                 children: {
-                  main: [
+                  first: [
                     {
                       id: 'c',
                       block: 'heading',
@@ -137,7 +137,7 @@ describe('content that nobody can meet', () => {
     );
     expect(findings.map((finding) => [finding.id, ...groundsOf(finding)])).toEqual([
       ['home', 'audience/gold/audience/groups', 'page/home/audience/login'],
-      ['home', 'page/home/blocks/1/children/main/0/audience/flags', 'page/home/blocks/1/audience/devices'],
+      ['home', 'page/home/blocks/1/children/first/0/audience/flags', 'page/home/blocks/1/audience/devices'],
       ['child', 'promotion-page/child/audience/licences', 'promotion-page/parent/audience/licences'],
     ]);
   });

@@ -87,7 +87,7 @@ it('a page, its blocks and collections carry the hash of what they are', () => {
             id: 'c',
             block: 'columns',
             props: { layout: 'halves' },
-            children: { main: [{ id: 'h', block: 'heading', props: { title: { en: 'H' } } }] },
+            children: { first: [{ id: 'h', block: 'heading', props: { title: { en: 'H' } } }] },
           },
         ],
       },

@@ -21,6 +21,8 @@ export const chooseNodes: PagePass = {
       if (own.diagnostics.length > 0) draft.diagnostics.push(...own.diagnostics);
       if (choice) chosen.push(choice);
     }
+    for (const problem of document.misplaced)
+      draft.diagnostics.push({ ...problem, kind: document.kind, id: document.id });
     draft.chosen = chosen;
   },
 };

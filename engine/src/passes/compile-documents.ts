@@ -1,4 +1,12 @@
-import { findKind, type BlockNode, type KindEntry, type Variables } from '@marquee/schemas';
+import {
+  findKind,
+  isPlacementProblem,
+  misplacedPointers,
+  type BlockNode,
+  type KindEntry,
+  type Problem,
+  type Variables,
+} from '@marquee/schemas';
 import type { CompiledDocument, CompiledNode, SnapshotIndex } from '../compiled-snapshot.ts';
 import { createAudiences, createLaidOut } from '../rows/audiences.ts';
 import { gateRows } from '../rows/gate-rows.ts';
@@ -31,7 +39,8 @@ export const compileDocuments: CompilePass = {
         compileKind(draft, entry, (id, data) => {
           const known = old?.get(id);
           if (known && known.data === data && (hasMessages || !known.usesMessages)) return known;
-          return compileDocument(entry, id, data, { sources, audiences });
+          const problems = draft.checked.get(kind)?.flawed.get(id)?.problems ?? NO_PROBLEMS;
+          return compileDocument(entry, { id, data, problems }, { sources, audiences });
         }),
       );
       addLocales(draft, kind);
@@ -105,10 +114,11 @@ function haveSameLocales({ before, compiled, changed }: SnapshotDraft, kind: str
 
 type Sources = Pick<Compiling, 'sources' | 'audiences'>;
 
+type Given = { id: string; data: unknown; problems: readonly Problem[] };
+
 function compileDocument(
   entry: KindEntry,
-  id: string,
-  data: unknown,
+  { id, data, problems }: Given,
   { sources, audiences }: Sources,
 ): CompiledDocument {
   const stored = data as Readonly<Record<string, unknown>>; // validated: every document is an object
@@ -123,7 +133,9 @@ function compileDocument(
   };
   const { blocks, ...fields } = stored;
   const value = compileValue(withoutBlocks(entry), { ...fields, id }, compiling);
-  const nodes = compileNodes(blocks, { ...compiling, pointer: '/blocks' });
+  const misplaced = problems.filter(isPlacementProblem);
+  const leftOut = misplaced.length > 0 ? misplacedPointers(misplaced) : NOWHERE_TO_SKIP;
+  const nodes = compileNodes(blocks, { ...compiling, pointer: '/blocks' }, leftOut);
   const gated = {
     // The conditions of a named audience are its content, not who may see it.
     target: entry.kind === 'audience' ? FOR_ALL : compileTarget(stored, audiences),
@@ -142,6 +154,7 @@ function compileDocument(
     holdsLocked: holdsLocked(value),
     value,
     nodes,
+    misplaced: misplaced.length > 0 ? misplaced : NO_PROBLEMS,
     locales: shareLocales(sources.knownLocales),
     usesMessages: sources.usesMessages,
   };
@@ -160,15 +173,23 @@ function leadsTo(entry: KindEntry, data: Readonly<Record<string, unknown>>): Com
 // Shared by the thousands of documents that lead nowhere or have no blocks.
 const NOWHERE: CompiledDocument['leadsTo'] = [];
 const NO_NODES: readonly CompiledNode[] = [];
+const NO_PROBLEMS: readonly Problem[] = [];
+const NOWHERE_TO_SKIP: ReadonlySet<string> = new Set();
 
-function compileNodes(nodes: unknown, compiling: Compiling): readonly CompiledNode[] {
-  if (nodes === undefined) return NO_NODES;
-  return (nodes as BlockNode[]).map((node, index) =>
-    compileNode(node, { ...compiling, pointer: `${compiling.pointer}/${index}` }),
-  );
+/** `leftOut`: pointers of blocks and slots that are not drawn, since they may not stand where they do. */
+function compileNodes(
+  nodes: unknown,
+  compiling: Compiling,
+  leftOut: ReadonlySet<string>,
+): readonly CompiledNode[] {
+  if (nodes === undefined || leftOut.has(compiling.pointer)) return NO_NODES;
+  return (nodes as BlockNode[]).flatMap((node, index) => {
+    const pointer = `${compiling.pointer}/${index}`;
+    return leftOut.has(pointer) ? [] : [compileNode(node, { ...compiling, pointer }, leftOut)];
+  });
 }
 
-function compileNode(node: BlockNode, compiling: Compiling): CompiledNode {
+function compileNode(node: BlockNode, compiling: Compiling, leftOut: ReadonlySet<string>): CompiledNode {
   const { pointer } = compiling;
   const entry = findBlock(node.block) ?? null;
   const target = compileTarget(node, compiling.audiences);
@@ -179,7 +200,11 @@ function compileNode(node: BlockNode, compiling: Compiling): CompiledNode {
     ([slot, inside]) =>
       [
         slot,
-        compileNodes(inside, { ...compiling, pointer: `${pointer}/children/${escapePointer(slot)}` }),
+        compileNodes(
+          inside,
+          { ...compiling, pointer: `${pointer}/children/${escapePointer(slot)}` },
+          leftOut,
+        ),
       ] as const,
   );
   const inner = children.flatMap(([, those]) => those);

@@ -127,7 +127,12 @@ const page = fc
       blocks: [
         one,
         two,
-        { id: 'columns', block: 'columns', props: { layout: 'halves' }, children: { main: [inner, second] } },
+        {
+          id: 'columns',
+          block: 'columns',
+          props: { layout: 'halves' },
+          children: { first: [inner, second] },
+        },
       ],
       ...target,
     })),

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { blocks, type BlockEntry } from '@marquee/schemas';
+import { blocks, placementObstacle, slotLimit, type BlockEntry, type BlockPlace } from '@marquee/schemas';
 import { ArrowDown, ArrowUp, Copy, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
@@ -24,7 +24,7 @@ export function BlocksField(props: AdminFieldProps) {
   const { options, path, isReadOnly, help, update } = useField(props);
   const nodes: BlockNodeData[] = Array.isArray(props.formData) ? props.formData : [];
   const [chosen, setChosen] = useState<string>();
-  const { view } = useFormSurroundings();
+  const { view, kind } = useFormSurroundings();
   const focused = useStore(view, (state) => state.focused);
   const pointer = toPointer(path);
 
@@ -60,7 +60,7 @@ export function BlocksField(props: AdminFieldProps) {
         {!isReadOnly && (
           <AddBlock
             label="Add block"
-            allowed={undefined}
+            place={{ kind }}
             root={nodes}
             onAdd={(block) => {
               update([...nodes, block]);
@@ -215,17 +215,21 @@ function Slot({
   /** A block that is not in hand offers no slots, so that the tree reads as the page does. */
   isOpen: boolean;
 }) {
+  const { kind } = useFormSurroundings();
   const list = node.children?.[slot] ?? [];
   const path = [...inner, 'children', slot];
   const described = entryOf(node.block)?.slots?.[slot];
+  const parent = { block: node.block, slot };
+  const isFull = list.length >= (slotLimit(parent) ?? Infinity);
   return (
     <>
       <Branch nodes={list} inner={path} depth={depth} tree={tree} />
-      {!tree.isReadOnly && isOpen && depth < 12 && (
+      {!tree.isReadOnly && isOpen && described && depth < 12 && (
         <div style={{ paddingLeft: 8 + depth * 18 }}>
           <AddBlock
-            label={`Add to ${described?.title ?? slot}`}
-            allowed={described?.allowed}
+            label={`Add to ${described.title}`}
+            place={{ kind, parent }}
+            isFull={isFull}
             root={tree.root}
             onAdd={(block) => tree.onChange(path, [...list, block])}
           />
@@ -254,19 +258,26 @@ function IconButton({ name, icon: Icon, isOff = false, onClick }: IconButtonProp
 
 type AddBlockProps = {
   label: string;
-  allowed: readonly string[] | undefined;
+  place: BlockPlace;
+  /** The place has all the blocks it takes. */
+  isFull?: boolean;
   root: BlockNodeData[];
   onAdd: (block: BlockNodeData) => void;
 };
 
-function AddBlock({ label, allowed, root, onAdd }: AddBlockProps) {
+function AddBlock({ label, place, isFull = false, root, onAdd }: AddBlockProps) {
   const entries: BlockEntry[] = Object.values(blocks);
-  const choices = entries.filter(({ block }) => !allowed || allowed.includes(block));
+  const choices = entries.filter(({ block }) => placementObstacle(block, place) === undefined);
   const byCategory = Map.groupBy(choices, ({ category }) => category ?? 'Blocks');
   return (
     <Menu position="bottom-start">
       <Menu.Target>
-        <button type="button" className="btn ghost sm">
+        <button
+          type="button"
+          className="btn ghost sm"
+          disabled={isFull}
+          title={isFull ? 'This place has all the blocks it takes' : undefined}
+        >
           <Plus size={14} aria-hidden="true" />
           {label}
         </button>

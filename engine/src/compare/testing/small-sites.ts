@@ -176,7 +176,7 @@ const page = mostlyOpen(
           id: 'columns',
           block: 'columns',
           props: { layout: 'halves' },
-          children: { main: [inner] },
+          children: { first: [inner] },
         },
       };
       return { path: '/', title, variables: values, blocks: ids.map((id) => all[id] ?? {}) };
