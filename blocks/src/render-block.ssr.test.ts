@@ -69,4 +69,17 @@ describe('Blocks on the server', () => {
     expect(html).toContain('Marker');
     expect(html).not.toContain('hologram');
   });
+
+  it('[SCHEMA-08] neutralises addresses that no schema would have let through', { timeout: 60_000 }, () => {
+    const { html, errors } = renderCold(`
+      const card = (id, link, src) => ({ id, block: 'cashback-card', props: { title: id, link, image: { src, alt: 'Alt ' + id } } });
+      const bad = ['javascript:alert(1)', '//evil.example', '/\\t/evil.example', '/\\\\\\\\evil.example', ' https://evil.example', 'data:text/html,x', 'java\\nscript:alert(1)'];
+      return { nodes: [...bad.map((address, index) => card('bad-' + index, address, address)), card('good', '/promotions', '/artwork/side/coins-360.webp')], bindings: {} };
+    `);
+    expect(errors).toEqual([]);
+    expect(html.match(/bad-\d/g)?.length).toBeGreaterThanOrEqual(7);
+    expect(html).toContain('href="/promotions"');
+    expect(html.match(/\shref=/g)).toHaveLength(1);
+    expect(html).not.toMatch(/evil\.example|javascript|data:text/);
+  });
 });

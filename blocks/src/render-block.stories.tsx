@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { expect, fn, spyOn, waitFor, within } from 'storybook/test';
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
+import { expect, fn, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { StoryFrame, type ExampleStory } from '../.storybook/example.tsx';
 import { Blocks, type BlockBindings, type ResolvedNode } from './render-block.tsx';
 
@@ -51,6 +51,85 @@ export const Production: ExampleStory = {
       'After',
     ]);
     await expect(canvasElement.querySelector('[data-marquee-node]')).toBeNull();
+  },
+};
+
+/** Props that a binding computes from an answer of the wrong shape. */
+function BrokenBinding({ props }: { props: { facts: readonly unknown[] } }): ReactNode {
+  return props.facts.map((fact) => (fact as { value: { text: string } }).value.text); // the mistake this is about
+}
+
+function BrokenEffect(): ReactNode {
+  useEffect(() => {
+    throw new Error('effect broke');
+  }, []);
+  return <p>Drawn before its effect ran</p>;
+}
+
+function BrokenLayout(): ReactNode {
+  useLayoutEffect(() => {
+    throw new Error('layout broke');
+  }, []);
+  return <p>Drawn before its layout ran</p>;
+}
+
+const late: ResolvedNode[] = [
+  { id: 'before', block: 'heading', props: { title: 'Before', level: 2 } },
+  { id: 'binding', block: 'facts', props: { facts: [{}] } },
+  { id: 'effect', block: 'notice', props: {} },
+  {
+    id: 'around',
+    block: 'columns',
+    props: { layout: 'halves' },
+    children: {
+      first: [{ id: 'layout', block: 'terms', props: {} }],
+      second: [{ id: 'beside', block: 'heading', props: { title: 'Beside', level: 2 } }],
+    },
+  },
+];
+const lateBindings: BlockBindings = {
+  facts: BrokenBinding as BlockBindings['facts'] & {},
+  notice: BrokenEffect,
+  terms: BrokenLayout,
+};
+
+function DrawnTwice({ children }: { children: (draw: number) => ReactNode }): ReactNode {
+  const [draw, setDraw] = useState(1);
+  return (
+    <>
+      <button type="button" onClick={() => setDraw(draw + 1)}>
+        Draw again
+      </button>
+      {children(draw)}
+    </>
+  );
+}
+
+export const InBindingsAndEffects: ExampleStory = {
+  name: '[BLOCK-07] a block that throws in its binding or an effect is contained, and reported once however often the page is drawn',
+  beforeEach: quiet,
+  render: (_args, { globals }) => (
+    <StoryFrame globals={globals} report={report}>
+      <DrawnTwice>
+        {(draw) => <Blocks key="page" nodes={draw > 0 ? late : []} bindings={lateBindings} />}
+      </DrawnTwice>
+    </StoryFrame>
+  ),
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await waitFor(() => expect(report).toHaveBeenCalledTimes(3));
+    await userEvent.click(page.getByRole('button', { name: 'Draw again' }));
+    await userEvent.click(page.getByRole('button', { name: 'Draw again' }));
+    await expect(report.mock.calls.map(([problem]) => [problem.code, problem.nodeId]).toSorted()).toEqual([
+      ['BLOCK_FAILED', 'binding'],
+      ['BLOCK_FAILED', 'effect'],
+      ['BLOCK_FAILED', 'layout'],
+    ]);
+    await expect(page.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
+      'Before',
+      'Beside',
+    ]);
+    await expect(page.queryByText(/Drawn before/)).toBeNull();
   },
 };
 

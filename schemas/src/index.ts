@@ -3,7 +3,7 @@ export type * from '../generated/types.ts';
 export type { BlockEntry, KindEntry, Shape } from './catalogue-types.ts';
 export { QUEST_LEVELS } from './kind-rules.ts';
 export { DOCUMENT_ID, MAX_DOCUMENT_BYTES, MAX_NESTING } from './limits.ts';
-export { isSafeLink } from './link.ts';
+export { isSafeLink, isSafePicture } from './link.ts';
 export { downgradeDocument, migrateDocument } from './migrate-document.ts';
 export { SCHEMA_VERSION } from './migrations.ts';
 export {

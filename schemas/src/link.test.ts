@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { array, assert, constantFrom, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isSafeLink } from './link.ts';
+import { isSafeLink, isSafePicture } from './link.ts';
 import { validateDocument } from './validate.ts';
 
 const banner = (url: string) => ({ title: { en: 'B' }, order: {}, button: { name: { en: 'Go' }, url } });
@@ -35,6 +37,7 @@ const unsafe = [
   '/\\evil.example',
   '\\\\evil.example',
   '/\t/evil.example',
+  '/\n//evil.example',
   'https:evil.example',
   'https://',
   'https://example.org/\u0000',
@@ -56,4 +59,60 @@ describe('a link', () => {
       expect.objectContaining({ code: 'SCHEMA_FORMAT', pointer: '/button/url', severity: 'error' }),
     ]);
   });
+});
+
+/** Pieces that hide a scheme or a host from naive checks, in any order. */
+const PIECES = [
+  ...['/', '//', '\\', ':', '#', '?', '@', '.', '..', '%2f', '%09', '&#9;', ' ', '\t', '\n', '\r', '\u0000'],
+  ...['\u0001', '\u007f', '\u00a0', '\u200b', '\u2028', '\ufeff', '／', 'java', 'script', 'JavaScript:'],
+  ...['javascript:alert(1)', 'data:', 'vbscript:', 'file:', 'blob:', 'https:', 'https://', 'http://'],
+  ...['HTTPS://', 'mailto:', 'tel:', 'evil.example', 'a', 'promotions', '<b>', '"', "'", '[', ']'],
+];
+const HOSTILE = array(constantFrom(...PIECES), { maxLength: 7 }).map((parts) => parts.join(''));
+
+const patternOf = (read: (schema: never) => string, file: string): string =>
+  read(JSON.parse(readFileSync(new URL(`../shared/${file}`, import.meta.url), 'utf8')) as never);
+
+it('[SCHEMA-08] the checks at render are the patterns of the schemas', () => {
+  const link = patternOf(({ pattern }: { pattern: string }) => pattern, 'link.json');
+  const image = patternOf(
+    ({ properties }: { properties: { src: { pattern: string } } }) => properties.src.pattern,
+    'image.json',
+  );
+  assert(
+    property(
+      HOSTILE,
+      (address) =>
+        isSafeLink(address) === new RegExp(link).test(address) &&
+        isSafePicture(address) === new RegExp(image).test(address),
+    ),
+    { numRuns: 2000 },
+  );
+});
+
+/** Where a browser goes from a page of the site: its own origin, or what the address itself begins with. */
+function goesWhereItSays(address: string): boolean {
+  const here = 'https://northstar.example/de/promotions';
+  if (!URL.canParse(address, here)) return true;
+  const { protocol, origin } = new URL(address, here);
+  return /^[/#]/.test(address)
+    ? origin === 'https://northstar.example'
+    : /^(?:https?|mailto|tel):$/.test(protocol) && address.startsWith(protocol);
+}
+
+it('[SCHEMA-08] what is let through goes where it says, as a browser reads it', () => {
+  assert(
+    property(HOSTILE, (address) =>
+      [isSafeLink, isSafePicture].every((isSafe) => !isSafe(address) || goesWhereItSays(address)),
+    ),
+    { numRuns: 5000 },
+  );
+});
+
+it('[SCHEMA-08] an address in disguise would be found', () => {
+  expect(['/\t/evil.example', '//evil.example', 'java\nscript:alert(1)'].map(goesWhereItSays)).toEqual([
+    false,
+    false,
+    false,
+  ]);
 });

@@ -1,5 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { sanitizeRichText } from './rich-text.ts';
+
+/** What an author must not get into a page, each with what is left of it. */
+const HOSTILE = JSON.parse(
+  readFileSync(new URL('../../fixtures/hostile/html.json', import.meta.url), 'utf8'),
+) as [html: string, safe: string][];
 
 describe('rich text', () => {
   it.each([
@@ -14,23 +20,12 @@ describe('rich text', () => {
     expect(sanitizeRichText(html)).toBe(html);
   });
 
-  it.each([
-    ['<script>alert(1)</script>a', 'a'],
-    ['<style>*{display:none}</style>a', 'a'],
-    ['<img src=x onerror=alert(1)>a', 'a'],
-    ['<svg><script>alert(1)</script></svg>a', 'a'],
-    ['<p onclick="alert(1)" style="position:fixed" class="x" id="y">a</p>', '<p>a</p>'],
-    ['<a href="javascript:alert(1)">a</a>', '<a>a</a>'],
-    ['<a href="JaVaScRiPt:alert(1)">a</a>', '<a>a</a>'],
-    ['<a href="java&#9;script:alert(1)">a</a>', '<a>a</a>'],
-    ['<a href="data:text/html,x">a</a>', '<a>a</a>'],
-    ['<a href="//evil.example">a</a>', '<a>a</a>'],
-    ['<iframe src="https://evil.example"></iframe><form><input></form>a', 'a'],
-    ['<math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>', ''],
-    ['<b>unclosed', '<b>unclosed</b>'],
-    ['a < b & c', 'a &lt; b &amp; c'],
-  ])('[SCHEMA-09] takes everything else away: %s', (html, expected) => {
+  it.each(HOSTILE)('[SCHEMA-09] takes everything else away: %s', (html, expected) => {
     expect(sanitizeRichText(html)).toBe(expected);
+  });
+
+  it('[SCHEMA-09] is the same when sanitised again, whatever it was', () => {
+    for (const [html, safe] of HOSTILE) expect([html, sanitizeRichText(safe)]).toEqual([html, safe]);
   });
 
   it('[SCHEMA-09] is the same when sanitised again', () => {

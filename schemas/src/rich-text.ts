@@ -1,4 +1,5 @@
 import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
+import { isSafeLink } from './link.ts';
 
 const ANCHOR = /^[a-z][a-z0-9-]{0,40}$/;
 
@@ -6,6 +7,12 @@ const ANCHOR = /^[a-z][a-z0-9-]{0,40}$/;
 const heading = (tagName: string, attribs: Attributes): Tag => ({
   tagName,
   attribs: attribs['id'] !== undefined && ANCHOR.test(attribs['id']) ? { id: attribs['id'] } : {},
+});
+
+/** Links in texts follow the rule of every other link. */
+const anchor = (tagName: string, { href }: Attributes): Tag => ({
+  tagName,
+  attribs: href !== undefined && isSafeLink(href) ? { href } : {},
 });
 
 /**
@@ -51,7 +58,7 @@ export function sanitizeRichText(html: string): string {
     },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
-    transformTags: { h2: heading, h3: heading, h4: heading },
+    transformTags: { a: anchor, h2: heading, h3: heading, h4: heading },
     disallowedTagsMode: 'discard',
   });
 }

@@ -1,13 +1,14 @@
+import { isSafeLink } from '@marquee/schemas/link';
 import type { ReactNode } from 'react';
 import { useEnvironment, type LinkProps } from '../environment.tsx';
 
-/** Addresses of other schemes (javascript:, data:, //host) are neutralised, whatever let them through. */
-const SAFE_ADDRESS = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/;
-
-/** A link an author wrote: a path goes through the player’s router, anything else is a plain anchor. */
+/**
+ * A link an author wrote: a path goes through the player’s router, anything else is a plain anchor. An address that
+ * could not be saved (javascript:, data:, another host in disguise) is neutralised, whatever let it through.
+ */
 export function AppLink({ href, children, target, rel, ...rest }: LinkProps): ReactNode {
   const { Link, formatPath } = useEnvironment();
-  if (!SAFE_ADDRESS.test(href)) return <span className={rest.className}>{children}</span>;
+  if (!isSafeLink(href)) return <span className={rest.className}>{children}</span>;
   if (href.startsWith('/') && target !== '_blank') {
     return (
       <Link href={formatPath(href)} {...rest}>

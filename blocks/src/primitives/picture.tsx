@@ -1,3 +1,4 @@
+import { isSafePicture } from '@marquee/schemas/link';
 import type { ReactNode } from 'react';
 import { artworkSrcSet, parseArtwork } from './artwork-address.ts';
 
@@ -28,11 +29,13 @@ export function Picture({
   height,
   onError,
 }: PictureProps): ReactNode {
-  const artwork = parseArtwork(src);
+  // An address that could not be saved is not asked for; the words for it stay.
+  const isSafe = isSafePicture(src);
+  const artwork = isSafe ? parseArtwork(src) : null;
   const image = (
     <img
       className={className}
-      src={src}
+      src={isSafe ? src : undefined}
       srcSet={artwork?.srcSet}
       sizes={artwork ? sizes : undefined}
       alt={alt}

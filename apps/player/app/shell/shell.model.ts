@@ -1,4 +1,5 @@
 import type { ResolvedLogoDocument, ResolvedNavigationDocument } from '@marquee/schemas';
+import { isSafePicture } from '@marquee/schemas/link';
 import type { VisitorFacts } from '../shared/visitor.tsx';
 
 export type MenuItem = { id: string; label: string; link: string; icon?: string; collection?: string };
@@ -50,7 +51,9 @@ export type ShellData = {
 };
 
 export function summarizeLogo(logo: ResolvedLogoDocument | undefined): LogoSummary | null {
-  return logo ? { name: logo.name, src: logo.mark.src, link: logo.link ?? '/' } : null;
+  return logo && isSafePicture(logo.mark.src)
+    ? { name: logo.name, src: logo.mark.src, link: logo.link ?? '/' }
+    : null;
 }
 
 const MENUS: readonly MenuName[] = [

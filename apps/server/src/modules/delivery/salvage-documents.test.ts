@@ -49,19 +49,36 @@ describe('a page with damaged blocks', () => {
     expect(problems.some(({ id, pointer }) => id === 'probe' && pointer.startsWith('/blocks/1'))).toBe(true);
   });
 
+  it('keeps a block whose slots hold what they may not, without that', () => {
+    const columns = {
+      id: 'columns',
+      block: 'columns',
+      props: {},
+      children: { first: [heading('a')], cellar: [heading('b')] },
+    };
+    const { compiled, problems } = compileSalvaged(siteWith({ blocks: [columns, heading('last')] }));
+    const { nodes } = resolvePage(compiled, '/probe', guest);
+    expect(nodes.map(({ id }) => id)).toEqual(['columns', 'last']);
+    expect(nodes[0]?.children).toMatchObject({ first: [{ id: 'a' }], cellar: [] });
+    expect(problems.map(({ code, pointer }) => [code, pointer])).toContainEqual([
+      'UNKNOWN_SLOT',
+      '/blocks/0/children/cellar',
+    ]);
+  });
+
   it('keeps what is around a damaged block inside another one', () => {
     const columns = {
       id: 'columns',
       block: 'columns',
       props: {},
-      children: { start: [heading('a'), { id: 'b', block: 'heading', props: 7 }] },
+      children: { first: [heading('a'), { id: 'b', block: 'heading', props: 7 }] },
     };
     const snapshot = siteWith({ blocks: [columns, heading('last')] });
     const [page] = getDocuments(compileSalvaged(snapshot).compiled, 'page').filter(
       ({ id }) => id === 'probe',
     );
     expect(page?.data).toMatchObject({
-      blocks: [{ id: 'columns', children: { start: [{ id: 'a' }] } }, { id: 'last' }],
+      blocks: [{ id: 'columns', children: { first: [{ id: 'a' }] } }, { id: 'last' }],
     });
   });
 });

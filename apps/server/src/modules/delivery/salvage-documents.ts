@@ -1,3 +1,4 @@
+import { isPlacementProblem } from '@marquee/schemas';
 import { compileSnapshot, type CompiledSnapshot, type Snapshot, type SnapshotProblem } from '@marquee/engine';
 
 /**
@@ -12,7 +13,10 @@ const PARTS: ReadonlyMap<string, RegExp> = new Map([
 ]);
 /** References are looked at once the shape is right, circles after those: each round may find what the last one hid. */
 const ROUNDS = 5;
-/** The engine keeps documents with these errors as they are, because taking things away would do the harm. */
+/**
+ * The engine keeps documents with these errors as they are, because taking things away would do the harm; it leaves
+ * misplaced blocks out by itself.
+ */
 const KEPT = new Set(['LOCKED_PART', 'LICENCE_DEFAULT']);
 
 type Damage = { kind: string; id: string; problems: SnapshotProblem[] };
@@ -72,7 +76,7 @@ function damaged(problems: readonly SnapshotProblem[]): Damage[] {
   const damage = new Map<string, Damage>();
   for (const problem of problems) {
     const { kind, id, severity, code } = problem;
-    if (severity !== 'error' || KEPT.has(code) || !PARTS.has(kind)) continue;
+    if (severity !== 'error' || KEPT.has(code) || isPlacementProblem(problem) || !PARTS.has(kind)) continue;
     const known = damage.get(`${kind}/${id}`);
     if (known) known.problems.push(problem);
     else damage.set(`${kind}/${id}`, { kind, id, problems: [problem] });
