@@ -230,7 +230,7 @@ describe('the blocks of a page', () => {
       {
         id: 'columns',
         block: 'columns',
-        props: { layout: 'halves' },
+        props: { layout: 'halves', asideFirst: false },
         children: {
           first: [
             {

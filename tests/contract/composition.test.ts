@@ -106,12 +106,12 @@ describe('a page of every block, with every slot filled', () => {
     expect(listIds(nodes).toSorted()).toEqual(wanted);
   });
 
-  // Lists of games put cards between games, which only the platform has: their slots are drawn by themselves.
+  // Cards among games and what stands beside a player's progress need the platform: those slots are drawn alone.
   it('is drawn on the server, block for block', { timeout: 120_000 }, () => {
     const { html, errors, reports } = renderCold(
       `environment.isPreview = true;
       const Slots = ({ slots }) => h('section', null, ...Object.values(slots));
-      return { nodes: ${JSON.stringify(nodes)}, bindings: { 'game-row': Slots, 'game-grid': Slots } };`,
+      return { nodes: ${JSON.stringify(nodes)}, bindings: { 'game-row': Slots, 'game-grid': Slots, 'vip-status': Slots } };`,
     );
     expect({ errors, reports }).toEqual({ errors: [], reports: [] });
     const drawn = [...html.matchAll(/data-marquee-node="([^"]+)"/g)].map(([, id]) => id);
