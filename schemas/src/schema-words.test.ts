@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadSchemas, type Json, type JsonObject } from '../generate/load-schemas.ts';
 
-const { all } = await loadSchemas();
+const { all, kinds } = await loadSchemas();
 
 const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -27,10 +27,21 @@ const isSentence = (description: Json | undefined): boolean =>
   typeof description === 'string' && description.length > 3;
 
 describe.each([...all])('%s', (_id, schema) => {
-  it('has a title in words and a description, and so does each of its properties', () => {
+  it('[SCHEMA-01] has a title in words and a description, and so does each of its properties', () => {
     const without = [['', schema] as const, ...propertiesOf(schema)]
       .filter(([, { title, description }]) => !isWords(title) || !isSentence(description))
       .map(([path]) => path);
     expect(without).toEqual([]);
   });
+});
+
+/** Every kind of document that the product is to have. */
+const KINDS =
+  'banner promotion-page wheel wheel-segments currency-table vip-table adventures vip-managers disabled-bonuses gift-overrides additional-gifts excluded-promo-stags affiliate-stags game-menu logo survey betting page navigation bookmark quest-size shop-tab shop-card feature-flag audience licence locale messages payment-method-info award popup settings'.split(
+    ' ',
+  );
+
+it('[SCHEMA-01] every kind has a schema of draft 2020-12', () => {
+  const drafts = KINDS.map((kind) => [kind, kinds.get(kind)?.['$schema']]);
+  expect(drafts).toEqual(KINDS.map((kind) => [kind, 'https://json-schema.org/draft/2020-12/schema']));
 });

@@ -27,6 +27,22 @@ describe('documentDifferences', () => {
     ]);
   });
 
+  it('names fields by their titles, in blocks as well', () => {
+    const banner = (url: string, id: string) => ({
+      button: { name: { en: 'Go' }, url, frontendIdentifier: id },
+    });
+    expect(differ('banner', banner('/a', 't-1'), banner('/b', 't-2')).map(({ label }) => label)).toEqual([
+      'Button, Link',
+      'Button, Tournament or lottery',
+    ]);
+    const page = (limit: number) => ({
+      blocks: [{ id: 'row', block: 'game-row', props: { collection: 'top', limit } }],
+    });
+    expect(differ('page', page(5), page(6)).map(({ label }) => label)).toEqual([
+      'Block row, Game row, At most',
+    ]);
+  });
+
   it('says an audience as a sentence and a schedule in market time', () => {
     const before = { audience: {}, schedule: { until: '2026-11-27T00:00:00+01:00' } };
     const after = { audience: { groups: { anyOf: [259] } }, schedule: { until: '2026-11-20T23:00:00Z' } };
@@ -83,7 +99,7 @@ describe('documentDifferences', () => {
   it('shows a value that comes or goes, and nothing where nothing differs', () => {
     expect(differ('banner', { size: 'small' }, { categories: ['slots'] })).toEqual([
       { pointer: '/size', label: 'Size', before: 'small', after: undefined },
-      { pointer: '/categories', label: 'Categories', before: undefined, after: 'slots' },
+      { pointer: '/categories', label: 'Game categories', before: undefined, after: 'slots' },
     ]);
     expect(differ('banner', { size: 'small' }, { size: 'small', text: undefined })).toEqual([]);
   });

@@ -1,4 +1,6 @@
 import { findKind, type Audience, type Shape } from '@marquee/schemas';
+import { innerNode, isFieldOf, itemNode } from '../forms/inner-node.ts';
+import { kindSchema, type SchemaNode } from '../forms/schema-node.ts';
 import { isEqual } from '../shared/is-equal.ts';
 import { toPointer, type Path } from '../shared/pointer.ts';
 import { audienceSentence, sentenceText } from './audience-sentence.ts';
@@ -27,23 +29,31 @@ export function documentDifferences(
   { names, currencies, now }: DifferenceContext,
 ): Difference[] {
   const found: Difference[] = [];
-  visit(findKind(kind)?.shape ?? undefined, before ?? undefined, after ?? undefined, [], []);
+  const known: Known = { shape: findKind(kind)?.shape ?? undefined, node: kindSchema(kind) };
+  visit(known, before ?? undefined, after ?? undefined, [], []);
   return found;
 
-  function visit(shape: Shape | undefined, a: unknown, b: unknown, path: Path, words: string[]): void {
+  function visit(known: Known, a: unknown, b: unknown, path: Path, words: string[]): void {
+    const { shape, node } = known;
     if (isEqual(a, b)) return;
     if (shape === 'audience' || isLeaf(a, b)) return add(shape, a, b, path, words);
-    if (Array.isArray(a) || Array.isArray(b)) return visitList(shape, a, b, path, words);
+    if (Array.isArray(a) || Array.isArray(b)) return visitList(known, a, b, path, words);
     const left = isRecord(a) ? a : {};
     const right = isRecord(b) ? b : {};
-    for (const key of new Set([...Object.keys(left), ...Object.keys(right)]))
-      visit(innerShape(shape, key), left[key], right[key], [...path, key], [...words, keyWords(shape, key)]);
+    for (const key of new Set([...Object.keys(left), ...Object.keys(right)])) {
+      const inner = innerNode(node, key, { ...left, ...right });
+      const own = { shape: innerShape(shape, key), node: inner };
+      visit(own, left[key], right[key], [...path, key], [...words, keyWords(known, key, inner)]);
+    }
   }
 
-  function visitList(shape: Shape | undefined, a: unknown, b: unknown, path: Path, words: string[]): void {
+  function visitList({ shape, node }: Known, a: unknown, b: unknown, path: Path, words: string[]): void {
     const left: unknown[] = Array.isArray(a) ? a : [];
     const right: unknown[] = Array.isArray(b) ? b : [];
-    const inner = shape && typeof shape === 'object' && 'items' in shape ? shape.items : undefined;
+    const inner: Known = {
+      shape: shape && typeof shape === 'object' && 'items' in shape ? shape.items : undefined,
+      node: itemNode(node),
+    };
     if ([...left, ...right].every((item) => !isRecord(item))) return add(shape, a, b, path, words);
     const keyed = [...left, ...right].every((item) => isRecord(item) && typeof item['id'] === 'string');
     const name = (index: number): string => `${singular(words.at(-1) ?? 'entry')} ${index + 1}`;
@@ -113,6 +123,9 @@ export function documentDifferences(
   }
 }
 
+/** What the catalogue and the schema say of a value. */
+type Known = { readonly shape: Shape | undefined; readonly node: SchemaNode | undefined };
+
 const isLeaf = (a: unknown, b: unknown): boolean => {
   const isValue = (value: unknown): boolean => typeof value !== 'object' || value === null;
   return (isValue(a) && isValue(b)) || (a !== undefined && b !== undefined && (isValue(a) || isValue(b)));
@@ -125,11 +138,13 @@ function innerShape(shape: Shape | undefined, key: string): Shape | undefined {
   return 'values' in shape ? shape.values : undefined;
 }
 
-/** A key of a document as people read it: languages by name, `secondButton` as “Second button”. */
-function keyWords(shape: Shape | undefined, key: string): string {
+/** A key of a document as its form names it: languages by name, fields by their title. */
+function keyWords({ shape, node }: Known, key: string, inner: SchemaNode | undefined): string {
   if ((shape === 'text' || shape === 'rich-text') && /^[a-z]{2}(-[A-Z]{2})?$/.test(key))
     return localeName(key);
-  return fieldName(key);
+  // Only a field has a title of its own: a name that somebody chose, such as a currency, stays what it is.
+  const isField = node !== undefined && inner !== undefined && isFieldOf(node, key);
+  return isField ? (inner.title ?? fieldName(key)) : fieldName(key);
 }
 
 /** “vip_bet_threshold_cents” and “secondButton” as words: “Vip bet threshold”, “Second button”. */

@@ -17,6 +17,7 @@ import { useStore } from 'zustand';
 import type { DocumentData } from '../../api/api-types.ts';
 import { discardDocument } from '../../api/documents.mutations.ts';
 import { problemSentence } from '../../forms/problem-words.ts';
+import { kindSchema } from '../../forms/schema-node.ts';
 import { useCanPublish } from '../../session/session.store.ts';
 import { useNow } from '../../shared/clock.ts';
 import { listPath } from '../../shared/kinds.ts';
@@ -24,6 +25,9 @@ import { useReferenceData } from '../../shared/reference-data.ts';
 import { documentDifferences, fieldName } from '../../words/difference-words.ts';
 import { formatClock } from '../../words/time.ts';
 import type { Draft, SaveStatus } from './draft.store.ts';
+
+const fieldTitle = (kind: string, name: string): string =>
+  kindSchema(kind)?.properties?.[name]?.title ?? fieldName(name);
 
 type PublishBarProps = {
   kind: string;
@@ -72,7 +76,7 @@ export function PublishBar({ kind, id, draft, settled, canEdit, onGoTo }: Publis
       )}
       {first && (
         <span className="muted s12 trunc firstproblem">
-          {problemSentence(fieldName(first.pointer.split('/')[1] ?? 'Document'), first)}
+          {problemSentence(fieldTitle(kind, first.pointer.split('/')[1] ?? 'Document'), first)}
         </span>
       )}
       <span className="end" />
