@@ -9,10 +9,13 @@ const heading = (tagName: string, attribs: Attributes): Tag => ({
   attribs: attribs['id'] !== undefined && ANCHOR.test(attribs['id']) ? { id: attribs['id'] } : {},
 });
 
-/** Links in texts follow the rule of every other link. */
+/**
+ * Links in texts follow the rule of every other link. One that begins with a variable stays: values are escaped so
+ * that they become neither scheme nor host.
+ */
 const anchor = (tagName: string, { href }: Attributes): Tag => ({
   tagName,
-  attribs: href !== undefined && isSafeLink(href) ? { href } : {},
+  attribs: href !== undefined && (isSafeLink(href) || href.startsWith('{{')) ? { href } : {},
 });
 
 /**
