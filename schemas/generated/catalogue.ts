@@ -935,6 +935,12 @@ export const blocks = {
   "title": "Cashback card",
   "category": "Games",
   "icon": "badge-percent",
+  "stands": {
+   "slotsOf": [
+    "game-row",
+    "game-grid"
+   ]
+  },
   "shape": {
    "fields": {
     "title": "text",
@@ -987,13 +993,16 @@ export const blocks = {
   "icon": "columns-2",
   "slots": {
    "first": {
-    "title": "First column"
+    "title": "First column",
+    "max": 20
    },
    "second": {
-    "title": "Second column"
+    "title": "Second column",
+    "max": 20
    },
    "third": {
-    "title": "Third column"
+    "title": "Third column",
+    "max": 20
    }
   },
   "defaults": {
@@ -1072,14 +1081,16 @@ export const blocks = {
     "allowed": [
      "cashback-card",
      "random-game-card"
-    ]
+    ],
+    "max": 4
    },
    "tenth": {
     "title": "In the tenth place; last in Special, New, Top and Recommended",
     "allowed": [
      "random-game-card",
      "cashback-card"
-    ]
+    ],
+    "max": 4
    }
   },
   "defaults": {
@@ -1103,14 +1114,16 @@ export const blocks = {
     "allowed": [
      "cashback-card",
      "random-game-card"
-    ]
+    ],
+    "max": 4
    },
    "tenth": {
     "title": "In the tenth place; last in Special, New, Top and Recommended",
     "allowed": [
      "random-game-card",
      "cashback-card"
-    ]
+    ],
+    "max": 4
    }
   },
   "defaults": {
@@ -1434,6 +1447,12 @@ export const blocks = {
   "title": "Random game card",
   "category": "Games",
   "icon": "dices",
+  "stands": {
+   "slotsOf": [
+    "game-row",
+    "game-grid"
+   ]
+  },
   "shape": {
    "fields": {
     "title": "text",
