@@ -1,8 +1,6 @@
 import { chromium } from 'playwright';
 import { startServer } from '../e2e/server.ts';
-
-/** Script that the lobby may load, gzipped, without the headers of the answers. */
-const SCRIPT_LIMIT_KB = 170;
+import { BUDGETS_KB } from './budgets.ts';
 
 /**
  * What a phone loads for the lobby on a cold cache: script as gzipped bodies beside its limit, and everything as it
@@ -34,7 +32,7 @@ export async function benchScript(): Promise<Record<string, string>> {
         .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
     );
     return {
-      'script, gzipped': `${formatKb(script)}, limit ${SCRIPT_LIMIT_KB} KB`,
+      'script, gzipped': `${formatKb(script)}, limit ${BUDGETS_KB.lobbyScript} KB`,
       ...Object.fromEntries(
         [...bytes]
           .toSorted((a, b) => b[1] - a[1])

@@ -1,0 +1,11 @@
+/** What may be loaded, in KB of 1,024 bytes. Raise one only with a reason in the commit. */
+export const BUDGETS_KB = {
+  /** Script of the lobby on a cold cache, gzipped. */
+  lobbyScript: 170,
+  /** Script of one block that no other block uses, minified and gzipped. */
+  blockScript: 8,
+  /** Styles of the lobby, as they come over the wire. */
+  lobbyStyles: 25,
+  /** Images in the first screen of the lobby on a phone of 390 × 844 at two pixels a pixel. */
+  lobbyImages: 180,
+} as const;
