@@ -129,6 +129,19 @@ test.describe('promotions', () => {
     await expect(page).toHaveURL(/\/rocket-mart\/money$/);
   });
 
+  test('what a countdown counts to is the same when the page is loaded again', async ({ page }) => {
+    const ends = page.getByRole('main').locator('time[datetime]');
+    const read = (): Promise<(string | null)[]> =>
+      ends.evaluateAll((times) => times.map((time) => time.getAttribute('datetime')));
+    for (const path of ['/', '/promotions', '/tournaments/polar-sprint']) {
+      await page.goto(path);
+      const before = await read();
+      expect(before.length, path).toBeGreaterThan(0);
+      await page.reload();
+      expect(await read(), path).toEqual(before);
+    }
+  });
+
   test('[BOOK-06] at most two bookmarks', async ({ page, context, signIn }) => {
     await signIn(context, 'tester');
     await page.goto('/');

@@ -17,6 +17,14 @@ function random(seed: number): () => number {
   };
 }
 
+/** A wheel of 2 to 23 prizes with weights from 1 to 5,000. */
+function drawWheel(next: () => number): WheelSegment[] {
+  return Array.from({ length: 2 + Math.floor(next() * 22) }, (_, index) => ({
+    id: `s${index}`,
+    weight: 1 + Math.floor(next() * 5000),
+  }));
+}
+
 describe('sliceWheel', () => {
   it('[SAFE-05] gives each prize exactly its share of the disc', () => {
     const slices = sliceWheel(segments);
@@ -25,6 +33,20 @@ describe('sliceWheel', () => {
     expect(share('fs-10')).toBeCloseTo((4000 / 10_005) * 360, 9);
     expect(share('fs-50')).toBeCloseTo((2000 / 10_005) * 360, 9);
     expect(share('bonus')).toBeCloseTo((5 / 10_005) * 360, 9);
+  });
+
+  it('[SAFE-05] gives each prize the share that the odds say, for 1,000 seeds', () => {
+    for (let seed = 0; seed < 1000; seed += 1) {
+      const wheel = drawWheel(random(seed));
+      const total = wheel.reduce((sum, { weight }) => sum + weight, 0);
+      const shares = new Map<string, number>();
+      for (const { segmentId, size } of sliceWheel(wheel))
+        shares.set(segmentId, (shares.get(segmentId) ?? 0) + size / 360);
+      const furthest = Math.max(
+        ...wheel.map(({ id, weight }) => Math.abs((shares.get(id) ?? 0) - weight / total)),
+      );
+      expect({ seed, isExact: furthest < 1e-9 }).toEqual({ seed, isExact: true });
+    }
   });
 
   it('covers the disc without gaps', () => {
@@ -47,10 +69,7 @@ describe('restingRotation', () => {
   it('[SAFE-05] rests inside the drawn prize for 1,000 seeds', () => {
     for (let seed = 0; seed < 1000; seed += 1) {
       const next = random(seed);
-      const wheel = Array.from({ length: 2 + Math.floor(next() * 22) }, (_, index) => ({
-        id: `s${index}`,
-        weight: 1 + Math.floor(next() * 5000),
-      }));
+      const wheel = drawWheel(next);
       const slices = sliceWheel(wheel);
       const drawn = wheel[Math.floor(next() * wheel.length)]?.id ?? '';
       const rotation = restingRotation(slices, drawn, next());
