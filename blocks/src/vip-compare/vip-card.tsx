@@ -83,6 +83,8 @@ function VipCardFoot({ status, table, progress, state }: VipCardProps): ReactNod
       bets: percent(sumShare(progress.bets)),
       status: next.title,
     });
+  if (state === 'future' && progress?.earned === status.status)
+    return t('BLOCKS.VIP.EARNED', { status: status.title });
   if (state === 'future' && progress)
     return t('BLOCKS.VIP.TO_GO', { deposits: progress.deposits.missing, bets: progress.bets.missing });
   return before ? t('BLOCKS.VIP.OPENS_AFTER', { status: before.title }) : t('BLOCKS.VIP.STARTS_HERE');

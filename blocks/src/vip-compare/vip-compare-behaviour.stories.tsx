@@ -54,6 +54,16 @@ export const States: ExampleStory = {
   name: '[VIP-19] [VIP-20] [VIP-21] [VIP-22] each card says in words what it is to the player',
 };
 
+export const Earned: ExampleStory = {
+  ...example('vip-compare', 'earned', {
+    play: async ({ canvasElement }) => {
+      const gold = within(canvasElement).getByRole('heading', { name: 'Gold' }).closest('article');
+      await expect(gold?.lastElementChild).toHaveTextContent('Both sums are there: Gold is earned.');
+    },
+  }),
+  name: 'a status whose sums are there is earned, not zero away',
+};
+
 export const Limits: ExampleStory = {
   ...example('vip-compare', 'guest', {
     play: async ({ canvasElement }) => {
