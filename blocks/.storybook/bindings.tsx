@@ -8,8 +8,6 @@ import { GameRow } from '../src/game-row/game-row.tsx';
 import { GameTile } from '../src/primitives/game-tile.tsx';
 import type { BlockBindings } from '../src/render-block.tsx';
 import { Studios } from '../src/studios/studios.tsx';
-import type { WheelResult } from '../src/wheel/wheel-results.tsx';
-import { Wheel } from '../src/wheel/wheel.tsx';
 import { WorkedExample } from '../src/worked-example/worked-example.tsx';
 import { createContentBindings } from './bindings-content.tsx';
 import { createMartBindings } from './bindings-mart.tsx';
@@ -59,7 +57,6 @@ export function createBindings({ data, visitor, format }: World): BlockBindings 
     const turned = [...fitting.slice(start), ...fitting.slice(0, start)];
     return turned.slice(0, number('games') ?? 15).map(toGame);
   };
-  const results = (data['results'] ?? []) as WheelResult[]; // written in examples.json
   return {
     ...createJackpotBindings(data, state),
     'banner-spot': ({ props }) => (
@@ -101,22 +98,8 @@ export function createBindings({ data, visitor, format }: World): BlockBindings 
         studios={state === 'ready' && data['studios'] !== 'none' ? listStudios() : []}
       />
     ),
-    wheel: ({ props }) => (
-      <Wheel
-        {...props}
-        isGuest={!isSignedIn}
-        spinsLeft={number('spinsLeft')}
-        results={results}
-        onActivate={nothing}
-        onSpin={() =>
-          data['fails'] === true
-            ? Promise.reject(new Error('The platform is away.'))
-            : Promise.resolve({ segmentId: props.segments[0]?.segments[number('prize') ?? 0]?.id ?? '' })
-        }
-      />
-    ),
-    'worked-example': ({ props }) => <WorkedExample {...props} formatAmount={format} />,
     ...createMartBindings({ data, visitor }),
+    'worked-example': ({ props }) => <WorkedExample {...props} formatAmount={format} />,
   };
 }
 

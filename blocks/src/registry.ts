@@ -32,6 +32,7 @@ export const registry = {
   'advent-calendar': lazyBlock(
     async () => (await import('./advent-calendar/advent-calendar.tsx')).AdventCalendar,
   ),
+  'balance-strip': lazyBlock(async () => (await import('./balance-strip/balance-strip.tsx')).BalanceStrip),
   'banner-row': BannerRow,
   'bonus-cards': lazyBlock(async () => (await import('./bonus-cards/bonus-cards.tsx')).BonusCards),
   'banner-spot': BannerSpot,
@@ -40,6 +41,7 @@ export const registry = {
   'cashback-card': CashbackCard,
   'category-chips': CategoryChips,
   'cms-content': lazyBlock(async () => (await import('./cms-content/cms-content.tsx')).CmsContent),
+  'coin-wheel': lazyBlock(async () => (await import('./coin-wheel/coin-wheel.tsx')).CoinWheel),
   columns: Columns,
   downloads: lazyBlock(async () => (await import('./downloads/downloads.tsx')).Downloads),
   facts: lazyBlock(async () => (await import('./facts/facts.tsx')).Facts),
@@ -55,6 +57,7 @@ export const registry = {
   'lottery-tickets': lazyBlock(
     async () => (await import('./lottery-tickets/lottery-tickets.tsx')).LotteryTickets,
   ),
+  'loot-boxes': lazyBlock(async () => (await import('./loot-boxes/loot-boxes.tsx')).LootBoxes),
   notice: lazyBlock(async () => (await import('./notice/notice.tsx')).Notice),
   'payment-methods': lazyBlock(
     async () => (await import('./payment-methods/payment-methods.tsx')).PaymentMethods,

@@ -296,15 +296,18 @@ describe('tables of which the first match counts', () => {
   });
 
   it('[ENGINE-07] of the wheel have the entries of the visitor’s currency, EUR otherwise', () => {
-    const entries = (get: number) => [{ pay: 0, get, weight: 1 }];
+    const entries = (get: number) => [
+      { pay: 10, get, weight: 1 },
+      { pay: 10, get: get * 2, weight: 1 },
+    ];
     const compiled = compileValid({
       wheel: { main: { title: { en: 'W' }, order: 1, currencies: { EUR: entries(100), CAD: entries(150) } } },
     });
     const seenBy = (currency: string) =>
       resolveCollection(compiled, 'wheel', {}, visitorOf({ currency })).items[0]?.['currencies'];
-    expect(seenBy('CAD')).toEqual({ CAD: [{ pay: 0, get: 150, weight: 1 }] });
-    expect(seenBy('JPY')).toEqual({ EUR: [{ pay: 0, get: 100, weight: 1 }] });
-    expect(seenBy('toString')).toEqual({ EUR: [{ pay: 0, get: 100, weight: 1 }] });
+    expect(seenBy('CAD')).toEqual({ CAD: entries(150) });
+    expect(seenBy('JPY')).toEqual({ EUR: entries(100) });
+    expect(seenBy('toString')).toEqual({ EUR: entries(100) });
   });
 });
 

@@ -831,6 +831,33 @@ export const blocks = {
    }
   }
  },
+ "balance-strip": {
+  "block": "balance-strip",
+  "title": "Coin balance",
+  "category": "Promotions",
+  "icon": "coins",
+  "defaults": {
+   "level": 2
+  },
+  "shape": {
+   "fields": {
+    "title": "text",
+    "text": "text",
+    "guestText": "text",
+    "stakePerCoin": "money-by-currency",
+    "button": {
+     "fields": {
+      "label": "text"
+     }
+    },
+    "image": {
+     "fields": {
+      "alt": "text"
+     }
+    }
+   }
+  }
+ },
  "banner-row": {
   "block": "banner-row",
   "title": "Banner row",
@@ -985,6 +1012,22 @@ export const blocks = {
    "heading": true
   },
   "shape": null
+ },
+ "coin-wheel": {
+  "block": "coin-wheel",
+  "title": "Coin wheel",
+  "category": "Promotions",
+  "icon": "loader-pinwheel",
+  "shape": {
+   "fields": {
+    "title": "text",
+    "text": "text",
+    "wheel": {
+     "collection": "wheel"
+    },
+    "terms": "text"
+   }
+  }
  },
  "columns": {
   "block": "columns",
@@ -1262,6 +1305,35 @@ export const blocks = {
     },
     "title": "text",
     "text": "text"
+   }
+  }
+ },
+ "loot-boxes": {
+  "block": "loot-boxes",
+  "title": "Loot boxes",
+  "category": "Promotions",
+  "icon": "package",
+  "shape": {
+   "fields": {
+    "title": "text",
+    "text": "text",
+    "chests": {
+     "items": {
+      "fields": {
+       "title": "text",
+       "image": {
+        "fields": {
+         "alt": "text"
+        }
+       }
+      }
+     }
+    },
+    "button": {
+     "fields": {
+      "label": "text"
+     }
+    }
    }
   }
  },

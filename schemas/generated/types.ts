@@ -606,6 +606,44 @@ export interface AwardsStoredProps {
   year?: number;
 }
 /**
+ * The player’s loyalty coins, how one gets them and, with a picture, the head of the shop.
+ *
+ */
+export interface BalanceStripStoredProps {
+  /**
+   * Name of the shop or of the coins.
+   */
+  title: LocalizedText;
+  /**
+   * What else players should know of their coins.
+   */
+  text?: LocalizedText;
+  /**
+   * What stands in the place of the coins for visitors without an account: how one gets them.
+   */
+  guestText?: LocalizedText;
+  /**
+   * How much has to be staked in real money for one coin, per currency.
+   */
+  stakePerCoin?: MoneyByCurrency;
+  /**
+   * Where it is explained how coins work.
+   */
+  button?: Button;
+  /**
+   * Wide picture behind it; without one it is a plain strip.
+   */
+  image?: Image;
+  /**
+   * Four colours behind text and picture.
+   */
+  gradient?: Gradient;
+  /**
+   * Level of the heading in the page’s outline: 1 is the page’s title.
+   */
+  level?: number;
+}
+/**
  * Banner cards side by side.
  *
  */
@@ -828,6 +866,36 @@ export interface CmsContentStoredProps {
    * Whether the page's title stands above as the heading of this page.
    */
   heading?: boolean;
+}
+/**
+ * A wheel whose spins cost loyalty coins. Price, prizes and odds are those of the visitor’s currency; the server draws.
+ *
+ */
+export interface CoinWheelStoredProps {
+  /**
+   * Name of the wheel.
+   */
+  title: LocalizedText;
+  /**
+   * What a spin is, in a sentence.
+   */
+  text?: LocalizedText;
+  /**
+   * Which wheels; the first that fits the visitor counts.
+   */
+  wheel: CollectionQuery;
+  /**
+   * Group under which the platform sells a spin; the boxes it issues for it carry the same name.
+   */
+  group: string;
+  /**
+   * Terms line under the wheel.
+   */
+  terms?: LocalizedText;
+  /**
+   * Where the full rules are.
+   */
+  rules?: Link;
 }
 /**
  * Blocks side by side on wide screens, below each other on narrow ones.
@@ -1172,6 +1240,43 @@ export interface LevelsStoredProps {
    * A sentence below the heading.
    */
   text?: LocalizedText;
+}
+/**
+ * The player’s loot boxes: what can be inside with its chances, and what came out.
+ *
+ */
+export interface LootBoxesStoredProps {
+  /**
+   * Heading.
+   */
+  title: LocalizedText;
+  /**
+   * What loot boxes are, in a sentence.
+   */
+  text?: LocalizedText;
+  /**
+   * Names and pictures of boxes; others are called loot box.
+   *
+   * @maxItems 40
+   */
+  chests?: {
+    /**
+     * Group the platform knows such boxes by.
+     */
+    group: string;
+    /**
+     * Name of the chest.
+     */
+    title: LocalizedText;
+    /**
+     * Picture of the chest.
+     */
+    image?: Image;
+  }[];
+  /**
+   * Where boxes come from, shown while there is none.
+   */
+  button?: Button;
 }
 /**
  * The player’s tickets in a lottery, when it is drawn, and who won.
@@ -1581,7 +1686,7 @@ export interface ShopStoredProps {
    */
   basePath?: Path;
   /**
-   * Text to read more, folded below the rewards.
+   * Text to read more, folded below the rewards; a link to #how-coins-work unfolds it.
    */
   about?: RichText;
 }
@@ -3845,12 +3950,12 @@ export interface WheelDocument {
    */
   currencies: {
     /**
-     * @minItems 1
+     * @minItems 2
      * @maxItems 40
      */
     [k: string]: {
       /**
-       * What it costs, in minor units.
+       * What a spin costs, in loyalty coins; the same in every entry of a currency.
        */
       pay: number;
       /**
@@ -4242,6 +4347,44 @@ export interface AwardsProps {
   year?: number;
 }
 /**
+ * The player’s loyalty coins, how one gets them and, with a picture, the head of the shop.
+ *
+ */
+export interface BalanceStripProps {
+  /**
+   * Name of the shop or of the coins.
+   */
+  title: ResolvedLocalizedText;
+  /**
+   * What else players should know of their coins.
+   */
+  text?: ResolvedLocalizedText;
+  /**
+   * What stands in the place of the coins for visitors without an account: how one gets them.
+   */
+  guestText?: ResolvedLocalizedText;
+  /**
+   * How much has to be staked in real money for one coin, per currency.
+   */
+  stakePerCoin?: ResolvedMoneyByCurrency;
+  /**
+   * Where it is explained how coins work.
+   */
+  button?: ResolvedButton;
+  /**
+   * Wide picture behind it; without one it is a plain strip.
+   */
+  image?: ResolvedImage;
+  /**
+   * Four colours behind text and picture.
+   */
+  gradient?: ResolvedGradient;
+  /**
+   * Level of the heading in the page’s outline: 1 is the page’s title.
+   */
+  level: number;
+}
+/**
  * Banner cards side by side.
  *
  */
@@ -4464,6 +4607,36 @@ export interface CmsContentProps {
    * Whether the page's title stands above as the heading of this page.
    */
   heading: boolean;
+}
+/**
+ * A wheel whose spins cost loyalty coins. Price, prizes and odds are those of the visitor’s currency; the server draws.
+ *
+ */
+export interface CoinWheelProps {
+  /**
+   * Name of the wheel.
+   */
+  title: ResolvedLocalizedText;
+  /**
+   * What a spin is, in a sentence.
+   */
+  text?: ResolvedLocalizedText;
+  /**
+   * Which wheels; the first that fits the visitor counts.
+   */
+  wheel: ResolvedWheelDocument[];
+  /**
+   * Group under which the platform sells a spin; the boxes it issues for it carry the same name.
+   */
+  group: string;
+  /**
+   * Terms line under the wheel.
+   */
+  terms?: ResolvedLocalizedText;
+  /**
+   * Where the full rules are.
+   */
+  rules?: ResolvedLink;
 }
 /**
  * Blocks side by side on wide screens, below each other on narrow ones.
@@ -4808,6 +4981,43 @@ export interface LevelsProps {
    * A sentence below the heading.
    */
   text?: ResolvedLocalizedText;
+}
+/**
+ * The player’s loot boxes: what can be inside with its chances, and what came out.
+ *
+ */
+export interface LootBoxesProps {
+  /**
+   * Heading.
+   */
+  title: ResolvedLocalizedText;
+  /**
+   * What loot boxes are, in a sentence.
+   */
+  text?: ResolvedLocalizedText;
+  /**
+   * Names and pictures of boxes; others are called loot box.
+   *
+   * @maxItems 40
+   */
+  chests?: {
+    /**
+     * Group the platform knows such boxes by.
+     */
+    group: string;
+    /**
+     * Name of the chest.
+     */
+    title: ResolvedLocalizedText;
+    /**
+     * Picture of the chest.
+     */
+    image?: ResolvedImage;
+  }[];
+  /**
+   * Where boxes come from, shown while there is none.
+   */
+  button?: ResolvedButton;
 }
 /**
  * The player’s tickets in a lottery, when it is drawn, and who won.
@@ -5217,7 +5427,7 @@ export interface ShopProps {
    */
   basePath: ResolvedPath;
   /**
-   * Text to read more, folded below the rewards.
+   * Text to read more, folded below the rewards; a link to #how-coins-work unfolds it.
    */
   about?: ResolvedRichText;
 }
@@ -7345,12 +7555,12 @@ export interface ResolvedWheelDocument {
    */
   currencies: {
     /**
-     * @minItems 1
+     * @minItems 2
      * @maxItems 40
      */
     [k: string]: {
       /**
-       * What it costs, in minor units.
+       * What a spin costs, in loyalty coins; the same in every entry of a currency.
        */
       pay: number;
       /**
@@ -7729,6 +7939,7 @@ export interface PropsByBlock {
   'advent-calendar': AdventCalendarProps;
   'article-list': ArticleListProps;
   'awards': AwardsProps;
+  'balance-strip': BalanceStripProps;
   'banner-row': BannerRowProps;
   'banner-spot': BannerSpotProps;
   'bonus-cards': BonusCardsProps;
@@ -7737,6 +7948,7 @@ export interface PropsByBlock {
   'cashback-card': CashbackCardProps;
   'category-chips': CategoryChipsProps;
   'cms-content': CmsContentProps;
+  'coin-wheel': CoinWheelProps;
   'columns': ColumnsProps;
   'downloads': DownloadsProps;
   'facts': FactsProps;
@@ -7749,6 +7961,7 @@ export interface PropsByBlock {
   'jackpots': JackpotsProps;
   'leaderboard': LeaderboardProps;
   'levels': LevelsProps;
+  'loot-boxes': LootBoxesProps;
   'lottery-tickets': LotteryTicketsProps;
   'notice': NoticeProps;
   'payment-methods': PaymentMethodsProps;

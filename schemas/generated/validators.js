@@ -3500,233 +3500,16 @@ return errors === 0;
 }
 validate69.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_banner_row = validate72;
-const schema33 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/banner-row/schema.json","title":"Banner row","x-block":{"title":"Banner row","category":"Banners","icon":"panels-top-left"},"description":"Banner cards side by side.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading above the row."},"banners":{"title":"Banners","$ref":"/schemas/shared/collection-query.json","x-collection":"banner","description":"Which banners, by their location."}},"required":["banners"]};
-
-function validate72(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/schemas/blocks/banner-row/schema.json" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate72.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.banners === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "banners"},message:"must have required property '"+"banners"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-for(const key0 in data){
-if(!((key0 === "title") || (key0 === "banners"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-if(data.title !== undefined){
-if(!(validate63(data.title, {instancePath:instancePath+"/title",parentData:data,parentDataProperty:"title",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors);
-errors = vErrors.length;
-}
-}
-if(data.banners !== undefined){
-if(!(validate61(data.banners, {instancePath:instancePath+"/banners",parentData:data,parentDataProperty:"banners",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-validate72.errors = vErrors;
-return errors === 0;
-}
-validate72.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-export const blocks_banner_spot = validate75;
-const schema34 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/banner-spot/schema.json","title":"Banner spot","x-block":{"title":"Banner spot","category":"Banners","icon":"rectangle-horizontal"},"description":"One banner of a place: the first that the visitor may see. It can be closed, and comes back after a while.","type":"object","additionalProperties":false,"properties":{"banners":{"title":"Banners","$ref":"/schemas/shared/collection-query.json","x-collection":"banner","description":"The place it shows a banner of."},"size":{"title":"Size","type":"string","enum":["small","medium","large","wide"],"description":"Size of the card; left out: the banner’s own."},"look":{"title":"Where it stands","type":"string","enum":["inline","floating"],"description":"In the page, or over the lower corner of it. A floating banner can always be closed.","default":"inline"},"closable":{"title":"Can be closed","type":"boolean","description":"Shows a cross.","default":true},"returnAfter":{"title":"Comes back after","type":"integer","description":"Milliseconds until a closed banner comes back while the site is open; 0: not at all.","minimum":0,"maximum":86400000,"default":120000}},"required":["banners"]};
-
-function validate75(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/schemas/blocks/banner-spot/schema.json" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate75.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.banners === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "banners"},message:"must have required property '"+"banners"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(((((key0 === "banners") || (key0 === "size")) || (key0 === "look")) || (key0 === "closable")) || (key0 === "returnAfter"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-if(data.banners !== undefined){
-if(!(validate61(data.banners, {instancePath:instancePath+"/banners",parentData:data,parentDataProperty:"banners",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
-errors = vErrors.length;
-}
-}
-if(data.size !== undefined){
-let data1 = data.size;
-if(typeof data1 !== "string"){
-const err2 = {instancePath:instancePath+"/size",schemaPath:"#/properties/size/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-if(!((((data1 === "small") || (data1 === "medium")) || (data1 === "large")) || (data1 === "wide"))){
-const err3 = {instancePath:instancePath+"/size",schemaPath:"#/properties/size/enum",keyword:"enum",params:{allowedValues: schema34.properties.size.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.look !== undefined){
-let data2 = data.look;
-if(typeof data2 !== "string"){
-const err4 = {instancePath:instancePath+"/look",schemaPath:"#/properties/look/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-if(!((data2 === "inline") || (data2 === "floating"))){
-const err5 = {instancePath:instancePath+"/look",schemaPath:"#/properties/look/enum",keyword:"enum",params:{allowedValues: schema34.properties.look.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-if(data.closable !== undefined){
-if(typeof data.closable !== "boolean"){
-const err6 = {instancePath:instancePath+"/closable",schemaPath:"#/properties/closable/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-if(data.returnAfter !== undefined){
-let data4 = data.returnAfter;
-if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err7 = {instancePath:instancePath+"/returnAfter",schemaPath:"#/properties/returnAfter/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-if((typeof data4 == "number") && (isFinite(data4))){
-if(data4 > 86400000 || isNaN(data4)){
-const err8 = {instancePath:instancePath+"/returnAfter",schemaPath:"#/properties/returnAfter/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000},message:"must be <= 86400000"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-if(data4 < 0 || isNaN(data4)){
-const err9 = {instancePath:instancePath+"/returnAfter",schemaPath:"#/properties/returnAfter/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-validate75.errors = vErrors;
-return errors === 0;
-}
-validate75.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-export const blocks_bonus_cards = validate77;
-const schema35 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/bonus-cards/schema.json","title":"Bonuses of an offer","x-block":{"title":"Bonuses of an offer","category":"Promotions","icon":"badge-percent"},"description":"The bonuses of an offer, a card for each deposit: what it adds, up to how much, and what has to be wagered.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"cards":{"title":"Cards","type":"array","description":"One card for each deposit, in order.","minItems":1,"maxItems":3,"items":{"type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Which deposit it is, for example “First deposit”."},"bonus":{"title":"Bonus","description":"What the deposit brings.","oneOf":[{"type":"object","additionalProperties":false,"title":"Share of the deposit","properties":{"type":{"title":"Type","const":"percent","description":"A share of the deposit."},"percent":{"title":"Percent","type":"number","description":"How much of the deposit is added, in percent.","exclusiveMinimum":0,"maximum":1000},"cap":{"title":"Cap","$ref":"/schemas/shared/money-by-currency.json","description":"The most it adds, in minor units per currency."}},"required":["type","percent","cap"]},{"type":"object","additionalProperties":false,"title":"Free spins","properties":{"type":{"title":"Type","const":"freespins","description":"Free spins."},"count":{"title":"Count","type":"integer","description":"How many free spins.","minimum":1}},"required":["type","count"]}]},"extra":{"title":"Extra","$ref":"/schemas/shared/localized-text.json","description":"What comes with it, for example spins on a game."},"deposit":{"title":"Deposit","$ref":"/schemas/shared/money-by-currency.json","description":"The smallest deposit that counts, in minor units per currency."},"wager":{"title":"Wager","type":"number","description":"Wagering on what it brings, as a multiple; 0 says that there is none.","minimum":0},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Small picture, best without a background."}},"required":["label","bonus","wager"]}},"note":{"title":"Note","$ref":"/schemas/shared/localized-text.json","description":"A line under the cards."}},"required":["cards"]};
-const schema36 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/money-by-currency.json","title":"Amount per currency","description":"An amount in minor units for each currency. Currencies left out read the EUR amount.","type":"object","required":["EUR"],"maxProperties":60,"propertyNames":{"pattern":"^[A-Z]{3,5}$"},"additionalProperties":{"type":"integer","minimum":0}};
+export const blocks_balance_strip = validate72;
+const schema33 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/balance-strip/schema.json","title":"Coin balance","x-block":{"title":"Coin balance","category":"Promotions","icon":"coins"},"description":"The player’s loyalty coins, how one gets them and, with a picture, the head of the shop.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the shop or of the coins."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"What else players should know of their coins."},"guestText":{"title":"Text for guests","$ref":"/schemas/shared/localized-text.json","description":"What stands in the place of the coins for visitors without an account: how one gets them."},"stakePerCoin":{"title":"Stake for one coin","$ref":"/schemas/shared/money-by-currency.json","description":"How much has to be staked in real money for one coin, per currency."},"button":{"title":"How coins work","$ref":"/schemas/shared/button.json","description":"Where it is explained how coins work."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Wide picture behind it; without one it is a plain strip."},"gradient":{"title":"Gradient","$ref":"/schemas/shared/gradient.json","description":"Four colours behind text and picture."},"level":{"title":"Level of the heading","type":"integer","description":"Level of the heading in the page’s outline: 1 is the page’s title.","minimum":1,"maximum":2,"default":2}},"required":["title"]};
+const schema34 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/money-by-currency.json","title":"Amount per currency","description":"An amount in minor units for each currency. Currencies left out read the EUR amount.","type":"object","required":["EUR"],"maxProperties":60,"propertyNames":{"pattern":"^[A-Z]{3,5}$"},"additionalProperties":{"type":"integer","minimum":0}};
 const pattern8 = new RegExp("^[A-Z]{3,5}$", "u");
 
-function validate80(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate76(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/money-by-currency.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate80.evaluated;
+const evaluated0 = validate76.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3816,19 +3599,116 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate80.errors = vErrors;
+validate76.errors = vErrors;
 return errors === 0;
 }
-validate80.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate76.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema37 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/image.json","title":"Image","description":"A picture and what it shows.","type":"object","additionalProperties":false,"properties":{"src":{"title":"Address of the picture","type":"string","maxLength":500,"pattern":"^(?:https://[^\\s\\\\\\u0000-\\u001f\\u007f]+|/(?![/\\\\])[^\\s\\\\\\u0000-\\u001f\\u007f]*)$","description":"Address of the picture: a path on this site or an https address. Artwork addresses end in the width (…-720.webp), other widths are derived from it."},"alt":{"title":"What the picture shows","$ref":"/schemas/shared/localized-text.json","description":"What the picture shows, for people who do not see it. Left out: decoration."}},"required":["src"]};
+const schema35 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/button.json","title":"Button","description":"A button that goes somewhere.","type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Text on the button."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes."},"style":{"title":"Look","type":"string","enum":["primary","secondary","ghost"],"description":"How it looks. Primary is the one main action of its block."}},"required":["label","link"]};
+
+function validate78(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/schemas/shared/button.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate78.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.label === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "label"},message:"must have required property '"+"label"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.link === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "link"},message:"must have required property '"+"link"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "label") || (key0 === "link")) || (key0 === "style"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.label !== undefined){
+if(!(validate63(data.label, {instancePath:instancePath+"/label",parentData:data,parentDataProperty:"label",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors);
+errors = vErrors.length;
+}
+}
+if(data.link !== undefined){
+if(!(validate67(data.link, {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate67.errors : vErrors.concat(validate67.errors);
+errors = vErrors.length;
+}
+}
+if(data.style !== undefined){
+let data2 = data.style;
+if(typeof data2 !== "string"){
+const err3 = {instancePath:instancePath+"/style",schemaPath:"#/properties/style/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(!(((data2 === "primary") || (data2 === "secondary")) || (data2 === "ghost"))){
+const err4 = {instancePath:instancePath+"/style",schemaPath:"#/properties/style/enum",keyword:"enum",params:{allowedValues: schema35.properties.style.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+else {
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+validate78.errors = vErrors;
+return errors === 0;
+}
+validate78.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema36 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/image.json","title":"Image","description":"A picture and what it shows.","type":"object","additionalProperties":false,"properties":{"src":{"title":"Address of the picture","type":"string","maxLength":500,"pattern":"^(?:https://[^\\s\\\\\\u0000-\\u001f\\u007f]+|/(?![/\\\\])[^\\s\\\\\\u0000-\\u001f\\u007f]*)$","description":"Address of the picture: a path on this site or an https address. Artwork addresses end in the width (…-720.webp), other widths are derived from it."},"alt":{"title":"What the picture shows","$ref":"/schemas/shared/localized-text.json","description":"What the picture shows, for people who do not see it. Left out: decoration."}},"required":["src"]};
 const pattern9 = new RegExp("^(?:https://[^\\s\\\\\\u0000-\\u001f\\u007f]+|/(?![/\\\\])[^\\s\\\\\\u0000-\\u001f\\u007f]*)$", "u");
 
-function validate84(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate82(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/image.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate84.evaluated;
+const evaluated0 = validate82.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3910,17 +3790,462 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate84.errors = vErrors;
+validate82.errors = vErrors;
 return errors === 0;
 }
-validate84.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate82.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema37 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/gradient.json","title":"Gradient","description":"Exactly four colours, from the edge with the text to the far edge.","type":"array","minItems":4,"maxItems":4,"items":{"$ref":"/schemas/shared/colour.json"},"tsType":"[string, string, string, string]"};
+const schema38 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/colour.json","title":"Colour","description":"A colour as #rrggbb.","type":"string","pattern":"^#[0-9a-fA-F]{6}$"};
+const pattern10 = new RegExp("^#[0-9a-fA-F]{6}$", "u");
+
+function validate86(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/schemas/shared/colour.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate86.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(typeof data === "string"){
+if(!pattern10.test(data)){
+const err0 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^#[0-9a-fA-F]{6}$"},message:"must match pattern \""+"^#[0-9a-fA-F]{6}$"+"\""};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+else {
+const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+validate86.errors = vErrors;
+return errors === 0;
+}
+validate86.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 
-function validate77(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate85(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/schemas/shared/gradient.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate85.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(Array.isArray(data)){
+if(data.length > 4){
+const err0 = {instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 4},message:"must NOT have more than 4 items"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.length < 4){
+const err1 = {instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 4},message:"must NOT have fewer than 4 items"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate86(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+validate85.errors = vErrors;
+return errors === 0;
+}
+validate85.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate72(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/schemas/blocks/balance-strip/schema.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate72.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.title === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((((((key0 === "title") || (key0 === "text")) || (key0 === "guestText")) || (key0 === "stakePerCoin")) || (key0 === "button")) || (key0 === "image")) || (key0 === "gradient")) || (key0 === "level"))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.title !== undefined){
+if(!(validate63(data.title, {instancePath:instancePath+"/title",parentData:data,parentDataProperty:"title",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors);
+errors = vErrors.length;
+}
+}
+if(data.text !== undefined){
+if(!(validate63(data.text, {instancePath:instancePath+"/text",parentData:data,parentDataProperty:"text",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors);
+errors = vErrors.length;
+}
+}
+if(data.guestText !== undefined){
+if(!(validate63(data.guestText, {instancePath:instancePath+"/guestText",parentData:data,parentDataProperty:"guestText",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors);
+errors = vErrors.length;
+}
+}
+if(data.stakePerCoin !== undefined){
+if(!(validate76(data.stakePerCoin, {instancePath:instancePath+"/stakePerCoin",parentData:data,parentDataProperty:"stakePerCoin",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
+errors = vErrors.length;
+}
+}
+if(data.button !== undefined){
+if(!(validate78(data.button, {instancePath:instancePath+"/button",parentData:data,parentDataProperty:"button",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
+errors = vErrors.length;
+}
+}
+if(data.image !== undefined){
+if(!(validate82(data.image, {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
+errors = vErrors.length;
+}
+}
+if(data.gradient !== undefined){
+if(!(validate85(data.gradient, {instancePath:instancePath+"/gradient",parentData:data,parentDataProperty:"gradient",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
+errors = vErrors.length;
+}
+}
+if(data.level !== undefined){
+let data7 = data.level;
+if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+const err2 = {instancePath:instancePath+"/level",schemaPath:"#/properties/level/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 > 2 || isNaN(data7)){
+const err3 = {instancePath:instancePath+"/level",schemaPath:"#/properties/level/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2},message:"must be <= 2"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data7 < 1 || isNaN(data7)){
+const err4 = {instancePath:instancePath+"/level",schemaPath:"#/properties/level/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+validate72.errors = vErrors;
+return errors === 0;
+}
+validate72.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const blocks_banner_row = validate89;
+const schema39 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/banner-row/schema.json","title":"Banner row","x-block":{"title":"Banner row","category":"Banners","icon":"panels-top-left"},"description":"Banner cards side by side.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading above the row."},"banners":{"title":"Banners","$ref":"/schemas/shared/collection-query.json","x-collection":"banner","description":"Which banners, by their location."}},"required":["banners"]};
+
+function validate89(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/schemas/blocks/banner-row/schema.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate89.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.banners === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "banners"},message:"must have required property '"+"banners"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "title") || (key0 === "banners"))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.title !== undefined){
+if(!(validate63(data.title, {instancePath:instancePath+"/title",parentData:data,parentDataProperty:"title",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors);
+errors = vErrors.length;
+}
+}
+if(data.banners !== undefined){
+if(!(validate61(data.banners, {instancePath:instancePath+"/banners",parentData:data,parentDataProperty:"banners",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+validate89.errors = vErrors;
+return errors === 0;
+}
+validate89.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const blocks_banner_spot = validate92;
+const schema40 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/banner-spot/schema.json","title":"Banner spot","x-block":{"title":"Banner spot","category":"Banners","icon":"rectangle-horizontal"},"description":"One banner of a place: the first that the visitor may see. It can be closed, and comes back after a while.","type":"object","additionalProperties":false,"properties":{"banners":{"title":"Banners","$ref":"/schemas/shared/collection-query.json","x-collection":"banner","description":"The place it shows a banner of."},"size":{"title":"Size","type":"string","enum":["small","medium","large","wide"],"description":"Size of the card; left out: the banner’s own."},"look":{"title":"Where it stands","type":"string","enum":["inline","floating"],"description":"In the page, or over the lower corner of it. A floating banner can always be closed.","default":"inline"},"closable":{"title":"Can be closed","type":"boolean","description":"Shows a cross.","default":true},"returnAfter":{"title":"Comes back after","type":"integer","description":"Milliseconds until a closed banner comes back while the site is open; 0: not at all.","minimum":0,"maximum":86400000,"default":120000}},"required":["banners"]};
+
+function validate92(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/schemas/blocks/banner-spot/schema.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate92.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.banners === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "banners"},message:"must have required property '"+"banners"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((((key0 === "banners") || (key0 === "size")) || (key0 === "look")) || (key0 === "closable")) || (key0 === "returnAfter"))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.banners !== undefined){
+if(!(validate61(data.banners, {instancePath:instancePath+"/banners",parentData:data,parentDataProperty:"banners",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
+errors = vErrors.length;
+}
+}
+if(data.size !== undefined){
+let data1 = data.size;
+if(typeof data1 !== "string"){
+const err2 = {instancePath:instancePath+"/size",schemaPath:"#/properties/size/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(!((((data1 === "small") || (data1 === "medium")) || (data1 === "large")) || (data1 === "wide"))){
+const err3 = {instancePath:instancePath+"/size",schemaPath:"#/properties/size/enum",keyword:"enum",params:{allowedValues: schema40.properties.size.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.look !== undefined){
+let data2 = data.look;
+if(typeof data2 !== "string"){
+const err4 = {instancePath:instancePath+"/look",schemaPath:"#/properties/look/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(!((data2 === "inline") || (data2 === "floating"))){
+const err5 = {instancePath:instancePath+"/look",schemaPath:"#/properties/look/enum",keyword:"enum",params:{allowedValues: schema40.properties.look.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.closable !== undefined){
+if(typeof data.closable !== "boolean"){
+const err6 = {instancePath:instancePath+"/closable",schemaPath:"#/properties/closable/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.returnAfter !== undefined){
+let data4 = data.returnAfter;
+if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+const err7 = {instancePath:instancePath+"/returnAfter",schemaPath:"#/properties/returnAfter/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 > 86400000 || isNaN(data4)){
+const err8 = {instancePath:instancePath+"/returnAfter",schemaPath:"#/properties/returnAfter/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000},message:"must be <= 86400000"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(data4 < 0 || isNaN(data4)){
+const err9 = {instancePath:instancePath+"/returnAfter",schemaPath:"#/properties/returnAfter/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+validate92.errors = vErrors;
+return errors === 0;
+}
+validate92.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const blocks_bonus_cards = validate94;
+const schema41 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/bonus-cards/schema.json","title":"Bonuses of an offer","x-block":{"title":"Bonuses of an offer","category":"Promotions","icon":"badge-percent"},"description":"The bonuses of an offer, a card for each deposit: what it adds, up to how much, and what has to be wagered.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"cards":{"title":"Cards","type":"array","description":"One card for each deposit, in order.","minItems":1,"maxItems":3,"items":{"type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Which deposit it is, for example “First deposit”."},"bonus":{"title":"Bonus","description":"What the deposit brings.","oneOf":[{"type":"object","additionalProperties":false,"title":"Share of the deposit","properties":{"type":{"title":"Type","const":"percent","description":"A share of the deposit."},"percent":{"title":"Percent","type":"number","description":"How much of the deposit is added, in percent.","exclusiveMinimum":0,"maximum":1000},"cap":{"title":"Cap","$ref":"/schemas/shared/money-by-currency.json","description":"The most it adds, in minor units per currency."}},"required":["type","percent","cap"]},{"type":"object","additionalProperties":false,"title":"Free spins","properties":{"type":{"title":"Type","const":"freespins","description":"Free spins."},"count":{"title":"Count","type":"integer","description":"How many free spins.","minimum":1}},"required":["type","count"]}]},"extra":{"title":"Extra","$ref":"/schemas/shared/localized-text.json","description":"What comes with it, for example spins on a game."},"deposit":{"title":"Deposit","$ref":"/schemas/shared/money-by-currency.json","description":"The smallest deposit that counts, in minor units per currency."},"wager":{"title":"Wager","type":"number","description":"Wagering on what it brings, as a multiple; 0 says that there is none.","minimum":0},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Small picture, best without a background."}},"required":["label","bonus","wager"]}},"note":{"title":"Note","$ref":"/schemas/shared/localized-text.json","description":"A line under the cards."}},"required":["cards"]};
+
+function validate94(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/bonus-cards/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate77.evaluated;
+const evaluated0 = validate94.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4128,8 +4453,8 @@ errors++;
 }
 }
 if(data4.cap !== undefined){
-if(!(validate80(data4.cap, {instancePath:instancePath+"/cards/" + i0+"/bonus/cap",parentData:data4,parentDataProperty:"cap",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors);
+if(!(validate76(data4.cap, {instancePath:instancePath+"/cards/" + i0+"/bonus/cap",parentData:data4,parentDataProperty:"cap",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
 errors = vErrors.length;
 }
 }
@@ -4275,8 +4600,8 @@ errors = vErrors.length;
 }
 }
 if(data2.deposit !== undefined){
-if(!(validate80(data2.deposit, {instancePath:instancePath+"/cards/" + i0+"/deposit",parentData:data2,parentDataProperty:"deposit",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors);
+if(!(validate76(data2.deposit, {instancePath:instancePath+"/cards/" + i0+"/deposit",parentData:data2,parentDataProperty:"deposit",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
 errors = vErrors.length;
 }
 }
@@ -4306,8 +4631,8 @@ errors++;
 }
 }
 if(data2.image !== undefined){
-if(!(validate84(data2.image, {instancePath:instancePath+"/cards/" + i0+"/image",parentData:data2,parentDataProperty:"image",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
+if(!(validate82(data2.image, {instancePath:instancePath+"/cards/" + i0+"/image",parentData:data2,parentDataProperty:"image",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
 errors = vErrors.length;
 }
 }
@@ -4352,19 +4677,19 @@ vErrors.push(err29);
 }
 errors++;
 }
-validate77.errors = vErrors;
+validate94.errors = vErrors;
 return errors === 0;
 }
-validate77.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate94.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_bookmarks = validate88;
-const schema38 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/bookmarks/schema.json","title":"Bookmarks","x-block":{"title":"Bookmarks","category":"Navigation","icon":"bookmark"},"description":"Shortcuts to the shop, loot boxes, adventures and quests; at most two show.","type":"object","additionalProperties":false,"properties":{"label":{"title":"Name for screen readers","$ref":"/schemas/shared/localized-text.json","description":"Name of the group for screen readers."},"bookmarks":{"title":"Bookmarks","$ref":"/schemas/shared/collection-query.json","x-collection":"bookmark","description":"Which bookmarks; left empty, all that fit."}},"required":["bookmarks"]};
+export const blocks_bookmarks = validate102;
+const schema42 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/bookmarks/schema.json","title":"Bookmarks","x-block":{"title":"Bookmarks","category":"Navigation","icon":"bookmark"},"description":"Shortcuts to the shop, loot boxes, adventures and quests; at most two show.","type":"object","additionalProperties":false,"properties":{"label":{"title":"Name for screen readers","$ref":"/schemas/shared/localized-text.json","description":"Name of the group for screen readers."},"bookmarks":{"title":"Bookmarks","$ref":"/schemas/shared/collection-query.json","x-collection":"bookmark","description":"Which bookmarks; left empty, all that fit."}},"required":["bookmarks"]};
 
-function validate88(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate102(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/bookmarks/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate88.evaluated;
+const evaluated0 = validate102.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4417,116 +4742,19 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate88.errors = vErrors;
+validate102.errors = vErrors;
 return errors === 0;
 }
-validate88.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate102.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_call_to_action = validate91;
-const schema39 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/call-to-action/schema.json","title":"Closing bar","x-block":{"title":"Closing bar","category":"Promotions","icon":"arrow-right"},"description":"The bar that closes a page: one sentence and the next step. Words for guests and for players are two of these, each with its audience.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"A fact or two, never a push."},"button":{"title":"Button","$ref":"/schemas/shared/button.json","description":"The next step."},"secondButton":{"title":"Second button","$ref":"/schemas/shared/button.json","description":"Another way on, quieter."}},"required":["title","button"]};
-const schema40 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/button.json","title":"Button","description":"A button that goes somewhere.","type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Text on the button."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes."},"style":{"title":"Look","type":"string","enum":["primary","secondary","ghost"],"description":"How it looks. Primary is the one main action of its block."}},"required":["label","link"]};
+export const blocks_call_to_action = validate105;
+const schema43 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/call-to-action/schema.json","title":"Closing bar","x-block":{"title":"Closing bar","category":"Promotions","icon":"arrow-right"},"description":"The bar that closes a page: one sentence and the next step. Words for guests and for players are two of these, each with its audience.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"A fact or two, never a push."},"button":{"title":"Button","$ref":"/schemas/shared/button.json","description":"The next step."},"secondButton":{"title":"Second button","$ref":"/schemas/shared/button.json","description":"Another way on, quieter."}},"required":["title","button"]};
 
-function validate94(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/schemas/shared/button.json" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate94.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.label === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "label"},message:"must have required property '"+"label"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.link === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "link"},message:"must have required property '"+"link"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(((key0 === "label") || (key0 === "link")) || (key0 === "style"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-if(data.label !== undefined){
-if(!(validate63(data.label, {instancePath:instancePath+"/label",parentData:data,parentDataProperty:"label",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors);
-errors = vErrors.length;
-}
-}
-if(data.link !== undefined){
-if(!(validate67(data.link, {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate67.errors : vErrors.concat(validate67.errors);
-errors = vErrors.length;
-}
-}
-if(data.style !== undefined){
-let data2 = data.style;
-if(typeof data2 !== "string"){
-const err3 = {instancePath:instancePath+"/style",schemaPath:"#/properties/style/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-if(!(((data2 === "primary") || (data2 === "secondary")) || (data2 === "ghost"))){
-const err4 = {instancePath:instancePath+"/style",schemaPath:"#/properties/style/enum",keyword:"enum",params:{allowedValues: schema40.properties.style.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-}
-else {
-const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-validate94.errors = vErrors;
-return errors === 0;
-}
-validate94.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-
-function validate91(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate105(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/call-to-action/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate91.evaluated;
+const evaluated0 = validate105.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4579,14 +4807,14 @@ errors = vErrors.length;
 }
 }
 if(data.button !== undefined){
-if(!(validate94(data.button, {instancePath:instancePath+"/button",parentData:data,parentDataProperty:"button",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate94.errors : vErrors.concat(validate94.errors);
+if(!(validate78(data.button, {instancePath:instancePath+"/button",parentData:data,parentDataProperty:"button",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
 errors = vErrors.length;
 }
 }
 if(data.secondButton !== undefined){
-if(!(validate94(data.secondButton, {instancePath:instancePath+"/secondButton",parentData:data,parentDataProperty:"secondButton",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate94.errors : vErrors.concat(validate94.errors);
+if(!(validate78(data.secondButton, {instancePath:instancePath+"/secondButton",parentData:data,parentDataProperty:"secondButton",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
 errors = vErrors.length;
 }
 }
@@ -4601,19 +4829,19 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate91.errors = vErrors;
+validate105.errors = vErrors;
 return errors === 0;
 }
-validate91.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate105.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_cashback_card = validate99;
-const schema41 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/cashback-card/schema.json","title":"Cashback card","x-block":{"title":"Cashback card","category":"Games","icon":"badge-percent","stands":{"slotsOf":["game-row","game-grid"]}},"description":"A card among games that tells of cashback.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"What one gets, for example “10% live cashback”."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"The condition in a few words, for example “Paid on Mondays, no wager”."},"caption":{"title":"Caption","$ref":"/schemas/shared/localized-text.json","description":"Small line under the card."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture, best without a background."}},"required":["title","link"]};
+export const blocks_cashback_card = validate110;
+const schema44 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/cashback-card/schema.json","title":"Cashback card","x-block":{"title":"Cashback card","category":"Games","icon":"badge-percent","stands":{"slotsOf":["game-row","game-grid"]}},"description":"A card among games that tells of cashback.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"What one gets, for example “10% live cashback”."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"The condition in a few words, for example “Paid on Mondays, no wager”."},"caption":{"title":"Caption","$ref":"/schemas/shared/localized-text.json","description":"Small line under the card."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture, best without a background."}},"required":["title","link"]};
 
-function validate99(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate110(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/cashback-card/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate99.evaluated;
+const evaluated0 = validate110.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4678,8 +4906,8 @@ errors = vErrors.length;
 }
 }
 if(data.image !== undefined){
-if(!(validate84(data.image, {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
+if(!(validate82(data.image, {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
 errors = vErrors.length;
 }
 }
@@ -4694,20 +4922,20 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate99.errors = vErrors;
+validate110.errors = vErrors;
 return errors === 0;
 }
-validate99.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate110.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_category_chips = validate105;
-const schema42 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/category-chips/schema.json","title":"Category chips","x-block":{"title":"Category chips","category":"Navigation","icon":"tags","version":3},"description":"A row of links to game categories that scrolls sideways: those of a game menu, links of its own, or both.","type":"object","additionalProperties":false,"properties":{"label":{"title":"Name for screen readers","$ref":"/schemas/shared/localized-text.json","description":"Name of the row for screen readers, for example “Game categories”; left out, the menu’s own."},"menu":{"title":"Game menu","$ref":"/schemas/shared/collection-query.json","x-collection":"game-menu","description":"The game menu that fills the row: its id as place, for example lobby."},"links":{"title":"Links","type":"array","description":"Links of this page alone, in front of the menu’s.","maxItems":40,"items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the link, unique in the row.","maxLength":60},"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Text of the link."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes."},"icon":{"title":"Icon","type":"string","description":"Name of the icon, for example cherry.","maxLength":40,"pattern":"^[a-z0-9-]+$"}},"required":["id","label","link"]},"minItems":1}}};
-const pattern10 = new RegExp("^[a-z0-9-]+$", "u");
+export const blocks_category_chips = validate116;
+const schema45 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/category-chips/schema.json","title":"Category chips","x-block":{"title":"Category chips","category":"Navigation","icon":"tags","version":3},"description":"A row of links to game categories that scrolls sideways: those of a game menu, links of its own, or both.","type":"object","additionalProperties":false,"properties":{"label":{"title":"Name for screen readers","$ref":"/schemas/shared/localized-text.json","description":"Name of the row for screen readers, for example “Game categories”; left out, the menu’s own."},"menu":{"title":"Game menu","$ref":"/schemas/shared/collection-query.json","x-collection":"game-menu","description":"The game menu that fills the row: its id as place, for example lobby."},"links":{"title":"Links","type":"array","description":"Links of this page alone, in front of the menu’s.","maxItems":40,"items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the link, unique in the row.","maxLength":60},"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Text of the link."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes."},"icon":{"title":"Icon","type":"string","description":"Name of the icon, for example cherry.","maxLength":40,"pattern":"^[a-z0-9-]+$"}},"required":["id","label","link"]},"minItems":1}}};
+const pattern11 = new RegExp("^[a-z0-9-]+$", "u");
 
-function validate105(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate116(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/category-chips/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate105.evaluated;
+const evaluated0 = validate116.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4858,7 +5086,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(!pattern10.test(data7)){
+if(!pattern11.test(data7)){
 const err10 = {instancePath:instancePath+"/links/" + i0+"/icon",schemaPath:"#/properties/links/items/properties/icon/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]+$"},message:"must match pattern \""+"^[a-z0-9-]+$"+"\""};
 if(vErrors === null){
 vErrors = [err10];
@@ -4915,19 +5143,19 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate105.errors = vErrors;
+validate116.errors = vErrors;
 return errors === 0;
 }
-validate105.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate116.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_cms_content = validate110;
-const schema43 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/cms-content/schema.json","title":"Page of the CMS","x-block":{"title":"Page of the CMS","category":"Content","icon":"file-text"},"description":"The content of a page that is kept in the platform's CMS.","type":"object","additionalProperties":false,"properties":{"slug":{"title":"Slug","type":"string","description":"Slug of the page in the CMS.","maxLength":120,"pattern":"^[a-z0-9][a-z0-9-]*$"},"heading":{"title":"With its title","type":"boolean","description":"Whether the page's title stands above as the heading of this page.","default":true}},"required":["slug"]};
+export const blocks_cms_content = validate121;
+const schema46 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/cms-content/schema.json","title":"Page of the CMS","x-block":{"title":"Page of the CMS","category":"Content","icon":"file-text"},"description":"The content of a page that is kept in the platform's CMS.","type":"object","additionalProperties":false,"properties":{"slug":{"title":"Slug","type":"string","description":"Slug of the page in the CMS.","maxLength":120,"pattern":"^[a-z0-9][a-z0-9-]*$"},"heading":{"title":"With its title","type":"boolean","description":"Whether the page's title stands above as the heading of this page.","default":true}},"required":["slug"]};
 
-function validate110(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate121(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/cms-content/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate110.evaluated;
+const evaluated0 = validate121.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5015,19 +5243,157 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate110.errors = vErrors;
+validate121.errors = vErrors;
 return errors === 0;
 }
-validate110.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate121.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_columns = validate111;
-const schema44 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/columns/schema.json","title":"Columns","x-block":{"title":"Columns","category":"Layout","icon":"columns-2","slots":{"first":{"title":"First column","max":20},"second":{"title":"Second column","max":20},"third":{"title":"Third column","max":20}}},"description":"Blocks side by side on wide screens, below each other on narrow ones.","type":"object","additionalProperties":false,"properties":{"layout":{"title":"Layout","type":"string","enum":["halves","thirds","main-aside"],"description":"How wide the columns are.","default":"halves"},"asideFirst":{"title":"Aside first on narrow screens","type":"boolean","description":"Whether the second column comes first where they stand below each other.","default":false}}};
+export const blocks_coin_wheel = validate122;
+const schema47 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/coin-wheel/schema.json","title":"Coin wheel","x-block":{"title":"Coin wheel","category":"Promotions","icon":"loader-pinwheel"},"description":"A wheel whose spins cost loyalty coins. Price, prizes and odds are those of the visitor’s currency; the server draws.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the wheel."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"What a spin is, in a sentence."},"wheel":{"title":"Wheels","$ref":"/schemas/shared/collection-query.json","x-collection":"wheel","description":"Which wheels; the first that fits the visitor counts."},"group":{"title":"Reward group","type":"string","description":"Group under which the platform sells a spin; the boxes it issues for it carry the same name.","maxLength":120,"minLength":1},"terms":{"title":"Terms","$ref":"/schemas/shared/localized-text.json","description":"Terms line under the wheel."},"rules":{"title":"Rules","$ref":"/schemas/shared/link.json","description":"Where the full rules are."}},"required":["title","wheel","group"]};
 
-function validate111(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate122(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/schemas/blocks/coin-wheel/schema.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate122.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.title === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.wheel === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "wheel"},message:"must have required property '"+"wheel"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.group === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "group"},message:"must have required property '"+"group"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((((key0 === "title") || (key0 === "text")) || (key0 === "wheel")) || (key0 === "group")) || (key0 === "terms")) || (key0 === "rules"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.title !== undefined){
+if(!(validate63(data.title, {instancePath:instancePath+"/title",parentData:data,parentDataProperty:"title",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors);
+errors = vErrors.length;
+}
+}
+if(data.text !== undefined){
+if(!(validate63(data.text, {instancePath:instancePath+"/text",parentData:data,parentDataProperty:"text",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors);
+errors = vErrors.length;
+}
+}
+if(data.wheel !== undefined){
+if(!(validate61(data.wheel, {instancePath:instancePath+"/wheel",parentData:data,parentDataProperty:"wheel",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
+errors = vErrors.length;
+}
+}
+if(data.group !== undefined){
+let data3 = data.group;
+if(typeof data3 === "string"){
+if(data3.length > 120){
+const err4 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data3.length < 1){
+const err5 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.terms !== undefined){
+if(!(validate63(data.terms, {instancePath:instancePath+"/terms",parentData:data,parentDataProperty:"terms",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors);
+errors = vErrors.length;
+}
+}
+if(data.rules !== undefined){
+if(!(validate67(data.rules, {instancePath:instancePath+"/rules",parentData:data,parentDataProperty:"rules",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate67.errors : vErrors.concat(validate67.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+validate122.errors = vErrors;
+return errors === 0;
+}
+validate122.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const blocks_columns = validate128;
+const schema48 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/columns/schema.json","title":"Columns","x-block":{"title":"Columns","category":"Layout","icon":"columns-2","slots":{"first":{"title":"First column","max":20},"second":{"title":"Second column","max":20},"third":{"title":"Third column","max":20}}},"description":"Blocks side by side on wide screens, below each other on narrow ones.","type":"object","additionalProperties":false,"properties":{"layout":{"title":"Layout","type":"string","enum":["halves","thirds","main-aside"],"description":"How wide the columns are.","default":"halves"},"asideFirst":{"title":"Aside first on narrow screens","type":"boolean","description":"Whether the second column comes first where they stand below each other.","default":false}}};
+
+function validate128(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/columns/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate111.evaluated;
+const evaluated0 = validate128.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5060,7 +5426,7 @@ vErrors.push(err1);
 errors++;
 }
 if(!(((data0 === "halves") || (data0 === "thirds")) || (data0 === "main-aside"))){
-const err2 = {instancePath:instancePath+"/layout",schemaPath:"#/properties/layout/enum",keyword:"enum",params:{allowedValues: schema44.properties.layout.enum},message:"must be equal to one of the allowed values"};
+const err2 = {instancePath:instancePath+"/layout",schemaPath:"#/properties/layout/enum",keyword:"enum",params:{allowedValues: schema48.properties.layout.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -5093,19 +5459,19 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate111.errors = vErrors;
+validate128.errors = vErrors;
 return errors === 0;
 }
-validate111.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate128.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_downloads = validate112;
-const schema45 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/downloads/schema.json","title":"Downloads","x-block":{"title":"Downloads","category":"Content","icon":"download"},"description":"Files to download, by the names they have in the platform's CMS. Files that are not there are left out.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"A sentence above the files."},"files":{"title":"Files","type":"array","description":"Names of the files, in order.","minItems":1,"maxItems":12,"items":{"type":"string","maxLength":120,"pattern":"^[a-z0-9][a-z0-9-]*$"}}},"required":["files"]};
+export const blocks_downloads = validate129;
+const schema49 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/downloads/schema.json","title":"Downloads","x-block":{"title":"Downloads","category":"Content","icon":"download"},"description":"Files to download, by the names they have in the platform's CMS. Files that are not there are left out.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"A sentence above the files."},"files":{"title":"Files","type":"array","description":"Names of the files, in order.","minItems":1,"maxItems":12,"items":{"type":"string","maxLength":120,"pattern":"^[a-z0-9][a-z0-9-]*$"}}},"required":["files"]};
 
-function validate112(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate129(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/downloads/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate112.evaluated;
+const evaluated0 = validate129.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5229,19 +5595,19 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate112.errors = vErrors;
+validate129.errors = vErrors;
 return errors === 0;
 }
-validate112.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate129.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_facts = validate115;
-const schema46 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/facts/schema.json","title":"Facts","x-block":{"title":"Facts","category":"Content","icon":"list-checks"},"description":"A few figures, each with its name: smallest deposit, wager, time.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"facts":{"title":"Facts","type":"array","description":"The figures, in order.","maxItems":8,"items":{"type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"What it is."},"value":{"title":"Value","$ref":"/schemas/shared/localized-text.json","description":"The figure."},"note":{"title":"Note","$ref":"/schemas/shared/localized-text.json","description":"A few words more under it."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Small picture, best without a background."}},"required":["label","value"]},"minItems":1},"style":{"title":"Look","type":"string","enum":["panel","cards"],"description":"One divided panel, or a card for each.","default":"panel"}},"required":["facts"]};
+export const blocks_facts = validate132;
+const schema50 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/facts/schema.json","title":"Facts","x-block":{"title":"Facts","category":"Content","icon":"list-checks"},"description":"A few figures, each with its name: smallest deposit, wager, time.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"facts":{"title":"Facts","type":"array","description":"The figures, in order.","maxItems":8,"items":{"type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"What it is."},"value":{"title":"Value","$ref":"/schemas/shared/localized-text.json","description":"The figure."},"note":{"title":"Note","$ref":"/schemas/shared/localized-text.json","description":"A few words more under it."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Small picture, best without a background."}},"required":["label","value"]},"minItems":1},"style":{"title":"Look","type":"string","enum":["panel","cards"],"description":"One divided panel, or a card for each.","default":"panel"}},"required":["facts"]};
 
-function validate115(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate132(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/facts/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate115.evaluated;
+const evaluated0 = validate132.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5355,8 +5721,8 @@ errors = vErrors.length;
 }
 }
 if(data2.image !== undefined){
-if(!(validate84(data2.image, {instancePath:instancePath+"/facts/" + i0+"/image",parentData:data2,parentDataProperty:"image",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
+if(!(validate82(data2.image, {instancePath:instancePath+"/facts/" + i0+"/image",parentData:data2,parentDataProperty:"image",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
 errors = vErrors.length;
 }
 }
@@ -5397,7 +5763,7 @@ vErrors.push(err9);
 errors++;
 }
 if(!((data7 === "panel") || (data7 === "cards"))){
-const err10 = {instancePath:instancePath+"/style",schemaPath:"#/properties/style/enum",keyword:"enum",params:{allowedValues: schema46.properties.style.enum},message:"must be equal to one of the allowed values"};
+const err10 = {instancePath:instancePath+"/style",schemaPath:"#/properties/style/enum",keyword:"enum",params:{allowedValues: schema50.properties.style.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -5418,20 +5784,20 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate115.errors = vErrors;
+validate132.errors = vErrors;
 return errors === 0;
 }
-validate115.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate132.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_faq = validate121;
-const schema47 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/faq/schema.json","title":"Questions","x-block":{"title":"Questions","category":"Content","icon":"circle-question-mark"},"description":"Questions whose answers open one by one.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"items":{"title":"Items","type":"array","description":"The questions, in order.","maxItems":40,"items":{"type":"object","additionalProperties":false,"properties":{"question":{"title":"Question","$ref":"/schemas/shared/localized-text.json","description":"The question."},"answer":{"title":"Answer","$ref":"/schemas/shared/rich-text.json","description":"The answer."}},"required":["question","answer"]},"minItems":1}},"required":["items"]};
-const schema48 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/rich-text.json","title":"Rich text","description":"HTML per locale: paragraphs, headings, lists, tables, links, bold and italic. Anything else is removed when it is saved and again when it is shown.","oneOf":[{"type":"object","additionalProperties":false,"properties":{"key":{"title":"Key of the message","type":"string","description":"Key into the messages.","maxLength":200,"minLength":1}},"title":"Message key","required":["key"]},{"type":"object","title":"HTML per locale","minProperties":1,"maxProperties":40,"propertyNames":{"pattern":"^[a-z]{2}(-[A-Z]{2})?$"},"additionalProperties":{"type":"string","maxLength":40000}}]};
+export const blocks_faq = validate138;
+const schema51 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/faq/schema.json","title":"Questions","x-block":{"title":"Questions","category":"Content","icon":"circle-question-mark"},"description":"Questions whose answers open one by one.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"items":{"title":"Items","type":"array","description":"The questions, in order.","maxItems":40,"items":{"type":"object","additionalProperties":false,"properties":{"question":{"title":"Question","$ref":"/schemas/shared/localized-text.json","description":"The question."},"answer":{"title":"Answer","$ref":"/schemas/shared/rich-text.json","description":"The answer."}},"required":["question","answer"]},"minItems":1}},"required":["items"]};
+const schema52 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/rich-text.json","title":"Rich text","description":"HTML per locale: paragraphs, headings, lists, tables, links, bold and italic. Anything else is removed when it is saved and again when it is shown.","oneOf":[{"type":"object","additionalProperties":false,"properties":{"key":{"title":"Key of the message","type":"string","description":"Key into the messages.","maxLength":200,"minLength":1}},"title":"Message key","required":["key"]},{"type":"object","title":"HTML per locale","minProperties":1,"maxProperties":40,"propertyNames":{"pattern":"^[a-z]{2}(-[A-Z]{2})?$"},"additionalProperties":{"type":"string","maxLength":40000}}]};
 
-function validate124(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate141(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/rich-text.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate124.evaluated;
+const evaluated0 = validate141.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5636,18 +6002,18 @@ vErrors = null;
 }
 }
 }
-validate124.errors = vErrors;
+validate141.errors = vErrors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate124.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate141.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 
-function validate121(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate138(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/faq/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate121.evaluated;
+const evaluated0 = validate138.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5749,8 +6115,8 @@ errors = vErrors.length;
 }
 }
 if(data2.answer !== undefined){
-if(!(validate124(data2.answer, {instancePath:instancePath+"/items/" + i0+"/answer",parentData:data2,parentDataProperty:"answer",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate124.errors : vErrors.concat(validate124.errors);
+if(!(validate141(data2.answer, {instancePath:instancePath+"/items/" + i0+"/answer",parentData:data2,parentDataProperty:"answer",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate141.errors : vErrors.concat(validate141.errors);
 errors = vErrors.length;
 }
 }
@@ -5789,19 +6155,19 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate121.errors = vErrors;
+validate138.errors = vErrors;
 return errors === 0;
 }
-validate121.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate138.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_game_grid = validate126;
-const schema49 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/game-grid/schema.json","title":"Game grid","x-block":{"title":"Game grid","category":"Games","icon":"layout-grid","slots":{"lead":{"title":"First in the grid","allowed":["cashback-card","random-game-card"],"max":4},"tenth":{"title":"In the tenth place; last in Special, New, Top and Recommended","allowed":["random-game-card","cashback-card"],"max":4}}},"description":"Every game of a collection or category, page after page.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading of the grid."},"level":{"title":"Level of the heading","type":"integer","description":"Level of the heading in the page’s outline: 1 is the page’s title.","minimum":1,"maximum":3,"default":1},"collection":{"title":"Game collection","type":"string","description":"Game collection; left out: all games.","maxLength":60,"pattern":"^[a-z0-9][a-z0-9-]*$"},"category":{"title":"Game category","type":"string","description":"Game category the games must belong to.","maxLength":60,"pattern":"^[a-z0-9][a-z0-9-]*$"},"pageSize":{"title":"Games per page","type":"integer","description":"Games per page.","minimum":10,"maximum":100,"default":40}}};
+export const blocks_game_grid = validate143;
+const schema53 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/game-grid/schema.json","title":"Game grid","x-block":{"title":"Game grid","category":"Games","icon":"layout-grid","slots":{"lead":{"title":"First in the grid","allowed":["cashback-card","random-game-card"],"max":4},"tenth":{"title":"In the tenth place; last in Special, New, Top and Recommended","allowed":["random-game-card","cashback-card"],"max":4}}},"description":"Every game of a collection or category, page after page.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading of the grid."},"level":{"title":"Level of the heading","type":"integer","description":"Level of the heading in the page’s outline: 1 is the page’s title.","minimum":1,"maximum":3,"default":1},"collection":{"title":"Game collection","type":"string","description":"Game collection; left out: all games.","maxLength":60,"pattern":"^[a-z0-9][a-z0-9-]*$"},"category":{"title":"Game category","type":"string","description":"Game category the games must belong to.","maxLength":60,"pattern":"^[a-z0-9][a-z0-9-]*$"},"pageSize":{"title":"Games per page","type":"integer","description":"Games per page.","minimum":10,"maximum":100,"default":40}}};
 
-function validate126(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate143(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/game-grid/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate126.evaluated;
+const evaluated0 = validate143.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5978,19 +6344,19 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate126.errors = vErrors;
+validate143.errors = vErrors;
 return errors === 0;
 }
-validate126.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate143.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_game_row = validate128;
-const schema50 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/game-row/schema.json","title":"Game row","x-block":{"title":"Game row","category":"Games","icon":"rows-3","slots":{"lead":{"title":"First in the row","allowed":["cashback-card","random-game-card"],"max":4},"tenth":{"title":"In the tenth place; last in Special, New, Top and Recommended","allowed":["random-game-card","cashback-card"],"max":4}}},"description":"A row of games from a collection, at most fifteen, that scrolls sideways.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading of the row."},"collection":{"title":"Game collection","type":"string","description":"Game collection, for example top.","maxLength":60,"pattern":"^[a-z0-9][a-z0-9-]*$"},"link":{"title":"Link to all","$ref":"/schemas/shared/link.json","description":"Where “All” leads; left out: no such link."},"limit":{"title":"At most","type":"integer","description":"How many games at most.","minimum":1,"maximum":15,"default":15},"icon":{"title":"Icon","type":"string","description":"Name of the icon beside the heading.","maxLength":40,"pattern":"^[a-z0-9-]+$"},"feature":{"title":"First game large","type":"boolean","description":"The first game is shown four times as large, the others in two rows beside it.","default":false}},"required":["title","collection"]};
+export const blocks_game_row = validate145;
+const schema54 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/game-row/schema.json","title":"Game row","x-block":{"title":"Game row","category":"Games","icon":"rows-3","slots":{"lead":{"title":"First in the row","allowed":["cashback-card","random-game-card"],"max":4},"tenth":{"title":"In the tenth place; last in Special, New, Top and Recommended","allowed":["random-game-card","cashback-card"],"max":4}}},"description":"A row of games from a collection, at most fifteen, that scrolls sideways.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading of the row."},"collection":{"title":"Game collection","type":"string","description":"Game collection, for example top.","maxLength":60,"pattern":"^[a-z0-9][a-z0-9-]*$"},"link":{"title":"Link to all","$ref":"/schemas/shared/link.json","description":"Where “All” leads; left out: no such link."},"limit":{"title":"At most","type":"integer","description":"How many games at most.","minimum":1,"maximum":15,"default":15},"icon":{"title":"Icon","type":"string","description":"Name of the icon beside the heading.","maxLength":40,"pattern":"^[a-z0-9-]+$"},"feature":{"title":"First game large","type":"boolean","description":"The first game is shown four times as large, the others in two rows beside it.","default":false}},"required":["title","collection"]};
 
-function validate128(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate145(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/game-row/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate128.evaluated;
+const evaluated0 = validate145.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6125,7 +6491,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(!pattern10.test(data4)){
+if(!pattern11.test(data4)){
 const err10 = {instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]+$"},message:"must match pattern \""+"^[a-z0-9-]+$"+"\""};
 if(vErrors === null){
 vErrors = [err10];
@@ -6170,19 +6536,19 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate128.errors = vErrors;
+validate145.errors = vErrors;
 return errors === 0;
 }
-validate128.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate145.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_heading = validate131;
-const schema51 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/heading/schema.json","title":"Heading","x-block":{"title":"Heading","category":"Content","icon":"heading"},"description":"A heading with an optional line above and below.","type":"object","additionalProperties":false,"properties":{"overline":{"title":"Overline","$ref":"/schemas/shared/localized-text.json","description":"Short line above."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"The heading."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"A sentence below."},"level":{"title":"Level of the heading","type":"integer","description":"Level of the heading in the page’s outline: 1 is the page’s title.","minimum":1,"maximum":3,"default":2}},"required":["title"]};
+export const blocks_heading = validate148;
+const schema55 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/heading/schema.json","title":"Heading","x-block":{"title":"Heading","category":"Content","icon":"heading"},"description":"A heading with an optional line above and below.","type":"object","additionalProperties":false,"properties":{"overline":{"title":"Overline","$ref":"/schemas/shared/localized-text.json","description":"Short line above."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"The heading."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"A sentence below."},"level":{"title":"Level of the heading","type":"integer","description":"Level of the heading in the page’s outline: 1 is the page’s title.","minimum":1,"maximum":3,"default":2}},"required":["title"]};
 
-function validate131(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate148(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/heading/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate131.evaluated;
+const evaluated0 = validate148.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6276,19 +6642,19 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate131.errors = vErrors;
+validate148.errors = vErrors;
 return errors === 0;
 }
-validate131.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate148.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_hero_carousel = validate135;
-const schema52 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/hero-carousel/schema.json","title":"Hero carousel","x-block":{"title":"Hero carousel","category":"Banners","icon":"gallery-horizontal-end"},"description":"Large banners at the top of a page, one at a time; on wide screens two more stand beside them.","type":"object","additionalProperties":false,"properties":{"banners":{"title":"Banners","$ref":"/schemas/shared/collection-query.json","x-collection":"banner","description":"Which banners, by their location."},"side":{"title":"Banners beside it","$ref":"/schemas/shared/collection-query.json","x-collection":"banner","description":"Banners that stand beside it on wide screens; left out, the small or the last ones of the carousel do."},"label":{"title":"Name for screen readers","$ref":"/schemas/shared/localized-text.json","description":"Name of the carousel for screen readers, for example “Highlights”."},"autoplay":{"title":"Slides change by themselves","type":"boolean","description":"Whether slides change by themselves. Never for visitors who asked for less motion.","default":true},"interval":{"title":"Time between slides, in milliseconds","type":"integer","description":"Time between slides, in milliseconds.","minimum":5000,"maximum":60000,"default":10000}},"required":["banners"]};
+export const blocks_hero_carousel = validate152;
+const schema56 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/hero-carousel/schema.json","title":"Hero carousel","x-block":{"title":"Hero carousel","category":"Banners","icon":"gallery-horizontal-end"},"description":"Large banners at the top of a page, one at a time; on wide screens two more stand beside them.","type":"object","additionalProperties":false,"properties":{"banners":{"title":"Banners","$ref":"/schemas/shared/collection-query.json","x-collection":"banner","description":"Which banners, by their location."},"side":{"title":"Banners beside it","$ref":"/schemas/shared/collection-query.json","x-collection":"banner","description":"Banners that stand beside it on wide screens; left out, the small or the last ones of the carousel do."},"label":{"title":"Name for screen readers","$ref":"/schemas/shared/localized-text.json","description":"Name of the carousel for screen readers, for example “Highlights”."},"autoplay":{"title":"Slides change by themselves","type":"boolean","description":"Whether slides change by themselves. Never for visitors who asked for less motion.","default":true},"interval":{"title":"Time between slides, in milliseconds","type":"integer","description":"Time between slides, in milliseconds.","minimum":5000,"maximum":60000,"default":10000}},"required":["banners"]};
 
-function validate135(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate152(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/hero-carousel/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate135.evaluated;
+const evaluated0 = validate152.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6394,19 +6760,19 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate135.errors = vErrors;
+validate152.errors = vErrors;
 return errors === 0;
 }
-validate135.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate152.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_info_table = validate139;
-const schema53 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/info-table/schema.json","title":"Table","x-block":{"title":"Table","category":"Content","icon":"table"},"description":"A table of facts: prizes, limits, what counts how much.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"caption":{"title":"Caption for screen readers","$ref":"/schemas/shared/localized-text.json","description":"What the table shows, for screen readers when there is no heading."},"columns":{"title":"Columns","type":"array","description":"The columns, from left to right.","maxItems":8,"items":{"type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Heading of the column."},"align":{"title":"Alignment","type":"string","enum":["start","end"],"description":"Where its cells are aligned; left out: at the start."}},"required":["label"]},"minItems":1},"rows":{"title":"Rows","type":"array","description":"The rows, from top to bottom.","maxItems":200,"items":{"type":"object","additionalProperties":false,"properties":{"cells":{"title":"Cells","type":"array","description":"The cells, one for each column. The first names the row.","maxItems":8,"items":{"$ref":"/schemas/shared/localized-text.json","description":"Text of the cell."},"minItems":1},"medal":{"title":"Medal","type":"string","enum":["gold","silver","bronze"],"description":"Medal beside the name of the row, for the first three of a ranking."},"own":{"title":"Own row","type":"boolean","description":"Whether the row is to stand out as the reader's own."}},"required":["cells"]},"minItems":1},"note":{"title":"Note","$ref":"/schemas/shared/localized-text.json","description":"A line under the table."}},"required":["columns","rows"]};
+export const blocks_info_table = validate156;
+const schema57 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/info-table/schema.json","title":"Table","x-block":{"title":"Table","category":"Content","icon":"table"},"description":"A table of facts: prizes, limits, what counts how much.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"caption":{"title":"Caption for screen readers","$ref":"/schemas/shared/localized-text.json","description":"What the table shows, for screen readers when there is no heading."},"columns":{"title":"Columns","type":"array","description":"The columns, from left to right.","maxItems":8,"items":{"type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Heading of the column."},"align":{"title":"Alignment","type":"string","enum":["start","end"],"description":"Where its cells are aligned; left out: at the start."}},"required":["label"]},"minItems":1},"rows":{"title":"Rows","type":"array","description":"The rows, from top to bottom.","maxItems":200,"items":{"type":"object","additionalProperties":false,"properties":{"cells":{"title":"Cells","type":"array","description":"The cells, one for each column. The first names the row.","maxItems":8,"items":{"$ref":"/schemas/shared/localized-text.json","description":"Text of the cell."},"minItems":1},"medal":{"title":"Medal","type":"string","enum":["gold","silver","bronze"],"description":"Medal beside the name of the row, for the first three of a ranking."},"own":{"title":"Own row","type":"boolean","description":"Whether the row is to stand out as the reader's own."}},"required":["cells"]},"minItems":1},"note":{"title":"Note","$ref":"/schemas/shared/localized-text.json","description":"A line under the table."}},"required":["columns","rows"]};
 
-function validate139(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate156(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/info-table/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate139.evaluated;
+const evaluated0 = validate156.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6526,7 +6892,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!((data5 === "start") || (data5 === "end"))){
-const err8 = {instancePath:instancePath+"/columns/" + i0+"/align",schemaPath:"#/properties/columns/items/properties/align/enum",keyword:"enum",params:{allowedValues: schema53.properties.columns.items.properties.align.enum},message:"must be equal to one of the allowed values"};
+const err8 = {instancePath:instancePath+"/columns/" + i0+"/align",schemaPath:"#/properties/columns/items/properties/align/enum",keyword:"enum",params:{allowedValues: schema57.properties.columns.items.properties.align.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -6664,7 +7030,7 @@ vErrors.push(err18);
 errors++;
 }
 if(!(((data10 === "gold") || (data10 === "silver")) || (data10 === "bronze"))){
-const err19 = {instancePath:instancePath+"/rows/" + i1+"/medal",schemaPath:"#/properties/rows/items/properties/medal/enum",keyword:"enum",params:{allowedValues: schema53.properties.rows.items.properties.medal.enum},message:"must be equal to one of the allowed values"};
+const err19 = {instancePath:instancePath+"/rows/" + i1+"/medal",schemaPath:"#/properties/rows/items/properties/medal/enum",keyword:"enum",params:{allowedValues: schema57.properties.rows.items.properties.medal.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -6727,20 +7093,20 @@ vErrors.push(err23);
 }
 errors++;
 }
-validate139.errors = vErrors;
+validate156.errors = vErrors;
 return errors === 0;
 }
-validate139.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate156.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_jackpots = validate145;
-const schema54 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/jackpots/schema.json","title":"Jackpots","x-block":{"title":"Jackpots","category":"Games","icon":"gem"},"description":"What the jackpots stand at, with their latest and biggest wins.","type":"object","additionalProperties":false,"properties":{"pots":{"title":"Jackpots","type":"array","description":"The jackpots, in order. One that does not run at the moment is left out.","minItems":1,"maxItems":6,"items":{"type":"object","additionalProperties":false,"properties":{"jackpot":{"title":"Jackpot","type":"string","description":"Its identifier on the platform, for example polar.","maxLength":60,"pattern":"^[a-z0-9][a-z0-9_-]*$"},"title":{"title":"Headline","$ref":"/schemas/shared/localized-text.json","description":"Its name."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"How it is won, in a sentence or two."},"image":{"title":"Picture","$ref":"/schemas/shared/image.json","description":"Picture, best without a background."},"perks":{"title":"Perks","type":"array","description":"What one should know of it, a few words each.","maxItems":4,"items":{"$ref":"/schemas/shared/localized-text.json","description":"For example “Paid in cash”."}},"button":{"title":"Link to the rules","$ref":"/schemas/shared/button.json","description":"Where its rules and odds are printed."}},"required":["jackpot","title"]}},"leaderboard":{"title":"Leaderboard","type":"boolean","description":"Shows the five biggest and the five latest wins.","default":true}},"required":["pots"]};
-const pattern18 = new RegExp("^[a-z0-9][a-z0-9_-]*$", "u");
+export const blocks_jackpots = validate162;
+const schema58 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/jackpots/schema.json","title":"Jackpots","x-block":{"title":"Jackpots","category":"Games","icon":"gem"},"description":"What the jackpots stand at, with their latest and biggest wins.","type":"object","additionalProperties":false,"properties":{"pots":{"title":"Jackpots","type":"array","description":"The jackpots, in order. One that does not run at the moment is left out.","minItems":1,"maxItems":6,"items":{"type":"object","additionalProperties":false,"properties":{"jackpot":{"title":"Jackpot","type":"string","description":"Its identifier on the platform, for example polar.","maxLength":60,"pattern":"^[a-z0-9][a-z0-9_-]*$"},"title":{"title":"Headline","$ref":"/schemas/shared/localized-text.json","description":"Its name."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"How it is won, in a sentence or two."},"image":{"title":"Picture","$ref":"/schemas/shared/image.json","description":"Picture, best without a background."},"perks":{"title":"Perks","type":"array","description":"What one should know of it, a few words each.","maxItems":4,"items":{"$ref":"/schemas/shared/localized-text.json","description":"For example “Paid in cash”."}},"button":{"title":"Link to the rules","$ref":"/schemas/shared/button.json","description":"Where its rules and odds are printed."}},"required":["jackpot","title"]}},"leaderboard":{"title":"Leaderboard","type":"boolean","description":"Shows the five biggest and the five latest wins.","default":true}},"required":["pots"]};
+const pattern19 = new RegExp("^[a-z0-9][a-z0-9_-]*$", "u");
 
-function validate145(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate162(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/jackpots/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate145.evaluated;
+const evaluated0 = validate162.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6842,7 +7208,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(!pattern18.test(data2)){
+if(!pattern19.test(data2)){
 const err8 = {instancePath:instancePath+"/pots/" + i0+"/jackpot",schemaPath:"#/properties/pots/items/properties/jackpot/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9_-]*$"},message:"must match pattern \""+"^[a-z0-9][a-z0-9_-]*$"+"\""};
 if(vErrors === null){
 vErrors = [err8];
@@ -6877,8 +7243,8 @@ errors = vErrors.length;
 }
 }
 if(data1.image !== undefined){
-if(!(validate84(data1.image, {instancePath:instancePath+"/pots/" + i0+"/image",parentData:data1,parentDataProperty:"image",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
+if(!(validate82(data1.image, {instancePath:instancePath+"/pots/" + i0+"/image",parentData:data1,parentDataProperty:"image",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
 errors = vErrors.length;
 }
 }
@@ -6915,8 +7281,8 @@ errors++;
 }
 }
 if(data1.button !== undefined){
-if(!(validate94(data1.button, {instancePath:instancePath+"/pots/" + i0+"/button",parentData:data1,parentDataProperty:"button",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate94.errors : vErrors.concat(validate94.errors);
+if(!(validate78(data1.button, {instancePath:instancePath+"/pots/" + i0+"/button",parentData:data1,parentDataProperty:"button",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
 errors = vErrors.length;
 }
 }
@@ -6967,19 +7333,19 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate145.errors = vErrors;
+validate162.errors = vErrors;
 return errors === 0;
 }
-validate145.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate162.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_leaderboard = validate151;
-const schema55 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/leaderboard/schema.json","title":"Leaderboard","x-block":{"title":"Leaderboard","category":"Promotions","icon":"trophy"},"description":"The first places of a tournament as a table, with the player’s own row.","type":"object","additionalProperties":false,"properties":{"tournament":{"title":"Tournament","type":"string","description":"Identifier of the tournament on the platform; left out: the last part of the page’s path.","maxLength":120,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading; left out: “Leaderboard”."},"limit":{"title":"Places shown at first","type":"integer","description":"How many places show before “Show all places”.","minimum":3,"maximum":20,"default":5}}};
+export const blocks_leaderboard = validate168;
+const schema59 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/leaderboard/schema.json","title":"Leaderboard","x-block":{"title":"Leaderboard","category":"Promotions","icon":"trophy"},"description":"The first places of a tournament as a table, with the player’s own row.","type":"object","additionalProperties":false,"properties":{"tournament":{"title":"Tournament","type":"string","description":"Identifier of the tournament on the platform; left out: the last part of the page’s path.","maxLength":120,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading; left out: “Leaderboard”."},"limit":{"title":"Places shown at first","type":"integer","description":"How many places show before “Show all places”.","minimum":3,"maximum":20,"default":5}}};
 
-function validate151(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate168(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/leaderboard/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate151.evaluated;
+const evaluated0 = validate168.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7086,19 +7452,19 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate151.errors = vErrors;
+validate168.errors = vErrors;
 return errors === 0;
 }
-validate151.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate168.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_levels = validate153;
-const schema56 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/levels/schema.json","title":"Levels","x-block":{"title":"Levels","category":"Promotions","icon":"trending-up"},"description":"The ladder of levels by loyalty points: which are reached, which is current, and the gifts of each.","type":"object","additionalProperties":false,"properties":{"table":{"title":"VIP table","$ref":"/schemas/shared/collection-query.json","x-collection":"vip-table","description":"The table of statuses; left empty, the site’s own."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"A sentence below the heading."}},"required":["table"]};
+export const blocks_levels = validate170;
+const schema60 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/levels/schema.json","title":"Levels","x-block":{"title":"Levels","category":"Promotions","icon":"trending-up"},"description":"The ladder of levels by loyalty points: which are reached, which is current, and the gifts of each.","type":"object","additionalProperties":false,"properties":{"table":{"title":"VIP table","$ref":"/schemas/shared/collection-query.json","x-collection":"vip-table","description":"The table of statuses; left empty, the site’s own."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"A sentence below the heading."}},"required":["table"]};
 
-function validate153(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate170(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/levels/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate153.evaluated;
+const evaluated0 = validate170.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7157,19 +7523,210 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate153.errors = vErrors;
+validate170.errors = vErrors;
 return errors === 0;
 }
-validate153.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate170.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_lottery_tickets = validate157;
-const schema57 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/lottery-tickets/schema.json","title":"Lottery tickets","x-block":{"title":"Lottery tickets","category":"Promotions","icon":"ticket"},"description":"The player’s tickets in a lottery, when it is drawn, and who won.","type":"object","additionalProperties":false,"properties":{"lottery":{"title":"Lottery","type":"string","description":"Name of the lottery in addresses; left out: the last part of the page’s path.","maxLength":120,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading; left out: “My tickets”."},"how":{"title":"How tickets are earned","$ref":"/schemas/shared/localized-text.json","description":"How tickets are earned, in one sentence."},"limit":{"title":"Winners shown at first","type":"integer","description":"How many winners show before “Show all winners”.","minimum":3,"maximum":20,"default":5}}};
+export const blocks_loot_boxes = validate174;
+const schema61 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/loot-boxes/schema.json","title":"Loot boxes","x-block":{"title":"Loot boxes","category":"Promotions","icon":"package"},"description":"The player’s loot boxes: what can be inside with its chances, and what came out.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"What loot boxes are, in a sentence."},"chests":{"title":"Chests","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"group":{"title":"Box group","type":"string","description":"Group the platform knows such boxes by.","maxLength":120,"minLength":1},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the chest."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture of the chest."}},"required":["group","title"]},"description":"Names and pictures of boxes; others are called loot box.","maxItems":40},"button":{"title":"Button without boxes","$ref":"/schemas/shared/button.json","description":"Where boxes come from, shown while there is none."}},"required":["title"]};
 
-function validate157(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate174(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/schemas/blocks/loot-boxes/schema.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate174.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.title === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((key0 === "title") || (key0 === "text")) || (key0 === "chests")) || (key0 === "button"))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.title !== undefined){
+if(!(validate63(data.title, {instancePath:instancePath+"/title",parentData:data,parentDataProperty:"title",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors);
+errors = vErrors.length;
+}
+}
+if(data.text !== undefined){
+if(!(validate63(data.text, {instancePath:instancePath+"/text",parentData:data,parentDataProperty:"text",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors);
+errors = vErrors.length;
+}
+}
+if(data.chests !== undefined){
+let data2 = data.chests;
+if(Array.isArray(data2)){
+if(data2.length > 40){
+const err2 = {instancePath:instancePath+"/chests",schemaPath:"#/properties/chests/maxItems",keyword:"maxItems",params:{limit: 40},message:"must NOT have more than 40 items"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+const len0 = data2.length;
+for(let i0=0; i0<len0; i0++){
+let data3 = data2[i0];
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+if(data3.group === undefined){
+const err3 = {instancePath:instancePath+"/chests/" + i0,schemaPath:"#/properties/chests/items/required",keyword:"required",params:{missingProperty: "group"},message:"must have required property '"+"group"+"'"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data3.title === undefined){
+const err4 = {instancePath:instancePath+"/chests/" + i0,schemaPath:"#/properties/chests/items/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+for(const key1 in data3){
+if(!(((key1 === "group") || (key1 === "title")) || (key1 === "image"))){
+const err5 = {instancePath:instancePath+"/chests/" + i0,schemaPath:"#/properties/chests/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data3.group !== undefined){
+let data4 = data3.group;
+if(typeof data4 === "string"){
+if(data4.length > 120){
+const err6 = {instancePath:instancePath+"/chests/" + i0+"/group",schemaPath:"#/properties/chests/items/properties/group/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(data4.length < 1){
+const err7 = {instancePath:instancePath+"/chests/" + i0+"/group",schemaPath:"#/properties/chests/items/properties/group/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/chests/" + i0+"/group",schemaPath:"#/properties/chests/items/properties/group/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data3.title !== undefined){
+if(!(validate63(data3.title, {instancePath:instancePath+"/chests/" + i0+"/title",parentData:data3,parentDataProperty:"title",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors);
+errors = vErrors.length;
+}
+}
+if(data3.image !== undefined){
+if(!(validate82(data3.image, {instancePath:instancePath+"/chests/" + i0+"/image",parentData:data3,parentDataProperty:"image",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/chests/" + i0,schemaPath:"#/properties/chests/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/chests",schemaPath:"#/properties/chests/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.button !== undefined){
+if(!(validate78(data.button, {instancePath:instancePath+"/button",parentData:data,parentDataProperty:"button",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+validate174.errors = vErrors;
+return errors === 0;
+}
+validate174.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const blocks_lottery_tickets = validate180;
+const schema62 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/lottery-tickets/schema.json","title":"Lottery tickets","x-block":{"title":"Lottery tickets","category":"Promotions","icon":"ticket"},"description":"The player’s tickets in a lottery, when it is drawn, and who won.","type":"object","additionalProperties":false,"properties":{"lottery":{"title":"Lottery","type":"string","description":"Name of the lottery in addresses; left out: the last part of the page’s path.","maxLength":120,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading; left out: “My tickets”."},"how":{"title":"How tickets are earned","$ref":"/schemas/shared/localized-text.json","description":"How tickets are earned, in one sentence."},"limit":{"title":"Winners shown at first","type":"integer","description":"How many winners show before “Show all winners”.","minimum":3,"maximum":20,"default":5}}};
+
+function validate180(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/lottery-tickets/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate157.evaluated;
+const evaluated0 = validate180.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7282,19 +7839,19 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate157.errors = vErrors;
+validate180.errors = vErrors;
 return errors === 0;
 }
-validate157.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate180.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_notice = validate160;
-const schema58 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/notice/schema.json","title":"Notice","x-block":{"title":"Notice","category":"Content","icon":"info"},"description":"A message in the page, or what stands where there is nothing to show.","type":"object","additionalProperties":false,"properties":{"tone":{"title":"Kind of message","type":"string","enum":["info","success","warning","empty"],"description":"Kind of message. empty stands in the place of missing content.","default":"info"},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences."},"icon":{"title":"Icon","type":"string","description":"Name of the icon; left out: the one of its kind.","maxLength":40,"pattern":"^[a-z0-9-]+$"},"button":{"title":"Button","$ref":"/schemas/shared/button.json","description":"What can be done."}},"required":["title"]};
+export const blocks_notice = validate183;
+const schema63 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/notice/schema.json","title":"Notice","x-block":{"title":"Notice","category":"Content","icon":"info"},"description":"A message in the page, or what stands where there is nothing to show.","type":"object","additionalProperties":false,"properties":{"tone":{"title":"Kind of message","type":"string","enum":["info","success","warning","empty"],"description":"Kind of message. empty stands in the place of missing content.","default":"info"},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences."},"icon":{"title":"Icon","type":"string","description":"Name of the icon; left out: the one of its kind.","maxLength":40,"pattern":"^[a-z0-9-]+$"},"button":{"title":"Button","$ref":"/schemas/shared/button.json","description":"What can be done."}},"required":["title"]};
 
-function validate160(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate183(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/notice/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate160.evaluated;
+const evaluated0 = validate183.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7337,7 +7894,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!((((data0 === "info") || (data0 === "success")) || (data0 === "warning")) || (data0 === "empty"))){
-const err3 = {instancePath:instancePath+"/tone",schemaPath:"#/properties/tone/enum",keyword:"enum",params:{allowedValues: schema58.properties.tone.enum},message:"must be equal to one of the allowed values"};
+const err3 = {instancePath:instancePath+"/tone",schemaPath:"#/properties/tone/enum",keyword:"enum",params:{allowedValues: schema63.properties.tone.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -7372,7 +7929,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!pattern10.test(data3)){
+if(!pattern11.test(data3)){
 const err5 = {instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]+$"},message:"must match pattern \""+"^[a-z0-9-]+$"+"\""};
 if(vErrors === null){
 vErrors = [err5];
@@ -7395,8 +7952,8 @@ errors++;
 }
 }
 if(data.button !== undefined){
-if(!(validate94(data.button, {instancePath:instancePath+"/button",parentData:data,parentDataProperty:"button",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate94.errors : vErrors.concat(validate94.errors);
+if(!(validate78(data.button, {instancePath:instancePath+"/button",parentData:data,parentDataProperty:"button",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
 errors = vErrors.length;
 }
 }
@@ -7411,19 +7968,19 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate160.errors = vErrors;
+validate183.errors = vErrors;
 return errors === 0;
 }
-validate160.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate183.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_payment_methods = validate164;
-const schema59 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/payment-methods/schema.json","title":"Payment methods","x-block":{"title":"Payment methods","category":"Content","icon":"wallet"},"description":"Ways to pay in and out with their amounts, fee and time, in two tables: deposits and withdrawals.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"methods":{"title":"Methods","$ref":"/schemas/shared/collection-query.json","x-collection":"payment-method-info","description":"Which methods; left empty, all that fit the visitor."},"show":{"title":"Tables","type":"string","enum":["both","deposits","withdrawals"],"description":"Both tables as tabs, or one of them alone.","default":"both"},"note":{"title":"Note","$ref":"/schemas/shared/localized-text.json","description":"A line under the tables."}},"required":["methods"]};
+export const blocks_payment_methods = validate187;
+const schema64 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/payment-methods/schema.json","title":"Payment methods","x-block":{"title":"Payment methods","category":"Content","icon":"wallet"},"description":"Ways to pay in and out with their amounts, fee and time, in two tables: deposits and withdrawals.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"methods":{"title":"Methods","$ref":"/schemas/shared/collection-query.json","x-collection":"payment-method-info","description":"Which methods; left empty, all that fit the visitor."},"show":{"title":"Tables","type":"string","enum":["both","deposits","withdrawals"],"description":"Both tables as tabs, or one of them alone.","default":"both"},"note":{"title":"Note","$ref":"/schemas/shared/localized-text.json","description":"A line under the tables."}},"required":["methods"]};
 
-function validate164(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate187(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/payment-methods/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate164.evaluated;
+const evaluated0 = validate187.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7478,7 +8035,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!(((data2 === "both") || (data2 === "deposits")) || (data2 === "withdrawals"))){
-const err3 = {instancePath:instancePath+"/show",schemaPath:"#/properties/show/enum",keyword:"enum",params:{allowedValues: schema59.properties.show.enum},message:"must be equal to one of the allowed values"};
+const err3 = {instancePath:instancePath+"/show",schemaPath:"#/properties/show/enum",keyword:"enum",params:{allowedValues: schema64.properties.show.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -7505,19 +8062,19 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate164.errors = vErrors;
+validate187.errors = vErrors;
 return errors === 0;
 }
-validate164.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate187.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_prize_table = validate168;
-const schema60 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/prize-table/schema.json","title":"Prize table","x-block":{"title":"Prize table","category":"Promotions","icon":"gift"},"description":"What each place of a tournament wins.","type":"object","additionalProperties":false,"properties":{"tournament":{"title":"Tournament","type":"string","description":"Identifier of the tournament on the platform; left out: the last part of the page’s path.","maxLength":120,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading; left out: “Prizes”."},"unit":{"title":"Paid in","$ref":"/schemas/shared/localized-text.json","description":"What the prizes are paid in, for example “cash”."}}};
+export const blocks_prize_table = validate191;
+const schema65 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/prize-table/schema.json","title":"Prize table","x-block":{"title":"Prize table","category":"Promotions","icon":"gift"},"description":"What each place of a tournament wins.","type":"object","additionalProperties":false,"properties":{"tournament":{"title":"Tournament","type":"string","description":"Identifier of the tournament on the platform; left out: the last part of the page’s path.","maxLength":120,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading; left out: “Prizes”."},"unit":{"title":"Paid in","$ref":"/schemas/shared/localized-text.json","description":"What the prizes are paid in, for example “cash”."}}};
 
-function validate168(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate191(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/prize-table/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate168.evaluated;
+const evaluated0 = validate191.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7595,19 +8152,19 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate168.errors = vErrors;
+validate191.errors = vErrors;
 return errors === 0;
 }
-validate168.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate191.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_promotion_grid = validate171;
-const schema61 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/promotion-grid/schema.json","title":"Promotions","x-block":{"title":"Promotions","category":"Promotions","icon":"ticket"},"description":"Cards of promotion pages with status, prize and countdown.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"promotions":{"title":"Promotions","$ref":"/schemas/shared/collection-query.json","x-collection":"promotion-page","description":"Which promotion pages; left empty, all that are listed."},"types":{"title":"Only these kinds","type":"array","description":"Only these kinds of promotions; left out: all.","maxItems":12,"items":{"type":"string","enum":["tournament","lottery","quest","producers","action","achievement","calendar","wheel","shop","vip","bonus","chance"],"description":"Kind of promotion."}},"show":{"title":"Which by time","type":"string","enum":["all","current","archive"],"description":"Which promotions by time: all, those not yet over, or those that are over.","default":"all"},"lead":{"title":"First one leads","type":"boolean","description":"Whether the first active promotion leads as a wide banner.","default":true}},"required":["promotions"]};
+export const blocks_promotion_grid = validate194;
+const schema66 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/promotion-grid/schema.json","title":"Promotions","x-block":{"title":"Promotions","category":"Promotions","icon":"ticket"},"description":"Cards of promotion pages with status, prize and countdown.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"promotions":{"title":"Promotions","$ref":"/schemas/shared/collection-query.json","x-collection":"promotion-page","description":"Which promotion pages; left empty, all that are listed."},"types":{"title":"Only these kinds","type":"array","description":"Only these kinds of promotions; left out: all.","maxItems":12,"items":{"type":"string","enum":["tournament","lottery","quest","producers","action","achievement","calendar","wheel","shop","vip","bonus","chance"],"description":"Kind of promotion."}},"show":{"title":"Which by time","type":"string","enum":["all","current","archive"],"description":"Which promotions by time: all, those not yet over, or those that are over.","default":"all"},"lead":{"title":"First one leads","type":"boolean","description":"Whether the first active promotion leads as a wide banner.","default":true}},"required":["promotions"]};
 
-function validate171(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate194(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/promotion-grid/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate171.evaluated;
+const evaluated0 = validate194.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7676,7 +8233,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!((((((((((((data3 === "tournament") || (data3 === "lottery")) || (data3 === "quest")) || (data3 === "producers")) || (data3 === "action")) || (data3 === "achievement")) || (data3 === "calendar")) || (data3 === "wheel")) || (data3 === "shop")) || (data3 === "vip")) || (data3 === "bonus")) || (data3 === "chance"))){
-const err4 = {instancePath:instancePath+"/types/" + i0,schemaPath:"#/properties/types/items/enum",keyword:"enum",params:{allowedValues: schema61.properties.types.items.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/types/" + i0,schemaPath:"#/properties/types/items/enum",keyword:"enum",params:{allowedValues: schema66.properties.types.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -7711,7 +8268,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!(((data4 === "all") || (data4 === "current")) || (data4 === "archive"))){
-const err7 = {instancePath:instancePath+"/show",schemaPath:"#/properties/show/enum",keyword:"enum",params:{allowedValues: schema61.properties.show.enum},message:"must be equal to one of the allowed values"};
+const err7 = {instancePath:instancePath+"/show",schemaPath:"#/properties/show/enum",keyword:"enum",params:{allowedValues: schema66.properties.show.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -7744,20 +8301,20 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate171.errors = vErrors;
+validate194.errors = vErrors;
 return errors === 0;
 }
-validate171.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate194.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_promotion_hero = validate174;
-const schema62 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/promotion-hero/schema.json","title":"Promotion head","x-block":{"title":"Promotion head","category":"Promotions","icon":"sparkles"},"description":"Head of a promotion page: title, summary, prize, countdown and buttons over its picture.","type":"object","additionalProperties":false,"properties":{"parent":{"title":"Parent","type":"object","additionalProperties":false,"description":"The page this one belongs to, linked above the picture.","properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Its name."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it is."}},"required":["label","link"]},"overline":{"title":"Overline","$ref":"/schemas/shared/localized-text.json","description":"Short line above the title."},"forWhom":{"title":"For whom","$ref":"/schemas/shared/localized-text.json","description":"Whom it is for, as a label that stands out, for example “New players”."},"minimumAge":{"title":"Minimum age","type":"integer","description":"Age on a label, in years. Left out: no label.","minimum":18,"maximum":21},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title of the page."},"summary":{"title":"Summary","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences."},"terms":{"title":"Terms","$ref":"/schemas/shared/localized-text.json","description":"The condition that must be read with the offer."},"timer":{"title":"Timer","$ref":"/schemas/shared/timer.json","description":"When the promotion starts and ends."},"prize":{"title":"Prize","type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"What it is, for example “Prize pool”."},"value":{"title":"Value","$ref":"/schemas/shared/localized-text.json","description":"The prize itself."}},"description":"The prize.","required":["label","value"]},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Wide picture behind the text."},"gradient":{"title":"Gradient","$ref":"/schemas/shared/gradient.json","description":"Four colours behind text and picture."},"button":{"title":"Button","$ref":"/schemas/shared/button.json","description":"The main button."},"secondButton":{"title":"Second button","$ref":"/schemas/shared/button.json","description":"The second, quieter button."}},"required":["title"]};
-const schema63 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/timer.json","title":"Timer","description":"What a countdown counts to. It ends once and never starts again.","type":"object","additionalProperties":false,"properties":{"start_at":{"title":"Starts","type":"string","format":"date-time","description":"When it starts."},"end_at":{"title":"Ends","type":"string","format":"date-time","description":"When it ends."}},"required":["end_at"]};
+export const blocks_promotion_hero = validate197;
+const schema67 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/promotion-hero/schema.json","title":"Promotion head","x-block":{"title":"Promotion head","category":"Promotions","icon":"sparkles"},"description":"Head of a promotion page: title, summary, prize, countdown and buttons over its picture.","type":"object","additionalProperties":false,"properties":{"parent":{"title":"Parent","type":"object","additionalProperties":false,"description":"The page this one belongs to, linked above the picture.","properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Its name."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it is."}},"required":["label","link"]},"overline":{"title":"Overline","$ref":"/schemas/shared/localized-text.json","description":"Short line above the title."},"forWhom":{"title":"For whom","$ref":"/schemas/shared/localized-text.json","description":"Whom it is for, as a label that stands out, for example “New players”."},"minimumAge":{"title":"Minimum age","type":"integer","description":"Age on a label, in years. Left out: no label.","minimum":18,"maximum":21},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title of the page."},"summary":{"title":"Summary","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences."},"terms":{"title":"Terms","$ref":"/schemas/shared/localized-text.json","description":"The condition that must be read with the offer."},"timer":{"title":"Timer","$ref":"/schemas/shared/timer.json","description":"When the promotion starts and ends."},"prize":{"title":"Prize","type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"What it is, for example “Prize pool”."},"value":{"title":"Value","$ref":"/schemas/shared/localized-text.json","description":"The prize itself."}},"description":"The prize.","required":["label","value"]},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Wide picture behind the text."},"gradient":{"title":"Gradient","$ref":"/schemas/shared/gradient.json","description":"Four colours behind text and picture."},"button":{"title":"Button","$ref":"/schemas/shared/button.json","description":"The main button."},"secondButton":{"title":"Second button","$ref":"/schemas/shared/button.json","description":"The second, quieter button."}},"required":["title"]};
+const schema68 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/timer.json","title":"Timer","description":"What a countdown counts to. It ends once and never starts again.","type":"object","additionalProperties":false,"properties":{"start_at":{"title":"Starts","type":"string","format":"date-time","description":"When it starts."},"end_at":{"title":"Ends","type":"string","format":"date-time","description":"When it ends."}},"required":["end_at"]};
 
-function validate182(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate205(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/timer.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate182.evaluated;
+const evaluated0 = validate205.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7848,115 +8405,17 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate182.errors = vErrors;
+validate205.errors = vErrors;
 return errors === 0;
 }
-validate182.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-const schema64 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/gradient.json","title":"Gradient","description":"Exactly four colours, from the edge with the text to the far edge.","type":"array","minItems":4,"maxItems":4,"items":{"$ref":"/schemas/shared/colour.json"},"tsType":"[string, string, string, string]"};
-const schema65 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/colour.json","title":"Colour","description":"A colour as #rrggbb.","type":"string","pattern":"^#[0-9a-fA-F]{6}$"};
-const pattern23 = new RegExp("^#[0-9a-fA-F]{6}$", "u");
-
-function validate188(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/schemas/shared/colour.json" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate188.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(typeof data === "string"){
-if(!pattern23.test(data)){
-const err0 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^#[0-9a-fA-F]{6}$"},message:"must match pattern \""+"^#[0-9a-fA-F]{6}$"+"\""};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-}
-else {
-const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-validate188.errors = vErrors;
-return errors === 0;
-}
-validate188.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate205.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate187(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/schemas/shared/gradient.json" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate187.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(Array.isArray(data)){
-if(data.length > 4){
-const err0 = {instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 4},message:"must NOT have more than 4 items"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.length < 4){
-const err1 = {instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 4},message:"must NOT have fewer than 4 items"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-const len0 = data.length;
-for(let i0=0; i0<len0; i0++){
-if(!(validate188(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate188.errors : vErrors.concat(validate188.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-validate187.errors = vErrors;
-return errors === 0;
-}
-validate187.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
-
-
-function validate174(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate197(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/promotion-hero/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate174.evaluated;
+const evaluated0 = validate197.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7975,7 +8434,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema62.properties, key0))){
+if(!(func1.call(schema67.properties, key0))){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err1];
@@ -8111,8 +8570,8 @@ errors = vErrors.length;
 }
 }
 if(data.timer !== undefined){
-if(!(validate182(data.timer, {instancePath:instancePath+"/timer",parentData:data,parentDataProperty:"timer",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate182.errors : vErrors.concat(validate182.errors);
+if(!(validate205(data.timer, {instancePath:instancePath+"/timer",parentData:data,parentDataProperty:"timer",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate205.errors : vErrors.concat(validate205.errors);
 errors = vErrors.length;
 }
 }
@@ -8176,26 +8635,26 @@ errors++;
 }
 }
 if(data.image !== undefined){
-if(!(validate84(data.image, {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
+if(!(validate82(data.image, {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
 errors = vErrors.length;
 }
 }
 if(data.gradient !== undefined){
-if(!(validate187(data.gradient, {instancePath:instancePath+"/gradient",parentData:data,parentDataProperty:"gradient",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate187.errors : vErrors.concat(validate187.errors);
+if(!(validate85(data.gradient, {instancePath:instancePath+"/gradient",parentData:data,parentDataProperty:"gradient",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
 errors = vErrors.length;
 }
 }
 if(data.button !== undefined){
-if(!(validate94(data.button, {instancePath:instancePath+"/button",parentData:data,parentDataProperty:"button",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate94.errors : vErrors.concat(validate94.errors);
+if(!(validate78(data.button, {instancePath:instancePath+"/button",parentData:data,parentDataProperty:"button",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
 errors = vErrors.length;
 }
 }
 if(data.secondButton !== undefined){
-if(!(validate94(data.secondButton, {instancePath:instancePath+"/secondButton",parentData:data,parentDataProperty:"secondButton",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate94.errors : vErrors.concat(validate94.errors);
+if(!(validate78(data.secondButton, {instancePath:instancePath+"/secondButton",parentData:data,parentDataProperty:"secondButton",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
 errors = vErrors.length;
 }
 }
@@ -8210,21 +8669,21 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate174.errors = vErrors;
+validate197.errors = vErrors;
 return errors === 0;
 }
-validate174.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate197.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_promotion_tabs = validate193;
-const schema66 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/promotion-tabs/schema.json","title":"Promotion tabs","x-block":{"title":"Promotion tabs","category":"Promotions","icon":"list-checks"},"description":"Links between pages that belong together, drawn as tabs; the page that is open is marked.","type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"What the tabs are, for screen readers; left out: “Promotion types”."},"tabs":{"title":"Tabs","type":"array","description":"The tabs, in order.","minItems":2,"maxItems":12,"items":{"type":"object","additionalProperties":false,"description":"A tab.","properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Text of the tab."},"link":{"title":"Link","$ref":"/schemas/shared/path.json","description":"Path of its page."},"alsoOn":{"title":"Also on","type":"array","description":"Further pages on which it is the current one.","maxItems":5,"items":{"$ref":"/schemas/shared/path.json","description":"Path of a page."}}},"required":["label","link"]}}},"required":["tabs"]};
-const schema67 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/path.json","title":"Page path","description":"Path of a page on this site, without locale and without a trailing slash, for example /promotions.","type":"string","maxLength":200,"pattern":"^/(?:[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*)?$"};
+export const blocks_promotion_tabs = validate213;
+const schema69 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/promotion-tabs/schema.json","title":"Promotion tabs","x-block":{"title":"Promotion tabs","category":"Promotions","icon":"list-checks"},"description":"Links between pages that belong together, drawn as tabs; the page that is open is marked.","type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"What the tabs are, for screen readers; left out: “Promotion types”."},"tabs":{"title":"Tabs","type":"array","description":"The tabs, in order.","minItems":2,"maxItems":12,"items":{"type":"object","additionalProperties":false,"description":"A tab.","properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Text of the tab."},"link":{"title":"Link","$ref":"/schemas/shared/path.json","description":"Path of its page."},"alsoOn":{"title":"Also on","type":"array","description":"Further pages on which it is the current one.","maxItems":5,"items":{"$ref":"/schemas/shared/path.json","description":"Path of a page."}}},"required":["label","link"]}}},"required":["tabs"]};
+const schema70 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/path.json","title":"Page path","description":"Path of a page on this site, without locale and without a trailing slash, for example /promotions.","type":"string","maxLength":200,"pattern":"^/(?:[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*)?$"};
 const pattern24 = new RegExp("^/(?:[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*)?$", "u");
 
-function validate196(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate216(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/path.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate196.evaluated;
+const evaluated0 = validate216.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8263,17 +8722,17 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate196.errors = vErrors;
+validate216.errors = vErrors;
 return errors === 0;
 }
-validate196.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate216.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 
-function validate193(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate213(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/promotion-tabs/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate193.evaluated;
+const evaluated0 = validate213.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8375,8 +8834,8 @@ errors = vErrors.length;
 }
 }
 if(data2.link !== undefined){
-if(!(validate196(data2.link, {instancePath:instancePath+"/tabs/" + i0+"/link",parentData:data2,parentDataProperty:"link",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors);
+if(!(validate216(data2.link, {instancePath:instancePath+"/tabs/" + i0+"/link",parentData:data2,parentDataProperty:"link",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate216.errors : vErrors.concat(validate216.errors);
 errors = vErrors.length;
 }
 }
@@ -8395,8 +8854,8 @@ errors++;
 }
 const len1 = data5.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate196(data5[i1], {instancePath:instancePath+"/tabs/" + i0+"/alsoOn/" + i1,parentData:data5,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors);
+if(!(validate216(data5[i1], {instancePath:instancePath+"/tabs/" + i0+"/alsoOn/" + i1,parentData:data5,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate216.errors : vErrors.concat(validate216.errors);
 errors = vErrors.length;
 }
 }
@@ -8447,19 +8906,19 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate193.errors = vErrors;
+validate213.errors = vErrors;
 return errors === 0;
 }
-validate193.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate213.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_quest_list = validate199;
-const schema68 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/quest-list/schema.json","title":"Quest list","x-block":{"title":"Quest list","category":"Promotions","icon":"map"},"description":"Cards of the quests: level, progress and the way to the map.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"pages":{"title":"Pages","$ref":"/schemas/shared/collection-query.json","x-collection":"promotion-page","description":"The quests’ pages, for their pictures and words; left empty, all."},"sizes":{"title":"Sizes","$ref":"/schemas/shared/collection-query.json","x-collection":"quest-size","description":"The quest sizes, for levels and thresholds; left empty, all."},"showLocked":{"title":"Show locked quests","type":"boolean","description":"Whether quests that are not open to the visitor show, marked as locked.","default":true}},"required":["pages","sizes"]};
+export const blocks_quest_list = validate219;
+const schema71 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/quest-list/schema.json","title":"Quest list","x-block":{"title":"Quest list","category":"Promotions","icon":"map"},"description":"Cards of the quests: level, progress and the way to the map.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"pages":{"title":"Pages","$ref":"/schemas/shared/collection-query.json","x-collection":"promotion-page","description":"The quests’ pages, for their pictures and words; left empty, all."},"sizes":{"title":"Sizes","$ref":"/schemas/shared/collection-query.json","x-collection":"quest-size","description":"The quest sizes, for levels and thresholds; left empty, all."},"showLocked":{"title":"Show locked quests","type":"boolean","description":"Whether quests that are not open to the visitor show, marked as locked.","default":true}},"required":["pages","sizes"]};
 
-function validate199(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate219(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/quest-list/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate199.evaluated;
+const evaluated0 = validate219.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8540,19 +8999,19 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate199.errors = vErrors;
+validate219.errors = vErrors;
 return errors === 0;
 }
-validate199.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate219.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_quest_map = validate203;
-const schema69 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/quest-map/schema.json","title":"Quest map","x-block":{"title":"Quest map","category":"Promotions","icon":"map"},"description":"The map of a quest’s levels with the same levels as a list beside it.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading of the list of levels."},"size":{"title":"Size","$ref":"/schemas/shared/collection-query.json","x-collection":"quest-size","description":"Which quest size: its id as location, for example m."},"note":{"title":"Note","$ref":"/schemas/shared/localized-text.json","description":"A few words beside the heading, for example “Stakes in EUR”."}},"required":["size"]};
+export const blocks_quest_map = validate223;
+const schema72 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/quest-map/schema.json","title":"Quest map","x-block":{"title":"Quest map","category":"Promotions","icon":"map"},"description":"The map of a quest’s levels with the same levels as a list beside it.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading of the list of levels."},"size":{"title":"Size","$ref":"/schemas/shared/collection-query.json","x-collection":"quest-size","description":"Which quest size: its id as location, for example m."},"note":{"title":"Note","$ref":"/schemas/shared/localized-text.json","description":"A few words beside the heading, for example “Stakes in EUR”."}},"required":["size"]};
 
-function validate203(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate223(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/quest-map/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate203.evaluated;
+const evaluated0 = validate223.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8611,19 +9070,19 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate203.errors = vErrors;
+validate223.errors = vErrors;
 return errors === 0;
 }
-validate203.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate223.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_random_game_card = validate207;
-const schema70 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/random-game-card/schema.json","title":"Random game card","x-block":{"title":"Random game card","category":"Games","icon":"dices","stands":{"slotsOf":["game-row","game-grid"]}},"description":"A card among games that opens one of them by chance.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title, for example “Surprise me”."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"What it picks from."},"caption":{"title":"Caption","$ref":"/schemas/shared/localized-text.json","description":"Small line under the card."},"collection":{"title":"Game collection","type":"string","description":"Game collection it picks from; left out: the list it stands in.","maxLength":60,"pattern":"^[a-z0-9][a-z0-9-]*$"},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it leads while no game can be picked, usually the collection’s page."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture, best without a background."}},"required":["title","link"]};
+export const blocks_random_game_card = validate227;
+const schema73 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/random-game-card/schema.json","title":"Random game card","x-block":{"title":"Random game card","category":"Games","icon":"dices","stands":{"slotsOf":["game-row","game-grid"]}},"description":"A card among games that opens one of them by chance.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title, for example “Surprise me”."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"What it picks from."},"caption":{"title":"Caption","$ref":"/schemas/shared/localized-text.json","description":"Small line under the card."},"collection":{"title":"Game collection","type":"string","description":"Game collection it picks from; left out: the list it stands in.","maxLength":60,"pattern":"^[a-z0-9][a-z0-9-]*$"},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it leads while no game can be picked, usually the collection’s page."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture, best without a background."}},"required":["title","link"]};
 
-function validate207(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate227(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/random-game-card/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate207.evaluated;
+const evaluated0 = validate227.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8723,8 +9182,8 @@ errors = vErrors.length;
 }
 }
 if(data.image !== undefined){
-if(!(validate84(data.image, {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
+if(!(validate82(data.image, {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
 errors = vErrors.length;
 }
 }
@@ -8739,19 +9198,19 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate207.errors = vErrors;
+validate227.errors = vErrors;
 return errors === 0;
 }
-validate207.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate227.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_recent_wins = validate213;
-const schema71 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/recent-wins/schema.json","title":"Recent wins","x-block":{"title":"Recent wins","category":"Games","icon":"activity"},"description":"Wins of players as they come, names masked. Visitors can stop it; without wins it is not there.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Heading","$ref":"/schemas/shared/localized-text.json","description":"Heading of the strip."},"limit":{"title":"At most","type":"integer","description":"How many wins are shown at most.","minimum":1,"maximum":20,"default":8}},"required":["title"]};
+export const blocks_recent_wins = validate233;
+const schema74 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/recent-wins/schema.json","title":"Recent wins","x-block":{"title":"Recent wins","category":"Games","icon":"activity"},"description":"Wins of players as they come, names masked. Visitors can stop it; without wins it is not there.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Heading","$ref":"/schemas/shared/localized-text.json","description":"Heading of the strip."},"limit":{"title":"At most","type":"integer","description":"How many wins are shown at most.","minimum":1,"maximum":20,"default":8}},"required":["title"]};
 
-function validate213(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate233(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/recent-wins/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate213.evaluated;
+const evaluated0 = validate233.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8833,19 +9292,19 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate213.errors = vErrors;
+validate233.errors = vErrors;
 return errors === 0;
 }
-validate213.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate233.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_rich_text = validate215;
-const schema72 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/rich-text/schema.json","title":"Text","x-block":{"title":"Text","category":"Content","icon":"text"},"description":"Text with headings, lists, links and tables.","type":"object","additionalProperties":false,"properties":{"content":{"title":"Content","$ref":"/schemas/shared/rich-text.json","description":"The text."},"width":{"title":"Width","type":"string","enum":["text","full"],"description":"Width of the lines: readable, or as wide as the page.","default":"text"}},"required":["content"]};
+export const blocks_rich_text = validate235;
+const schema75 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/rich-text/schema.json","title":"Text","x-block":{"title":"Text","category":"Content","icon":"text"},"description":"Text with headings, lists, links and tables.","type":"object","additionalProperties":false,"properties":{"content":{"title":"Content","$ref":"/schemas/shared/rich-text.json","description":"The text."},"width":{"title":"Width","type":"string","enum":["text","full"],"description":"Width of the lines: readable, or as wide as the page.","default":"text"}},"required":["content"]};
 
-function validate215(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate235(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/rich-text/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate215.evaluated;
+const evaluated0 = validate235.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8876,8 +9335,8 @@ errors++;
 }
 }
 if(data.content !== undefined){
-if(!(validate124(data.content, {instancePath:instancePath+"/content",parentData:data,parentDataProperty:"content",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate124.errors : vErrors.concat(validate124.errors);
+if(!(validate141(data.content, {instancePath:instancePath+"/content",parentData:data,parentDataProperty:"content",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate141.errors : vErrors.concat(validate141.errors);
 errors = vErrors.length;
 }
 }
@@ -8894,7 +9353,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!((data1 === "text") || (data1 === "full"))){
-const err3 = {instancePath:instancePath+"/width",schemaPath:"#/properties/width/enum",keyword:"enum",params:{allowedValues: schema72.properties.width.enum},message:"must be equal to one of the allowed values"};
+const err3 = {instancePath:instancePath+"/width",schemaPath:"#/properties/width/enum",keyword:"enum",params:{allowedValues: schema75.properties.width.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -8915,19 +9374,19 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate215.errors = vErrors;
+validate235.errors = vErrors;
 return errors === 0;
 }
-validate215.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate235.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_safer_play = validate217;
-const schema73 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/safer-play/schema.json","title":"Safer play","x-block":{"title":"Safer play","category":"Content","icon":"shield-check"},"description":"The strip that leads to limits, breaks and help.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences."},"minimumAge":{"title":"Minimum age","type":"integer","description":"Age on the sign, in years.","minimum":18,"maximum":21,"default":18},"buttons":{"title":"Buttons","type":"array","description":"The ways to it; the first stands out.","maxItems":3,"items":{"$ref":"/schemas/shared/button.json","description":"A button."},"minItems":1}},"required":["title","buttons"]};
+export const blocks_safer_play = validate237;
+const schema76 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/safer-play/schema.json","title":"Safer play","x-block":{"title":"Safer play","category":"Content","icon":"shield-check"},"description":"The strip that leads to limits, breaks and help.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences."},"minimumAge":{"title":"Minimum age","type":"integer","description":"Age on the sign, in years.","minimum":18,"maximum":21,"default":18},"buttons":{"title":"Buttons","type":"array","description":"The ways to it; the first stands out.","maxItems":3,"items":{"$ref":"/schemas/shared/button.json","description":"A button."},"minItems":1}},"required":["title","buttons"]};
 
-function validate217(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate237(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/safer-play/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate217.evaluated;
+const evaluated0 = validate237.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9039,8 +9498,8 @@ errors++;
 }
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate94(data3[i0], {instancePath:instancePath+"/buttons/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate94.errors : vErrors.concat(validate94.errors);
+if(!(validate78(data3[i0], {instancePath:instancePath+"/buttons/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
 errors = vErrors.length;
 }
 }
@@ -9067,19 +9526,19 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate217.errors = vErrors;
+validate237.errors = vErrors;
 return errors === 0;
 }
-validate217.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate237.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_search_field = validate221;
-const schema74 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/search-field/schema.json","title":"Search field","x-block":{"title":"Search field","category":"Games","icon":"search"},"description":"Opens the search for games. On wide screens the header has one already.","type":"object","additionalProperties":false,"properties":{"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it leads before scripts have loaded."},"everywhere":{"title":"On wide screens too","type":"boolean","description":"Shows it beside the header’s own search as well.","default":false}},"required":["link"]};
+export const blocks_search_field = validate241;
+const schema77 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/search-field/schema.json","title":"Search field","x-block":{"title":"Search field","category":"Games","icon":"search"},"description":"Opens the search for games. On wide screens the header has one already.","type":"object","additionalProperties":false,"properties":{"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it leads before scripts have loaded."},"everywhere":{"title":"On wide screens too","type":"boolean","description":"Shows it beside the header’s own search as well.","default":false}},"required":["link"]};
 
-function validate221(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate241(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/search-field/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate221.evaluated;
+const evaluated0 = validate241.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9138,19 +9597,19 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate221.errors = vErrors;
+validate241.errors = vErrors;
 return errors === 0;
 }
-validate221.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate241.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_shop = validate223;
-const schema75 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/shop/schema.json","title":"Loyalty shop","x-block":{"title":"Loyalty shop","category":"Promotions","icon":"shopping-bag"},"description":"The rewards of the loyalty shop, by tab.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Heading for screen readers","$ref":"/schemas/shared/localized-text.json","description":"Heading for screen readers."},"tabs":{"title":"Tabs","$ref":"/schemas/shared/collection-query.json","x-collection":"shop-tab","description":"Which tabs; left empty, all."},"cards":{"title":"Cards","$ref":"/schemas/shared/collection-query.json","x-collection":"shop-card","description":"Which rewards; left empty, all."},"segment":{"title":"Tab of the page","type":"string","enum":["all","freespins","money","special"],"description":"Which tab the page shows, by the last part of its path; all shows every group.","default":"all"},"basePath":{"title":"Path of the shop’s first page","$ref":"/schemas/shared/path.json","description":"Path of the shop’s first page; the tabs are below it.","default":"/rocket-mart"},"about":{"title":"How it works","$ref":"/schemas/shared/rich-text.json","description":"Text to read more, folded below the rewards."}},"required":["tabs","cards"]};
+export const blocks_shop = validate243;
+const schema78 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/shop/schema.json","title":"Loyalty shop","x-block":{"title":"Loyalty shop","category":"Promotions","icon":"shopping-bag"},"description":"The rewards of the loyalty shop, by tab.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Heading for screen readers","$ref":"/schemas/shared/localized-text.json","description":"Heading for screen readers."},"tabs":{"title":"Tabs","$ref":"/schemas/shared/collection-query.json","x-collection":"shop-tab","description":"Which tabs; left empty, all."},"cards":{"title":"Cards","$ref":"/schemas/shared/collection-query.json","x-collection":"shop-card","description":"Which rewards; left empty, all."},"segment":{"title":"Tab of the page","type":"string","enum":["all","freespins","money","special"],"description":"Which tab the page shows, by the last part of its path; all shows every group.","default":"all"},"basePath":{"title":"Path of the shop’s first page","$ref":"/schemas/shared/path.json","description":"Path of the shop’s first page; the tabs are below it.","default":"/rocket-mart"},"about":{"title":"How it works","$ref":"/schemas/shared/rich-text.json","description":"Text to read more, folded below the rewards; a link to #how-coins-work unfolds it."}},"required":["tabs","cards"]};
 
-function validate223(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate243(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/shop/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate223.evaluated;
+const evaluated0 = validate243.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9221,7 +9680,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!((((data3 === "all") || (data3 === "freespins")) || (data3 === "money")) || (data3 === "special"))){
-const err4 = {instancePath:instancePath+"/segment",schemaPath:"#/properties/segment/enum",keyword:"enum",params:{allowedValues: schema75.properties.segment.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/segment",schemaPath:"#/properties/segment/enum",keyword:"enum",params:{allowedValues: schema78.properties.segment.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -9232,14 +9691,14 @@ errors++;
 }
 }
 if(data.basePath !== undefined){
-if(!(validate196(data.basePath, {instancePath:instancePath+"/basePath",parentData:data,parentDataProperty:"basePath",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors);
+if(!(validate216(data.basePath, {instancePath:instancePath+"/basePath",parentData:data,parentDataProperty:"basePath",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate216.errors : vErrors.concat(validate216.errors);
 errors = vErrors.length;
 }
 }
 if(data.about !== undefined){
-if(!(validate124(data.about, {instancePath:instancePath+"/about",parentData:data,parentDataProperty:"about",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate124.errors : vErrors.concat(validate124.errors);
+if(!(validate141(data.about, {instancePath:instancePath+"/about",parentData:data,parentDataProperty:"about",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate141.errors : vErrors.concat(validate141.errors);
 errors = vErrors.length;
 }
 }
@@ -9254,19 +9713,19 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate223.errors = vErrors;
+validate243.errors = vErrors;
 return errors === 0;
 }
-validate223.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate243.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_sign_up_card = validate229;
-const schema76 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/sign-up-card/schema.json","title":"Sign-up card","x-block":{"title":"Sign-up card","category":"Banners","icon":"user-plus"},"description":"An invitation to sign up. Target it at guests.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Small picture, best without a background."},"button":{"title":"Button","$ref":"/schemas/shared/button.json","description":"The main button."},"secondButton":{"title":"Second button","$ref":"/schemas/shared/button.json","description":"The second, quieter button."}},"required":["title","button"]};
+export const blocks_sign_up_card = validate249;
+const schema79 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/sign-up-card/schema.json","title":"Sign-up card","x-block":{"title":"Sign-up card","category":"Banners","icon":"user-plus"},"description":"An invitation to sign up. Target it at guests.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Small picture, best without a background."},"button":{"title":"Button","$ref":"/schemas/shared/button.json","description":"The main button."},"secondButton":{"title":"Second button","$ref":"/schemas/shared/button.json","description":"The second, quieter button."}},"required":["title","button"]};
 
-function validate229(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate249(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/sign-up-card/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate229.evaluated;
+const evaluated0 = validate249.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9319,20 +9778,20 @@ errors = vErrors.length;
 }
 }
 if(data.image !== undefined){
-if(!(validate84(data.image, {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
+if(!(validate82(data.image, {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
 errors = vErrors.length;
 }
 }
 if(data.button !== undefined){
-if(!(validate94(data.button, {instancePath:instancePath+"/button",parentData:data,parentDataProperty:"button",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate94.errors : vErrors.concat(validate94.errors);
+if(!(validate78(data.button, {instancePath:instancePath+"/button",parentData:data,parentDataProperty:"button",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
 errors = vErrors.length;
 }
 }
 if(data.secondButton !== undefined){
-if(!(validate94(data.secondButton, {instancePath:instancePath+"/secondButton",parentData:data,parentDataProperty:"secondButton",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate94.errors : vErrors.concat(validate94.errors);
+if(!(validate78(data.secondButton, {instancePath:instancePath+"/secondButton",parentData:data,parentDataProperty:"secondButton",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
 errors = vErrors.length;
 }
 }
@@ -9347,20 +9806,20 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate229.errors = vErrors;
+validate249.errors = vErrors;
 return errors === 0;
 }
-validate229.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate249.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_state_message = validate235;
-const schema77 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/state-message/schema.json","title":"State message","x-block":{"title":"State message","category":"Content","icon":"info","slots":{"more":{"title":"Below the words","allowed":["game-row"]}}},"description":"What stands where there is nothing to show: one sentence and one way on, no apology. Limits, regions and exclusions are plain: no picture, no offer.","type":"object","additionalProperties":false,"properties":{"tone":{"title":"Kind of state","type":"string","enum":["open","plain"],"description":"open may carry a picture and a soft light. plain is for limits, restricted regions and exclusions: an icon, words and quiet buttons, whatever else is set.","default":"open"},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"What is the case, in a few words."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One sentence: why, or what can be done."},"icon":{"title":"Icon","type":"string","description":"Name of the icon.","maxLength":40,"pattern":"^[a-z0-9-]+$","default":"info"},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture in place of the icon, best without a background. A plain state shows none."},"code":{"title":"Code","type":"string","description":"Number in place of icon and picture, for example 404.","maxLength":5,"pattern":"^[0-9]+$"},"level":{"title":"Level of the title","type":"integer","description":"Level of the title in the page's outline: 1 where it is all there is on the page.","minimum":1,"maximum":3,"default":2},"buttons":{"title":"Buttons","type":"array","description":"What can be done; the first stands out.","maxItems":2,"items":{"$ref":"/schemas/shared/button.json","description":"A button."}}},"required":["title"]};
+export const blocks_state_message = validate255;
+const schema80 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/state-message/schema.json","title":"State message","x-block":{"title":"State message","category":"Content","icon":"info","slots":{"more":{"title":"Below the words","allowed":["game-row"]}}},"description":"What stands where there is nothing to show: one sentence and one way on, no apology. Limits, regions and exclusions are plain: no picture, no offer.","type":"object","additionalProperties":false,"properties":{"tone":{"title":"Kind of state","type":"string","enum":["open","plain"],"description":"open may carry a picture and a soft light. plain is for limits, restricted regions and exclusions: an icon, words and quiet buttons, whatever else is set.","default":"open"},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"What is the case, in a few words."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One sentence: why, or what can be done."},"icon":{"title":"Icon","type":"string","description":"Name of the icon.","maxLength":40,"pattern":"^[a-z0-9-]+$","default":"info"},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture in place of the icon, best without a background. A plain state shows none."},"code":{"title":"Code","type":"string","description":"Number in place of icon and picture, for example 404.","maxLength":5,"pattern":"^[0-9]+$"},"level":{"title":"Level of the title","type":"integer","description":"Level of the title in the page's outline: 1 where it is all there is on the page.","minimum":1,"maximum":3,"default":2},"buttons":{"title":"Buttons","type":"array","description":"What can be done; the first stands out.","maxItems":2,"items":{"$ref":"/schemas/shared/button.json","description":"A button."}}},"required":["title"]};
 const pattern27 = new RegExp("^[0-9]+$", "u");
 
-function validate235(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate255(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/state-message/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate235.evaluated;
+const evaluated0 = validate255.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9403,7 +9862,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!((data0 === "open") || (data0 === "plain"))){
-const err3 = {instancePath:instancePath+"/tone",schemaPath:"#/properties/tone/enum",keyword:"enum",params:{allowedValues: schema77.properties.tone.enum},message:"must be equal to one of the allowed values"};
+const err3 = {instancePath:instancePath+"/tone",schemaPath:"#/properties/tone/enum",keyword:"enum",params:{allowedValues: schema80.properties.tone.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -9438,7 +9897,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!pattern10.test(data3)){
+if(!pattern11.test(data3)){
 const err5 = {instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]+$"},message:"must match pattern \""+"^[a-z0-9-]+$"+"\""};
 if(vErrors === null){
 vErrors = [err5];
@@ -9461,8 +9920,8 @@ errors++;
 }
 }
 if(data.image !== undefined){
-if(!(validate84(data.image, {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
+if(!(validate82(data.image, {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
 errors = vErrors.length;
 }
 }
@@ -9551,8 +10010,8 @@ errors++;
 }
 const len0 = data7.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate94(data7[i0], {instancePath:instancePath+"/buttons/" + i0,parentData:data7,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate94.errors : vErrors.concat(validate94.errors);
+if(!(validate78(data7[i0], {instancePath:instancePath+"/buttons/" + i0,parentData:data7,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
 errors = vErrors.length;
 }
 }
@@ -9579,19 +10038,19 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate235.errors = vErrors;
+validate255.errors = vErrors;
 return errors === 0;
 }
-validate235.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate255.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_steps = validate240;
-const schema78 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/steps/schema.json","title":"Steps","x-block":{"title":"Steps","category":"Content","icon":"list-ordered"},"description":"Numbered steps: how something works.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"steps":{"title":"Steps","type":"array","description":"The steps, in order.","maxItems":6,"items":{"type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"What to do."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences more."}},"required":["title"]},"minItems":1}},"required":["steps"]};
+export const blocks_steps = validate260;
+const schema81 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/steps/schema.json","title":"Steps","x-block":{"title":"Steps","category":"Content","icon":"list-ordered"},"description":"Numbered steps: how something works.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"steps":{"title":"Steps","type":"array","description":"The steps, in order.","maxItems":6,"items":{"type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"What to do."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences more."}},"required":["title"]},"minItems":1}},"required":["steps"]};
 
-function validate240(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate260(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/steps/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate240.evaluated;
+const evaluated0 = validate260.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9723,19 +10182,19 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate240.errors = vErrors;
+validate260.errors = vErrors;
 return errors === 0;
 }
-validate240.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate260.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_studios = validate244;
-const schema79 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/studios/schema.json","title":"Studios","x-block":{"title":"Studios","category":"Games","icon":"building-2"},"description":"Links to game studios.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"link":{"title":"Link to all","$ref":"/schemas/shared/link.json","description":"Where “All” leads."},"limit":{"title":"At most","type":"integer","description":"How many studios at most.","minimum":1,"maximum":48,"default":10}},"required":["title"]};
+export const blocks_studios = validate264;
+const schema82 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/studios/schema.json","title":"Studios","x-block":{"title":"Studios","category":"Games","icon":"building-2"},"description":"Links to game studios.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"link":{"title":"Link to all","$ref":"/schemas/shared/link.json","description":"Where “All” leads."},"limit":{"title":"At most","type":"integer","description":"How many studios at most.","minimum":1,"maximum":48,"default":10}},"required":["title"]};
 
-function validate244(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate264(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/studios/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate244.evaluated;
+const evaluated0 = validate264.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9823,19 +10282,19 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate244.errors = vErrors;
+validate264.errors = vErrors;
 return errors === 0;
 }
-validate244.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate264.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_terms = validate247;
-const schema80 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/terms/schema.json","title":"Terms","x-block":{"title":"Terms","category":"Promotions","icon":"scroll-text"},"description":"The age sign and the terms of an offer.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"minimumAge":{"title":"Minimum age","type":"integer","description":"Minimum age, in years.","minimum":18,"maximum":21,"default":18},"content":{"title":"Content","$ref":"/schemas/shared/rich-text.json","description":"The terms."},"sections":{"title":"Sections","type":"array","description":"Parts that open one by one, under the terms.","maxItems":30,"items":{"type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"What it is about."},"content":{"title":"Content","$ref":"/schemas/shared/rich-text.json","description":"What holds."}},"required":["title","content"]}}},"required":["content"]};
+export const blocks_terms = validate267;
+const schema83 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/terms/schema.json","title":"Terms","x-block":{"title":"Terms","category":"Promotions","icon":"scroll-text"},"description":"The age sign and the terms of an offer.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"minimumAge":{"title":"Minimum age","type":"integer","description":"Minimum age, in years.","minimum":18,"maximum":21,"default":18},"content":{"title":"Content","$ref":"/schemas/shared/rich-text.json","description":"The terms."},"sections":{"title":"Sections","type":"array","description":"Parts that open one by one, under the terms.","maxItems":30,"items":{"type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"What it is about."},"content":{"title":"Content","$ref":"/schemas/shared/rich-text.json","description":"What holds."}},"required":["title","content"]}}},"required":["content"]};
 
-function validate247(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate267(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/terms/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate247.evaluated;
+const evaluated0 = validate267.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9907,8 +10366,8 @@ errors++;
 }
 }
 if(data.content !== undefined){
-if(!(validate124(data.content, {instancePath:instancePath+"/content",parentData:data,parentDataProperty:"content",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate124.errors : vErrors.concat(validate124.errors);
+if(!(validate141(data.content, {instancePath:instancePath+"/content",parentData:data,parentDataProperty:"content",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate141.errors : vErrors.concat(validate141.errors);
 errors = vErrors.length;
 }
 }
@@ -9968,8 +10427,8 @@ errors = vErrors.length;
 }
 }
 if(data4.content !== undefined){
-if(!(validate124(data4.content, {instancePath:instancePath+"/sections/" + i0+"/content",parentData:data4,parentDataProperty:"content",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate124.errors : vErrors.concat(validate124.errors);
+if(!(validate141(data4.content, {instancePath:instancePath+"/sections/" + i0+"/content",parentData:data4,parentDataProperty:"content",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate141.errors : vErrors.concat(validate141.errors);
 errors = vErrors.length;
 }
 }
@@ -10008,19 +10467,19 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate247.errors = vErrors;
+validate267.errors = vErrors;
 return errors === 0;
 }
-validate247.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate267.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_tournament_head = validate252;
-const schema81 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/tournament-head/schema.json","title":"Tournament head","x-block":{"title":"Tournament head","category":"Promotions","icon":"trophy"},"description":"Head of a tournament’s page: status, countdown, prize pool and the button to join, over its picture.","type":"object","additionalProperties":false,"properties":{"tournament":{"title":"Tournament","type":"string","description":"Identifier of the tournament on the platform; left out: the last part of the page’s path.","maxLength":120,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title of the page."},"summary":{"title":"Summary","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences."},"labels":{"title":"Labels","type":"array","description":"Short labels beside the status, for example “Free to join”.","maxItems":4,"items":{"$ref":"/schemas/shared/localized-text.json","description":"A label."}},"prizeLabel":{"title":"Label of the prize pool","$ref":"/schemas/shared/localized-text.json","description":"What the prize pool is; left out: “Prize pool”."},"terms":{"title":"Terms","$ref":"/schemas/shared/localized-text.json","description":"The condition that must be read with the offer."},"minimumAge":{"title":"Minimum age","type":"integer","description":"Minimum age, in years.","minimum":18,"maximum":21,"default":18},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Wide picture behind the text."},"gradient":{"title":"Gradient","$ref":"/schemas/shared/gradient.json","description":"Four colours behind text and picture."},"secondButton":{"title":"Second button","$ref":"/schemas/shared/button.json","description":"The button beside joining, for example “See the games”."}},"required":["title"]};
+export const blocks_tournament_head = validate272;
+const schema84 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/tournament-head/schema.json","title":"Tournament head","x-block":{"title":"Tournament head","category":"Promotions","icon":"trophy"},"description":"Head of a tournament’s page: status, countdown, prize pool and the button to join, over its picture.","type":"object","additionalProperties":false,"properties":{"tournament":{"title":"Tournament","type":"string","description":"Identifier of the tournament on the platform; left out: the last part of the page’s path.","maxLength":120,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title of the page."},"summary":{"title":"Summary","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences."},"labels":{"title":"Labels","type":"array","description":"Short labels beside the status, for example “Free to join”.","maxItems":4,"items":{"$ref":"/schemas/shared/localized-text.json","description":"A label."}},"prizeLabel":{"title":"Label of the prize pool","$ref":"/schemas/shared/localized-text.json","description":"What the prize pool is; left out: “Prize pool”."},"terms":{"title":"Terms","$ref":"/schemas/shared/localized-text.json","description":"The condition that must be read with the offer."},"minimumAge":{"title":"Minimum age","type":"integer","description":"Minimum age, in years.","minimum":18,"maximum":21,"default":18},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Wide picture behind the text."},"gradient":{"title":"Gradient","$ref":"/schemas/shared/gradient.json","description":"Four colours behind text and picture."},"secondButton":{"title":"Second button","$ref":"/schemas/shared/button.json","description":"The button beside joining, for example “See the games”."}},"required":["title"]};
 
-function validate252(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate272(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/tournament-head/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate252.evaluated;
+const evaluated0 = validate272.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10039,7 +10498,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema81.properties, key0))){
+if(!(func1.call(schema84.properties, key0))){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err1];
@@ -10177,20 +10636,20 @@ errors++;
 }
 }
 if(data.image !== undefined){
-if(!(validate84(data.image, {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
+if(!(validate82(data.image, {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
 errors = vErrors.length;
 }
 }
 if(data.gradient !== undefined){
-if(!(validate187(data.gradient, {instancePath:instancePath+"/gradient",parentData:data,parentDataProperty:"gradient",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate187.errors : vErrors.concat(validate187.errors);
+if(!(validate85(data.gradient, {instancePath:instancePath+"/gradient",parentData:data,parentDataProperty:"gradient",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
 errors = vErrors.length;
 }
 }
 if(data.secondButton !== undefined){
-if(!(validate94(data.secondButton, {instancePath:instancePath+"/secondButton",parentData:data,parentDataProperty:"secondButton",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate94.errors : vErrors.concat(validate94.errors);
+if(!(validate78(data.secondButton, {instancePath:instancePath+"/secondButton",parentData:data,parentDataProperty:"secondButton",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
 errors = vErrors.length;
 }
 }
@@ -10205,19 +10664,19 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate252.errors = vErrors;
+validate272.errors = vErrors;
 return errors === 0;
 }
-validate252.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate272.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_tournament_list = validate261;
-const schema82 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/tournament-list/schema.json","title":"Tournament list","x-block":{"title":"Tournament list","category":"Promotions","icon":"trophy"},"description":"Cards of tournaments with status, prize pool, countdown and one button, in sections of active, to come and over.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"pages":{"title":"Pages","$ref":"/schemas/shared/collection-query.json","x-collection":"promotion-page","description":"The tournaments’ pages, for their pictures and words; left empty, all."},"kinds":{"title":"Only these kinds","type":"array","description":"Only these kinds; left out: tournaments, producers’ and arena tournaments.","maxItems":6,"items":{"type":"string","enum":["tournament","producers","arena","action","quest","achievement"],"description":"Kind of tournament."}},"show":{"title":"Which by time","type":"string","enum":["all","current","archive"],"description":"Which by time: all, those not yet over, or those that are over.","default":"all"},"hasSections":{"title":"In sections","type":"boolean","description":"Whether active ones, those to come and those that are over have a heading each.","default":true}},"required":["pages"]};
+export const blocks_tournament_list = validate281;
+const schema85 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/tournament-list/schema.json","title":"Tournament list","x-block":{"title":"Tournament list","category":"Promotions","icon":"trophy"},"description":"Cards of tournaments with status, prize pool, countdown and one button, in sections of active, to come and over.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"pages":{"title":"Pages","$ref":"/schemas/shared/collection-query.json","x-collection":"promotion-page","description":"The tournaments’ pages, for their pictures and words; left empty, all."},"kinds":{"title":"Only these kinds","type":"array","description":"Only these kinds; left out: tournaments, producers’ and arena tournaments.","maxItems":6,"items":{"type":"string","enum":["tournament","producers","arena","action","quest","achievement"],"description":"Kind of tournament."}},"show":{"title":"Which by time","type":"string","enum":["all","current","archive"],"description":"Which by time: all, those not yet over, or those that are over.","default":"all"},"hasSections":{"title":"In sections","type":"boolean","description":"Whether active ones, those to come and those that are over have a heading each.","default":true}},"required":["pages"]};
 
-function validate261(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate281(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/tournament-list/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate261.evaluated;
+const evaluated0 = validate281.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10286,7 +10745,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!((((((data3 === "tournament") || (data3 === "producers")) || (data3 === "arena")) || (data3 === "action")) || (data3 === "quest")) || (data3 === "achievement"))){
-const err4 = {instancePath:instancePath+"/kinds/" + i0,schemaPath:"#/properties/kinds/items/enum",keyword:"enum",params:{allowedValues: schema82.properties.kinds.items.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/kinds/" + i0,schemaPath:"#/properties/kinds/items/enum",keyword:"enum",params:{allowedValues: schema85.properties.kinds.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -10321,7 +10780,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!(((data4 === "all") || (data4 === "current")) || (data4 === "archive"))){
-const err7 = {instancePath:instancePath+"/show",schemaPath:"#/properties/show/enum",keyword:"enum",params:{allowedValues: schema82.properties.show.enum},message:"must be equal to one of the allowed values"};
+const err7 = {instancePath:instancePath+"/show",schemaPath:"#/properties/show/enum",keyword:"enum",params:{allowedValues: schema85.properties.show.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -10354,19 +10813,19 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate261.errors = vErrors;
+validate281.errors = vErrors;
 return errors === 0;
 }
-validate261.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate281.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_tournament_position = validate264;
-const schema83 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/tournament-position/schema.json","title":"Tournament position","x-block":{"title":"Tournament position","category":"Promotions","icon":"map-pin"},"description":"The player’s own place in a tournament: prize at it, points, stakes and net result.","type":"object","additionalProperties":false,"properties":{"tournament":{"title":"Tournament","type":"string","description":"Identifier of the tournament on the platform; left out: the last part of the page’s path.","maxLength":120,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading; left out: “My position”."}}};
+export const blocks_tournament_position = validate284;
+const schema86 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/tournament-position/schema.json","title":"Tournament position","x-block":{"title":"Tournament position","category":"Promotions","icon":"map-pin"},"description":"The player’s own place in a tournament: prize at it, points, stakes and net result.","type":"object","additionalProperties":false,"properties":{"tournament":{"title":"Tournament","type":"string","description":"Identifier of the tournament on the platform; left out: the last part of the page’s path.","maxLength":120,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading; left out: “My position”."}}};
 
-function validate264(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate284(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/tournament-position/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate264.evaluated;
+const evaluated0 = validate284.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10438,19 +10897,19 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate264.errors = vErrors;
+validate284.errors = vErrors;
 return errors === 0;
 }
-validate264.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate284.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_vip_benefits = validate266;
-const schema84 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/vip-benefits/schema.json","title":"VIP benefits","x-block":{"title":"VIP benefits","category":"Promotions","icon":"table"},"description":"What every VIP status gives, as a table with the player’s own column marked.","type":"object","additionalProperties":false,"properties":{"table":{"title":"VIP table","$ref":"/schemas/shared/collection-query.json","x-collection":"vip-table","description":"The table of statuses; left empty, the site’s own."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"note":{"title":"Note","$ref":"/schemas/shared/localized-text.json","description":"A sentence below the table, for example where limits are set."}},"required":["table"]};
+export const blocks_vip_benefits = validate286;
+const schema87 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/vip-benefits/schema.json","title":"VIP benefits","x-block":{"title":"VIP benefits","category":"Promotions","icon":"table"},"description":"What every VIP status gives, as a table with the player’s own column marked.","type":"object","additionalProperties":false,"properties":{"table":{"title":"VIP table","$ref":"/schemas/shared/collection-query.json","x-collection":"vip-table","description":"The table of statuses; left empty, the site’s own."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"note":{"title":"Note","$ref":"/schemas/shared/localized-text.json","description":"A sentence below the table, for example where limits are set."}},"required":["table"]};
 
-function validate266(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate286(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/vip-benefits/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate266.evaluated;
+const evaluated0 = validate286.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10509,19 +10968,19 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate266.errors = vErrors;
+validate286.errors = vErrors;
 return errors === 0;
 }
-validate266.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate286.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_vip_compare = validate270;
-const schema85 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/vip-compare/schema.json","title":"Statuses compared","x-block":{"title":"Statuses compared","category":"Promotions","icon":"gallery-horizontal"},"description":"VIP statuses side by side as cards, the player’s own in the middle.","type":"object","additionalProperties":false,"properties":{"table":{"title":"VIP table","$ref":"/schemas/shared/collection-query.json","x-collection":"vip-table","description":"The table of statuses; left empty, the site’s own."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."}},"required":["table"]};
+export const blocks_vip_compare = validate290;
+const schema88 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/vip-compare/schema.json","title":"Statuses compared","x-block":{"title":"Statuses compared","category":"Promotions","icon":"gallery-horizontal"},"description":"VIP statuses side by side as cards, the player’s own in the middle.","type":"object","additionalProperties":false,"properties":{"table":{"title":"VIP table","$ref":"/schemas/shared/collection-query.json","x-collection":"vip-table","description":"The table of statuses; left empty, the site’s own."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."}},"required":["table"]};
 
-function validate270(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate290(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/vip-compare/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate270.evaluated;
+const evaluated0 = validate290.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10574,19 +11033,19 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate270.errors = vErrors;
+validate290.errors = vErrors;
 return errors === 0;
 }
-validate270.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate290.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_vip_manager = validate273;
-const schema86 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/vip-manager/schema.json","title":"VIP manager","x-block":{"title":"VIP manager","category":"Promotions","icon":"headphones"},"description":"The player’s personal manager with the links that are set; nothing for players without one.","type":"object","additionalProperties":false,"properties":{"managers":{"title":"Managers","$ref":"/schemas/shared/collection-query.json","x-collection":"vip-managers","description":"Which managers; left empty, the first that fits the player."}},"required":["managers"]};
+export const blocks_vip_manager = validate293;
+const schema89 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/vip-manager/schema.json","title":"VIP manager","x-block":{"title":"VIP manager","category":"Promotions","icon":"headphones"},"description":"The player’s personal manager with the links that are set; nothing for players without one.","type":"object","additionalProperties":false,"properties":{"managers":{"title":"Managers","$ref":"/schemas/shared/collection-query.json","x-collection":"vip-managers","description":"Which managers; left empty, the first that fits the player."}},"required":["managers"]};
 
-function validate273(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate293(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/vip-manager/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate273.evaluated;
+const evaluated0 = validate293.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10633,19 +11092,19 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate273.errors = vErrors;
+validate293.errors = vErrors;
 return errors === 0;
 }
-validate273.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate293.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_vip_status = validate275;
-const schema87 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/vip-status/schema.json","title":"VIP status","x-block":{"title":"VIP status","category":"Promotions","icon":"crown","slots":{"manager":{"title":"Manager","allowed":["vip-manager"]}}},"description":"The player’s VIP status: medal, until when it is kept, the two sums of the quarter and what they lead to, with the way to the limits always beside them.","type":"object","additionalProperties":false,"properties":{"table":{"title":"VIP table","$ref":"/schemas/shared/collection-query.json","x-collection":"vip-table","description":"The table of statuses; left empty, the site’s own."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading for guests and while the status is not known."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"A sentence for guests: how statuses are earned."}},"required":["table"]};
+export const blocks_vip_status = validate295;
+const schema90 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/vip-status/schema.json","title":"VIP status","x-block":{"title":"VIP status","category":"Promotions","icon":"crown","slots":{"manager":{"title":"Manager","allowed":["vip-manager"]}}},"description":"The player’s VIP status: medal, until when it is kept, the two sums of the quarter and what they lead to, with the way to the limits always beside them.","type":"object","additionalProperties":false,"properties":{"table":{"title":"VIP table","$ref":"/schemas/shared/collection-query.json","x-collection":"vip-table","description":"The table of statuses; left empty, the site’s own."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading for guests and while the status is not known."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"A sentence for guests: how statuses are earned."}},"required":["table"]};
 
-function validate275(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate295(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/vip-status/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate275.evaluated;
+const evaluated0 = validate295.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10704,19 +11163,19 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate275.errors = vErrors;
+validate295.errors = vErrors;
 return errors === 0;
 }
-validate275.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate295.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_wheel = validate279;
-const schema88 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/wheel/schema.json","title":"Wheel","x-block":{"title":"Wheel","category":"Promotions","icon":"loader-pinwheel"},"description":"The spin wheel with its odds. Arcs are to scale; the server draws the prize, the wheel only shows it.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the wheel."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"How one gets spins."},"segments":{"title":"Segments","$ref":"/schemas/shared/collection-query.json","x-collection":"wheel-segments","description":"Which prize tables; the first that fits the visitor counts."},"terms":{"title":"Terms","$ref":"/schemas/shared/localized-text.json","description":"Terms line under the wheel."},"rules":{"title":"Full rules","$ref":"/schemas/shared/link.json","description":"Where the full rules are."}},"required":["title","segments"]};
+export const blocks_wheel = validate299;
+const schema91 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/wheel/schema.json","title":"Wheel","x-block":{"title":"Wheel","category":"Promotions","icon":"loader-pinwheel"},"description":"The spin wheel with its odds. Arcs are to scale; the server draws the prize, the wheel only shows it.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the wheel."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"How one gets spins."},"segments":{"title":"Segments","$ref":"/schemas/shared/collection-query.json","x-collection":"wheel-segments","description":"Which prize tables; the first that fits the visitor counts."},"terms":{"title":"Terms","$ref":"/schemas/shared/localized-text.json","description":"Terms line under the wheel."},"rules":{"title":"Full rules","$ref":"/schemas/shared/link.json","description":"Where the full rules are."}},"required":["title","segments"]};
 
-function validate279(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate299(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/wheel/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate279.evaluated;
+const evaluated0 = validate299.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10797,19 +11256,19 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate279.errors = vErrors;
+validate299.errors = vErrors;
 return errors === 0;
 }
-validate279.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate299.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_worked_example = validate285;
-const schema89 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/worked-example/schema.json","title":"Wager in money","x-block":{"title":"Wager in money","category":"Promotions","icon":"coins"},"description":"What a wager means in money: a deposit, the bonus on it, the stakes needed and how many rounds that is. The sums are worked out.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences."},"deposit":{"title":"Deposit","$ref":"/schemas/shared/money-by-currency.json","description":"The deposit of the example, in minor units per currency. The other amounts take the currencies of this one."},"percent":{"title":"Percent","type":"number","description":"Bonus on the deposit, in percent.","exclusiveMinimum":0,"maximum":1000},"cap":{"title":"Cap","$ref":"/schemas/shared/money-by-currency.json","description":"The most the bonus comes to, in minor units per currency."},"wager":{"title":"Wager","type":"number","description":"How often it has to be wagered.","exclusiveMinimum":0,"maximum":1000},"base":{"title":"Wagered on","type":"string","enum":["bonus","deposit-and-bonus"],"description":"What is multiplied: the bonus alone, or deposit and bonus together.","default":"bonus"},"stake":{"title":"Stake","$ref":"/schemas/shared/money-by-currency.json","description":"Stake of one round, in minor units per currency. Left out: rounds are not counted."}},"required":["title","deposit","percent","wager"]};
+export const blocks_worked_example = validate305;
+const schema92 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/worked-example/schema.json","title":"Wager in money","x-block":{"title":"Wager in money","category":"Promotions","icon":"coins"},"description":"What a wager means in money: a deposit, the bonus on it, the stakes needed and how many rounds that is. The sums are worked out.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences."},"deposit":{"title":"Deposit","$ref":"/schemas/shared/money-by-currency.json","description":"The deposit of the example, in minor units per currency. The other amounts take the currencies of this one."},"percent":{"title":"Percent","type":"number","description":"Bonus on the deposit, in percent.","exclusiveMinimum":0,"maximum":1000},"cap":{"title":"Cap","$ref":"/schemas/shared/money-by-currency.json","description":"The most the bonus comes to, in minor units per currency."},"wager":{"title":"Wager","type":"number","description":"How often it has to be wagered.","exclusiveMinimum":0,"maximum":1000},"base":{"title":"Wagered on","type":"string","enum":["bonus","deposit-and-bonus"],"description":"What is multiplied: the bonus alone, or deposit and bonus together.","default":"bonus"},"stake":{"title":"Stake","$ref":"/schemas/shared/money-by-currency.json","description":"Stake of one round, in minor units per currency. Left out: rounds are not counted."}},"required":["title","deposit","percent","wager"]};
 
-function validate285(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate305(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/worked-example/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate285.evaluated;
+const evaluated0 = validate305.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10882,8 +11341,8 @@ errors = vErrors.length;
 }
 }
 if(data.deposit !== undefined){
-if(!(validate80(data.deposit, {instancePath:instancePath+"/deposit",parentData:data,parentDataProperty:"deposit",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors);
+if(!(validate76(data.deposit, {instancePath:instancePath+"/deposit",parentData:data,parentDataProperty:"deposit",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
 errors = vErrors.length;
 }
 }
@@ -10923,8 +11382,8 @@ errors++;
 }
 }
 if(data.cap !== undefined){
-if(!(validate80(data.cap, {instancePath:instancePath+"/cap",parentData:data,parentDataProperty:"cap",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors);
+if(!(validate76(data.cap, {instancePath:instancePath+"/cap",parentData:data,parentDataProperty:"cap",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
 errors = vErrors.length;
 }
 }
@@ -10976,7 +11435,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!((data6 === "bonus") || (data6 === "deposit-and-bonus"))){
-const err12 = {instancePath:instancePath+"/base",schemaPath:"#/properties/base/enum",keyword:"enum",params:{allowedValues: schema89.properties.base.enum},message:"must be equal to one of the allowed values"};
+const err12 = {instancePath:instancePath+"/base",schemaPath:"#/properties/base/enum",keyword:"enum",params:{allowedValues: schema92.properties.base.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -10987,8 +11446,8 @@ errors++;
 }
 }
 if(data.stake !== undefined){
-if(!(validate80(data.stake, {instancePath:instancePath+"/stake",parentData:data,parentDataProperty:"stake",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors);
+if(!(validate76(data.stake, {instancePath:instancePath+"/stake",parentData:data,parentDataProperty:"stake",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
 errors = vErrors.length;
 }
 }
@@ -11003,23 +11462,23 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate285.errors = vErrors;
+validate305.errors = vErrors;
 return errors === 0;
 }
-validate285.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate305.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_additional_gifts = validate291;
-const schema90 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/additional-gifts/schema.json","title":"Additional gift","x-kind":{"one":"Additional gift","many":"Additional gifts","servedBy":"additional-gifts","order":"order","titleField":"title"},"description":"A gift that stands among the platform’s own in lists of gifts, for example the extra deposit bonus.","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of gift","type":"string","enum":["deposit","bonus","freespin"],"description":"Kind of gift; decides the list it stands in."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title of the gift."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences."},"terms":{"title":"Terms","$ref":"/schemas/shared/localized-text.json","description":"The condition that must be read with the gift."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture of the gift."},"button":{"title":"Button","$ref":"/schemas/shared/button.json","description":"What can be done with it."},"bonuses":{"title":"Bonuses","type":"array","description":"What the gift consists of.","maxItems":10,"items":{"type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"What it is, for example “100% up to €100”."},"type":{"title":"Kind","type":"string","enum":["deposit","bonus","freespin"],"description":"Kind of bonus."}},"required":["title","type"]}},"order":{"title":"Order","type":"number","description":"Position among the additional gifts: lower comes first.","minimum":-100000,"maximum":100000},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values for {{name}} in the texts, per currency."}},"required":["type","title","order"]};
-const schema91 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/audience.json","title":"Audience","description":"Who sees it. Every condition present must hold; no condition means everyone.","type":"object","additionalProperties":false,"properties":{"login":{"title":"Login","type":"string","enum":["guest","player"],"description":"Only guests, or only signed-in players."},"groups":{"title":"Groups","type":"object","additionalProperties":false,"properties":{"anyOf":{"title":"In at least one of","type":"array","description":"Holds when the visitor is in at least one of these groups. An empty list never holds.","maxItems":200,"items":{"type":"integer","minimum":0}},"allOf":{"title":"In all of","type":"array","description":"Holds when the visitor is in all of these groups. An empty list always holds.","maxItems":200,"items":{"type":"integer","minimum":0}},"noneOf":{"title":"In none of","type":"array","description":"Holds when the visitor is in none of these groups. An empty list always holds.","maxItems":200,"items":{"type":"integer","minimum":0}}},"description":"Group ids. Every part present must hold; a guest is in no group."},"locales":{"title":"Locales","type":"array","description":"Locales, matched exactly: en does not cover en-AU.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[a-z]{2}(-[A-Z]{2})?$"}},"licences":{"title":"Licences","type":"array","description":"Licence codes, matched exactly.","maxItems":100,"items":{"type":"string","maxLength":80}},"currencies":{"title":"Currencies","type":"array","description":"Currency codes, matched exactly.","maxItems":100,"items":{"type":"string","maxLength":80}},"currencyKind":{"title":"Kind of currency","type":"string","enum":["fiat","crypto"],"description":"Kind of the visitor’s currency in the currency table."},"countries":{"title":"Countries","type":"object","additionalProperties":false,"properties":{"anyOf":{"title":"One of","type":"array","description":"Holds when the visitor’s country is known and in this list.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[A-Z]{2}$"}},"noneOf":{"title":"None of","type":"array","description":"Holds when the visitor’s country is unknown or not in this list.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[A-Z]{2}$"}}},"description":"ISO 3166 country codes."},"devices":{"title":"Devices","type":"array","description":"Kinds of device.","maxItems":2,"items":{"type":"string","enum":["mobile","desktop"]}},"flags":{"title":"Flags","type":"object","additionalProperties":false,"properties":{"on":{"title":"Must be on","type":"array","description":"Feature flags that must be on for this visitor.","maxItems":100,"items":{"type":"string","maxLength":80}},"off":{"title":"Must be off","type":"array","description":"Feature flags that must be off for this visitor.","maxItems":100,"items":{"type":"string","maxLength":80}}},"description":"Feature flags, as they resolve for this visitor."},"split":{"title":"Share of visitors","description":"A stable share of visitors, by an id.","oneOf":[{"type":"object","additionalProperties":false,"properties":{"by":{"title":"Decided by","type":"string","enum":["userId","partnerId"],"description":"The id that decides."},"parity":{"title":"Even or odd","type":"string","enum":["even","odd"],"description":"Holds for even or odd numeric ids; an unknown or non-numeric id is in neither half."}},"title":"By parity","required":["by","parity"]},{"type":"object","additionalProperties":false,"properties":{"by":{"title":"Decided by","type":"string","enum":["userId","partnerId"],"description":"The id that decides."},"lastHexDigit":{"title":"Last character of the id","type":"array","description":"Holds when the last character of the id, in lower case, is in this list.","maxItems":16,"items":{"type":"string","pattern":"^[0-9a-f]$"}}},"title":"By last hex digit","required":["by","lastHexDigit"]},{"type":"object","additionalProperties":false,"properties":{"by":{"title":"Decided by","type":"string","enum":["userId","partnerId"],"description":"The id that decides."},"layer":{"title":"Experiment layer","type":"string","description":"Name of the experiment layer; shares of one layer do not overlap.","maxLength":80,"minLength":1},"percent":{"title":"From and to, in percent","type":"array","description":"From and to, in percent, two decimals at most: [0, 25] is the first quarter.","minItems":2,"maxItems":2,"items":{"type":"number","minimum":0,"maximum":100}}},"title":"By percentage","required":["by","layer","percent"]}]},"audience":{"title":"Named audience","type":"string","description":"Id of a named audience that must hold.","maxLength":200,"minLength":1,"x-reference":"audience"},"anyOf":{"title":"At least one of","type":"array","description":"At least one of these must hold. An empty list never holds.","maxItems":50,"items":{"$ref":"/schemas/shared/audience.json"}},"not":{"title":"Not","$ref":"/schemas/shared/audience.json","description":"This must not hold."}}};
+export const config_additional_gifts = validate311;
+const schema93 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/additional-gifts/schema.json","title":"Additional gift","x-kind":{"one":"Additional gift","many":"Additional gifts","servedBy":"additional-gifts","order":"order","titleField":"title"},"description":"A gift that stands among the platform’s own in lists of gifts, for example the extra deposit bonus.","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of gift","type":"string","enum":["deposit","bonus","freespin"],"description":"Kind of gift; decides the list it stands in."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title of the gift."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences."},"terms":{"title":"Terms","$ref":"/schemas/shared/localized-text.json","description":"The condition that must be read with the gift."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture of the gift."},"button":{"title":"Button","$ref":"/schemas/shared/button.json","description":"What can be done with it."},"bonuses":{"title":"Bonuses","type":"array","description":"What the gift consists of.","maxItems":10,"items":{"type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"What it is, for example “100% up to €100”."},"type":{"title":"Kind","type":"string","enum":["deposit","bonus","freespin"],"description":"Kind of bonus."}},"required":["title","type"]}},"order":{"title":"Order","type":"number","description":"Position among the additional gifts: lower comes first.","minimum":-100000,"maximum":100000},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values for {{name}} in the texts, per currency."}},"required":["type","title","order"]};
+const schema94 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/audience.json","title":"Audience","description":"Who sees it. Every condition present must hold; no condition means everyone.","type":"object","additionalProperties":false,"properties":{"login":{"title":"Login","type":"string","enum":["guest","player"],"description":"Only guests, or only signed-in players."},"groups":{"title":"Groups","type":"object","additionalProperties":false,"properties":{"anyOf":{"title":"In at least one of","type":"array","description":"Holds when the visitor is in at least one of these groups. An empty list never holds.","maxItems":200,"items":{"type":"integer","minimum":0}},"allOf":{"title":"In all of","type":"array","description":"Holds when the visitor is in all of these groups. An empty list always holds.","maxItems":200,"items":{"type":"integer","minimum":0}},"noneOf":{"title":"In none of","type":"array","description":"Holds when the visitor is in none of these groups. An empty list always holds.","maxItems":200,"items":{"type":"integer","minimum":0}}},"description":"Group ids. Every part present must hold; a guest is in no group."},"locales":{"title":"Locales","type":"array","description":"Locales, matched exactly: en does not cover en-AU.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[a-z]{2}(-[A-Z]{2})?$"}},"licences":{"title":"Licences","type":"array","description":"Licence codes, matched exactly.","maxItems":100,"items":{"type":"string","maxLength":80}},"currencies":{"title":"Currencies","type":"array","description":"Currency codes, matched exactly.","maxItems":100,"items":{"type":"string","maxLength":80}},"currencyKind":{"title":"Kind of currency","type":"string","enum":["fiat","crypto"],"description":"Kind of the visitor’s currency in the currency table."},"countries":{"title":"Countries","type":"object","additionalProperties":false,"properties":{"anyOf":{"title":"One of","type":"array","description":"Holds when the visitor’s country is known and in this list.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[A-Z]{2}$"}},"noneOf":{"title":"None of","type":"array","description":"Holds when the visitor’s country is unknown or not in this list.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[A-Z]{2}$"}}},"description":"ISO 3166 country codes."},"devices":{"title":"Devices","type":"array","description":"Kinds of device.","maxItems":2,"items":{"type":"string","enum":["mobile","desktop"]}},"flags":{"title":"Flags","type":"object","additionalProperties":false,"properties":{"on":{"title":"Must be on","type":"array","description":"Feature flags that must be on for this visitor.","maxItems":100,"items":{"type":"string","maxLength":80}},"off":{"title":"Must be off","type":"array","description":"Feature flags that must be off for this visitor.","maxItems":100,"items":{"type":"string","maxLength":80}}},"description":"Feature flags, as they resolve for this visitor."},"split":{"title":"Share of visitors","description":"A stable share of visitors, by an id.","oneOf":[{"type":"object","additionalProperties":false,"properties":{"by":{"title":"Decided by","type":"string","enum":["userId","partnerId"],"description":"The id that decides."},"parity":{"title":"Even or odd","type":"string","enum":["even","odd"],"description":"Holds for even or odd numeric ids; an unknown or non-numeric id is in neither half."}},"title":"By parity","required":["by","parity"]},{"type":"object","additionalProperties":false,"properties":{"by":{"title":"Decided by","type":"string","enum":["userId","partnerId"],"description":"The id that decides."},"lastHexDigit":{"title":"Last character of the id","type":"array","description":"Holds when the last character of the id, in lower case, is in this list.","maxItems":16,"items":{"type":"string","pattern":"^[0-9a-f]$"}}},"title":"By last hex digit","required":["by","lastHexDigit"]},{"type":"object","additionalProperties":false,"properties":{"by":{"title":"Decided by","type":"string","enum":["userId","partnerId"],"description":"The id that decides."},"layer":{"title":"Experiment layer","type":"string","description":"Name of the experiment layer; shares of one layer do not overlap.","maxLength":80,"minLength":1},"percent":{"title":"From and to, in percent","type":"array","description":"From and to, in percent, two decimals at most: [0, 25] is the first quarter.","minItems":2,"maxItems":2,"items":{"type":"number","minimum":0,"maximum":100}}},"title":"By percentage","required":["by","layer","percent"]}]},"audience":{"title":"Named audience","type":"string","description":"Id of a named audience that must hold.","maxLength":200,"minLength":1,"x-reference":"audience"},"anyOf":{"title":"At least one of","type":"array","description":"At least one of these must hold. An empty list never holds.","maxItems":50,"items":{"$ref":"/schemas/shared/audience.json"}},"not":{"title":"Not","$ref":"/schemas/shared/audience.json","description":"This must not hold."}}};
 const pattern31 = new RegExp("^[A-Z]{2}$", "u");
 const pattern33 = new RegExp("^[0-9a-f]$", "u");
-const wrapper0 = {validate: validate298};
+const wrapper0 = {validate: validate318};
 
-function validate298(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate318(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/audience.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate298.evaluated;
+const evaluated0 = validate318.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11028,7 +11487,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!(func1.call(schema91.properties, key0))){
+if(!(func1.call(schema94.properties, key0))){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err0];
@@ -11052,7 +11511,7 @@ vErrors.push(err1);
 errors++;
 }
 if(!((data0 === "guest") || (data0 === "player"))){
-const err2 = {instancePath:instancePath+"/login",schemaPath:"#/properties/login/enum",keyword:"enum",params:{allowedValues: schema91.properties.login.enum},message:"must be equal to one of the allowed values"};
+const err2 = {instancePath:instancePath+"/login",schemaPath:"#/properties/login/enum",keyword:"enum",params:{allowedValues: schema94.properties.login.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -11418,7 +11877,7 @@ vErrors.push(err30);
 errors++;
 }
 if(!((data14 === "fiat") || (data14 === "crypto"))){
-const err31 = {instancePath:instancePath+"/currencyKind",schemaPath:"#/properties/currencyKind/enum",keyword:"enum",params:{allowedValues: schema91.properties.currencyKind.enum},message:"must be equal to one of the allowed values"};
+const err31 = {instancePath:instancePath+"/currencyKind",schemaPath:"#/properties/currencyKind/enum",keyword:"enum",params:{allowedValues: schema94.properties.currencyKind.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -11604,7 +12063,7 @@ vErrors.push(err45);
 errors++;
 }
 if(!((data21 === "mobile") || (data21 === "desktop"))){
-const err46 = {instancePath:instancePath+"/devices/" + i8,schemaPath:"#/properties/devices/items/enum",keyword:"enum",params:{allowedValues: schema91.properties.devices.items.enum},message:"must be equal to one of the allowed values"};
+const err46 = {instancePath:instancePath+"/devices/" + i8,schemaPath:"#/properties/devices/items/enum",keyword:"enum",params:{allowedValues: schema94.properties.devices.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -11807,7 +12266,7 @@ vErrors.push(err61);
 errors++;
 }
 if(!((data28 === "userId") || (data28 === "partnerId"))){
-const err62 = {instancePath:instancePath+"/split/by",schemaPath:"#/properties/split/oneOf/0/properties/by/enum",keyword:"enum",params:{allowedValues: schema91.properties.split.oneOf[0].properties.by.enum},message:"must be equal to one of the allowed values"};
+const err62 = {instancePath:instancePath+"/split/by",schemaPath:"#/properties/split/oneOf/0/properties/by/enum",keyword:"enum",params:{allowedValues: schema94.properties.split.oneOf[0].properties.by.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -11830,7 +12289,7 @@ vErrors.push(err63);
 errors++;
 }
 if(!((data29 === "even") || (data29 === "odd"))){
-const err64 = {instancePath:instancePath+"/split/parity",schemaPath:"#/properties/split/oneOf/0/properties/parity/enum",keyword:"enum",params:{allowedValues: schema91.properties.split.oneOf[0].properties.parity.enum},message:"must be equal to one of the allowed values"};
+const err64 = {instancePath:instancePath+"/split/parity",schemaPath:"#/properties/split/oneOf/0/properties/parity/enum",keyword:"enum",params:{allowedValues: schema94.properties.split.oneOf[0].properties.parity.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -11904,7 +12363,7 @@ vErrors.push(err69);
 errors++;
 }
 if(!((data30 === "userId") || (data30 === "partnerId"))){
-const err70 = {instancePath:instancePath+"/split/by",schemaPath:"#/properties/split/oneOf/1/properties/by/enum",keyword:"enum",params:{allowedValues: schema91.properties.split.oneOf[1].properties.by.enum},message:"must be equal to one of the allowed values"};
+const err70 = {instancePath:instancePath+"/split/by",schemaPath:"#/properties/split/oneOf/1/properties/by/enum",keyword:"enum",params:{allowedValues: schema94.properties.split.oneOf[1].properties.by.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -12046,7 +12505,7 @@ vErrors.push(err80);
 errors++;
 }
 if(!((data33 === "userId") || (data33 === "partnerId"))){
-const err81 = {instancePath:instancePath+"/split/by",schemaPath:"#/properties/split/oneOf/2/properties/by/enum",keyword:"enum",params:{allowedValues: schema91.properties.split.oneOf[2].properties.by.enum},message:"must be equal to one of the allowed values"};
+const err81 = {instancePath:instancePath+"/split/by",schemaPath:"#/properties/split/oneOf/2/properties/by/enum",keyword:"enum",params:{allowedValues: schema94.properties.split.oneOf[2].properties.by.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -12294,18 +12753,18 @@ vErrors.push(err98);
 }
 errors++;
 }
-validate298.errors = vErrors;
+validate318.errors = vErrors;
 return errors === 0;
 }
-validate298.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate318.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema92 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/schedule.json","title":"Schedule","type":"object","additionalProperties":false,"properties":{"from":{"title":"From","type":"string","format":"date-time","description":"First instant it is shown: RFC 3339 with an offset, for example 2026-11-20T00:00:00+01:00."},"until":{"title":"Until","type":"string","format":"date-time","description":"First instant it is no longer shown. \"Until 00:00\" means not at 00:00."}},"description":"When it is shown: from the first instant, up to but not including the last. An end left out means no limit."};
+const schema95 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/schedule.json","title":"Schedule","type":"object","additionalProperties":false,"properties":{"from":{"title":"From","type":"string","format":"date-time","description":"First instant it is shown: RFC 3339 with an offset, for example 2026-11-20T00:00:00+01:00."},"until":{"title":"Until","type":"string","format":"date-time","description":"First instant it is no longer shown. \"Until 00:00\" means not at 00:00."}},"description":"When it is shown: from the first instant, up to but not including the last. An end left out means no limit."};
 
-function validate300(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate320(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/schedule.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate300.evaluated;
+const evaluated0 = validate320.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12386,19 +12845,19 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate300.errors = vErrors;
+validate320.errors = vErrors;
 return errors === 0;
 }
-validate300.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate320.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema93 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/variables.json","title":"Variables","description":"Values for {{name}} in the texts, per currency. Currencies left out read the EUR values.","type":"object","maxProperties":60,"propertyNames":{"pattern":"^[A-Z]{3,5}$"},"additionalProperties":{"type":"object","maxProperties":40,"propertyNames":{"pattern":"^[A-Za-z][A-Za-z0-9_]{0,39}$"},"additionalProperties":{"oneOf":[{"type":"string","maxLength":200},{"type":"number"},{"title":"Money","type":"object","additionalProperties":false,"properties":{"amount_cents":{"title":"Amount","type":"integer","description":"Amount in minor units of the currency this value stands under; shown as money."}},"required":["amount_cents"]}]}}};
+const schema96 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/variables.json","title":"Variables","description":"Values for {{name}} in the texts, per currency. Currencies left out read the EUR values.","type":"object","maxProperties":60,"propertyNames":{"pattern":"^[A-Z]{3,5}$"},"additionalProperties":{"type":"object","maxProperties":40,"propertyNames":{"pattern":"^[A-Za-z][A-Za-z0-9_]{0,39}$"},"additionalProperties":{"oneOf":[{"type":"string","maxLength":200},{"type":"number"},{"title":"Money","type":"object","additionalProperties":false,"properties":{"amount_cents":{"title":"Amount","type":"integer","description":"Amount in minor units of the currency this value stands under; shown as money."}},"required":["amount_cents"]}]}}};
 const pattern35 = new RegExp("^[A-Za-z][A-Za-z0-9_]{0,39}$", "u");
 
-function validate302(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate322(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/variables.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate302.evaluated;
+const evaluated0 = validate322.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12640,17 +13099,17 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate302.errors = vErrors;
+validate322.errors = vErrors;
 return errors === 0;
 }
-validate302.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate322.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate291(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate311(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/additional-gifts/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate291.evaluated;
+const evaluated0 = validate311.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12689,7 +13148,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema90.properties, key0))){
+if(!(func1.call(schema93.properties, key0))){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err3];
@@ -12713,7 +13172,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(((data0 === "deposit") || (data0 === "bonus")) || (data0 === "freespin"))){
-const err5 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema90.properties.type.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema93.properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -12742,14 +13201,14 @@ errors = vErrors.length;
 }
 }
 if(data.image !== undefined){
-if(!(validate84(data.image, {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
+if(!(validate82(data.image, {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
 errors = vErrors.length;
 }
 }
 if(data.button !== undefined){
-if(!(validate94(data.button, {instancePath:instancePath+"/button",parentData:data,parentDataProperty:"button",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate94.errors : vErrors.concat(validate94.errors);
+if(!(validate78(data.button, {instancePath:instancePath+"/button",parentData:data,parentDataProperty:"button",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
 errors = vErrors.length;
 }
 }
@@ -12821,7 +13280,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!(((data9 === "deposit") || (data9 === "bonus")) || (data9 === "freespin"))){
-const err11 = {instancePath:instancePath+"/bonuses/" + i0+"/type",schemaPath:"#/properties/bonuses/items/properties/type/enum",keyword:"enum",params:{allowedValues: schema90.properties.bonuses.items.properties.type.enum},message:"must be equal to one of the allowed values"};
+const err11 = {instancePath:instancePath+"/bonuses/" + i0+"/type",schemaPath:"#/properties/bonuses/items/properties/type/enum",keyword:"enum",params:{allowedValues: schema93.properties.bonuses.items.properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -12891,20 +13350,20 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate298(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate298.errors : vErrors.concat(validate298.errors);
+if(!(validate318(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate300(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate300.errors : vErrors.concat(validate300.errors);
+if(!(validate320(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
 errors = vErrors.length;
 }
 }
 if(data.variables !== undefined){
-if(!(validate302(data.variables, {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate302.errors : vErrors.concat(validate302.errors);
+if(!(validate322(data.variables, {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate322.errors : vErrors.concat(validate322.errors);
 errors = vErrors.length;
 }
 }
@@ -12919,19 +13378,19 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate291.errors = vErrors;
+validate311.errors = vErrors;
 return errors === 0;
 }
-validate291.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate311.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_adventures = validate304;
-const schema94 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/adventures/schema.json","title":"Adventures","x-kind":{"one":"Adventure","many":"Adventures","servedBy":"vip-adventures","location":"id","order":"order","titleField":"title"},"description":"A calendar of daily tasks, each with a prize, and a super prize at its end, as in Advent.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the adventure."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences on its banner."},"ended":{"title":"Text when over","$ref":"/schemas/shared/localized-text.json","description":"The sentence on the banner once it is over."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Wide picture of the banner."},"gradient":{"title":"Gradient","$ref":"/schemas/shared/gradient.json","description":"Four colours behind text and picture."},"start_at":{"title":"Starts","type":"string","format":"date-time","description":"When day 1 begins, with an offset: 2026-12-01T00:00:00+01:00. Every day lasts 24 hours from there."},"days":{"title":"Days","type":"array","minItems":1,"maxItems":62,"description":"The days with a task, in order. Days of the calendar may be left out.","items":{"type":"object","additionalProperties":false,"properties":{"day":{"title":"Day","type":"integer","description":"Which day of the adventure it is, counted from 1.","minimum":1,"maximum":366},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"What the day gives, in a few words; left out: said from the prize."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Symbol on the card."},"prize":{"title":"Prize","description":"What the day gives.","oneOf":[{"title":"Free spins","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"fs","description":"Free spins."},"count":{"title":"Spins","type":"integer","description":"How many free spins.","minimum":1},"game":{"title":"Game","$ref":"/schemas/shared/localized-text.json","description":"Name of the game that they are for."}},"required":["type","count"]},{"title":"Bonus","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"bonus","description":"A bonus."},"amount":{"title":"Amount","$ref":"/schemas/shared/money-by-currency.json","description":"Amount of the bonus in minor units, per currency."}},"required":["type","amount"]}]},"condition":{"title":"Condition","description":"What completes the day, and what its gift asks for.","type":"object","additionalProperties":false,"properties":{"minDep":{"title":"Deposit","$ref":"/schemas/shared/money-by-currency.json","description":"Smallest deposit that completes the day, in minor units, per currency."},"wager":{"title":"Wager","type":"number","description":"Wagering on what is won, as a multiple; 0: none.","minimum":0,"maximum":1000},"periodActivationDays":{"title":"Days to activate","type":"integer","description":"For how many days the gift can be activated; left out: it needs no activation.","minimum":1,"maximum":365}},"required":["minDep","wager"]}},"required":["day","prize","condition"]}},"details":{"title":"Details","$ref":"/schemas/shared/rich-text.json","description":"What must be known before depositing, beside the condition of the day."},"superPrize":{"title":"Super prize","description":"The prize on the day after the last one, for those who completed enough days.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"The prize."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Who gets it, and how."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Symbol on the card."},"needed":{"title":"Days needed","type":"integer","description":"How many completed days earn it.","minimum":1,"maximum":62}},"required":["title","needed"]},"completions":{"title":"Who has completed what","type":"array","maxItems":200,"description":"The platform marks who has completed a day, as a rule with a group. A day is completed for the visitors who fit one of its entries.","items":{"type":"object","additionalProperties":false,"properties":{"step":{"title":"Step","type":"integer","description":"Which of the days with a task, counted from 1.","minimum":1,"maximum":62},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who has completed it."}},"required":["step","audience"]}},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values that the texts name, for example the amount of the super prize."},"order":{"title":"Order","type":"number","description":"Position in lists: lower comes first, ties go by id."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["title","start_at","days","order"]};
+export const config_adventures = validate324;
+const schema97 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/adventures/schema.json","title":"Adventures","x-kind":{"one":"Adventure","many":"Adventures","servedBy":"vip-adventures","location":"id","order":"order","titleField":"title"},"description":"A calendar of daily tasks, each with a prize, and a super prize at its end, as in Advent.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the adventure."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences on its banner."},"ended":{"title":"Text when over","$ref":"/schemas/shared/localized-text.json","description":"The sentence on the banner once it is over."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Wide picture of the banner."},"gradient":{"title":"Gradient","$ref":"/schemas/shared/gradient.json","description":"Four colours behind text and picture."},"start_at":{"title":"Starts","type":"string","format":"date-time","description":"When day 1 begins, with an offset: 2026-12-01T00:00:00+01:00. Every day lasts 24 hours from there."},"days":{"title":"Days","type":"array","minItems":1,"maxItems":62,"description":"The days with a task, in order. Days of the calendar may be left out.","items":{"type":"object","additionalProperties":false,"properties":{"day":{"title":"Day","type":"integer","description":"Which day of the adventure it is, counted from 1.","minimum":1,"maximum":366},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"What the day gives, in a few words; left out: said from the prize."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Symbol on the card."},"prize":{"title":"Prize","description":"What the day gives.","oneOf":[{"title":"Free spins","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"fs","description":"Free spins."},"count":{"title":"Spins","type":"integer","description":"How many free spins.","minimum":1},"game":{"title":"Game","$ref":"/schemas/shared/localized-text.json","description":"Name of the game that they are for."}},"required":["type","count"]},{"title":"Bonus","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"bonus","description":"A bonus."},"amount":{"title":"Amount","$ref":"/schemas/shared/money-by-currency.json","description":"Amount of the bonus in minor units, per currency."}},"required":["type","amount"]}]},"condition":{"title":"Condition","description":"What completes the day, and what its gift asks for.","type":"object","additionalProperties":false,"properties":{"minDep":{"title":"Deposit","$ref":"/schemas/shared/money-by-currency.json","description":"Smallest deposit that completes the day, in minor units, per currency."},"wager":{"title":"Wager","type":"number","description":"Wagering on what is won, as a multiple; 0: none.","minimum":0,"maximum":1000},"periodActivationDays":{"title":"Days to activate","type":"integer","description":"For how many days the gift can be activated; left out: it needs no activation.","minimum":1,"maximum":365}},"required":["minDep","wager"]}},"required":["day","prize","condition"]}},"details":{"title":"Details","$ref":"/schemas/shared/rich-text.json","description":"What must be known before depositing, beside the condition of the day."},"superPrize":{"title":"Super prize","description":"The prize on the day after the last one, for those who completed enough days.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"The prize."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Who gets it, and how."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Symbol on the card."},"needed":{"title":"Days needed","type":"integer","description":"How many completed days earn it.","minimum":1,"maximum":62}},"required":["title","needed"]},"completions":{"title":"Who has completed what","type":"array","maxItems":200,"description":"The platform marks who has completed a day, as a rule with a group. A day is completed for the visitors who fit one of its entries.","items":{"type":"object","additionalProperties":false,"properties":{"step":{"title":"Step","type":"integer","description":"Which of the days with a task, counted from 1.","minimum":1,"maximum":62},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who has completed it."}},"required":["step","audience"]}},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values that the texts name, for example the amount of the super prize."},"order":{"title":"Order","type":"number","description":"Position in lists: lower comes first, ties go by id."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["title","start_at","days","order"]};
 
-function validate304(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate324(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/adventures/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate304.evaluated;
+const evaluated0 = validate324.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12980,7 +13439,7 @@ vErrors.push(err3);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema94.properties, key0))){
+if(!(func1.call(schema97.properties, key0))){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err4];
@@ -13010,14 +13469,14 @@ errors = vErrors.length;
 }
 }
 if(data.image !== undefined){
-if(!(validate84(data.image, {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
+if(!(validate82(data.image, {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
 errors = vErrors.length;
 }
 }
 if(data.gradient !== undefined){
-if(!(validate187(data.gradient, {instancePath:instancePath+"/gradient",parentData:data,parentDataProperty:"gradient",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate187.errors : vErrors.concat(validate187.errors);
+if(!(validate85(data.gradient, {instancePath:instancePath+"/gradient",parentData:data,parentDataProperty:"gradient",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
 errors = vErrors.length;
 }
 }
@@ -13157,8 +13616,8 @@ errors = vErrors.length;
 }
 }
 if(data7.image !== undefined){
-if(!(validate84(data7.image, {instancePath:instancePath+"/days/" + i0+"/image",parentData:data7,parentDataProperty:"image",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
+if(!(validate82(data7.image, {instancePath:instancePath+"/days/" + i0+"/image",parentData:data7,parentDataProperty:"image",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
 errors = vErrors.length;
 }
 }
@@ -13308,8 +13767,8 @@ errors++;
 }
 }
 if(data11.amount !== undefined){
-if(!(validate80(data11.amount, {instancePath:instancePath+"/days/" + i0+"/prize/amount",parentData:data11,parentDataProperty:"amount",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors);
+if(!(validate76(data11.amount, {instancePath:instancePath+"/days/" + i0+"/prize/amount",parentData:data11,parentDataProperty:"amount",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
 errors = vErrors.length;
 }
 }
@@ -13396,8 +13855,8 @@ errors++;
 }
 }
 if(data17.minDep !== undefined){
-if(!(validate80(data17.minDep, {instancePath:instancePath+"/days/" + i0+"/condition/minDep",parentData:data17,parentDataProperty:"minDep",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors);
+if(!(validate76(data17.minDep, {instancePath:instancePath+"/days/" + i0+"/condition/minDep",parentData:data17,parentDataProperty:"minDep",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
 errors = vErrors.length;
 }
 }
@@ -13508,8 +13967,8 @@ errors++;
 }
 }
 if(data.details !== undefined){
-if(!(validate124(data.details, {instancePath:instancePath+"/details",parentData:data,parentDataProperty:"details",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate124.errors : vErrors.concat(validate124.errors);
+if(!(validate141(data.details, {instancePath:instancePath+"/details",parentData:data,parentDataProperty:"details",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate141.errors : vErrors.concat(validate141.errors);
 errors = vErrors.length;
 }
 }
@@ -13561,8 +14020,8 @@ errors = vErrors.length;
 }
 }
 if(data22.image !== undefined){
-if(!(validate84(data22.image, {instancePath:instancePath+"/superPrize/image",parentData:data22,parentDataProperty:"image",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
+if(!(validate82(data22.image, {instancePath:instancePath+"/superPrize/image",parentData:data22,parentDataProperty:"image",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
 errors = vErrors.length;
 }
 }
@@ -13698,8 +14157,8 @@ errors++;
 }
 }
 if(data28.audience !== undefined){
-if(!(validate298(data28.audience, {instancePath:instancePath+"/completions/" + i1+"/audience",parentData:data28,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate298.errors : vErrors.concat(validate298.errors);
+if(!(validate318(data28.audience, {instancePath:instancePath+"/completions/" + i1+"/audience",parentData:data28,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
@@ -13728,8 +14187,8 @@ errors++;
 }
 }
 if(data.variables !== undefined){
-if(!(validate302(data.variables, {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate302.errors : vErrors.concat(validate302.errors);
+if(!(validate322(data.variables, {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate322.errors : vErrors.concat(validate322.errors);
 errors = vErrors.length;
 }
 }
@@ -13747,14 +14206,14 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate298(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate298.errors : vErrors.concat(validate298.errors);
+if(!(validate318(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate300(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate300.errors : vErrors.concat(validate300.errors);
+if(!(validate320(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
 errors = vErrors.length;
 }
 }
@@ -13769,21 +14228,21 @@ vErrors.push(err58);
 }
 errors++;
 }
-validate304.errors = vErrors;
+validate324.errors = vErrors;
 return errors === 0;
 }
-validate304.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate324.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_affiliate_stags = validate323;
-const schema95 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/affiliate-stags/schema.json","title":"Affiliate tracking","x-kind":{"one":"Affiliate tracking","many":"Affiliate tracking","servedBy":"stag-by-referrer-name","singleton":true},"description":"Which partner a visitor counts for, by the site they come from.","type":"object","additionalProperties":false,"properties":{"referrers":{"title":"Referrers","type":"array","description":"Sites and the partner their visitors count for. The first that fits counts.","maxItems":500,"items":{"type":"object","additionalProperties":false,"properties":{"name":{"title":"Host name","description":"Host name of the site, for example news.example; its subdomains count too.","type":"string","maxLength":120,"pattern":"^[a-z0-9][a-z0-9-]*(\\.[a-z0-9][a-z0-9-]*)+$"},"stag":{"title":"Partner stag","description":"Stag of the partner.","type":"string","maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_.-]*$"},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Whose visits count."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When visits count."}},"required":["name","stag"]}},"searchEngines":{"title":"Search engines","type":"array","description":"Host names of search engines; visits from them get an affiliate id of their own.","maxItems":100,"items":{"type":"string","maxLength":120,"pattern":"^[a-z0-9][a-z0-9-]*(\\.[a-z0-9][a-z0-9-]*)+$"}},"affiliateId":{"title":"Affiliate id","type":"integer","description":"Affiliate id of visitors without a partner.","minimum":1,"maximum":1000000000,"default":122},"searchAffiliateId":{"title":"Affiliate id from search engines","type":"integer","description":"Affiliate id of visitors who come from a search engine.","minimum":1,"maximum":1000000000,"default":241}},"required":["referrers","searchEngines","affiliateId","searchAffiliateId"]};
+export const config_affiliate_stags = validate343;
+const schema98 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/affiliate-stags/schema.json","title":"Affiliate tracking","x-kind":{"one":"Affiliate tracking","many":"Affiliate tracking","servedBy":"stag-by-referrer-name","singleton":true},"description":"Which partner a visitor counts for, by the site they come from.","type":"object","additionalProperties":false,"properties":{"referrers":{"title":"Referrers","type":"array","description":"Sites and the partner their visitors count for. The first that fits counts.","maxItems":500,"items":{"type":"object","additionalProperties":false,"properties":{"name":{"title":"Host name","description":"Host name of the site, for example news.example; its subdomains count too.","type":"string","maxLength":120,"pattern":"^[a-z0-9][a-z0-9-]*(\\.[a-z0-9][a-z0-9-]*)+$"},"stag":{"title":"Partner stag","description":"Stag of the partner.","type":"string","maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_.-]*$"},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Whose visits count."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When visits count."}},"required":["name","stag"]}},"searchEngines":{"title":"Search engines","type":"array","description":"Host names of search engines; visits from them get an affiliate id of their own.","maxItems":100,"items":{"type":"string","maxLength":120,"pattern":"^[a-z0-9][a-z0-9-]*(\\.[a-z0-9][a-z0-9-]*)+$"}},"affiliateId":{"title":"Affiliate id","type":"integer","description":"Affiliate id of visitors without a partner.","minimum":1,"maximum":1000000000,"default":122},"searchAffiliateId":{"title":"Affiliate id from search engines","type":"integer","description":"Affiliate id of visitors who come from a search engine.","minimum":1,"maximum":1000000000,"default":241}},"required":["referrers","searchEngines","affiliateId","searchAffiliateId"]};
 const pattern36 = new RegExp("^[a-z0-9][a-z0-9-]*(\\.[a-z0-9][a-z0-9-]*)+$", "u");
 const pattern37 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_.-]*$", "u");
 
-function validate323(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate343(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/affiliate-stags/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate323.evaluated;
+const evaluated0 = validate343.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13963,14 +14422,14 @@ errors++;
 }
 }
 if(data1.audience !== undefined){
-if(!(validate298(data1.audience, {instancePath:instancePath+"/referrers/" + i0+"/audience",parentData:data1,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate298.errors : vErrors.concat(validate298.errors);
+if(!(validate318(data1.audience, {instancePath:instancePath+"/referrers/" + i0+"/audience",parentData:data1,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
 if(data1.schedule !== undefined){
-if(!(validate300(data1.schedule, {instancePath:instancePath+"/referrers/" + i0+"/schedule",parentData:data1,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate300.errors : vErrors.concat(validate300.errors);
+if(!(validate320(data1.schedule, {instancePath:instancePath+"/referrers/" + i0+"/schedule",parentData:data1,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
 errors = vErrors.length;
 }
 }
@@ -14140,19 +14599,19 @@ vErrors.push(err28);
 }
 errors++;
 }
-validate323.errors = vErrors;
+validate343.errors = vErrors;
 return errors === 0;
 }
-validate323.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate343.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_audience = validate326;
-const schema96 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/audience/schema.json","title":"Audience","x-kind":{"one":"Audience","many":"Audiences","titleField":"name"},"description":"A named audience that others refer to.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"Name, as it reads in a sentence: “testers”.","maxLength":80},"description":{"title":"Description","type":"string","description":"Who they are.","maxLength":400},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"The conditions."}},"required":["audience"]};
+export const config_audience = validate346;
+const schema99 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/audience/schema.json","title":"Audience","x-kind":{"one":"Audience","many":"Audiences","titleField":"name"},"description":"A named audience that others refer to.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"Name, as it reads in a sentence: “testers”.","maxLength":80},"description":{"title":"Description","type":"string","description":"Who they are.","maxLength":400},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"The conditions."}},"required":["audience"]};
 
-function validate326(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate346(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/audience/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate326.evaluated;
+const evaluated0 = validate346.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14233,8 +14692,8 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate298(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate298.errors : vErrors.concat(validate298.errors);
+if(!(validate318(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
@@ -14249,20 +14708,20 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate326.errors = vErrors;
+validate346.errors = vErrors;
 return errors === 0;
 }
-validate326.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate346.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_award = validate328;
-const schema97 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/award/schema.json","title":"Award","x-kind":{"one":"Award","many":"Awards","servedBy":"pages","order":"order","titleField":"name"},"description":"A prize the site or one of its games was given.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","$ref":"/schemas/shared/localized-text.json","description":"Name of the award, as its jury calls it."},"nomination":{"title":"Nomination","$ref":"/schemas/shared/localized-text.json","description":"What it was given for."},"prize":{"title":"Prize","$ref":"/schemas/shared/localized-text.json","description":"What was won, for example first place."},"year":{"title":"Year","type":"integer","description":"Year it was given.","minimum":1990,"maximum":2100},"imgUrl":{"title":"Address of the picture","type":"string","maxLength":500,"pattern":"^(?:https://[^\\s\\\\]+|/(?![/\\\\])[^\\s\\\\]*)$","description":"Picture of the award: a path on this site or an https address. Left out: a plain trophy stands there."},"order":{"title":"Order","type":"number","description":"Position within its year: lower comes first, ties go by id."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["name","nomination","prize","year","order"]};
+export const config_award = validate348;
+const schema100 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/award/schema.json","title":"Award","x-kind":{"one":"Award","many":"Awards","servedBy":"pages","order":"order","titleField":"name"},"description":"A prize the site or one of its games was given.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","$ref":"/schemas/shared/localized-text.json","description":"Name of the award, as its jury calls it."},"nomination":{"title":"Nomination","$ref":"/schemas/shared/localized-text.json","description":"What it was given for."},"prize":{"title":"Prize","$ref":"/schemas/shared/localized-text.json","description":"What was won, for example first place."},"year":{"title":"Year","type":"integer","description":"Year it was given.","minimum":1990,"maximum":2100},"imgUrl":{"title":"Address of the picture","type":"string","maxLength":500,"pattern":"^(?:https://[^\\s\\\\]+|/(?![/\\\\])[^\\s\\\\]*)$","description":"Picture of the award: a path on this site or an https address. Left out: a plain trophy stands there."},"order":{"title":"Order","type":"number","description":"Position within its year: lower comes first, ties go by id."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["name","nomination","prize","year","order"]};
 const pattern39 = new RegExp("^(?:https://[^\\s\\\\]+|/(?![/\\\\])[^\\s\\\\]*)$", "u");
 
-function validate328(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate348(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/award/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate328.evaluated;
+const evaluated0 = validate348.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14434,14 +14893,14 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate298(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate298.errors : vErrors.concat(validate298.errors);
+if(!(validate318(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate300(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate300.errors : vErrors.concat(validate300.errors);
+if(!(validate320(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
 errors = vErrors.length;
 }
 }
@@ -14456,20 +14915,20 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate328.errors = vErrors;
+validate348.errors = vErrors;
 return errors === 0;
 }
-validate328.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate348.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_banner = validate334;
-const schema98 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/banner/schema.json","title":"Banner","x-kind":{"one":"Banner","many":"Banners","servedBy":"banners-config","location":"order-keys","order":"order","titleField":"title"},"description":"A banner, shown in one or more places to the visitors it is for.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Headline."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences under the headline."},"overline":{"title":"Overline","$ref":"/schemas/shared/localized-text.json","description":"Short line above the headline, for example “New players”."},"terms":{"title":"Terms","$ref":"/schemas/shared/localized-text.json","description":"The condition that must be read with the offer, for example “18+, 30× wager, terms apply”."},"order":{"title":"Places","type":"object","description":"Places that show the banner, each with its position there: lower comes first, ties go by id.","maxProperties":40,"propertyNames":{"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$"},"additionalProperties":{"type":"number","minimum":-100000,"maximum":100000}},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"categories":{"title":"Game categories","type":"array","items":{"type":"string","description":"Category slug.","maxLength":60},"description":"Game categories the banner belongs to.","maxItems":20},"size":{"title":"Size","type":"string","enum":["small","medium","large","wide"],"description":"Size of the card; each place picks its own when left out."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"The picture."},"gradient":{"title":"Gradient","$ref":"/schemas/shared/gradient.json","description":"Four colours behind the text and the picture."},"labels":{"title":"Labels","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of label","type":"string","enum":["new","hot","exclusive","vip","live","info"],"description":"Kind of label, decides icon and colour."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Text of the label."}},"required":["type","text"]},"description":"Labels above the headline; two at most.","maxItems":2},"button":{"title":"Button","description":"The main button.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Text on the button."},"url":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes."},"type":{"title":"Opens instead of the link","type":"string","enum":["tournaments","lottery"],"description":"Set when the button opens a tournament or a lottery instead of an address."},"frontendIdentifier":{"title":"Tournament or lottery","type":"string","description":"Identifier of that tournament or lottery.","maxLength":120},"attrs":{"title":"How the link opens","type":"object","description":"Extra attributes of the link.","additionalProperties":false,"properties":{"target":{"title":"Opens in","type":"string","enum":["_self","_blank"],"description":"Where the link opens."},"rel":{"title":"Relation, for search engines","type":"string","description":"Link relation.","maxLength":60}}}},"required":["name"]},"secondButton":{"title":"Second button","description":"The second, quieter button. Opens a popup, for example the terms.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Text on the button."},"popup":{"title":"Popup","type":"string","description":"The popup it opens.","maxLength":80,"x-reference":"popup"},"url":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Address, when it opens no popup."}},"required":["name"]},"timer":{"title":"Countdown","$ref":"/schemas/shared/timer.json","description":"Countdown on the banner."},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values for {{name}} in the texts, per currency."}},"required":["title","order"]};
+export const config_banner = validate354;
+const schema101 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/banner/schema.json","title":"Banner","x-kind":{"one":"Banner","many":"Banners","servedBy":"banners-config","location":"order-keys","order":"order","titleField":"title"},"description":"A banner, shown in one or more places to the visitors it is for.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Headline."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences under the headline."},"overline":{"title":"Overline","$ref":"/schemas/shared/localized-text.json","description":"Short line above the headline, for example “New players”."},"terms":{"title":"Terms","$ref":"/schemas/shared/localized-text.json","description":"The condition that must be read with the offer, for example “18+, 30× wager, terms apply”."},"order":{"title":"Places","type":"object","description":"Places that show the banner, each with its position there: lower comes first, ties go by id.","maxProperties":40,"propertyNames":{"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$"},"additionalProperties":{"type":"number","minimum":-100000,"maximum":100000}},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"categories":{"title":"Game categories","type":"array","items":{"type":"string","description":"Category slug.","maxLength":60},"description":"Game categories the banner belongs to.","maxItems":20},"size":{"title":"Size","type":"string","enum":["small","medium","large","wide"],"description":"Size of the card; each place picks its own when left out."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"The picture."},"gradient":{"title":"Gradient","$ref":"/schemas/shared/gradient.json","description":"Four colours behind the text and the picture."},"labels":{"title":"Labels","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of label","type":"string","enum":["new","hot","exclusive","vip","live","info"],"description":"Kind of label, decides icon and colour."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Text of the label."}},"required":["type","text"]},"description":"Labels above the headline; two at most.","maxItems":2},"button":{"title":"Button","description":"The main button.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Text on the button."},"url":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes."},"type":{"title":"Opens instead of the link","type":"string","enum":["tournaments","lottery"],"description":"Set when the button opens a tournament or a lottery instead of an address."},"frontendIdentifier":{"title":"Tournament or lottery","type":"string","description":"Identifier of that tournament or lottery.","maxLength":120},"attrs":{"title":"How the link opens","type":"object","description":"Extra attributes of the link.","additionalProperties":false,"properties":{"target":{"title":"Opens in","type":"string","enum":["_self","_blank"],"description":"Where the link opens."},"rel":{"title":"Relation, for search engines","type":"string","description":"Link relation.","maxLength":60}}}},"required":["name"]},"secondButton":{"title":"Second button","description":"The second, quieter button. Opens a popup, for example the terms.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Text on the button."},"popup":{"title":"Popup","type":"string","description":"The popup it opens.","maxLength":80,"x-reference":"popup"},"url":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Address, when it opens no popup."}},"required":["name"]},"timer":{"title":"Countdown","$ref":"/schemas/shared/timer.json","description":"Countdown on the banner."},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values for {{name}} in the texts, per currency."}},"required":["title","order"]};
 const pattern40 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$", "u");
 
-function validate334(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate354(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/banner/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate334.evaluated;
+const evaluated0 = validate354.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14498,7 +14957,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema98.properties, key0))){
+if(!(func1.call(schema101.properties, key0))){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err2];
@@ -14620,14 +15079,14 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate298(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate298.errors : vErrors.concat(validate298.errors);
+if(!(validate318(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate300(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate300.errors : vErrors.concat(validate300.errors);
+if(!(validate320(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
 errors = vErrors.length;
 }
 }
@@ -14695,7 +15154,7 @@ vErrors.push(err14);
 errors++;
 }
 if(!((((data10 === "small") || (data10 === "medium")) || (data10 === "large")) || (data10 === "wide"))){
-const err15 = {instancePath:instancePath+"/size",schemaPath:"#/properties/size/enum",keyword:"enum",params:{allowedValues: schema98.properties.size.enum},message:"must be equal to one of the allowed values"};
+const err15 = {instancePath:instancePath+"/size",schemaPath:"#/properties/size/enum",keyword:"enum",params:{allowedValues: schema101.properties.size.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -14706,14 +15165,14 @@ errors++;
 }
 }
 if(data.image !== undefined){
-if(!(validate84(data.image, {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
+if(!(validate82(data.image, {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
 errors = vErrors.length;
 }
 }
 if(data.gradient !== undefined){
-if(!(validate187(data.gradient, {instancePath:instancePath+"/gradient",parentData:data,parentDataProperty:"gradient",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate187.errors : vErrors.concat(validate187.errors);
+if(!(validate85(data.gradient, {instancePath:instancePath+"/gradient",parentData:data,parentDataProperty:"gradient",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
 errors = vErrors.length;
 }
 }
@@ -14779,7 +15238,7 @@ vErrors.push(err20);
 errors++;
 }
 if(!((((((data15 === "new") || (data15 === "hot")) || (data15 === "exclusive")) || (data15 === "vip")) || (data15 === "live")) || (data15 === "info"))){
-const err21 = {instancePath:instancePath+"/labels/" + i1+"/type",schemaPath:"#/properties/labels/items/properties/type/enum",keyword:"enum",params:{allowedValues: schema98.properties.labels.items.properties.type.enum},message:"must be equal to one of the allowed values"};
+const err21 = {instancePath:instancePath+"/labels/" + i1+"/type",schemaPath:"#/properties/labels/items/properties/type/enum",keyword:"enum",params:{allowedValues: schema101.properties.labels.items.properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -14869,7 +15328,7 @@ vErrors.push(err26);
 errors++;
 }
 if(!((data20 === "tournaments") || (data20 === "lottery"))){
-const err27 = {instancePath:instancePath+"/button/type",schemaPath:"#/properties/button/properties/type/enum",keyword:"enum",params:{allowedValues: schema98.properties.button.properties.type.enum},message:"must be equal to one of the allowed values"};
+const err27 = {instancePath:instancePath+"/button/type",schemaPath:"#/properties/button/properties/type/enum",keyword:"enum",params:{allowedValues: schema101.properties.button.properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -14932,7 +15391,7 @@ vErrors.push(err31);
 errors++;
 }
 if(!((data23 === "_self") || (data23 === "_blank"))){
-const err32 = {instancePath:instancePath+"/button/attrs/target",schemaPath:"#/properties/button/properties/attrs/properties/target/enum",keyword:"enum",params:{allowedValues: schema98.properties.button.properties.attrs.properties.target.enum},message:"must be equal to one of the allowed values"};
+const err32 = {instancePath:instancePath+"/button/attrs/target",schemaPath:"#/properties/button/properties/attrs/properties/target/enum",keyword:"enum",params:{allowedValues: schema101.properties.button.properties.attrs.properties.target.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -15066,14 +15525,14 @@ errors++;
 }
 }
 if(data.timer !== undefined){
-if(!(validate182(data.timer, {instancePath:instancePath+"/timer",parentData:data,parentDataProperty:"timer",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate182.errors : vErrors.concat(validate182.errors);
+if(!(validate205(data.timer, {instancePath:instancePath+"/timer",parentData:data,parentDataProperty:"timer",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate205.errors : vErrors.concat(validate205.errors);
 errors = vErrors.length;
 }
 }
 if(data.variables !== undefined){
-if(!(validate302(data.variables, {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate302.errors : vErrors.concat(validate302.errors);
+if(!(validate322(data.variables, {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate322.errors : vErrors.concat(validate322.errors);
 errors = vErrors.length;
 }
 }
@@ -15088,21 +15547,21 @@ vErrors.push(err42);
 }
 errors++;
 }
-validate334.errors = vErrors;
+validate354.errors = vErrors;
 return errors === 0;
 }
-validate334.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate354.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_betting = validate350;
-const schema99 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/betting/schema.json","title":"Sports betting","x-kind":{"one":"Sports betting","many":"Sports betting","servedBy":"betting-config","order":"order","titleField":"name","firstMatch":true},"description":"Where sports betting lives. The first that fits the visitor counts.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"What it is for, in a few words; only the people who edit it read this.","minLength":1,"maxLength":120},"site":{"title":"Address of the sports site","type":"string","description":"Address of the sports site, with https.","maxLength":500,"pattern":"^https://[^\\s\\\\\\u0000-\\u001f\\u007f]+$"},"frameOrigins":{"title":"Trusted frames","type":"array","description":"Origins whose messages from an embedded frame are trusted, for example https://sport.example.","maxItems":20,"items":{"type":"string","maxLength":200,"pattern":"^https://[a-z0-9.-]+(:[0-9]{1,5})?$"}},"order":{"title":"Order","type":"number","description":"Order in which they are tried: the first that fits the visitor counts.","minimum":-100000,"maximum":100000},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."}},"required":["name","site","order"]};
+export const config_betting = validate370;
+const schema102 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/betting/schema.json","title":"Sports betting","x-kind":{"one":"Sports betting","many":"Sports betting","servedBy":"betting-config","order":"order","titleField":"name","firstMatch":true},"description":"Where sports betting lives. The first that fits the visitor counts.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"What it is for, in a few words; only the people who edit it read this.","minLength":1,"maxLength":120},"site":{"title":"Address of the sports site","type":"string","description":"Address of the sports site, with https.","maxLength":500,"pattern":"^https://[^\\s\\\\\\u0000-\\u001f\\u007f]+$"},"frameOrigins":{"title":"Trusted frames","type":"array","description":"Origins whose messages from an embedded frame are trusted, for example https://sport.example.","maxItems":20,"items":{"type":"string","maxLength":200,"pattern":"^https://[a-z0-9.-]+(:[0-9]{1,5})?$"}},"order":{"title":"Order","type":"number","description":"Order in which they are tried: the first that fits the visitor counts.","minimum":-100000,"maximum":100000},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."}},"required":["name","site","order"]};
 const pattern41 = new RegExp("^https://[^\\s\\\\\\u0000-\\u001f\\u007f]+$", "u");
 const pattern42 = new RegExp("^https://[a-z0-9.-]+(:[0-9]{1,5})?$", "u");
 
-function validate350(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate370(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/betting/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate350.evaluated;
+const evaluated0 = validate370.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15319,14 +15778,14 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate298(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate298.errors : vErrors.concat(validate298.errors);
+if(!(validate318(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate300(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate300.errors : vErrors.concat(validate300.errors);
+if(!(validate320(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
 errors = vErrors.length;
 }
 }
@@ -15341,19 +15800,19 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate350.errors = vErrors;
+validate370.errors = vErrors;
 return errors === 0;
 }
-validate350.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate370.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_bookmark = validate353;
-const schema100 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/bookmark/schema.json","title":"Bookmark","x-kind":{"one":"Bookmark","many":"Bookmarks","servedBy":"pages","order":"order","titleField":"title","limit":2},"description":"A shortcut under the lobby’s hero. At most two show: the first that are active and visible.","type":"object","additionalProperties":false,"properties":{"candidate":{"title":"Leads to","type":"string","enum":["shop","lootbox","adventures","quests"],"description":"What it leads to."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Short second line."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Small picture."},"page":{"title":"Promotion page","type":"string","description":"Id of the promotion page it leads to. The bookmark is active only while that page is visible.","maxLength":200,"x-reference":"promotion-page"},"order":{"title":"Order","type":"number","description":"Order in which bookmarks are tried."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["candidate","title","link","order"]};
+export const config_bookmark = validate373;
+const schema103 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/bookmark/schema.json","title":"Bookmark","x-kind":{"one":"Bookmark","many":"Bookmarks","servedBy":"pages","order":"order","titleField":"title","limit":2},"description":"A shortcut under the lobby’s hero. At most two show: the first that are active and visible.","type":"object","additionalProperties":false,"properties":{"candidate":{"title":"Leads to","type":"string","enum":["shop","lootbox","adventures","quests"],"description":"What it leads to."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Short second line."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Small picture."},"page":{"title":"Promotion page","type":"string","description":"Id of the promotion page it leads to. The bookmark is active only while that page is visible.","maxLength":200,"x-reference":"promotion-page"},"order":{"title":"Order","type":"number","description":"Order in which bookmarks are tried."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["candidate","title","link","order"]};
 
-function validate353(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate373(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/bookmark/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate353.evaluated;
+const evaluated0 = validate373.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15402,7 +15861,7 @@ vErrors.push(err3);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema100.properties, key0))){
+if(!(func1.call(schema103.properties, key0))){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err4];
@@ -15426,7 +15885,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!((((data0 === "shop") || (data0 === "lootbox")) || (data0 === "adventures")) || (data0 === "quests"))){
-const err6 = {instancePath:instancePath+"/candidate",schemaPath:"#/properties/candidate/enum",keyword:"enum",params:{allowedValues: schema100.properties.candidate.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/candidate",schemaPath:"#/properties/candidate/enum",keyword:"enum",params:{allowedValues: schema103.properties.candidate.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -15455,8 +15914,8 @@ errors = vErrors.length;
 }
 }
 if(data.image !== undefined){
-if(!(validate84(data.image, {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
+if(!(validate82(data.image, {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
 errors = vErrors.length;
 }
 }
@@ -15499,14 +15958,14 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate298(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate298.errors : vErrors.concat(validate298.errors);
+if(!(validate318(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate300(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate300.errors : vErrors.concat(validate300.errors);
+if(!(validate320(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
 errors = vErrors.length;
 }
 }
@@ -15521,20 +15980,20 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate353.errors = vErrors;
+validate373.errors = vErrors;
 return errors === 0;
 }
-validate353.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate373.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_currency_table = validate360;
-const schema101 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/currency-table/schema.json","title":"Currency table","x-kind":{"one":"Currency table","many":"Currency table","servedBy":"currency-config","singleton":true},"description":"Every currency the site knows.","type":"object","additionalProperties":false,"properties":{"currencies":{"title":"Currencies","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"code":{"title":"Code","$ref":"/schemas/shared/currency-code.json","description":"Code."},"name":{"title":"Name","type":"string","description":"English name.","maxLength":60},"kind":{"title":"Kind","type":"string","enum":["fiat","crypto"],"description":"Kind of currency."},"subunits_to_unit":{"title":"Minor units in one unit","type":"integer","description":"Minor units in one unit: 100 for EUR, 1 for JPY, 100000000 for BTC.","minimum":1},"symbol":{"title":"Symbol","type":"string","description":"Sign in front of or behind the amount; left out: the locale’s own.","maxLength":8},"network":{"title":"Network","type":"string","description":"Network label of a coin.","maxLength":20},"display":{"title":"Loyalty-point screens","description":"Unit that loyalty-point screens count in.","type":"object","additionalProperties":false,"properties":{"unit":{"title":"Unit of display","type":"string","enum":["milli","micro"],"description":"Thousandths or millionths."},"label":{"title":"Label","type":"string","description":"Label of that unit, for example mETH.","maxLength":12}},"required":["unit","label"]},"vip_deposit_threshold_cents":{"title":"Deposits of a quarter for the next VIP status","type":"integer","description":"Deposits of a quarter for the next VIP status, in minor units. Left out: 900000.","minimum":0},"vip_bet_threshold_cents":{"title":"Bets of a quarter for the next VIP status","type":"integer","description":"Bets of a quarter for the next VIP status, in minor units. Left out: 9000000.","minimum":0},"vip_thresholds":{"title":"Thresholds of single VIP statuses","type":"array","maxItems":5,"description":"What a quarter takes for a status, where it differs from the two amounts above.","items":{"type":"object","additionalProperties":false,"properties":{"status":{"title":"Status","type":"string","enum":["bronze","silver","gold","platinum","diamond"],"description":"The status that is reached."},"deposit_cents":{"title":"Deposits","type":"integer","description":"Deposits of the quarter, in minor units.","minimum":0},"bet_cents":{"title":"Bets","type":"integer","description":"Bets of the quarter, in minor units.","minimum":0}},"required":["status","deposit_cents","bet_cents"]}},"offered":{"title":"Offered to new accounts","type":"boolean","description":"Whether new accounts may choose it.","default":true}},"required":["code","kind","subunits_to_unit"]},"description":"The currencies, in the order lists show them.","maxItems":60,"minItems":1}},"required":["currencies"]};
-const schema102 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/currency-code.json","title":"Currency code","description":"Code of a currency in the currency table.","type":"string","pattern":"^[A-Z]{3,5}$"};
+export const config_currency_table = validate380;
+const schema104 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/currency-table/schema.json","title":"Currency table","x-kind":{"one":"Currency table","many":"Currency table","servedBy":"currency-config","singleton":true},"description":"Every currency the site knows.","type":"object","additionalProperties":false,"properties":{"currencies":{"title":"Currencies","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"code":{"title":"Code","$ref":"/schemas/shared/currency-code.json","description":"Code."},"name":{"title":"Name","type":"string","description":"English name.","maxLength":60},"kind":{"title":"Kind","type":"string","enum":["fiat","crypto"],"description":"Kind of currency."},"subunits_to_unit":{"title":"Minor units in one unit","type":"integer","description":"Minor units in one unit: 100 for EUR, 1 for JPY, 100000000 for BTC.","minimum":1},"symbol":{"title":"Symbol","type":"string","description":"Sign in front of or behind the amount; left out: the locale’s own.","maxLength":8},"network":{"title":"Network","type":"string","description":"Network label of a coin.","maxLength":20},"display":{"title":"Loyalty-point screens","description":"Unit that loyalty-point screens count in.","type":"object","additionalProperties":false,"properties":{"unit":{"title":"Unit of display","type":"string","enum":["milli","micro"],"description":"Thousandths or millionths."},"label":{"title":"Label","type":"string","description":"Label of that unit, for example mETH.","maxLength":12}},"required":["unit","label"]},"vip_deposit_threshold_cents":{"title":"Deposits of a quarter for the next VIP status","type":"integer","description":"Deposits of a quarter for the next VIP status, in minor units. Left out: 900000.","minimum":0},"vip_bet_threshold_cents":{"title":"Bets of a quarter for the next VIP status","type":"integer","description":"Bets of a quarter for the next VIP status, in minor units. Left out: 9000000.","minimum":0},"vip_thresholds":{"title":"Thresholds of single VIP statuses","type":"array","maxItems":5,"description":"What a quarter takes for a status, where it differs from the two amounts above.","items":{"type":"object","additionalProperties":false,"properties":{"status":{"title":"Status","type":"string","enum":["bronze","silver","gold","platinum","diamond"],"description":"The status that is reached."},"deposit_cents":{"title":"Deposits","type":"integer","description":"Deposits of the quarter, in minor units.","minimum":0},"bet_cents":{"title":"Bets","type":"integer","description":"Bets of the quarter, in minor units.","minimum":0}},"required":["status","deposit_cents","bet_cents"]}},"offered":{"title":"Offered to new accounts","type":"boolean","description":"Whether new accounts may choose it.","default":true}},"required":["code","kind","subunits_to_unit"]},"description":"The currencies, in the order lists show them.","maxItems":60,"minItems":1}},"required":["currencies"]};
+const schema105 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/currency-code.json","title":"Currency code","description":"Code of a currency in the currency table.","type":"string","pattern":"^[A-Z]{3,5}$"};
 
-function validate361(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate381(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/currency-code.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate361.evaluated;
+const evaluated0 = validate381.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15563,17 +16022,17 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate361.errors = vErrors;
+validate381.errors = vErrors;
 return errors === 0;
 }
-validate361.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate381.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 
-function validate360(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate380(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/currency-table/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate360.evaluated;
+const evaluated0 = validate380.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15661,7 +16120,7 @@ vErrors.push(err6);
 errors++;
 }
 for(const key1 in data1){
-if(!(func1.call(schema101.properties.currencies.items.properties, key1))){
+if(!(func1.call(schema104.properties.currencies.items.properties, key1))){
 const err7 = {instancePath:instancePath+"/currencies/" + i0,schemaPath:"#/properties/currencies/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err7];
@@ -15673,8 +16132,8 @@ errors++;
 }
 }
 if(data1.code !== undefined){
-if(!(validate361(data1.code, {instancePath:instancePath+"/currencies/" + i0+"/code",parentData:data1,parentDataProperty:"code",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate361.errors : vErrors.concat(validate361.errors);
+if(!(validate381(data1.code, {instancePath:instancePath+"/currencies/" + i0+"/code",parentData:data1,parentDataProperty:"code",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate381.errors : vErrors.concat(validate381.errors);
 errors = vErrors.length;
 }
 }
@@ -15716,7 +16175,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!((data4 === "fiat") || (data4 === "crypto"))){
-const err11 = {instancePath:instancePath+"/currencies/" + i0+"/kind",schemaPath:"#/properties/currencies/items/properties/kind/enum",keyword:"enum",params:{allowedValues: schema101.properties.currencies.items.properties.kind.enum},message:"must be equal to one of the allowed values"};
+const err11 = {instancePath:instancePath+"/currencies/" + i0+"/kind",schemaPath:"#/properties/currencies/items/properties/kind/enum",keyword:"enum",params:{allowedValues: schema104.properties.currencies.items.properties.kind.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -15849,7 +16308,7 @@ vErrors.push(err21);
 errors++;
 }
 if(!((data9 === "milli") || (data9 === "micro"))){
-const err22 = {instancePath:instancePath+"/currencies/" + i0+"/display/unit",schemaPath:"#/properties/currencies/items/properties/display/properties/unit/enum",keyword:"enum",params:{allowedValues: schema101.properties.currencies.items.properties.display.properties.unit.enum},message:"must be equal to one of the allowed values"};
+const err22 = {instancePath:instancePath+"/currencies/" + i0+"/display/unit",schemaPath:"#/properties/currencies/items/properties/display/properties/unit/enum",keyword:"enum",params:{allowedValues: schema104.properties.currencies.items.properties.display.properties.unit.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -16018,7 +16477,7 @@ vErrors.push(err35);
 errors++;
 }
 if(!(((((data15 === "bronze") || (data15 === "silver")) || (data15 === "gold")) || (data15 === "platinum")) || (data15 === "diamond"))){
-const err36 = {instancePath:instancePath+"/currencies/" + i0+"/vip_thresholds/" + i1+"/status",schemaPath:"#/properties/currencies/items/properties/vip_thresholds/items/properties/status/enum",keyword:"enum",params:{allowedValues: schema101.properties.currencies.items.properties.vip_thresholds.items.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err36 = {instancePath:instancePath+"/currencies/" + i0+"/vip_thresholds/" + i1+"/status",schemaPath:"#/properties/currencies/items/properties/vip_thresholds/items/properties/status/enum",keyword:"enum",params:{allowedValues: schema104.properties.currencies.items.properties.vip_thresholds.items.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -16149,21 +16608,21 @@ vErrors.push(err46);
 }
 errors++;
 }
-validate360.errors = vErrors;
+validate380.errors = vErrors;
 return errors === 0;
 }
-validate360.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate380.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_disabled_bonuses = validate363;
-const schema103 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/disabled-bonuses/schema.json","title":"Disabled bonuses","x-kind":{"one":"Disabled bonuses","many":"Disabled bonuses","servedBy":"disabled-bonuses","titleField":"name"},"description":"Bonuses that are switched off: players can neither take nor activate them.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"What it is for, in a few words; only the people who edit it read this.","minLength":1,"maxLength":120},"gifts":{"title":"Bonuses","$ref":"/schemas/shared/gift-match.json","description":"Which bonuses are switched off."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."}},"required":["name","gifts"]};
-const schema104 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/gift-match.json","title":"Gifts meant","description":"Gifts of the platform, named by their id or by their group key.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"ids":{"title":"Ids","type":"array","description":"Ids of single gifts.","maxItems":500,"minItems":1,"items":{"type":"integer","minimum":1}},"groupKeys":{"title":"Group keys","type":"array","description":"Group keys: every gift of the group is meant.","maxItems":200,"minItems":1,"items":{"type":"string","maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_.:-]*$"}}}};
+export const config_disabled_bonuses = validate383;
+const schema106 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/disabled-bonuses/schema.json","title":"Disabled bonuses","x-kind":{"one":"Disabled bonuses","many":"Disabled bonuses","servedBy":"disabled-bonuses","titleField":"name"},"description":"Bonuses that are switched off: players can neither take nor activate them.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"What it is for, in a few words; only the people who edit it read this.","minLength":1,"maxLength":120},"gifts":{"title":"Bonuses","$ref":"/schemas/shared/gift-match.json","description":"Which bonuses are switched off."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."}},"required":["name","gifts"]};
+const schema107 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/gift-match.json","title":"Gifts meant","description":"Gifts of the platform, named by their id or by their group key.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"ids":{"title":"Ids","type":"array","description":"Ids of single gifts.","maxItems":500,"minItems":1,"items":{"type":"integer","minimum":1}},"groupKeys":{"title":"Group keys","type":"array","description":"Group keys: every gift of the group is meant.","maxItems":200,"minItems":1,"items":{"type":"string","maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_.:-]*$"}}}};
 const pattern44 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_.:-]*$", "u");
 
-function validate364(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate384(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/gift-match.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate364.evaluated;
+const evaluated0 = validate384.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16336,17 +16795,17 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate364.errors = vErrors;
+validate384.errors = vErrors;
 return errors === 0;
 }
-validate364.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate384.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate363(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate383(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/disabled-bonuses/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate363.evaluated;
+const evaluated0 = validate383.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16422,20 +16881,20 @@ errors++;
 }
 }
 if(data.gifts !== undefined){
-if(!(validate364(data.gifts, {instancePath:instancePath+"/gifts",parentData:data,parentDataProperty:"gifts",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate364.errors : vErrors.concat(validate364.errors);
+if(!(validate384(data.gifts, {instancePath:instancePath+"/gifts",parentData:data,parentDataProperty:"gifts",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate384.errors : vErrors.concat(validate384.errors);
 errors = vErrors.length;
 }
 }
 if(data.audience !== undefined){
-if(!(validate298(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate298.errors : vErrors.concat(validate298.errors);
+if(!(validate318(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate300(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate300.errors : vErrors.concat(validate300.errors);
+if(!(validate320(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
 errors = vErrors.length;
 }
 }
@@ -16450,19 +16909,19 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate363.errors = vErrors;
+validate383.errors = vErrors;
 return errors === 0;
 }
-validate363.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate383.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_excluded_promo_stags = validate368;
-const schema105 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/excluded-promo-stags/schema.json","title":"Excluded partners","x-kind":{"one":"Excluded partners","many":"Excluded partners","servedBy":"excluded-promo-stags","titleField":"name"},"description":"Partners whose visitors are not shown promotions.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"What it is for, in a few words; only the people who edit it read this.","minLength":1,"maxLength":120},"stags":{"title":"Partner stags","type":"array","description":"Stags of the partners.","maxItems":500,"minItems":1,"items":{"type":"string","maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_.-]*$"}},"promotions":{"title":"Promotions","type":"array","description":"Promotion pages that these visitors are not shown. Left empty: all of them.","maxItems":100,"items":{"type":"string","maxLength":200,"x-reference":"promotion-page"}},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."}},"required":["name","stags"]};
+export const config_excluded_promo_stags = validate388;
+const schema108 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/excluded-promo-stags/schema.json","title":"Excluded partners","x-kind":{"one":"Excluded partners","many":"Excluded partners","servedBy":"excluded-promo-stags","titleField":"name"},"description":"Partners whose visitors are not shown promotions.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"What it is for, in a few words; only the people who edit it read this.","minLength":1,"maxLength":120},"stags":{"title":"Partner stags","type":"array","description":"Stags of the partners.","maxItems":500,"minItems":1,"items":{"type":"string","maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_.-]*$"}},"promotions":{"title":"Promotions","type":"array","description":"Promotion pages that these visitors are not shown. Left empty: all of them.","maxItems":100,"items":{"type":"string","maxLength":200,"x-reference":"promotion-page"}},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."}},"required":["name","stags"]};
 
-function validate368(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate388(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/excluded-promo-stags/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate368.evaluated;
+const evaluated0 = validate388.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16660,14 +17119,14 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate298(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate298.errors : vErrors.concat(validate298.errors);
+if(!(validate318(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate300(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate300.errors : vErrors.concat(validate300.errors);
+if(!(validate320(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
 errors = vErrors.length;
 }
 }
@@ -16682,20 +17141,20 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate368.errors = vErrors;
+validate388.errors = vErrors;
 return errors === 0;
 }
-validate368.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate388.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_feature_flag = validate371;
-const schema106 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/feature-flag/schema.json","title":"Feature flag","x-kind":{"one":"Feature flag","many":"Feature flags","servedBy":"flags","titleField":"key"},"description":"A switch with rules. The first rule that fits the visitor decides, otherwise the default.","type":"object","additionalProperties":false,"properties":{"key":{"title":"Key","type":"string","description":"Key, equals the id.","maxLength":80,"pattern":"^[a-z][a-z0-9-]*$"},"description":{"title":"Description","type":"string","description":"What the flag switches, in a sentence.","maxLength":400},"type":{"title":"Type","const":"boolean","description":"Type of the value."},"default":{"title":"Value when no rule fits","type":"boolean","description":"Value when no rule fits."},"rules":{"title":"Rules","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who the rule is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When the rule counts."},"value":{"title":"Value","type":"boolean","description":"Value for them."}},"required":["value"]},"description":"Rules, tried from top to bottom.","maxItems":50}},"required":["key","default"]};
+export const config_feature_flag = validate391;
+const schema109 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/feature-flag/schema.json","title":"Feature flag","x-kind":{"one":"Feature flag","many":"Feature flags","servedBy":"flags","titleField":"key"},"description":"A switch with rules. The first rule that fits the visitor decides, otherwise the default.","type":"object","additionalProperties":false,"properties":{"key":{"title":"Key","type":"string","description":"Key, equals the id.","maxLength":80,"pattern":"^[a-z][a-z0-9-]*$"},"description":{"title":"Description","type":"string","description":"What the flag switches, in a sentence.","maxLength":400},"type":{"title":"Type","const":"boolean","description":"Type of the value."},"default":{"title":"Value when no rule fits","type":"boolean","description":"Value when no rule fits."},"rules":{"title":"Rules","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who the rule is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When the rule counts."},"value":{"title":"Value","type":"boolean","description":"Value for them."}},"required":["value"]},"description":"Rules, tried from top to bottom.","maxItems":50}},"required":["key","default"]};
 const pattern46 = new RegExp("^[a-z][a-z0-9-]*$", "u");
 
-function validate371(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate391(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/feature-flag/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate371.evaluated;
+const evaluated0 = validate391.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16859,14 +17318,14 @@ errors++;
 }
 }
 if(data5.audience !== undefined){
-if(!(validate298(data5.audience, {instancePath:instancePath+"/rules/" + i0+"/audience",parentData:data5,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate298.errors : vErrors.concat(validate298.errors);
+if(!(validate318(data5.audience, {instancePath:instancePath+"/rules/" + i0+"/audience",parentData:data5,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
 if(data5.schedule !== undefined){
-if(!(validate300(data5.schedule, {instancePath:instancePath+"/rules/" + i0+"/schedule",parentData:data5,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate300.errors : vErrors.concat(validate300.errors);
+if(!(validate320(data5.schedule, {instancePath:instancePath+"/rules/" + i0+"/schedule",parentData:data5,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
 errors = vErrors.length;
 }
 }
@@ -16917,19 +17376,19 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate371.errors = vErrors;
+validate391.errors = vErrors;
 return errors === 0;
 }
-validate371.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate391.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_game_menu = validate374;
-const schema107 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/game-menu/schema.json","title":"Game menu","x-kind":{"one":"Game menu","many":"Game menus","servedBy":"menu-categories-games","location":"id","titleField":"title"},"description":"A menu of game categories, for example the row above the lobby’s games.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Name for screen readers","$ref":"/schemas/shared/localized-text.json","description":"Name of the menu, for example “Game categories”."},"categories":{"title":"Categories","type":"array","description":"The categories, in order.","maxItems":40,"minItems":1,"items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the entry, unique in the menu.","maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Text of the entry."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes."},"icon":{"title":"Icon","type":"string","description":"Name of the icon, for example cherry.","maxLength":40,"pattern":"^[a-z][a-z0-9-]*$"},"collection":{"title":"Game collection","type":"string","description":"Game collection whose number of games stands beside it.","maxLength":60,"pattern":"^[a-z0-9][a-z0-9-]*$"},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["id","label","link"]}},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["title","categories"]};
+export const config_game_menu = validate394;
+const schema110 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/game-menu/schema.json","title":"Game menu","x-kind":{"one":"Game menu","many":"Game menus","servedBy":"menu-categories-games","location":"id","titleField":"title"},"description":"A menu of game categories, for example the row above the lobby’s games.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Name for screen readers","$ref":"/schemas/shared/localized-text.json","description":"Name of the menu, for example “Game categories”."},"categories":{"title":"Categories","type":"array","description":"The categories, in order.","maxItems":40,"minItems":1,"items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the entry, unique in the menu.","maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Text of the entry."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes."},"icon":{"title":"Icon","type":"string","description":"Name of the icon, for example cherry.","maxLength":40,"pattern":"^[a-z][a-z0-9-]*$"},"collection":{"title":"Game collection","type":"string","description":"Game collection whose number of games stands beside it.","maxLength":60,"pattern":"^[a-z0-9][a-z0-9-]*$"},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["id","label","link"]}},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["title","categories"]};
 
-function validate374(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate394(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/game-menu/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate374.evaluated;
+const evaluated0 = validate394.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -17162,14 +17621,14 @@ errors++;
 }
 }
 if(data2.audience !== undefined){
-if(!(validate298(data2.audience, {instancePath:instancePath+"/categories/" + i0+"/audience",parentData:data2,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate298.errors : vErrors.concat(validate298.errors);
+if(!(validate318(data2.audience, {instancePath:instancePath+"/categories/" + i0+"/audience",parentData:data2,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
 if(data2.schedule !== undefined){
-if(!(validate300(data2.schedule, {instancePath:instancePath+"/categories/" + i0+"/schedule",parentData:data2,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate300.errors : vErrors.concat(validate300.errors);
+if(!(validate320(data2.schedule, {instancePath:instancePath+"/categories/" + i0+"/schedule",parentData:data2,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
 errors = vErrors.length;
 }
 }
@@ -17198,14 +17657,14 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate298(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate298.errors : vErrors.concat(validate298.errors);
+if(!(validate318(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate300(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate300.errors : vErrors.concat(validate300.errors);
+if(!(validate320(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
 errors = vErrors.length;
 }
 }
@@ -17220,19 +17679,19 @@ vErrors.push(err20);
 }
 errors++;
 }
-validate374.errors = vErrors;
+validate394.errors = vErrors;
 return errors === 0;
 }
-validate374.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate394.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_gift_overrides = validate382;
-const schema108 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/gift-overrides/schema.json","title":"Gift override","x-kind":{"one":"Gift override","many":"Gift overrides","servedBy":"modify-gifts-config","order":"order","titleField":"name"},"description":"How a gift of the platform looks in lists of gifts: other words, another picture, another place, or not at all.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"What it is for, in a few words; only the people who edit it read this.","minLength":1,"maxLength":120},"gifts":{"title":"Gifts","$ref":"/schemas/shared/gift-match.json","description":"Which gifts are meant."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title in place of the platform’s."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences under the title."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture of the gift."},"hidden":{"title":"Left out of lists","type":"boolean","description":"Whether lists of gifts leave it out. The gift itself stays."},"position":{"title":"Place in the list","type":"number","description":"Place in lists of gifts: lower comes first. Left out: where the platform has it.","minimum":-100000,"maximum":100000},"order":{"title":"Order","type":"number","description":"Order in which overrides are tried: the first that names a gift counts for it.","minimum":-100000,"maximum":100000},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values for {{name}} in the texts, per currency."}},"required":["name","gifts","order"]};
+export const config_gift_overrides = validate402;
+const schema111 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/gift-overrides/schema.json","title":"Gift override","x-kind":{"one":"Gift override","many":"Gift overrides","servedBy":"modify-gifts-config","order":"order","titleField":"name"},"description":"How a gift of the platform looks in lists of gifts: other words, another picture, another place, or not at all.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"What it is for, in a few words; only the people who edit it read this.","minLength":1,"maxLength":120},"gifts":{"title":"Gifts","$ref":"/schemas/shared/gift-match.json","description":"Which gifts are meant."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title in place of the platform’s."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences under the title."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture of the gift."},"hidden":{"title":"Left out of lists","type":"boolean","description":"Whether lists of gifts leave it out. The gift itself stays."},"position":{"title":"Place in the list","type":"number","description":"Place in lists of gifts: lower comes first. Left out: where the platform has it.","minimum":-100000,"maximum":100000},"order":{"title":"Order","type":"number","description":"Order in which overrides are tried: the first that names a gift counts for it.","minimum":-100000,"maximum":100000},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values for {{name}} in the texts, per currency."}},"required":["name","gifts","order"]};
 
-function validate382(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate402(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/gift-overrides/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate382.evaluated;
+const evaluated0 = validate402.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -17271,7 +17730,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema108.properties, key0))){
+if(!(func1.call(schema111.properties, key0))){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err3];
@@ -17318,8 +17777,8 @@ errors++;
 }
 }
 if(data.gifts !== undefined){
-if(!(validate364(data.gifts, {instancePath:instancePath+"/gifts",parentData:data,parentDataProperty:"gifts",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate364.errors : vErrors.concat(validate364.errors);
+if(!(validate384(data.gifts, {instancePath:instancePath+"/gifts",parentData:data,parentDataProperty:"gifts",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate384.errors : vErrors.concat(validate384.errors);
 errors = vErrors.length;
 }
 }
@@ -17336,8 +17795,8 @@ errors = vErrors.length;
 }
 }
 if(data.image !== undefined){
-if(!(validate84(data.image, {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
+if(!(validate82(data.image, {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
 errors = vErrors.length;
 }
 }
@@ -17424,20 +17883,20 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate298(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate298.errors : vErrors.concat(validate298.errors);
+if(!(validate318(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate300(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate300.errors : vErrors.concat(validate300.errors);
+if(!(validate320(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
 errors = vErrors.length;
 }
 }
 if(data.variables !== undefined){
-if(!(validate302(data.variables, {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate302.errors : vErrors.concat(validate302.errors);
+if(!(validate322(data.variables, {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate322.errors : vErrors.concat(validate322.errors);
 errors = vErrors.length;
 }
 }
@@ -17452,21 +17911,21 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate382.errors = vErrors;
+validate402.errors = vErrors;
 return errors === 0;
 }
-validate382.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate402.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_licence = validate390;
-const schema109 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/licence/schema.json","title":"Licence","x-kind":{"one":"Licence","many":"Licences","servedBy":"client-context","titleField":"name"},"description":"A gambling licence: its hosts and what it demands of every page.","type":"object","additionalProperties":false,"properties":{"code":{"title":"Code","type":"string","description":"Code, equals the id.","maxLength":200,"pattern":"^[A-Z]{2,4}$"},"name":{"title":"Name","type":"string","description":"Name.","maxLength":80},"hosts":{"title":"Host names","type":"array","description":"Host names served under this licence, without port.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[a-z0-9.-]+$"}},"isDefault":{"title":"Licence of unknown hosts","type":"boolean","description":"Whether unknown hosts get this licence. Exactly one does.","default":false},"groups":{"title":"Groups","type":"array","description":"Groups whose members are under this licence on every host.","maxItems":200,"items":{"type":"integer","minimum":0}},"minimumAge":{"title":"Minimum age","type":"integer","description":"Minimum age, in years.","minimum":18,"maximum":25},"features":{"title":"Features","description":"What the licence switches on.","type":"object","additionalProperties":false,"properties":{"sessionTimer":{"title":"Session timer","type":"boolean","description":"Session timer in the header."},"winnersTicker":{"title":"Strip of recent wins","type":"boolean","description":"The strip of recent wins."}}},"hiddenLinks":{"title":"Hidden menu items","type":"array","description":"Ids of menu items hidden under this licence.","maxItems":100,"items":{"type":"string","maxLength":80}},"licenceLine":{"title":"Licence line","$ref":"/schemas/shared/localized-text.json","description":"The operator’s licence line, on every page."},"helpLinks":{"title":"Help links","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Name of the help."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Address."}},"required":["label","link"]},"description":"Help against problem gambling, on every page.","maxItems":8,"minItems":1}},"required":["code","name","minimumAge","licenceLine","helpLinks"]};
+export const config_licence = validate410;
+const schema112 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/licence/schema.json","title":"Licence","x-kind":{"one":"Licence","many":"Licences","servedBy":"client-context","titleField":"name"},"description":"A gambling licence: its hosts and what it demands of every page.","type":"object","additionalProperties":false,"properties":{"code":{"title":"Code","type":"string","description":"Code, equals the id.","maxLength":200,"pattern":"^[A-Z]{2,4}$"},"name":{"title":"Name","type":"string","description":"Name.","maxLength":80},"hosts":{"title":"Host names","type":"array","description":"Host names served under this licence, without port.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[a-z0-9.-]+$"}},"isDefault":{"title":"Licence of unknown hosts","type":"boolean","description":"Whether unknown hosts get this licence. Exactly one does.","default":false},"groups":{"title":"Groups","type":"array","description":"Groups whose members are under this licence on every host.","maxItems":200,"items":{"type":"integer","minimum":0}},"minimumAge":{"title":"Minimum age","type":"integer","description":"Minimum age, in years.","minimum":18,"maximum":25},"features":{"title":"Features","description":"What the licence switches on.","type":"object","additionalProperties":false,"properties":{"sessionTimer":{"title":"Session timer","type":"boolean","description":"Session timer in the header."},"winnersTicker":{"title":"Strip of recent wins","type":"boolean","description":"The strip of recent wins."}}},"hiddenLinks":{"title":"Hidden menu items","type":"array","description":"Ids of menu items hidden under this licence.","maxItems":100,"items":{"type":"string","maxLength":80}},"licenceLine":{"title":"Licence line","$ref":"/schemas/shared/localized-text.json","description":"The operator’s licence line, on every page."},"helpLinks":{"title":"Help links","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Name of the help."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Address."}},"required":["label","link"]},"description":"Help against problem gambling, on every page.","maxItems":8,"minItems":1}},"required":["code","name","minimumAge","licenceLine","helpLinks"]};
 const pattern50 = new RegExp("^[A-Z]{2,4}$", "u");
 const pattern51 = new RegExp("^[a-z0-9.-]+$", "u");
 
-function validate390(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate410(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/licence/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate390.evaluated;
+const evaluated0 = validate410.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -17525,7 +17984,7 @@ vErrors.push(err4);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema109.properties, key0))){
+if(!(func1.call(schema112.properties, key0))){
 const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err5];
@@ -17969,19 +18428,19 @@ vErrors.push(err39);
 }
 errors++;
 }
-validate390.errors = vErrors;
+validate410.errors = vErrors;
 return errors === 0;
 }
-validate390.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate410.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_locale = validate394;
-const schema110 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/locale/schema.json","title":"Language","x-kind":{"one":"Language","many":"Languages","servedBy":"messages","order":"order","titleField":"name"},"description":"A language the site speaks.","type":"object","additionalProperties":false,"properties":{"code":{"title":"Code","type":"string","description":"Locale code, equals the id.","maxLength":200,"pattern":"^[a-z]{2}(-[A-Z]{2})?$"},"name":{"title":"Name","type":"string","description":"Its own name, for example Deutsch.","maxLength":60},"country":{"title":"Country of the flag","type":"string","description":"Country whose flag stands for it.","maxLength":200,"pattern":"^[A-Z]{2}$"},"order":{"title":"Order","type":"number","description":"Position in the language list."},"hiddenOnHosts":{"title":"Left out on these hosts","type":"array","description":"Hosts whose language list leaves it out.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[a-z0-9.-]+$"}}},"required":["code","name"]};
+export const config_locale = validate414;
+const schema113 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/locale/schema.json","title":"Language","x-kind":{"one":"Language","many":"Languages","servedBy":"messages","order":"order","titleField":"name"},"description":"A language the site speaks.","type":"object","additionalProperties":false,"properties":{"code":{"title":"Code","type":"string","description":"Locale code, equals the id.","maxLength":200,"pattern":"^[a-z]{2}(-[A-Z]{2})?$"},"name":{"title":"Name","type":"string","description":"Its own name, for example Deutsch.","maxLength":60},"country":{"title":"Country of the flag","type":"string","description":"Country whose flag stands for it.","maxLength":200,"pattern":"^[A-Z]{2}$"},"order":{"title":"Order","type":"number","description":"Position in the language list."},"hiddenOnHosts":{"title":"Left out on these hosts","type":"array","description":"Hosts whose language list leaves it out.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[a-z0-9.-]+$"}}},"required":["code","name"]};
 
-function validate394(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate414(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/locale/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate394.evaluated;
+const evaluated0 = validate414.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -18201,19 +18660,19 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate394.errors = vErrors;
+validate414.errors = vErrors;
 return errors === 0;
 }
-validate394.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate414.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_logo = validate395;
-const schema111 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/logo/schema.json","title":"Logo","x-kind":{"one":"Logo","many":"Logos","servedBy":"logo-config","order":"order","titleField":"name","firstMatch":true},"description":"The logo in the header and the footer. The first that fits the visitor counts.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name of the brand","$ref":"/schemas/shared/localized-text.json","description":"Name beside the mark, and what screen readers say."},"mark":{"title":"Mark","$ref":"/schemas/shared/image.json","description":"The mark: a square picture, best without a background."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes.","default":"/"},"order":{"title":"Order","type":"number","description":"Order in which logos are tried: the first that fits the visitor counts.","minimum":-100000,"maximum":100000},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["name","mark","order"]};
+export const config_logo = validate415;
+const schema114 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/logo/schema.json","title":"Logo","x-kind":{"one":"Logo","many":"Logos","servedBy":"logo-config","order":"order","titleField":"name","firstMatch":true},"description":"The logo in the header and the footer. The first that fits the visitor counts.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name of the brand","$ref":"/schemas/shared/localized-text.json","description":"Name beside the mark, and what screen readers say."},"mark":{"title":"Mark","$ref":"/schemas/shared/image.json","description":"The mark: a square picture, best without a background."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes.","default":"/"},"order":{"title":"Order","type":"number","description":"Order in which logos are tried: the first that fits the visitor counts.","minimum":-100000,"maximum":100000},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["name","mark","order"]};
 
-function validate395(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate415(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/logo/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate395.evaluated;
+const evaluated0 = validate415.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -18270,8 +18729,8 @@ errors = vErrors.length;
 }
 }
 if(data.mark !== undefined){
-if(!(validate84(data.mark, {instancePath:instancePath+"/mark",parentData:data,parentDataProperty:"mark",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
+if(!(validate82(data.mark, {instancePath:instancePath+"/mark",parentData:data,parentDataProperty:"mark",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
 errors = vErrors.length;
 }
 }
@@ -18317,14 +18776,14 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate298(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate298.errors : vErrors.concat(validate298.errors);
+if(!(validate318(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate300(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate300.errors : vErrors.concat(validate300.errors);
+if(!(validate320(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
 errors = vErrors.length;
 }
 }
@@ -18339,20 +18798,20 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate395.errors = vErrors;
+validate415.errors = vErrors;
 return errors === 0;
 }
-validate395.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate415.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_messages = validate401;
-const schema112 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/messages/schema.json","title":"Messages","x-kind":{"one":"Messages","many":"Messages","servedBy":"messages","titleField":"locale"},"description":"The interface texts of one language.","type":"object","additionalProperties":false,"properties":{"locale":{"title":"Language","type":"string","description":"Locale code, equals the id.","maxLength":200,"pattern":"^[a-z]{2}(-[A-Z]{2})?$"},"messages":{"title":"Texts","type":"object","description":"Texts by key.","maxProperties":5000,"propertyNames":{"pattern":"^[A-Za-z0-9_.-]{1,120}$"},"additionalProperties":{"type":"string","maxLength":4000}}},"required":["locale","messages"]};
+export const config_messages = validate421;
+const schema115 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/messages/schema.json","title":"Messages","x-kind":{"one":"Messages","many":"Messages","servedBy":"messages","titleField":"locale"},"description":"The interface texts of one language.","type":"object","additionalProperties":false,"properties":{"locale":{"title":"Language","type":"string","description":"Locale code, equals the id.","maxLength":200,"pattern":"^[a-z]{2}(-[A-Z]{2})?$"},"messages":{"title":"Texts","type":"object","description":"Texts by key.","maxProperties":5000,"propertyNames":{"pattern":"^[A-Za-z0-9_.-]{1,120}$"},"additionalProperties":{"type":"string","maxLength":4000}}},"required":["locale","messages"]};
 const pattern56 = new RegExp("^[A-Za-z0-9_.-]{1,120}$", "u");
 
-function validate401(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate421(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/messages/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate401.evaluated;
+const evaluated0 = validate421.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -18514,19 +18973,19 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate401.errors = vErrors;
+validate421.errors = vErrors;
 return errors === 0;
 }
-validate401.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate421.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_navigation = validate402;
-const schema113 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/navigation/schema.json","title":"Menu","x-kind":{"one":"Menu","many":"Menus","servedBy":"pages","location":"id","titleField":"title"},"description":"A menu of the site: header, rail, bottom-bar, account, footer, and the footer’s lists contact, payments, social and trust.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Name of the menu","$ref":"/schemas/shared/localized-text.json","description":"Name of the menu, read out by screen readers."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"sections":{"title":"Sections","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the section.","maxLength":60},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading of the section."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"items":{"title":"Items","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the item; licences hide items by it.","maxLength":60},"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Text of the item."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes."},"icon":{"title":"Icon","type":"string","description":"Name of the icon.","maxLength":40,"pattern":"^[a-z0-9-]+$"},"collection":{"title":"Game collection","type":"string","description":"Game collection whose number of games stands beside the item.","maxLength":60},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["id","label","link"]},"description":"The items, in order.","maxItems":40}},"required":["id","items"]},"description":"Sections of the menu, in order.","maxItems":12}},"required":["title","sections"]};
+export const config_navigation = validate422;
+const schema116 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/navigation/schema.json","title":"Menu","x-kind":{"one":"Menu","many":"Menus","servedBy":"pages","location":"id","titleField":"title"},"description":"A menu of the site: header, rail, bottom-bar, account, footer, and the footer’s lists contact, payments, social and trust.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Name of the menu","$ref":"/schemas/shared/localized-text.json","description":"Name of the menu, read out by screen readers."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"sections":{"title":"Sections","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the section.","maxLength":60},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading of the section."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"items":{"title":"Items","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the item; licences hide items by it.","maxLength":60},"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Text of the item."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes."},"icon":{"title":"Icon","type":"string","description":"Name of the icon.","maxLength":40,"pattern":"^[a-z0-9-]+$"},"collection":{"title":"Game collection","type":"string","description":"Game collection whose number of games stands beside the item.","maxLength":60},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["id","label","link"]},"description":"The items, in order.","maxItems":40}},"required":["id","items"]},"description":"Sections of the menu, in order.","maxItems":12}},"required":["title","sections"]};
 
-function validate402(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate422(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/navigation/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate402.evaluated;
+const evaluated0 = validate422.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -18573,14 +19032,14 @@ errors = vErrors.length;
 }
 }
 if(data.audience !== undefined){
-if(!(validate298(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate298.errors : vErrors.concat(validate298.errors);
+if(!(validate318(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate300(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate300.errors : vErrors.concat(validate300.errors);
+if(!(validate320(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
 errors = vErrors.length;
 }
 }
@@ -18665,14 +19124,14 @@ errors = vErrors.length;
 }
 }
 if(data4.audience !== undefined){
-if(!(validate298(data4.audience, {instancePath:instancePath+"/sections/" + i0+"/audience",parentData:data4,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate298.errors : vErrors.concat(validate298.errors);
+if(!(validate318(data4.audience, {instancePath:instancePath+"/sections/" + i0+"/audience",parentData:data4,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
 if(data4.schedule !== undefined){
-if(!(validate300(data4.schedule, {instancePath:instancePath+"/sections/" + i0+"/schedule",parentData:data4,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate300.errors : vErrors.concat(validate300.errors);
+if(!(validate320(data4.schedule, {instancePath:instancePath+"/sections/" + i0+"/schedule",parentData:data4,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
 errors = vErrors.length;
 }
 }
@@ -18785,7 +19244,7 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(!pattern10.test(data14)){
+if(!pattern11.test(data14)){
 const err17 = {instancePath:instancePath+"/sections/" + i0+"/items/" + i1+"/icon",schemaPath:"#/properties/sections/items/properties/items/items/properties/icon/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]+$"},message:"must match pattern \""+"^[a-z0-9-]+$"+"\""};
 if(vErrors === null){
 vErrors = [err17];
@@ -18833,14 +19292,14 @@ errors++;
 }
 }
 if(data10.audience !== undefined){
-if(!(validate298(data10.audience, {instancePath:instancePath+"/sections/" + i0+"/items/" + i1+"/audience",parentData:data10,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate298.errors : vErrors.concat(validate298.errors);
+if(!(validate318(data10.audience, {instancePath:instancePath+"/sections/" + i0+"/items/" + i1+"/audience",parentData:data10,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
 if(data10.schedule !== undefined){
-if(!(validate300(data10.schedule, {instancePath:instancePath+"/sections/" + i0+"/items/" + i1+"/schedule",parentData:data10,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate300.errors : vErrors.concat(validate300.errors);
+if(!(validate320(data10.schedule, {instancePath:instancePath+"/sections/" + i0+"/items/" + i1+"/schedule",parentData:data10,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
 errors = vErrors.length;
 }
 }
@@ -18903,22 +19362,22 @@ vErrors.push(err25);
 }
 errors++;
 }
-validate402.errors = vErrors;
+validate422.errors = vErrors;
 return errors === 0;
 }
-validate402.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate422.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_page = validate413;
-const schema114 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/page/schema.json","title":"Page","x-kind":{"one":"Page","many":"Pages","servedBy":"pages","path":"path","titleField":"title"},"description":"A page of blocks at a path. A page whose id is another page’s id plus -au or plus a licence (-ee) is that page’s variant for Australia or for the licence.","type":"object","additionalProperties":false,"properties":{"path":{"title":"Path","$ref":"/schemas/shared/path.json","description":"Where the page lives."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title, in the browser tab and in search results."},"description":{"title":"Description","$ref":"/schemas/shared/localized-text.json","description":"One sentence for search engines."},"whenHidden":{"title":"For visitors who may not see it","description":"What a visitor gets who may not see it; left out: not found.","type":"object","additionalProperties":false,"properties":{"redirect":{"title":"Sent to","$ref":"/schemas/shared/path.json","description":"Path the visitor is sent to."}},"required":["redirect"]},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values for {{name}} in the page’s texts, per currency."},"blocks":{"title":"Blocks","type":"array","description":"The blocks of the page, from top to bottom.","maxItems":100,"items":{"$ref":"/schemas/shared/block-node.json"}}},"required":["path","title"]};
-const schema115 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/block-node.json","title":"Block","description":"One block of a page with its settings and the blocks inside it.","type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id, unique within the page.","maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"block":{"title":"Type of block","type":"string","description":"Type of the block.","maxLength":60,"pattern":"^[a-z][a-z0-9-]*$"},"props":{"title":"Settings","type":"object","description":"Settings of the block, as its own schema says."},"children":{"title":"Blocks inside","type":"object","description":"Blocks inside this one, by slot.","maxProperties":10,"propertyNames":{"pattern":"^[a-z][A-Za-z0-9-]*$"},"additionalProperties":{"type":"array","maxItems":100,"items":{"$ref":"/schemas/shared/block-node.json"}}},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees the block."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When the block is shown."}},"required":["id","block"]};
+export const config_page = validate433;
+const schema117 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/page/schema.json","title":"Page","x-kind":{"one":"Page","many":"Pages","servedBy":"pages","path":"path","titleField":"title"},"description":"A page of blocks at a path. A page whose id is another page’s id plus -au or plus a licence (-ee) is that page’s variant for Australia or for the licence.","type":"object","additionalProperties":false,"properties":{"path":{"title":"Path","$ref":"/schemas/shared/path.json","description":"Where the page lives."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title, in the browser tab and in search results."},"description":{"title":"Description","$ref":"/schemas/shared/localized-text.json","description":"One sentence for search engines."},"whenHidden":{"title":"For visitors who may not see it","description":"What a visitor gets who may not see it; left out: not found.","type":"object","additionalProperties":false,"properties":{"redirect":{"title":"Sent to","$ref":"/schemas/shared/path.json","description":"Path the visitor is sent to."}},"required":["redirect"]},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values for {{name}} in the page’s texts, per currency."},"blocks":{"title":"Blocks","type":"array","description":"The blocks of the page, from top to bottom.","maxItems":100,"items":{"$ref":"/schemas/shared/block-node.json"}}},"required":["path","title"]};
+const schema118 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/block-node.json","title":"Block","description":"One block of a page with its settings and the blocks inside it.","type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id, unique within the page.","maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"block":{"title":"Type of block","type":"string","description":"Type of the block.","maxLength":60,"pattern":"^[a-z][a-z0-9-]*$"},"props":{"title":"Settings","type":"object","description":"Settings of the block, as its own schema says."},"children":{"title":"Blocks inside","type":"object","description":"Blocks inside this one, by slot.","maxProperties":10,"propertyNames":{"pattern":"^[a-z][A-Za-z0-9-]*$"},"additionalProperties":{"type":"array","maxItems":100,"items":{"$ref":"/schemas/shared/block-node.json"}}},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees the block."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When the block is shown."}},"required":["id","block"]};
 const pattern60 = new RegExp("^[a-z][A-Za-z0-9-]*$", "u");
-const wrapper2 = {validate: validate421};
+const wrapper2 = {validate: validate441};
 
-function validate421(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate441(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/block-node.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate421.evaluated;
+const evaluated0 = validate441.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -19125,14 +19584,14 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate298(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate298.errors : vErrors.concat(validate298.errors);
+if(!(validate318(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate300(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate300.errors : vErrors.concat(validate300.errors);
+if(!(validate320(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
 errors = vErrors.length;
 }
 }
@@ -19147,17 +19606,17 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate421.errors = vErrors;
+validate441.errors = vErrors;
 return errors === 0;
 }
-validate421.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate441.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate413(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate433(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/page/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate413.evaluated;
+const evaluated0 = validate433.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -19198,8 +19657,8 @@ errors++;
 }
 }
 if(data.path !== undefined){
-if(!(validate196(data.path, {instancePath:instancePath+"/path",parentData:data,parentDataProperty:"path",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors);
+if(!(validate216(data.path, {instancePath:instancePath+"/path",parentData:data,parentDataProperty:"path",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate216.errors : vErrors.concat(validate216.errors);
 errors = vErrors.length;
 }
 }
@@ -19241,8 +19700,8 @@ errors++;
 }
 }
 if(data3.redirect !== undefined){
-if(!(validate196(data3.redirect, {instancePath:instancePath+"/whenHidden/redirect",parentData:data3,parentDataProperty:"redirect",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors);
+if(!(validate216(data3.redirect, {instancePath:instancePath+"/whenHidden/redirect",parentData:data3,parentDataProperty:"redirect",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate216.errors : vErrors.concat(validate216.errors);
 errors = vErrors.length;
 }
 }
@@ -19259,20 +19718,20 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate298(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate298.errors : vErrors.concat(validate298.errors);
+if(!(validate318(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate300(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate300.errors : vErrors.concat(validate300.errors);
+if(!(validate320(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
 errors = vErrors.length;
 }
 }
 if(data.variables !== undefined){
-if(!(validate302(data.variables, {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate302.errors : vErrors.concat(validate302.errors);
+if(!(validate322(data.variables, {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate322.errors : vErrors.concat(validate322.errors);
 errors = vErrors.length;
 }
 }
@@ -19291,8 +19750,8 @@ errors++;
 }
 const len0 = data8.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate421(data8[i0], {instancePath:instancePath+"/blocks/" + i0,parentData:data8,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate421.errors : vErrors.concat(validate421.errors);
+if(!(validate441(data8[i0], {instancePath:instancePath+"/blocks/" + i0,parentData:data8,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate441.errors : vErrors.concat(validate441.errors);
 errors = vErrors.length;
 }
 }
@@ -19319,20 +19778,20 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate413.errors = vErrors;
+validate433.errors = vErrors;
 return errors === 0;
 }
-validate413.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate433.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_payment_method_info = validate425;
-const schema116 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/payment-method-info/schema.json","title":"Payment method","x-kind":{"one":"Payment method","many":"Payment methods","servedBy":"pages","order":"order","titleField":"name"},"description":"What players are told about a way to pay, in one currency: amounts, fee and time. The cashbox itself asks the platform.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","$ref":"/schemas/shared/localized-text.json","description":"Name of the method, as the cashbox calls it."},"type":{"title":"Kind of method","type":"string","enum":["card","wallet","bank","crypto"],"description":"Kind of method. Coins stand in a list of their own, with their network."},"icon":{"title":"Icon","type":"string","description":"Name of the icon; left out: the one of its kind.","maxLength":40,"pattern":"^[a-z0-9-]+$"},"currency":{"title":"Currency","$ref":"/schemas/shared/currency-code.json","description":"Currency of all its amounts. Methods other than coins show to players with this currency."},"network":{"title":"Network","type":"string","description":"Network on which coins are sent; coins sent on another one are lost.","maxLength":40},"processingTime":{"title":"Processing time","$ref":"/schemas/shared/localized-text.json","description":"How long it takes."},"fee":{"title":"Fee","$ref":"/schemas/shared/localized-text.json","description":"What we charge."},"deposit":{"title":"Deposit","type":"object","additionalProperties":false,"description":"Amounts of one deposit. Left out: the method takes no deposits.","properties":{"min":{"title":"Smallest amount","$ref":"/schemas/shared/money.json","description":"The smallest amount, in the currency of the method."},"max":{"title":"Largest amount","$ref":"/schemas/shared/money.json","description":"The largest amount, in the currency of the method. Left out: there is none."}},"required":["min"]},"withdrawal":{"title":"Withdrawal","type":"object","additionalProperties":false,"description":"Amounts of one withdrawal. Left out: the method pays nothing out.","properties":{"min":{"title":"Smallest amount","$ref":"/schemas/shared/money.json","description":"The smallest amount, in the currency of the method."},"max":{"title":"Largest amount","$ref":"/schemas/shared/money.json","description":"The largest amount, in the currency of the method. Left out: there is none."}},"required":["min"]},"countries":{"title":"Countries in words","$ref":"/schemas/shared/localized-text.json","description":"Where it can be used or not, in words. Who sees it is set by its audience."},"order":{"title":"Order","type":"number","description":"Position in lists: lower comes first, ties go by id."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it: countries and licences where the method can be used go here."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["name","type","currency","processingTime","fee","order"]};
-const schema117 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/money.json","title":"Money","description":"An amount in one currency, in its minor units.","type":"object","additionalProperties":false,"properties":{"amount_cents":{"title":"Amount","type":"integer","description":"Amount in minor units of the currency: 2500 is 25.00 EUR, 100000000 is 1 BTC."},"currency":{"title":"Currency","$ref":"/schemas/shared/currency-code.json","description":"Currency of the amount."}},"required":["amount_cents","currency"]};
+export const config_payment_method_info = validate445;
+const schema119 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/payment-method-info/schema.json","title":"Payment method","x-kind":{"one":"Payment method","many":"Payment methods","servedBy":"pages","order":"order","titleField":"name"},"description":"What players are told about a way to pay, in one currency: amounts, fee and time. The cashbox itself asks the platform.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","$ref":"/schemas/shared/localized-text.json","description":"Name of the method, as the cashbox calls it."},"type":{"title":"Kind of method","type":"string","enum":["card","wallet","bank","crypto"],"description":"Kind of method. Coins stand in a list of their own, with their network."},"icon":{"title":"Icon","type":"string","description":"Name of the icon; left out: the one of its kind.","maxLength":40,"pattern":"^[a-z0-9-]+$"},"currency":{"title":"Currency","$ref":"/schemas/shared/currency-code.json","description":"Currency of all its amounts. Methods other than coins show to players with this currency."},"network":{"title":"Network","type":"string","description":"Network on which coins are sent; coins sent on another one are lost.","maxLength":40},"processingTime":{"title":"Processing time","$ref":"/schemas/shared/localized-text.json","description":"How long it takes."},"fee":{"title":"Fee","$ref":"/schemas/shared/localized-text.json","description":"What we charge."},"deposit":{"title":"Deposit","type":"object","additionalProperties":false,"description":"Amounts of one deposit. Left out: the method takes no deposits.","properties":{"min":{"title":"Smallest amount","$ref":"/schemas/shared/money.json","description":"The smallest amount, in the currency of the method."},"max":{"title":"Largest amount","$ref":"/schemas/shared/money.json","description":"The largest amount, in the currency of the method. Left out: there is none."}},"required":["min"]},"withdrawal":{"title":"Withdrawal","type":"object","additionalProperties":false,"description":"Amounts of one withdrawal. Left out: the method pays nothing out.","properties":{"min":{"title":"Smallest amount","$ref":"/schemas/shared/money.json","description":"The smallest amount, in the currency of the method."},"max":{"title":"Largest amount","$ref":"/schemas/shared/money.json","description":"The largest amount, in the currency of the method. Left out: there is none."}},"required":["min"]},"countries":{"title":"Countries in words","$ref":"/schemas/shared/localized-text.json","description":"Where it can be used or not, in words. Who sees it is set by its audience."},"order":{"title":"Order","type":"number","description":"Position in lists: lower comes first, ties go by id."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it: countries and licences where the method can be used go here."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["name","type","currency","processingTime","fee","order"]};
+const schema120 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/money.json","title":"Money","description":"An amount in one currency, in its minor units.","type":"object","additionalProperties":false,"properties":{"amount_cents":{"title":"Amount","type":"integer","description":"Amount in minor units of the currency: 2500 is 25.00 EUR, 100000000 is 1 BTC."},"currency":{"title":"Currency","$ref":"/schemas/shared/currency-code.json","description":"Currency of the amount."}},"required":["amount_cents","currency"]};
 
-function validate430(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate450(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/money.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate430.evaluated;
+const evaluated0 = validate450.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -19386,8 +19845,8 @@ errors++;
 }
 }
 if(data.currency !== undefined){
-if(!(validate361(data.currency, {instancePath:instancePath+"/currency",parentData:data,parentDataProperty:"currency",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate361.errors : vErrors.concat(validate361.errors);
+if(!(validate381(data.currency, {instancePath:instancePath+"/currency",parentData:data,parentDataProperty:"currency",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate381.errors : vErrors.concat(validate381.errors);
 errors = vErrors.length;
 }
 }
@@ -19402,17 +19861,17 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate430.errors = vErrors;
+validate450.errors = vErrors;
 return errors === 0;
 }
-validate430.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate450.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate425(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate445(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/payment-method-info/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate425.evaluated;
+const evaluated0 = validate445.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -19481,7 +19940,7 @@ vErrors.push(err5);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema116.properties, key0))){
+if(!(func1.call(schema119.properties, key0))){
 const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err6];
@@ -19511,7 +19970,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!((((data1 === "card") || (data1 === "wallet")) || (data1 === "bank")) || (data1 === "crypto"))){
-const err8 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema116.properties.type.enum},message:"must be equal to one of the allowed values"};
+const err8 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema119.properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -19534,7 +19993,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(!pattern10.test(data2)){
+if(!pattern11.test(data2)){
 const err10 = {instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]+$"},message:"must match pattern \""+"^[a-z0-9-]+$"+"\""};
 if(vErrors === null){
 vErrors = [err10];
@@ -19557,8 +20016,8 @@ errors++;
 }
 }
 if(data.currency !== undefined){
-if(!(validate361(data.currency, {instancePath:instancePath+"/currency",parentData:data,parentDataProperty:"currency",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate361.errors : vErrors.concat(validate361.errors);
+if(!(validate381(data.currency, {instancePath:instancePath+"/currency",parentData:data,parentDataProperty:"currency",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate381.errors : vErrors.concat(validate381.errors);
 errors = vErrors.length;
 }
 }
@@ -19625,14 +20084,14 @@ errors++;
 }
 }
 if(data7.min !== undefined){
-if(!(validate430(data7.min, {instancePath:instancePath+"/deposit/min",parentData:data7,parentDataProperty:"min",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate430.errors : vErrors.concat(validate430.errors);
+if(!(validate450(data7.min, {instancePath:instancePath+"/deposit/min",parentData:data7,parentDataProperty:"min",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate450.errors : vErrors.concat(validate450.errors);
 errors = vErrors.length;
 }
 }
 if(data7.max !== undefined){
-if(!(validate430(data7.max, {instancePath:instancePath+"/deposit/max",parentData:data7,parentDataProperty:"max",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate430.errors : vErrors.concat(validate430.errors);
+if(!(validate450(data7.max, {instancePath:instancePath+"/deposit/max",parentData:data7,parentDataProperty:"max",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate450.errors : vErrors.concat(validate450.errors);
 errors = vErrors.length;
 }
 }
@@ -19674,14 +20133,14 @@ errors++;
 }
 }
 if(data10.min !== undefined){
-if(!(validate430(data10.min, {instancePath:instancePath+"/withdrawal/min",parentData:data10,parentDataProperty:"min",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate430.errors : vErrors.concat(validate430.errors);
+if(!(validate450(data10.min, {instancePath:instancePath+"/withdrawal/min",parentData:data10,parentDataProperty:"min",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate450.errors : vErrors.concat(validate450.errors);
 errors = vErrors.length;
 }
 }
 if(data10.max !== undefined){
-if(!(validate430(data10.max, {instancePath:instancePath+"/withdrawal/max",parentData:data10,parentDataProperty:"max",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate430.errors : vErrors.concat(validate430.errors);
+if(!(validate450(data10.max, {instancePath:instancePath+"/withdrawal/max",parentData:data10,parentDataProperty:"max",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate450.errors : vErrors.concat(validate450.errors);
 errors = vErrors.length;
 }
 }
@@ -19717,14 +20176,14 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate298(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate298.errors : vErrors.concat(validate298.errors);
+if(!(validate318(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate300(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate300.errors : vErrors.concat(validate300.errors);
+if(!(validate320(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
 errors = vErrors.length;
 }
 }
@@ -19739,19 +20198,19 @@ vErrors.push(err21);
 }
 errors++;
 }
-validate425.errors = vErrors;
+validate445.errors = vErrors;
 return errors === 0;
 }
-validate425.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate445.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_popup = validate439;
-const schema118 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/popup/schema.json","title":"Popup","x-kind":{"one":"Popup","many":"Popups","servedBy":"popups","titleField":"title"},"description":"A dialog over the page, opened by a banner’s second button or by a link to #popup/ and its id.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Headline","$ref":"/schemas/shared/localized-text.json","description":"Headline."},"content":{"title":"Text","$ref":"/schemas/shared/rich-text.json","description":"What it says."},"image":{"title":"Picture","$ref":"/schemas/shared/image.json","description":"Picture above the text."},"gradient":{"title":"Colours","$ref":"/schemas/shared/gradient.json","description":"Four colours behind the picture."},"button":{"title":"Main button","$ref":"/schemas/shared/button.json","description":"The main button. There is always a way to close the popup beside it."},"secondButton":{"title":"Second button","$ref":"/schemas/shared/button.json","description":"The second, quieter button."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who can open it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it can be opened."}},"required":["title","content"]};
+export const config_popup = validate459;
+const schema121 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/popup/schema.json","title":"Popup","x-kind":{"one":"Popup","many":"Popups","servedBy":"popups","titleField":"title"},"description":"A dialog over the page, opened by a banner’s second button or by a link to #popup/ and its id.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Headline","$ref":"/schemas/shared/localized-text.json","description":"Headline."},"content":{"title":"Text","$ref":"/schemas/shared/rich-text.json","description":"What it says."},"image":{"title":"Picture","$ref":"/schemas/shared/image.json","description":"Picture above the text."},"gradient":{"title":"Colours","$ref":"/schemas/shared/gradient.json","description":"Four colours behind the picture."},"button":{"title":"Main button","$ref":"/schemas/shared/button.json","description":"The main button. There is always a way to close the popup beside it."},"secondButton":{"title":"Second button","$ref":"/schemas/shared/button.json","description":"The second, quieter button."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who can open it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it can be opened."}},"required":["title","content"]};
 
-function validate439(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate459(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/popup/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate439.evaluated;
+const evaluated0 = validate459.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -19798,44 +20257,44 @@ errors = vErrors.length;
 }
 }
 if(data.content !== undefined){
-if(!(validate124(data.content, {instancePath:instancePath+"/content",parentData:data,parentDataProperty:"content",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate124.errors : vErrors.concat(validate124.errors);
+if(!(validate141(data.content, {instancePath:instancePath+"/content",parentData:data,parentDataProperty:"content",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate141.errors : vErrors.concat(validate141.errors);
 errors = vErrors.length;
 }
 }
 if(data.image !== undefined){
-if(!(validate84(data.image, {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
+if(!(validate82(data.image, {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
 errors = vErrors.length;
 }
 }
 if(data.gradient !== undefined){
-if(!(validate187(data.gradient, {instancePath:instancePath+"/gradient",parentData:data,parentDataProperty:"gradient",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate187.errors : vErrors.concat(validate187.errors);
+if(!(validate85(data.gradient, {instancePath:instancePath+"/gradient",parentData:data,parentDataProperty:"gradient",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
 errors = vErrors.length;
 }
 }
 if(data.button !== undefined){
-if(!(validate94(data.button, {instancePath:instancePath+"/button",parentData:data,parentDataProperty:"button",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate94.errors : vErrors.concat(validate94.errors);
+if(!(validate78(data.button, {instancePath:instancePath+"/button",parentData:data,parentDataProperty:"button",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
 errors = vErrors.length;
 }
 }
 if(data.secondButton !== undefined){
-if(!(validate94(data.secondButton, {instancePath:instancePath+"/secondButton",parentData:data,parentDataProperty:"secondButton",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate94.errors : vErrors.concat(validate94.errors);
+if(!(validate78(data.secondButton, {instancePath:instancePath+"/secondButton",parentData:data,parentDataProperty:"secondButton",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
 errors = vErrors.length;
 }
 }
 if(data.audience !== undefined){
-if(!(validate298(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate298.errors : vErrors.concat(validate298.errors);
+if(!(validate318(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate300(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate300.errors : vErrors.concat(validate300.errors);
+if(!(validate320(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
 errors = vErrors.length;
 }
 }
@@ -19850,19 +20309,19 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate439.errors = vErrors;
+validate459.errors = vErrors;
 return errors === 0;
 }
-validate439.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate459.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_promotion_page = validate448;
-const schema119 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/promotion-page/schema.json","title":"Promotion page","x-kind":{"one":"Promotion page","many":"Promotion pages","servedBy":"manage-promotion-pages","path":"path","order":"order","titleField":"title","managed":true},"description":"A managed promotion page: its card in lists and the page itself.","type":"object","additionalProperties":false,"properties":{"path":{"title":"Path","$ref":"/schemas/shared/path.json","description":"Where the page lives."},"enabled":{"title":"Enabled","type":"boolean","description":"Whether players see the page. Testers see it either way."},"type":{"title":"Kind of promotion","type":"string","enum":["tournament","lottery","quest","producers","action","achievement","calendar","wheel","shop","vip","bonus","chance"],"description":"Kind of promotion, named on the card."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title of the page and of its card."},"summary":{"title":"Summary","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences for the card and for search engines."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture of the card and the page head."},"gradient":{"title":"Gradient","$ref":"/schemas/shared/gradient.json","description":"Four colours behind the page head."},"prize":{"title":"Prize","description":"The prize named on the card.","type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"What it is, for example “Prize pool”."},"value":{"title":"Value","$ref":"/schemas/shared/localized-text.json","description":"The prize itself; {{name}} inserts an amount."}},"required":["label","value"]},"timer":{"title":"Timer","$ref":"/schemas/shared/timer.json","description":"When the promotion starts and ends."},"action":{"title":"Text of the card’s button","$ref":"/schemas/shared/localized-text.json","description":"Text of the card’s button."},"order":{"title":"Order","type":"number","description":"Position in lists: lower comes first, ties go by id."},"listed":{"title":"In lists of promotions","type":"boolean","description":"Whether lists of promotions show it.","default":true},"parent":{"title":"Belongs to","type":"string","description":"Id of the promotion page this one belongs to. Hidden while its parent is hidden.","maxLength":200,"x-reference":"promotion-page"},"whenHidden":{"title":"For visitors who may not see it","description":"What a visitor gets who may not see it; left out: not found.","type":"object","additionalProperties":false,"properties":{"redirect":{"title":"Sent to","$ref":"/schemas/shared/path.json","description":"Path the visitor is sent to."}},"required":["redirect"]},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values for {{name}} in the texts of card and page, per currency."},"blocks":{"title":"Blocks","type":"array","description":"The blocks of the page, from top to bottom.","maxItems":100,"items":{"$ref":"/schemas/shared/block-node.json"}}},"required":["path","enabled","title"]};
+export const config_promotion_page = validate468;
+const schema122 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/promotion-page/schema.json","title":"Promotion page","x-kind":{"one":"Promotion page","many":"Promotion pages","servedBy":"manage-promotion-pages","path":"path","order":"order","titleField":"title","managed":true},"description":"A managed promotion page: its card in lists and the page itself.","type":"object","additionalProperties":false,"properties":{"path":{"title":"Path","$ref":"/schemas/shared/path.json","description":"Where the page lives."},"enabled":{"title":"Enabled","type":"boolean","description":"Whether players see the page. Testers see it either way."},"type":{"title":"Kind of promotion","type":"string","enum":["tournament","lottery","quest","producers","action","achievement","calendar","wheel","shop","vip","bonus","chance"],"description":"Kind of promotion, named on the card."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title of the page and of its card."},"summary":{"title":"Summary","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences for the card and for search engines."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture of the card and the page head."},"gradient":{"title":"Gradient","$ref":"/schemas/shared/gradient.json","description":"Four colours behind the page head."},"prize":{"title":"Prize","description":"The prize named on the card.","type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"What it is, for example “Prize pool”."},"value":{"title":"Value","$ref":"/schemas/shared/localized-text.json","description":"The prize itself; {{name}} inserts an amount."}},"required":["label","value"]},"timer":{"title":"Timer","$ref":"/schemas/shared/timer.json","description":"When the promotion starts and ends."},"action":{"title":"Text of the card’s button","$ref":"/schemas/shared/localized-text.json","description":"Text of the card’s button."},"order":{"title":"Order","type":"number","description":"Position in lists: lower comes first, ties go by id."},"listed":{"title":"In lists of promotions","type":"boolean","description":"Whether lists of promotions show it.","default":true},"parent":{"title":"Belongs to","type":"string","description":"Id of the promotion page this one belongs to. Hidden while its parent is hidden.","maxLength":200,"x-reference":"promotion-page"},"whenHidden":{"title":"For visitors who may not see it","description":"What a visitor gets who may not see it; left out: not found.","type":"object","additionalProperties":false,"properties":{"redirect":{"title":"Sent to","$ref":"/schemas/shared/path.json","description":"Path the visitor is sent to."}},"required":["redirect"]},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values for {{name}} in the texts of card and page, per currency."},"blocks":{"title":"Blocks","type":"array","description":"The blocks of the page, from top to bottom.","maxItems":100,"items":{"$ref":"/schemas/shared/block-node.json"}}},"required":["path","enabled","title"]};
 
-function validate448(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate468(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/promotion-page/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate448.evaluated;
+const evaluated0 = validate468.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -19901,7 +20360,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema119.properties, key0))){
+if(!(func1.call(schema122.properties, key0))){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err3];
@@ -19913,8 +20372,8 @@ errors++;
 }
 }
 if(data.path !== undefined){
-if(!(validate196(data.path, {instancePath:instancePath+"/path",parentData:data,parentDataProperty:"path",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors);
+if(!(validate216(data.path, {instancePath:instancePath+"/path",parentData:data,parentDataProperty:"path",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate216.errors : vErrors.concat(validate216.errors);
 errors = vErrors.length;
 }
 }
@@ -19943,7 +20402,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!((((((((((((data2 === "tournament") || (data2 === "lottery")) || (data2 === "quest")) || (data2 === "producers")) || (data2 === "action")) || (data2 === "achievement")) || (data2 === "calendar")) || (data2 === "wheel")) || (data2 === "shop")) || (data2 === "vip")) || (data2 === "bonus")) || (data2 === "chance"))){
-const err6 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema119.properties.type.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema122.properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -19966,14 +20425,14 @@ errors = vErrors.length;
 }
 }
 if(data.image !== undefined){
-if(!(validate84(data.image, {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
+if(!(validate82(data.image, {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
 errors = vErrors.length;
 }
 }
 if(data.gradient !== undefined){
-if(!(validate187(data.gradient, {instancePath:instancePath+"/gradient",parentData:data,parentDataProperty:"gradient",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate187.errors : vErrors.concat(validate187.errors);
+if(!(validate85(data.gradient, {instancePath:instancePath+"/gradient",parentData:data,parentDataProperty:"gradient",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
 errors = vErrors.length;
 }
 }
@@ -20037,8 +20496,8 @@ errors++;
 }
 }
 if(data.timer !== undefined){
-if(!(validate182(data.timer, {instancePath:instancePath+"/timer",parentData:data,parentDataProperty:"timer",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate182.errors : vErrors.concat(validate182.errors);
+if(!(validate205(data.timer, {instancePath:instancePath+"/timer",parentData:data,parentDataProperty:"timer",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate205.errors : vErrors.concat(validate205.errors);
 errors = vErrors.length;
 }
 }
@@ -20124,8 +20583,8 @@ errors++;
 }
 }
 if(data15.redirect !== undefined){
-if(!(validate196(data15.redirect, {instancePath:instancePath+"/whenHidden/redirect",parentData:data15,parentDataProperty:"redirect",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors);
+if(!(validate216(data15.redirect, {instancePath:instancePath+"/whenHidden/redirect",parentData:data15,parentDataProperty:"redirect",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate216.errors : vErrors.concat(validate216.errors);
 errors = vErrors.length;
 }
 }
@@ -20142,20 +20601,20 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate298(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate298.errors : vErrors.concat(validate298.errors);
+if(!(validate318(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate300(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate300.errors : vErrors.concat(validate300.errors);
+if(!(validate320(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
 errors = vErrors.length;
 }
 }
 if(data.variables !== undefined){
-if(!(validate302(data.variables, {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate302.errors : vErrors.concat(validate302.errors);
+if(!(validate322(data.variables, {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate322.errors : vErrors.concat(validate322.errors);
 errors = vErrors.length;
 }
 }
@@ -20174,8 +20633,8 @@ errors++;
 }
 const len0 = data20.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate421(data20[i0], {instancePath:instancePath+"/blocks/" + i0,parentData:data20,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate421.errors : vErrors.concat(validate421.errors);
+if(!(validate441(data20[i0], {instancePath:instancePath+"/blocks/" + i0,parentData:data20,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate441.errors : vErrors.concat(validate441.errors);
 errors = vErrors.length;
 }
 }
@@ -20202,19 +20661,19 @@ vErrors.push(err20);
 }
 errors++;
 }
-validate448.errors = vErrors;
+validate468.errors = vErrors;
 return errors === 0;
 }
-validate448.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate468.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_quest_size = validate463;
-const schema120 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/quest-size/schema.json","title":"Quest size","x-kind":{"one":"Quest size","many":"Quest sizes","servedBy":"pages","location":"id","titleField":"title","version":2},"description":"How many levels a quest of this size has, what each needs and where it stands on the map.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the size."},"size":{"title":"Size","type":"string","enum":["xs","s","m","robot-s","robot-m"],"description":"The size; equals the id."},"map":{"title":"Map","$ref":"/schemas/shared/image.json","description":"Picture of the map."},"levels":{"title":"Levels","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"position":{"title":"Position","description":"Where it stands on the map.","type":"object","additionalProperties":false,"properties":{"left":{"title":"From the left, in percent","type":"number","description":"From the left edge, in percent.","minimum":0,"maximum":100},"top":{"title":"From the top, in percent","type":"number","description":"From the top edge, in percent.","minimum":0,"maximum":100}},"required":["left","top"]},"bets":{"title":"Bets needed","$ref":"/schemas/shared/money-by-currency.json","description":"Bets needed to reach the level, in minor units, per currency."},"reward":{"title":"Reward","$ref":"/schemas/shared/localized-text.json","description":"What reaching the level gives."},"image":{"title":"Picture of the reward","$ref":"/schemas/shared/image.json","description":"What stands on the map above a level whose reward is worth a look."}},"required":["position","bets"]},"description":"The levels, in rising order.","maxItems":100,"minItems":1}},"required":["title","size","levels"]};
+export const config_quest_size = validate483;
+const schema123 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/quest-size/schema.json","title":"Quest size","x-kind":{"one":"Quest size","many":"Quest sizes","servedBy":"pages","location":"id","titleField":"title","version":2},"description":"How many levels a quest of this size has, what each needs and where it stands on the map.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the size."},"size":{"title":"Size","type":"string","enum":["xs","s","m","robot-s","robot-m"],"description":"The size; equals the id."},"map":{"title":"Map","$ref":"/schemas/shared/image.json","description":"Picture of the map."},"levels":{"title":"Levels","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"position":{"title":"Position","description":"Where it stands on the map.","type":"object","additionalProperties":false,"properties":{"left":{"title":"From the left, in percent","type":"number","description":"From the left edge, in percent.","minimum":0,"maximum":100},"top":{"title":"From the top, in percent","type":"number","description":"From the top edge, in percent.","minimum":0,"maximum":100}},"required":["left","top"]},"bets":{"title":"Bets needed","$ref":"/schemas/shared/money-by-currency.json","description":"Bets needed to reach the level, in minor units, per currency."},"reward":{"title":"Reward","$ref":"/schemas/shared/localized-text.json","description":"What reaching the level gives."},"image":{"title":"Picture of the reward","$ref":"/schemas/shared/image.json","description":"What stands on the map above a level whose reward is worth a look."}},"required":["position","bets"]},"description":"The levels, in rising order.","maxItems":100,"minItems":1}},"required":["title","size","levels"]};
 
-function validate463(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate483(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/quest-size/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate463.evaluated;
+const evaluated0 = validate483.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -20283,7 +20742,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(((((data1 === "xs") || (data1 === "s")) || (data1 === "m")) || (data1 === "robot-s")) || (data1 === "robot-m"))){
-const err5 = {instancePath:instancePath+"/size",schemaPath:"#/properties/size/enum",keyword:"enum",params:{allowedValues: schema120.properties.size.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/size",schemaPath:"#/properties/size/enum",keyword:"enum",params:{allowedValues: schema123.properties.size.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -20294,8 +20753,8 @@ errors++;
 }
 }
 if(data.map !== undefined){
-if(!(validate84(data.map, {instancePath:instancePath+"/map",parentData:data,parentDataProperty:"map",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
+if(!(validate82(data.map, {instancePath:instancePath+"/map",parentData:data,parentDataProperty:"map",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
 errors = vErrors.length;
 }
 }
@@ -20476,8 +20935,8 @@ errors++;
 }
 }
 if(data4.bets !== undefined){
-if(!(validate80(data4.bets, {instancePath:instancePath+"/levels/" + i0+"/bets",parentData:data4,parentDataProperty:"bets",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors);
+if(!(validate76(data4.bets, {instancePath:instancePath+"/levels/" + i0+"/bets",parentData:data4,parentDataProperty:"bets",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
 errors = vErrors.length;
 }
 }
@@ -20488,8 +20947,8 @@ errors = vErrors.length;
 }
 }
 if(data4.image !== undefined){
-if(!(validate84(data4.image, {instancePath:instancePath+"/levels/" + i0+"/image",parentData:data4,parentDataProperty:"image",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
+if(!(validate82(data4.image, {instancePath:instancePath+"/levels/" + i0+"/image",parentData:data4,parentDataProperty:"image",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
 errors = vErrors.length;
 }
 }
@@ -20528,19 +20987,19 @@ vErrors.push(err23);
 }
 errors++;
 }
-validate463.errors = vErrors;
+validate483.errors = vErrors;
 return errors === 0;
 }
-validate463.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate483.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_settings = validate469;
-const schema121 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/settings/schema.json","title":"Settings","x-kind":{"one":"Settings","many":"Settings","servedBy":"client-context","order":"order","titleField":"name"},"description":"Numbers of the site that marketing may tune. A setting comes from the first document that fits the visitor and states it; what no document states keeps its usual value.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"What it is for, in a few words; only the people who edit it read this.","minLength":1,"maxLength":120},"gamesPerPage":{"title":"Games per page","type":"integer","description":"How many games a list loads at once; usually 40.","minimum":10,"maximum":100},"toastSeconds":{"title":"Seconds a message stays","type":"integer","description":"How long a short message stays before it goes by itself; usually 10.","minimum":5,"maximum":60},"promoReturnSeconds":{"title":"Seconds until a closed promo returns","type":"integer","description":"How long a promo banner that was closed stays away; usually 120. Zero: it does not come back.","minimum":0,"maximum":86400},"order":{"title":"Order","type":"number","description":"Order in which the documents are asked.","minimum":-100000,"maximum":100000},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."}},"required":["name","order"]};
+export const config_settings = validate489;
+const schema124 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/settings/schema.json","title":"Settings","x-kind":{"one":"Settings","many":"Settings","servedBy":"client-context","order":"order","titleField":"name"},"description":"Numbers of the site that marketing may tune. A setting comes from the first document that fits the visitor and states it; what no document states keeps its usual value.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"What it is for, in a few words; only the people who edit it read this.","minLength":1,"maxLength":120},"gamesPerPage":{"title":"Games per page","type":"integer","description":"How many games a list loads at once; usually 40.","minimum":10,"maximum":100},"toastSeconds":{"title":"Seconds a message stays","type":"integer","description":"How long a short message stays before it goes by itself; usually 10.","minimum":5,"maximum":60},"promoReturnSeconds":{"title":"Seconds until a closed promo returns","type":"integer","description":"How long a promo banner that was closed stays away; usually 120. Zero: it does not come back.","minimum":0,"maximum":86400},"order":{"title":"Order","type":"number","description":"Order in which the documents are asked.","minimum":-100000,"maximum":100000},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."}},"required":["name","order"]};
 
-function validate469(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate489(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/settings/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate469.evaluated;
+const evaluated0 = validate489.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -20756,14 +21215,14 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate298(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate298.errors : vErrors.concat(validate298.errors);
+if(!(validate318(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate300(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate300.errors : vErrors.concat(validate300.errors);
+if(!(validate320(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
 errors = vErrors.length;
 }
 }
@@ -20778,20 +21237,20 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate469.errors = vErrors;
+validate489.errors = vErrors;
 return errors === 0;
 }
-validate469.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate489.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_shop_card = validate472;
-const schema122 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/shop-card/schema.json","title":"Shop card","x-kind":{"one":"Shop card","many":"Shop cards","servedBy":"pages","location":"tab","order":"order","titleField":"title"},"description":"A reward in the loyalty shop.","type":"object","additionalProperties":false,"properties":{"tab":{"title":"Tab","type":"string","description":"Id of the shop tab that shows the card.","maxLength":200,"x-reference":"shop-tab"},"type":{"title":"Kind of reward","type":"string","enum":["money","freespins","lootboxes","lotteries"],"description":"Kind of reward."},"group":{"title":"Reward group","type":"string","description":"Reward group the platform knows the card by.","maxLength":120},"wager":{"title":"Wager","type":"number","description":"Wagering on the reward, as a multiple.","minimum":0},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the reward."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"What one gets."},"games":{"title":"Games","type":"array","items":{"type":"string","description":"A game as provider:game.","maxLength":200,"pattern":"^[a-z0-9-]+:[a-z0-9-]+$"},"description":"Games the reward is played on.","maxItems":50},"daysToUse":{"title":"Days to use it","type":"integer","description":"For how many days after the exchange the reward can be used.","minimum":1,"maximum":365},"terms":{"title":"Terms","$ref":"/schemas/shared/localized-text.json","description":"What else has to be known before the exchange, in a sentence or two."},"rate":{"title":"Fixed price","description":"A fixed price, the same in every currency.","type":"object","additionalProperties":false,"properties":{"points":{"title":"Price in loyalty coins","type":"integer","description":"Price in loyalty coins.","minimum":1},"freespins_count":{"title":"Free spins","type":"integer","description":"How many free spins.","minimum":1},"lottery_ids":{"title":"Lotteries","type":"array","items":{"type":"integer","description":"Lottery id."},"description":"Lotteries the tickets are for.","maxItems":20}},"required":["points"]},"rates":{"title":"Price per currency","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"currency":{"title":"Currency","$ref":"/schemas/shared/currency-code.json","description":"Currency of the amount."},"points":{"title":"Price in loyalty coins","type":"integer","description":"Price in loyalty coins.","minimum":1},"amount_cents":{"title":"Amount","type":"integer","description":"What one gets, in minor units.","minimum":1}},"required":["currency","points","amount_cents"]},"description":"A price and an amount for each currency. Visitors whose currency is missing do not see the card.","maxItems":60},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture of the reward."},"promoLabel":{"title":"Promo tag","description":"Promo tag on the card.","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of tag","type":"string","enum":["popular","new","vip"],"description":"Kind of tag."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Text of the tag."}},"required":["type","text"]},"order":{"title":"Order","type":"number","description":"Position in the tab."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["tab","type","group","title","order"]};
+export const config_shop_card = validate492;
+const schema125 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/shop-card/schema.json","title":"Shop card","x-kind":{"one":"Shop card","many":"Shop cards","servedBy":"pages","location":"tab","order":"order","titleField":"title"},"description":"A reward in the loyalty shop.","type":"object","additionalProperties":false,"properties":{"tab":{"title":"Tab","type":"string","description":"Id of the shop tab that shows the card.","maxLength":200,"x-reference":"shop-tab"},"type":{"title":"Kind of reward","type":"string","enum":["money","freespins","lootboxes","lotteries"],"description":"Kind of reward."},"group":{"title":"Reward group","type":"string","description":"Reward group the platform knows the card by.","maxLength":120},"wager":{"title":"Wager","type":"number","description":"Wagering on the reward, as a multiple.","minimum":0},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the reward."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"What one gets."},"games":{"title":"Games","type":"array","items":{"type":"string","description":"A game as provider:game.","maxLength":200,"pattern":"^[a-z0-9-]+:[a-z0-9-]+$"},"description":"Games the reward is played on.","maxItems":50},"daysToUse":{"title":"Days to use it","type":"integer","description":"For how many days after the exchange the reward can be used.","minimum":1,"maximum":365},"terms":{"title":"Terms","$ref":"/schemas/shared/localized-text.json","description":"What else has to be known before the exchange, in a sentence or two."},"rate":{"title":"Fixed price","description":"A fixed price, the same in every currency.","type":"object","additionalProperties":false,"properties":{"points":{"title":"Price in loyalty coins","type":"integer","description":"Price in loyalty coins.","minimum":1},"freespins_count":{"title":"Free spins","type":"integer","description":"How many free spins.","minimum":1},"lottery_ids":{"title":"Lotteries","type":"array","items":{"type":"integer","description":"Lottery id."},"description":"Lotteries the tickets are for.","maxItems":20}},"required":["points"]},"rates":{"title":"Price per currency","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"currency":{"title":"Currency","$ref":"/schemas/shared/currency-code.json","description":"Currency of the amount."},"points":{"title":"Price in loyalty coins","type":"integer","description":"Price in loyalty coins.","minimum":1},"amount_cents":{"title":"Amount","type":"integer","description":"What one gets, in minor units.","minimum":1}},"required":["currency","points","amount_cents"]},"description":"A price and an amount for each currency. Visitors whose currency is missing do not see the card.","maxItems":60},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture of the reward."},"promoLabel":{"title":"Promo tag","description":"Promo tag on the card.","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of tag","type":"string","enum":["popular","new","vip"],"description":"Kind of tag."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Text of the tag."}},"required":["type","text"]},"order":{"title":"Order","type":"number","description":"Position in the tab."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["tab","type","group","title","order"]};
 const pattern62 = new RegExp("^[a-z0-9-]+:[a-z0-9-]+$", "u");
 
-function validate472(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate492(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/shop-card/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate472.evaluated;
+const evaluated0 = validate492.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -20850,7 +21309,7 @@ vErrors.push(err4);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema122.properties, key0))){
+if(!(func1.call(schema125.properties, key0))){
 const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err5];
@@ -20899,7 +21358,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!((((data1 === "money") || (data1 === "freespins")) || (data1 === "lootboxes")) || (data1 === "lotteries"))){
-const err9 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema122.properties.type.enum},message:"must be equal to one of the allowed values"};
+const err9 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema125.properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -21259,8 +21718,8 @@ errors++;
 }
 }
 if(data16.currency !== undefined){
-if(!(validate361(data16.currency, {instancePath:instancePath+"/rates/" + i2+"/currency",parentData:data16,parentDataProperty:"currency",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate361.errors : vErrors.concat(validate361.errors);
+if(!(validate381(data16.currency, {instancePath:instancePath+"/rates/" + i2+"/currency",parentData:data16,parentDataProperty:"currency",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate381.errors : vErrors.concat(validate381.errors);
 errors = vErrors.length;
 }
 }
@@ -21339,8 +21798,8 @@ errors++;
 }
 }
 if(data.image !== undefined){
-if(!(validate84(data.image, {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
+if(!(validate82(data.image, {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
 errors = vErrors.length;
 }
 }
@@ -21392,7 +21851,7 @@ vErrors.push(err46);
 errors++;
 }
 if(!(((data22 === "popular") || (data22 === "new")) || (data22 === "vip"))){
-const err47 = {instancePath:instancePath+"/promoLabel/type",schemaPath:"#/properties/promoLabel/properties/type/enum",keyword:"enum",params:{allowedValues: schema122.properties.promoLabel.properties.type.enum},message:"must be equal to one of the allowed values"};
+const err47 = {instancePath:instancePath+"/promoLabel/type",schemaPath:"#/properties/promoLabel/properties/type/enum",keyword:"enum",params:{allowedValues: schema125.properties.promoLabel.properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -21434,14 +21893,14 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate298(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate298.errors : vErrors.concat(validate298.errors);
+if(!(validate318(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate300(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate300.errors : vErrors.concat(validate300.errors);
+if(!(validate320(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
 errors = vErrors.length;
 }
 }
@@ -21456,19 +21915,19 @@ vErrors.push(err50);
 }
 errors++;
 }
-validate472.errors = vErrors;
+validate492.errors = vErrors;
 return errors === 0;
 }
-validate472.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate492.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_shop_tab = validate481;
-const schema123 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/shop-tab/schema.json","title":"Shop tab","x-kind":{"one":"Shop tab","many":"Shop tabs","servedBy":"pages","order":"order","titleField":"title"},"description":"A tab of the loyalty shop.","type":"object","additionalProperties":false,"properties":{"key":{"title":"Group of rewards","type":"string","enum":["FREE_SPINS","MONEY_REWARD","SPECIAL_REWARDS"],"description":"Which group of rewards the tab shows."},"segment":{"title":"Last part of the path","type":"string","enum":["freespins","money","special"],"description":"Last part of the tab’s path."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the tab."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Read-more text of the tab."},"icon":{"title":"Icon","type":"string","description":"Name of the icon.","maxLength":40,"pattern":"^[a-z0-9-]+$"},"order":{"title":"Order","type":"number","description":"Position among the tabs."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["key","segment","title","order"]};
+export const config_shop_tab = validate501;
+const schema126 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/shop-tab/schema.json","title":"Shop tab","x-kind":{"one":"Shop tab","many":"Shop tabs","servedBy":"pages","order":"order","titleField":"title"},"description":"A tab of the loyalty shop.","type":"object","additionalProperties":false,"properties":{"key":{"title":"Group of rewards","type":"string","enum":["FREE_SPINS","MONEY_REWARD","SPECIAL_REWARDS"],"description":"Which group of rewards the tab shows."},"segment":{"title":"Last part of the path","type":"string","enum":["freespins","money","special"],"description":"Last part of the tab’s path."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the tab."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Read-more text of the tab."},"icon":{"title":"Icon","type":"string","description":"Name of the icon.","maxLength":40,"pattern":"^[a-z0-9-]+$"},"order":{"title":"Order","type":"number","description":"Position among the tabs."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["key","segment","title","order"]};
 
-function validate481(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate501(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/shop-tab/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate481.evaluated;
+const evaluated0 = validate501.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -21541,7 +22000,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!(((data0 === "FREE_SPINS") || (data0 === "MONEY_REWARD")) || (data0 === "SPECIAL_REWARDS"))){
-const err6 = {instancePath:instancePath+"/key",schemaPath:"#/properties/key/enum",keyword:"enum",params:{allowedValues: schema123.properties.key.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/key",schemaPath:"#/properties/key/enum",keyword:"enum",params:{allowedValues: schema126.properties.key.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -21564,7 +22023,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!(((data1 === "freespins") || (data1 === "money")) || (data1 === "special"))){
-const err8 = {instancePath:instancePath+"/segment",schemaPath:"#/properties/segment/enum",keyword:"enum",params:{allowedValues: schema123.properties.segment.enum},message:"must be equal to one of the allowed values"};
+const err8 = {instancePath:instancePath+"/segment",schemaPath:"#/properties/segment/enum",keyword:"enum",params:{allowedValues: schema126.properties.segment.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -21599,7 +22058,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(!pattern10.test(data4)){
+if(!pattern11.test(data4)){
 const err10 = {instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]+$"},message:"must match pattern \""+"^[a-z0-9-]+$"+"\""};
 if(vErrors === null){
 vErrors = [err10];
@@ -21635,14 +22094,14 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate298(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate298.errors : vErrors.concat(validate298.errors);
+if(!(validate318(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate300(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate300.errors : vErrors.concat(validate300.errors);
+if(!(validate320(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
 errors = vErrors.length;
 }
 }
@@ -21657,19 +22116,19 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate481.errors = vErrors;
+validate501.errors = vErrors;
 return errors === 0;
 }
-validate481.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate501.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_survey = validate486;
-const schema124 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/survey/schema.json","title":"Survey","x-kind":{"one":"Survey","many":"Surveys","servedBy":"survey-config","order":"order","titleField":"name","firstMatch":true},"description":"The survey offered in a widget. The first that fits the visitor counts.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"What it is for, in a few words; only the people who edit it read this.","minLength":1,"maxLength":120},"survey_id":{"title":"Survey","type":"string","description":"Id of the survey at the survey service.","minLength":1,"maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"survey_collector_id":{"title":"Collector","type":"string","description":"Id of the collector that gathers the answers.","minLength":1,"maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"is_enable_widget":{"title":"Widget switched on","type":"boolean","description":"Whether the widget is offered. It also needs both ids."},"order":{"title":"Order","type":"number","description":"Order in which surveys are tried: the first that fits the visitor counts.","minimum":-100000,"maximum":100000},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."}},"required":["name","is_enable_widget","order"]};
+export const config_survey = validate506;
+const schema127 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/survey/schema.json","title":"Survey","x-kind":{"one":"Survey","many":"Surveys","servedBy":"survey-config","order":"order","titleField":"name","firstMatch":true},"description":"The survey offered in a widget. The first that fits the visitor counts.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"What it is for, in a few words; only the people who edit it read this.","minLength":1,"maxLength":120},"survey_id":{"title":"Survey","type":"string","description":"Id of the survey at the survey service.","minLength":1,"maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"survey_collector_id":{"title":"Collector","type":"string","description":"Id of the collector that gathers the answers.","minLength":1,"maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"is_enable_widget":{"title":"Widget switched on","type":"boolean","description":"Whether the widget is offered. It also needs both ids."},"order":{"title":"Order","type":"number","description":"Order in which surveys are tried: the first that fits the visitor counts.","minimum":-100000,"maximum":100000},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."}},"required":["name","is_enable_widget","order"]};
 
-function validate486(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate506(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/survey/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate486.evaluated;
+const evaluated0 = validate506.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -21892,14 +22351,14 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate298(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate298.errors : vErrors.concat(validate298.errors);
+if(!(validate318(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate300(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate300.errors : vErrors.concat(validate300.errors);
+if(!(validate320(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
 errors = vErrors.length;
 }
 }
@@ -21914,22 +22373,22 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate486.errors = vErrors;
+validate506.errors = vErrors;
 return errors === 0;
 }
-validate486.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate506.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_vip_managers = validate489;
-const schema125 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/vip-managers/schema.json","title":"VIP managers","x-kind":{"one":"VIP manager","many":"VIP managers","servedBy":"managers","order":"order","titleField":"name","firstMatch":true},"description":"A personal manager and how players reach them. Of the managers that fit a player, the first in order is theirs, so those of the highest status stand first.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"Name of the manager.","minLength":1,"maxLength":80},"avatar":{"title":"Portrait","$ref":"/schemas/shared/image.json","description":"Portrait, shown round."},"hours":{"title":"Hours","$ref":"/schemas/shared/localized-text.json","description":"When the manager answers, with the time zone, for example “09:00–18:00 CET”."},"whatsapp":{"title":"Whatsapp link","type":"string","description":"Address of a WhatsApp chat; left out: no link.","maxLength":120,"pattern":"^https://wa\\.me/[0-9]{7,15}$"},"telegram":{"title":"Telegram link","type":"string","description":"Address of a Telegram chat; left out: no link.","maxLength":120,"pattern":"^https://t\\.me/[A-Za-z][A-Za-z0-9_]{3,31}$"},"email":{"title":"Email address","type":"string","description":"Email address; left out: no link.","maxLength":254,"pattern":"^[^\\s@<>\"]+@[^\\s@<>\"]+\\.[^\\s@<>\"]+$"},"order":{"title":"Order","type":"number","description":"Order in which managers are tried: lower comes first, ties go by id."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Whose manager it is, for example the members of group 259."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When the manager is there."}},"required":["name","order"]};
+export const config_vip_managers = validate509;
+const schema128 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/vip-managers/schema.json","title":"VIP managers","x-kind":{"one":"VIP manager","many":"VIP managers","servedBy":"managers","order":"order","titleField":"name","firstMatch":true},"description":"A personal manager and how players reach them. Of the managers that fit a player, the first in order is theirs, so those of the highest status stand first.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"Name of the manager.","minLength":1,"maxLength":80},"avatar":{"title":"Portrait","$ref":"/schemas/shared/image.json","description":"Portrait, shown round."},"hours":{"title":"Hours","$ref":"/schemas/shared/localized-text.json","description":"When the manager answers, with the time zone, for example “09:00–18:00 CET”."},"whatsapp":{"title":"Whatsapp link","type":"string","description":"Address of a WhatsApp chat; left out: no link.","maxLength":120,"pattern":"^https://wa\\.me/[0-9]{7,15}$"},"telegram":{"title":"Telegram link","type":"string","description":"Address of a Telegram chat; left out: no link.","maxLength":120,"pattern":"^https://t\\.me/[A-Za-z][A-Za-z0-9_]{3,31}$"},"email":{"title":"Email address","type":"string","description":"Email address; left out: no link.","maxLength":254,"pattern":"^[^\\s@<>\"]+@[^\\s@<>\"]+\\.[^\\s@<>\"]+$"},"order":{"title":"Order","type":"number","description":"Order in which managers are tried: lower comes first, ties go by id."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Whose manager it is, for example the members of group 259."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When the manager is there."}},"required":["name","order"]};
 const pattern66 = new RegExp("^https://wa\\.me/[0-9]{7,15}$", "u");
 const pattern67 = new RegExp("^https://t\\.me/[A-Za-z][A-Za-z0-9_]{3,31}$", "u");
 const pattern68 = new RegExp("^[^\\s@<>\"]+@[^\\s@<>\"]+\\.[^\\s@<>\"]+$", "u");
 
-function validate489(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate509(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/vip-managers/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate489.evaluated;
+const evaluated0 = validate509.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -21958,7 +22417,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema125.properties, key0))){
+if(!(func1.call(schema128.properties, key0))){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err2];
@@ -22005,8 +22464,8 @@ errors++;
 }
 }
 if(data.avatar !== undefined){
-if(!(validate84(data.avatar, {instancePath:instancePath+"/avatar",parentData:data,parentDataProperty:"avatar",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
+if(!(validate82(data.avatar, {instancePath:instancePath+"/avatar",parentData:data,parentDataProperty:"avatar",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
 errors = vErrors.length;
 }
 }
@@ -22135,14 +22594,14 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate298(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate298.errors : vErrors.concat(validate298.errors);
+if(!(validate318(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate300(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate300.errors : vErrors.concat(validate300.errors);
+if(!(validate320(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
 errors = vErrors.length;
 }
 }
@@ -22157,20 +22616,20 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate489.errors = vErrors;
+validate509.errors = vErrors;
 return errors === 0;
 }
-validate489.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate509.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_vip_table = validate494;
-const schema126 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/vip-table/schema.json","title":"VIP table","x-kind":{"one":"VIP table","many":"VIP table","servedBy":"pages","singleton":true},"description":"VIP statuses, what each gives, and the ladder of levels.","type":"object","additionalProperties":false,"properties":{"statuses":{"title":"Statuses","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"status":{"title":"Status","type":"string","enum":["regular","bronze","silver","gold","platinum","diamond"],"description":"The status."},"group":{"title":"Group","type":"integer","description":"Group whose members hold the status."},"title":{"title":"Name","$ref":"/schemas/shared/localized-text.json","description":"Name shown."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Medal."},"lifelong":{"title":"Kept for life","type":"boolean","description":"Whether it is kept for life instead of being reset each quarter.","default":false},"benefits":{"title":"Benefits","type":"array","items":{"$ref":"/schemas/shared/localized-text.json","description":"A benefit."},"description":"What the status gives.","maxItems":12}},"required":["status","group","title"]},"description":"Statuses, from the lowest to the highest.","maxItems":12,"minItems":1},"comparison":{"title":"Comparison","type":"array","maxItems":24,"description":"What statuses give, benefit by benefit: the rows of the table and the lines of the cards.","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the benefit.","maxLength":60,"pattern":"^[a-z][a-z0-9-]*$"},"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Name of the benefit, for example “Weekly cashback”."},"short":{"title":"Short label","$ref":"/schemas/shared/localized-text.json","description":"A shorter name for the narrow cards; left out: the label."},"onCard":{"title":"On the cards","type":"boolean","description":"Whether it also stands on the cards that compare statuses.","default":false},"values":{"title":"Values","type":"array","maxItems":12,"description":"What each status gives; one that is left out does not have the benefit.","items":{"type":"object","additionalProperties":false,"properties":{"status":{"title":"Status","type":"string","enum":["regular","bronze","silver","gold","platinum","diamond"],"description":"The status."},"value":{"title":"Value","description":"What the status gives.","oneOf":[{"title":"Percentage","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"percent","description":"A percentage."},"percent":{"title":"Percent","type":"number","description":"The percentage: 6 for 6%.","minimum":0,"maximum":1000}},"required":["type","percent"]},{"title":"Number","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"number","description":"A number."},"number":{"title":"Number","type":"number","description":"The number, for example 1.4 coins.","minimum":0}},"required":["type","number"]},{"title":"Hours","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"hours","description":"A time in hours."},"hours":{"title":"Hours","type":"number","description":"How many hours.","minimum":0,"maximum":8760}},"required":["type","hours"]},{"title":"Amount","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"money","description":"An amount of money."},"amount":{"title":"Amount","$ref":"/schemas/shared/money-by-currency.json","description":"The amount in minor units, per currency."}},"required":["type","amount"]},{"title":"Included","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"included","description":"Included, without a figure."}},"required":["type"]},{"title":"Words","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"text","description":"Words, where no figure fits."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"The words, for example “Tailored”."}},"required":["type","text"]}]}},"required":["status","value"]}}},"required":["id","label","values"]}},"levels":{"title":"Levels","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"level_1 to level_12.","maxLength":200,"pattern":"^level_([1-9]|1[0-2])$"},"name":{"title":"Name","$ref":"/schemas/shared/localized-text.json","description":"Name of the level."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture."},"gift_descriptions":{"title":"Gifts","type":"array","items":{"$ref":"/schemas/shared/localized-text.json","description":"A gift."},"description":"Gifts of the level.","maxItems":12},"content":{"title":"Content","$ref":"/schemas/shared/rich-text.json","description":"Text of the level."},"conditions":{"title":"Conditions","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"persistent_comp_points":{"title":"Loyalty points collected in all","description":"Loyalty points collected in all.","type":"object","additionalProperties":false,"properties":{"max":{"title":"Ends at","type":"integer","description":"The level ends at so many points.","minimum":0}},"required":["max"]}},"required":["persistent_comp_points"]},"description":"Conditions of the level.","maxItems":4,"minItems":1}},"required":["id","name","conditions"]},"description":"Levels, in rising order.","maxItems":12},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values that the labels name, for example the stake that coins are counted by."}},"required":["statuses"]};
+export const config_vip_table = validate514;
+const schema129 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/vip-table/schema.json","title":"VIP table","x-kind":{"one":"VIP table","many":"VIP table","servedBy":"pages","singleton":true},"description":"VIP statuses, what each gives, and the ladder of levels.","type":"object","additionalProperties":false,"properties":{"statuses":{"title":"Statuses","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"status":{"title":"Status","type":"string","enum":["regular","bronze","silver","gold","platinum","diamond"],"description":"The status."},"group":{"title":"Group","type":"integer","description":"Group whose members hold the status."},"title":{"title":"Name","$ref":"/schemas/shared/localized-text.json","description":"Name shown."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Medal."},"lifelong":{"title":"Kept for life","type":"boolean","description":"Whether it is kept for life instead of being reset each quarter.","default":false},"benefits":{"title":"Benefits","type":"array","items":{"$ref":"/schemas/shared/localized-text.json","description":"A benefit."},"description":"What the status gives.","maxItems":12}},"required":["status","group","title"]},"description":"Statuses, from the lowest to the highest.","maxItems":12,"minItems":1},"comparison":{"title":"Comparison","type":"array","maxItems":24,"description":"What statuses give, benefit by benefit: the rows of the table and the lines of the cards.","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the benefit.","maxLength":60,"pattern":"^[a-z][a-z0-9-]*$"},"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Name of the benefit, for example “Weekly cashback”."},"short":{"title":"Short label","$ref":"/schemas/shared/localized-text.json","description":"A shorter name for the narrow cards; left out: the label."},"onCard":{"title":"On the cards","type":"boolean","description":"Whether it also stands on the cards that compare statuses.","default":false},"values":{"title":"Values","type":"array","maxItems":12,"description":"What each status gives; one that is left out does not have the benefit.","items":{"type":"object","additionalProperties":false,"properties":{"status":{"title":"Status","type":"string","enum":["regular","bronze","silver","gold","platinum","diamond"],"description":"The status."},"value":{"title":"Value","description":"What the status gives.","oneOf":[{"title":"Percentage","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"percent","description":"A percentage."},"percent":{"title":"Percent","type":"number","description":"The percentage: 6 for 6%.","minimum":0,"maximum":1000}},"required":["type","percent"]},{"title":"Number","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"number","description":"A number."},"number":{"title":"Number","type":"number","description":"The number, for example 1.4 coins.","minimum":0}},"required":["type","number"]},{"title":"Hours","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"hours","description":"A time in hours."},"hours":{"title":"Hours","type":"number","description":"How many hours.","minimum":0,"maximum":8760}},"required":["type","hours"]},{"title":"Amount","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"money","description":"An amount of money."},"amount":{"title":"Amount","$ref":"/schemas/shared/money-by-currency.json","description":"The amount in minor units, per currency."}},"required":["type","amount"]},{"title":"Included","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"included","description":"Included, without a figure."}},"required":["type"]},{"title":"Words","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"text","description":"Words, where no figure fits."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"The words, for example “Tailored”."}},"required":["type","text"]}]}},"required":["status","value"]}}},"required":["id","label","values"]}},"levels":{"title":"Levels","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"level_1 to level_12.","maxLength":200,"pattern":"^level_([1-9]|1[0-2])$"},"name":{"title":"Name","$ref":"/schemas/shared/localized-text.json","description":"Name of the level."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture."},"gift_descriptions":{"title":"Gifts","type":"array","items":{"$ref":"/schemas/shared/localized-text.json","description":"A gift."},"description":"Gifts of the level.","maxItems":12},"content":{"title":"Content","$ref":"/schemas/shared/rich-text.json","description":"Text of the level."},"conditions":{"title":"Conditions","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"persistent_comp_points":{"title":"Loyalty points collected in all","description":"Loyalty points collected in all.","type":"object","additionalProperties":false,"properties":{"max":{"title":"Ends at","type":"integer","description":"The level ends at so many points.","minimum":0}},"required":["max"]}},"required":["persistent_comp_points"]},"description":"Conditions of the level.","maxItems":4,"minItems":1}},"required":["id","name","conditions"]},"description":"Levels, in rising order.","maxItems":12},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values that the labels name, for example the stake that coins are counted by."}},"required":["statuses"]};
 const pattern70 = new RegExp("^level_([1-9]|1[0-2])$", "u");
 
-function validate494(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate514(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/vip-table/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate494.evaluated;
+const evaluated0 = validate514.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -22282,7 +22741,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!((((((data2 === "regular") || (data2 === "bronze")) || (data2 === "silver")) || (data2 === "gold")) || (data2 === "platinum")) || (data2 === "diamond"))){
-const err9 = {instancePath:instancePath+"/statuses/" + i0+"/status",schemaPath:"#/properties/statuses/items/properties/status/enum",keyword:"enum",params:{allowedValues: schema126.properties.statuses.items.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err9 = {instancePath:instancePath+"/statuses/" + i0+"/status",schemaPath:"#/properties/statuses/items/properties/status/enum",keyword:"enum",params:{allowedValues: schema129.properties.statuses.items.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -22312,8 +22771,8 @@ errors = vErrors.length;
 }
 }
 if(data1.image !== undefined){
-if(!(validate84(data1.image, {instancePath:instancePath+"/statuses/" + i0+"/image",parentData:data1,parentDataProperty:"image",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
+if(!(validate82(data1.image, {instancePath:instancePath+"/statuses/" + i0+"/image",parentData:data1,parentDataProperty:"image",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
 errors = vErrors.length;
 }
 }
@@ -22565,7 +23024,7 @@ vErrors.push(err29);
 errors++;
 }
 if(!((((((data17 === "regular") || (data17 === "bronze")) || (data17 === "silver")) || (data17 === "gold")) || (data17 === "platinum")) || (data17 === "diamond"))){
-const err30 = {instancePath:instancePath+"/comparison/" + i2+"/values/" + i3+"/status",schemaPath:"#/properties/comparison/items/properties/values/items/properties/status/enum",keyword:"enum",params:{allowedValues: schema126.properties.comparison.items.properties.values.items.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err30 = {instancePath:instancePath+"/comparison/" + i2+"/values/" + i3+"/status",schemaPath:"#/properties/comparison/items/properties/values/items/properties/status/enum",keyword:"enum",params:{allowedValues: schema129.properties.comparison.items.properties.values.items.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -22925,8 +23384,8 @@ errors++;
 }
 }
 if(data18.amount !== undefined){
-if(!(validate80(data18.amount, {instancePath:instancePath+"/comparison/" + i2+"/values/" + i3+"/value/amount",parentData:data18,parentDataProperty:"amount",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors);
+if(!(validate76(data18.amount, {instancePath:instancePath+"/comparison/" + i2+"/values/" + i3+"/value/amount",parentData:data18,parentDataProperty:"amount",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
 errors = vErrors.length;
 }
 }
@@ -23266,8 +23725,8 @@ errors = vErrors.length;
 }
 }
 if(data31.image !== undefined){
-if(!(validate84(data31.image, {instancePath:instancePath+"/levels/" + i4+"/image",parentData:data31,parentDataProperty:"image",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
+if(!(validate82(data31.image, {instancePath:instancePath+"/levels/" + i4+"/image",parentData:data31,parentDataProperty:"image",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
 errors = vErrors.length;
 }
 }
@@ -23304,8 +23763,8 @@ errors++;
 }
 }
 if(data31.content !== undefined){
-if(!(validate124(data31.content, {instancePath:instancePath+"/levels/" + i4+"/content",parentData:data31,parentDataProperty:"content",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate124.errors : vErrors.concat(validate124.errors);
+if(!(validate141(data31.content, {instancePath:instancePath+"/levels/" + i4+"/content",parentData:data31,parentDataProperty:"content",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate141.errors : vErrors.concat(validate141.errors);
 errors = vErrors.length;
 }
 }
@@ -23469,8 +23928,8 @@ errors++;
 }
 }
 if(data.variables !== undefined){
-if(!(validate302(data.variables, {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate302.errors : vErrors.concat(validate302.errors);
+if(!(validate322(data.variables, {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate322.errors : vErrors.concat(validate322.errors);
 errors = vErrors.length;
 }
 }
@@ -23485,19 +23944,19 @@ vErrors.push(err96);
 }
 errors++;
 }
-validate494.errors = vErrors;
+validate514.errors = vErrors;
 return errors === 0;
 }
-validate494.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate514.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_wheel_segments = validate507;
-const schema127 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/wheel-segments/schema.json","title":"Wheel prizes","x-kind":{"one":"Wheel prizes","many":"Wheel prizes","servedBy":"wheel-config-segments","order":"order","titleField":"title","firstMatch":true},"description":"The prize table of the segments wheel for a group of players. The first table, in order, that fits the visitor counts; the default stands last.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the table, for the people who edit it."},"order":{"title":"Order","type":"number","description":"Order in which tables are tried."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"segments":{"title":"Segments","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the segment.","maxLength":60},"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"What stands on the segment; {{amount}} and {{count}} are its prize."},"prize":{"title":"Prize","description":"What is won.","oneOf":[{"type":"object","additionalProperties":false,"properties":{"type":{"title":"Type","const":"freespins","description":"Free spins."},"count":{"title":"Number of free spins","type":"integer","description":"How many free spins.","minimum":1}},"title":"Free spins","required":["type","count"]},{"type":"object","additionalProperties":false,"properties":{"type":{"title":"Type","const":"bonus","description":"A bonus."},"amount":{"title":"Amount","$ref":"/schemas/shared/money-by-currency.json","description":"Amount of the bonus in minor units, per currency."}},"title":"Bonus","required":["type","amount"]}]},"weight":{"title":"Weight","type":"integer","description":"How often it is drawn, against the sum of all weights.","minimum":1},"wager":{"title":"Wager","type":"number","description":"Wagering on what is won, as a multiple.","minimum":0},"colour":{"title":"Colour","$ref":"/schemas/shared/colour.json","description":"Colour of the segment."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["id","label","prize","weight","wager","colour"]},"description":"The segments, clockwise from the top.","maxItems":24,"minItems":2}},"required":["title","order","segments"]};
+export const config_wheel_segments = validate527;
+const schema130 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/wheel-segments/schema.json","title":"Wheel prizes","x-kind":{"one":"Wheel prizes","many":"Wheel prizes","servedBy":"wheel-config-segments","order":"order","titleField":"title","firstMatch":true},"description":"The prize table of the segments wheel for a group of players. The first table, in order, that fits the visitor counts; the default stands last.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the table, for the people who edit it."},"order":{"title":"Order","type":"number","description":"Order in which tables are tried."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"segments":{"title":"Segments","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the segment.","maxLength":60},"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"What stands on the segment; {{amount}} and {{count}} are its prize."},"prize":{"title":"Prize","description":"What is won.","oneOf":[{"type":"object","additionalProperties":false,"properties":{"type":{"title":"Type","const":"freespins","description":"Free spins."},"count":{"title":"Number of free spins","type":"integer","description":"How many free spins.","minimum":1}},"title":"Free spins","required":["type","count"]},{"type":"object","additionalProperties":false,"properties":{"type":{"title":"Type","const":"bonus","description":"A bonus."},"amount":{"title":"Amount","$ref":"/schemas/shared/money-by-currency.json","description":"Amount of the bonus in minor units, per currency."}},"title":"Bonus","required":["type","amount"]}]},"weight":{"title":"Weight","type":"integer","description":"How often it is drawn, against the sum of all weights.","minimum":1},"wager":{"title":"Wager","type":"number","description":"Wagering on what is won, as a multiple.","minimum":0},"colour":{"title":"Colour","$ref":"/schemas/shared/colour.json","description":"Colour of the segment."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["id","label","prize","weight","wager","colour"]},"description":"The segments, clockwise from the top.","maxItems":24,"minItems":2}},"required":["title","order","segments"]};
 
-function validate507(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate527(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/wheel-segments/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate507.evaluated;
+const evaluated0 = validate527.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -23567,14 +24026,14 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate298(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate298.errors : vErrors.concat(validate298.errors);
+if(!(validate318(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate300(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate300.errors : vErrors.concat(validate300.errors);
+if(!(validate320(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
 errors = vErrors.length;
 }
 }
@@ -23848,8 +24307,8 @@ errors++;
 }
 }
 if(data8.amount !== undefined){
-if(!(validate80(data8.amount, {instancePath:instancePath+"/segments/" + i0+"/prize/amount",parentData:data8,parentDataProperty:"amount",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors);
+if(!(validate76(data8.amount, {instancePath:instancePath+"/segments/" + i0+"/prize/amount",parentData:data8,parentDataProperty:"amount",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
 errors = vErrors.length;
 }
 }
@@ -23951,20 +24410,20 @@ errors++;
 }
 }
 if(data5.colour !== undefined){
-if(!(validate188(data5.colour, {instancePath:instancePath+"/segments/" + i0+"/colour",parentData:data5,parentDataProperty:"colour",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate188.errors : vErrors.concat(validate188.errors);
+if(!(validate86(data5.colour, {instancePath:instancePath+"/segments/" + i0+"/colour",parentData:data5,parentDataProperty:"colour",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
 errors = vErrors.length;
 }
 }
 if(data5.audience !== undefined){
-if(!(validate298(data5.audience, {instancePath:instancePath+"/segments/" + i0+"/audience",parentData:data5,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate298.errors : vErrors.concat(validate298.errors);
+if(!(validate318(data5.audience, {instancePath:instancePath+"/segments/" + i0+"/audience",parentData:data5,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
 if(data5.schedule !== undefined){
-if(!(validate300(data5.schedule, {instancePath:instancePath+"/segments/" + i0+"/schedule",parentData:data5,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate300.errors : vErrors.concat(validate300.errors);
+if(!(validate320(data5.schedule, {instancePath:instancePath+"/segments/" + i0+"/schedule",parentData:data5,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
 errors = vErrors.length;
 }
 }
@@ -24003,19 +24462,19 @@ vErrors.push(err35);
 }
 errors++;
 }
-validate507.errors = vErrors;
+validate527.errors = vErrors;
 return errors === 0;
 }
-validate507.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate527.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_wheel = validate516;
-const schema128 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/wheel/schema.json","title":"Wheel","x-kind":{"one":"Wheel","many":"Wheels","servedBy":"wheel-config","order":"order","titleField":"title","firstMatch":true},"description":"The spin wheel: what a spin costs and wins in each currency.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the wheel."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"What it is, in a sentence."},"order":{"title":"Order","type":"number","description":"Order in which tables are tried: the first that fits the visitor counts."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"currencies":{"title":"Entries per currency","type":"object","description":"For each currency the entries of the wheel. Currencies left out use EUR.","required":["EUR"],"maxProperties":60,"propertyNames":{"pattern":"^[A-Z]{3,5}$"},"additionalProperties":{"type":"array","minItems":1,"maxItems":40,"items":{"type":"object","additionalProperties":false,"properties":{"pay":{"title":"Costs","type":"integer","description":"What it costs, in minor units.","minimum":0},"get":{"title":"Wins","type":"integer","description":"What is won, in minor units.","minimum":0},"weight":{"title":"Weight","type":"integer","description":"How often it is drawn, against the sum of all weights.","minimum":1}},"required":["pay","get","weight"]}}}},"required":["title","order","currencies"]};
+export const config_wheel = validate536;
+const schema131 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/wheel/schema.json","title":"Wheel","x-kind":{"one":"Wheel","many":"Wheels","servedBy":"wheel-config","order":"order","titleField":"title","firstMatch":true},"description":"The spin wheel: what a spin costs and wins in each currency.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the wheel."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"What it is, in a sentence."},"order":{"title":"Order","type":"number","description":"Order in which tables are tried: the first that fits the visitor counts."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"currencies":{"title":"Entries per currency","type":"object","description":"For each currency the entries of the wheel. Currencies left out use EUR.","required":["EUR"],"maxProperties":60,"propertyNames":{"pattern":"^[A-Z]{3,5}$"},"additionalProperties":{"type":"array","minItems":2,"maxItems":40,"items":{"type":"object","additionalProperties":false,"properties":{"pay":{"title":"Costs","type":"integer","description":"What a spin costs, in loyalty coins; the same in every entry of a currency.","minimum":1},"get":{"title":"Wins","type":"integer","description":"What is won, in minor units.","minimum":0},"weight":{"title":"Weight","type":"integer","description":"How often it is drawn, against the sum of all weights.","minimum":1}},"required":["pay","get","weight"]}}}},"required":["title","order","currencies"]};
 
-function validate516(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate536(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/wheel/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate516.evaluated;
+const evaluated0 = validate536.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -24091,14 +24550,14 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate298(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate298.errors : vErrors.concat(validate298.errors);
+if(!(validate318(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate300(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate300.errors : vErrors.concat(validate300.errors);
+if(!(validate320(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
 errors = vErrors.length;
 }
 }
@@ -24164,8 +24623,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(data6.length < 1){
-const err10 = {instancePath:instancePath+"/currencies/" + pointerPart(key2),schemaPath:"#/properties/currencies/additionalProperties/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+if(data6.length < 2){
+const err10 = {instancePath:instancePath+"/currencies/" + pointerPart(key2),schemaPath:"#/properties/currencies/additionalProperties/minItems",keyword:"minItems",params:{limit: 2},message:"must NOT have fewer than 2 items"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -24233,8 +24692,8 @@ vErrors.push(err15);
 errors++;
 }
 if((typeof data8 == "number") && (isFinite(data8))){
-if(data8 < 0 || isNaN(data8)){
-const err16 = {instancePath:instancePath+"/currencies/" + pointerPart(key2)+"/" + i0+"/pay",schemaPath:"#/properties/currencies/additionalProperties/items/properties/pay/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(data8 < 1 || isNaN(data8)){
+const err16 = {instancePath:instancePath+"/currencies/" + pointerPart(key2)+"/" + i0+"/pay",schemaPath:"#/properties/currencies/additionalProperties/items/properties/pay/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -24342,10 +24801,10 @@ vErrors.push(err24);
 }
 errors++;
 }
-validate516.errors = vErrors;
+validate536.errors = vErrors;
 return errors === 0;
 }
-validate516.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate536.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const shared_audience = validate298;
+export const shared_audience = validate318;
 

@@ -9,6 +9,7 @@ import type {
 import { adventureProblems } from './adventure-rules.ts';
 import type { Problem } from './problem.ts';
 import { vipTableProblems } from './vip-table-rules.ts';
+import { wheelProblems, wheelSegmentsProblems } from './wheel-rules.ts';
 
 /** Level counts per quest size (QUEST-03 to QUEST-07). */
 export const QUEST_LEVELS: Record<QuestSizeDocument['size'], number> = {
@@ -139,6 +140,8 @@ export const kindRules: Record<string, Rule[]> = {
   'currency-table': [currencyTable as Rule],
   'vip-table': [vipTableProblems as Rule],
   'shop-card': [shopCard as Rule],
+  wheel: [wheelProblems as Rule],
+  'wheel-segments': [wheelSegmentsProblems as Rule],
   'feature-flag': [sameAsId('key')],
   licence: [sameAsId('code')],
   locale: [sameAsId('code')],

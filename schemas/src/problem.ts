@@ -41,6 +41,7 @@ export const PROBLEM_CODES = {
   NOT_RISING: 'Values that must rise from entry to entry and do not.',
   MISSING_EUR: 'No EUR entry to fall back on.',
   PRICE_MISSING: 'A shop card with neither or both of rate and rates.',
+  PRICE_DIFFERS: 'Entries of one wheel that do not all cost the same.',
   LICENCE_DEFAULT: 'Not exactly one licence is the default.',
   LOCKED_PART: 'A required responsible-gaming part is hidden or missing.',
 } as const satisfies Record<string, string>;

@@ -236,9 +236,47 @@ describe('rules across fields', () => {
     ]);
   });
 
+  it('[SCHEMA-12] wheel segments have ids of their own', () => {
+    const segment = (id: string) => ({
+      id,
+      label: { en: 'x' },
+      prize: { type: 'freespins', count: 10 },
+      weight: 1,
+      wager: 30,
+      colour: '#000000',
+    });
+    const table = (...ids: string[]) => ({ title: { en: 'W' }, order: 1, segments: ids.map(segment) });
+    expect(errorsOf('wheel-segments', table('a', 'b'))).toEqual([]);
+    expect(errorsOf('wheel-segments', table('a', 'b', 'a', 'a'))).toEqual([
+      'DUPLICATE_ID /segments/2/id',
+      'DUPLICATE_ID /segments/3/id',
+    ]);
+    expect(errorsOf('wheel-segments', table('a'))).toEqual(['SCHEMA_RANGE /segments']);
+  });
+
+  it('[SCHEMA-12] a wheel has one price in each currency, and wins nothing twice', () => {
+    const wheel = (...entries: [number, number, number][]) => ({
+      title: { en: 'W' },
+      order: 1,
+      currencies: { EUR: entries.map(([pay, get, weight]) => ({ pay, get, weight })) },
+    });
+    expect(errorsOf('wheel', wheel([100, 50, 9], [100, 500, 1]))).toEqual([]);
+    expect(errorsOf('wheel', wheel([100, 50, 9], [200, 500, 1]))).toEqual([
+      'PRICE_DIFFERS /currencies/EUR/1/pay',
+    ]);
+    expect(errorsOf('wheel', wheel([100, 50, 9], [100, 50, 1]))).toEqual([
+      'DUPLICATE_ID /currencies/EUR/1/get',
+    ]);
+    expect(errorsOf('wheel', wheel([100, 50, 9]))).toEqual(['SCHEMA_RANGE /currencies/EUR']);
+    expect(errorsOf('wheel', wheel([100, 50, 9], [100, 500, 0]))).toEqual([
+      'SCHEMA_RANGE /currencies/EUR/1/weight',
+    ]);
+  });
+
   it('[SCHEMA-12] wheel segments have positive weights, and bonuses EUR to fall back on', () => {
+    let count = 0;
     const segment = (weight: number, prize: object) => ({
-      id: 's',
+      id: `s${(count += 1)}`,
       label: { en: 'x' },
       prize,
       weight,

@@ -1,14 +1,26 @@
 import type { ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import { AppLink } from '../primitives/app-link.tsx';
+import { coinsOf } from '../primitives/coins-of.ts';
 import { Icon } from '../primitives/icon.tsx';
 import { Picture } from '../primitives/picture.tsx';
 import type { BlockProps } from '../registry.ts';
 import { documentSource } from '../source-attribute.ts';
 import styles from './bookmarks.module.css';
 
-export function Bookmarks({ label, bookmarks }: BlockProps<'bookmarks'>): ReactNode {
-  const { t, isPreview } = useEnvironment();
+type BookmarksProps = Omit<BlockProps<'bookmarks'>, 'slots'> & {
+  /** Coins to spend; while unknown the bookmark of the shop keeps its own text. */
+  coins?: number;
+  /** Boxes and spins to open; with none the bookmark keeps its own text. */
+  boxes?: number;
+};
+
+export function Bookmarks({ label, bookmarks, coins, boxes = 0 }: BookmarksProps): ReactNode {
+  const { t, isPreview, locale } = useEnvironment();
+  const live: Partial<Record<(typeof bookmarks)[number]['candidate'], string>> = {
+    shop: coins === undefined ? undefined : t('BLOCKS.BOOKMARKS.COINS', coinsOf(coins, locale)),
+    lootbox: boxes === 0 ? undefined : t('BLOCKS.BOOKMARKS.TO_OPEN', { count: boxes }),
+  };
   if (bookmarks.length === 0) return null;
   return (
     <nav aria-label={label ?? t('BLOCKS.BOOKMARKS.LABEL')}>
@@ -27,7 +39,9 @@ export function Bookmarks({ label, bookmarks }: BlockProps<'bookmarks'>): ReactN
               )}
               <span className={styles['words']}>
                 <span className={styles['title']}>{bookmark.title}</span>
-                {bookmark.text && <span className={styles['text']}>{bookmark.text}</span>}
+                {(live[bookmark.candidate] ?? bookmark.text) && (
+                  <span className={styles['text']}>{live[bookmark.candidate] ?? bookmark.text}</span>
+                )}
               </span>
               <span className={styles['arrow']}>
                 <Icon name="chevron-right" />

@@ -1,6 +1,7 @@
 import type { ResolvedShopCardDocument } from '@marquee/schemas';
 import type { ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
+import { coinsOf } from '../primitives/coins-of.ts';
 import { Picture } from '../primitives/picture.tsx';
 import { cardName, cardPrice } from './shop.model.ts';
 import styles from './purchase.module.css';
@@ -77,11 +78,6 @@ export function PurchaseFacts({ card, quantity, currency, findGame }: PurchaseFa
       {card.terms && <p className={styles['terms']}>{card.terms}</p>}
     </>
   );
-}
-
-/** What a message about coins needs: the plural by the number, the text with its separators. */
-export function coinsOf(count: number, locale: string): { count: number; coins: string } {
-  return { count, coins: count.toLocaleString(locale) };
 }
 
 /** A game that the platform has not named yet: the words of its identifier. */

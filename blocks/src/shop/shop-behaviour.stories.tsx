@@ -125,6 +125,7 @@ export const Tags: ExampleStory = {
         ['Large chest', 'New'],
         ['A wheel spin', 'Popular'],
         ['Tide lottery ticket', null],
+        ['60 winter spins', 'Winter'],
         ['Diamond chest', 'VIP'],
       ]);
     },

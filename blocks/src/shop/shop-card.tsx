@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import { Badge, type BadgeTone } from '../primitives/badge.tsx';
 import { Button, ButtonLink } from '../primitives/button.tsx';
+import { coinsOf } from '../primitives/coins-of.ts';
 import { classNames } from '../primitives/class-names.ts';
 import { Picture } from '../primitives/picture.tsx';
 import { Price } from '../primitives/price.tsx';
 import { documentSource } from '../source-attribute.ts';
-import { coinsOf } from './purchase-facts.tsx';
 import { cardAmount, cardName, cardPrice, coinsMissing } from './shop.model.ts';
 import styles from './shop-card.module.css';
 

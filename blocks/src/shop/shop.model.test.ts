@@ -1,6 +1,6 @@
 import type { ResolvedShopCardDocument } from '@marquee/schemas';
 import { describe, expect, it } from 'vitest';
-import { cardPrice, coinsMissing } from './shop.model.ts';
+import { cardPrice, coinsMissing, mostAffordable } from './shop.model.ts';
 
 const card: ResolvedShopCardDocument = {
   id: 'c',
@@ -34,5 +34,17 @@ describe('coinsMissing', () => {
     [400, 4120, 0],
   ])('a price of %d and a balance of %d lack %d', (price, balance, missing) => {
     expect(coinsMissing(price, balance)).toBe(missing);
+  });
+});
+
+describe('mostAffordable', () => {
+  it.each([
+    [400, 1200, 3],
+    [400, 1199, 2],
+    [400, 399, 0],
+    [null, 1200, 0],
+    [400, undefined, 0],
+  ])('[SHOP-35] a price of %d and a balance of %d afford %d', (price, balance, most) => {
+    expect(mostAffordable(price, balance)).toBe(most);
   });
 });

@@ -90,7 +90,10 @@ export function Shop(props: ShopProps): ReactNode {
             {t('BLOCKS.SHOP.MORE')}
             <Icon name="chevron-down" />
           </summary>
-          <Prose html={about} />
+          {/* A link to it unfolds the text around it. */}
+          <div id="how-coins-work">
+            <Prose html={about} />
+          </div>
         </details>
       )}
       <PurchaseDialog

@@ -15,10 +15,12 @@ type WheelDiscProps = {
   segments: readonly Segment[];
   rotation: number;
   motion: 'still' | 'turning' | 'fading';
+  /** What stands under an amount; left out: bonus. */
+  bonusUnit?: string;
 };
 
 /** The disc itself. It is decoration: prizes and odds stand in the table beside it. */
-export function WheelDisc({ segments, rotation, motion }: WheelDiscProps): ReactNode {
+export function WheelDisc({ segments, rotation, motion, bonusUnit }: WheelDiscProps): ReactNode {
   const { t } = useEnvironment();
   const id = useId();
   const byId = new Map(segments.map((segment) => [segment.id, segment]));
@@ -76,11 +78,9 @@ export function WheelDisc({ segments, rotation, motion }: WheelDiscProps): React
                         : segment.prize.amount.formatted}
                     </text>
                     <text x={CENTRE} y="92" className={styles['unit']}>
-                      {t(
-                        segment.prize.type === 'freespins'
-                          ? 'BLOCKS.WHEEL.SPINS_UNIT'
-                          : 'BLOCKS.WHEEL.BONUS_UNIT',
-                      )}
+                      {segment.prize.type === 'freespins'
+                        ? t('BLOCKS.WHEEL.SPINS_UNIT')
+                        : (bonusUnit ?? t('BLOCKS.WHEEL.BONUS_UNIT'))}
                     </text>
                   </g>
                 )}

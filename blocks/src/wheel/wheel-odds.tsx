@@ -8,6 +8,8 @@ import styles from './wheel.module.css';
 export function WheelOdds({ segments }: { segments: readonly Segment[] }): ReactNode {
   const { t, locale } = useEnvironment();
   const total = segments.reduce((sum, segment) => sum + segment.weight, 0);
+  // Money has no wager; a column that says so in every row would say nothing.
+  const hasWager = segments.some((segment) => segment.wager > 0);
   const percent = new Intl.NumberFormat(locale, {
     style: 'percent',
     minimumFractionDigits: 2,
@@ -23,7 +25,7 @@ export function WheelOdds({ segments }: { segments: readonly Segment[] }): React
         <thead>
           <tr>
             <th scope="col">{t('BLOCKS.WHEEL.PRIZE')}</th>
-            <th scope="col">{t('BLOCKS.WHEEL.WAGER')}</th>
+            {hasWager && <th scope="col">{t('BLOCKS.WHEEL.WAGER')}</th>}
             <th scope="col" className={styles['end']}>
               {t('BLOCKS.WHEEL.CHANCE')}
             </th>
@@ -38,7 +40,7 @@ export function WheelOdds({ segments }: { segments: readonly Segment[] }): React
                   <span style={{ width: `${(segment.weight / total) * 100}%` }} />
                 </span>
               </th>
-              <td>{`${segment.wager.toLocaleString(locale)}×`}</td>
+              {hasWager && <td>{`${segment.wager.toLocaleString(locale)}×`}</td>}
               <td className={styles['end']}>{percent.format(segment.weight / total)}</td>
             </tr>
           ))}

@@ -11,7 +11,7 @@ export type WheelResult = {
   label: string;
   /** RFC 3339. */
   wonAt: string;
-  state: 'new' | 'active' | 'used' | 'expired';
+  state: 'new' | 'active' | 'paid' | 'used' | 'expired';
 };
 
 type WheelResultsProps = { results: readonly WheelResult[]; onActivate?: (result: WheelResult) => void };
@@ -39,7 +39,7 @@ export function WheelResults({ results, onActivate }: WheelResultsProps): ReactN
                 {t('BLOCKS.WHEEL.ACTIVATE')}
               </Button>
             ) : (
-              <Badge tone={result.state === 'active' ? 'success' : 'plain'}>
+              <Badge tone={result.state === 'active' || result.state === 'paid' ? 'success' : 'plain'}>
                 {t(`BLOCKS.WHEEL.STATE.${result.state.toUpperCase()}`)}
               </Badge>
             )}

@@ -3,6 +3,8 @@ import { useEnvironment } from '../environment.tsx';
 import { AppLink } from '../primitives/app-link.tsx';
 import { Button, ButtonLink } from '../primitives/button.tsx';
 import { Dialog } from '../primitives/dialog.tsx';
+import { Icon } from '../primitives/icon.tsx';
+import type { LoadState } from '../primitives/game-list.tsx';
 import { VisuallyHidden } from '../primitives/visually-hidden.tsx';
 import type { BlockProps } from '../registry.ts';
 import { useSpin, type DrawnPrize } from './spin.ts';
@@ -15,6 +17,9 @@ import styles from './wheel.module.css';
 type WheelProps = Omit<BlockProps<'wheel'>, 'slots'> & {
   isGuest?: boolean;
   spinsLeft?: number;
+  /** Of what the platform knows of the player’s spins. */
+  state?: LoadState;
+  onRetry?: () => void;
   /** Asks the server for a spin. It has drawn the prize before the disc moves. */
   onSpin?: () => Promise<DrawnPrize>;
   results?: readonly WheelResult[];
@@ -30,11 +35,13 @@ export function Wheel({
   rules,
   isGuest = false,
   spinsLeft = 0,
+  state = 'ready',
+  onRetry,
   onSpin,
   results = [],
   onActivate,
 }: WheelProps): ReactNode {
-  const { t } = useEnvironment();
+  const { t, locale } = useEnvironment();
   const prizes = segments[0]?.segments ?? [];
   const { phase, rotation, motion, won, spin, skip, close } = useSpin(prizes, onSpin);
   const isBusy = phase === 'asking' || phase === 'turning';
@@ -60,10 +67,12 @@ export function Wheel({
                 size="l"
                 isFull
                 isDisabled={spinsLeft < 1 || !onSpin}
-                isBusy={isBusy}
+                isBusy={isBusy || state === 'loading'}
                 onClick={spin}
               >
-                {t('BLOCKS.WHEEL.SPIN', { count: spinsLeft })}
+                {state === 'ready' && spinsLeft > 0
+                  ? t('BLOCKS.WHEEL.SPIN', { count: spinsLeft })
+                  : t(state === 'loading' ? 'BLOCKS.WHEEL.LOADING' : 'BLOCKS.WHEEL.NO_SPINS')}
               </Button>
             )}
             <div className={styles['skip']}>
@@ -73,6 +82,16 @@ export function Wheel({
                 </Button>
               )}
               {phase === 'failed' && <p role="alert">{t('BLOCKS.WHEEL.FAILED')}</p>}
+              {phase === 'idle' && state === 'failed' && (
+                <p role="alert" className={styles['unread']}>
+                  {t('BLOCKS.WHEEL.UNREAD')}
+                  {onRetry && (
+                    <Button variant="quiet" onClick={onRetry}>
+                      {t('BLOCKS.WHEEL.RETRY')}
+                    </Button>
+                  )}
+                </p>
+              )}
             </div>
           </div>
         </div>
@@ -98,9 +117,17 @@ export function Wheel({
       >
         {won && (
           <div className={styles['result']}>
+            <span className={styles['mark']}>
+              <Icon name="gift" size="xl" />
+            </span>
             <p className={styles['overline']}>{t('BLOCKS.WHEEL.RESULT')}</p>
             <p className={styles['won']}>{won.label}</p>
-            <p className={styles['small']}>{t('BLOCKS.WHEEL.WAGER_NOTE', { wager: won.wager })}</p>
+            <dl className={styles['facts']}>
+              <div>
+                <dt>{t('BLOCKS.WHEEL.WAGER_ON')}</dt>
+                <dd>{`${won.wager.toLocaleString(locale)}×`}</dd>
+              </div>
+            </dl>
             <Button variant="primary" size="l" isFull onClick={close}>
               {t('BLOCKS.WHEEL.TAKE')}
             </Button>

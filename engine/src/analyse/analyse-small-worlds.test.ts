@@ -55,7 +55,12 @@ const site = (hashes: boolean): fc.Arbitrary<Documents> => {
           copyOf({
             title: { en: 'W' },
             order: at,
-            currencies: { EUR: [{ pay: 0, get: 1, weight: 1 }] },
+            currencies: {
+              EUR: [
+                { pay: 1, get: 1, weight: 1 },
+                { pay: 1, get: 2, weight: 1 },
+              ],
+            },
             ...one,
           }),
         ]),
@@ -113,7 +118,12 @@ const PLANTED: Documents = {
     w0: {
       title: { en: 'W' },
       order: 1,
-      currencies: { EUR: [{ pay: 0, get: 1, weight: 1 }] },
+      currencies: {
+        EUR: [
+          { pay: 1, get: 1, weight: 1 },
+          { pay: 1, get: 2, weight: 1 },
+        ],
+      },
       audience: { login: 'player' },
     },
   },

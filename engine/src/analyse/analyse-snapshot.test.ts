@@ -37,7 +37,12 @@ const ENGLISH: Documents = { locale: { en: { code: 'en', name: 'English' } } };
 const wheel = (order: number, fields: object = {}) => ({
   title: { en: 'Wheel' },
   order,
-  currencies: { EUR: [{ pay: 0, get: 1, weight: 1 }] },
+  currencies: {
+    EUR: [
+      { pay: 1, get: 1, weight: 1 },
+      { pay: 1, get: 2, weight: 1 },
+    ],
+  },
   ...fields,
 });
 const DAY = 86_400_000;

@@ -31,7 +31,12 @@ const STARTERS: Record<string, (id: string) => DocumentData> = {
   wheel: (id) => ({
     title: { en: words(id) },
     order: 100,
-    currencies: { EUR: [{ pay: 100, get: 50, weight: 1 }] },
+    currencies: {
+      EUR: [
+        { pay: 100, get: 50, weight: 3 },
+        { pay: 100, get: 200, weight: 1 },
+      ],
+    },
   }),
   'wheel-segments': (id) => ({
     title: { en: words(id) },

@@ -1,5 +1,6 @@
 import { lazyBlock, type BlockBindings } from '@marquee/blocks';
 import { BannerSpotBinding } from './banner-spot.tsx';
+import { BookmarksBinding } from './bookmarks.tsx';
 import { GameRowBinding } from './game-row.tsx';
 import { RandomGameCardBinding } from './random-game-card.tsx';
 import { SearchFieldBinding } from './search-field.tsx';
@@ -9,6 +10,9 @@ import { StudiosBinding } from './studios.tsx';
 export const bindings: BlockBindings = {
   'advent-calendar': lazyBlock(async () => (await import('./advent-calendar.tsx')).AdventCalendarBinding),
   'article-list': lazyBlock(async () => (await import('./article-list.tsx')).ArticleListBinding),
+  'balance-strip': lazyBlock(async () => (await import('./balance-strip.tsx')).BalanceStripBinding),
+  bookmarks: BookmarksBinding,
+  'coin-wheel': lazyBlock(async () => (await import('./coin-wheel.tsx')).CoinWheelBinding),
   'banner-spot': BannerSpotBinding,
   'cms-content': lazyBlock(async () => (await import('./cms-content.tsx')).CmsContentBinding),
   downloads: lazyBlock(async () => (await import('./downloads.tsx')).DownloadsBinding),
@@ -22,6 +26,7 @@ export const bindings: BlockBindings = {
   'prize-table': lazyBlock(async () => (await import('./prize-table.tsx')).PrizeTableBinding),
   'promotion-tabs': lazyBlock(async () => (await import('./promotion-tabs.tsx')).PromotionTabsBinding),
   'quest-list': lazyBlock(async () => (await import('./quest-list.tsx')).QuestListBinding),
+  'loot-boxes': lazyBlock(async () => (await import('./loot-boxes.tsx')).LootBoxesBinding),
   'quest-map': lazyBlock(async () => (await import('./quest-map.tsx')).QuestMapBinding),
   'random-game-card': RandomGameCardBinding,
   'search-field': SearchFieldBinding,

@@ -23,6 +23,9 @@ it.each([
   [true, [node('a', 'notice'), node('b', 'promotion-hero')]],
   [true, [{ ...node('a', 'heading'), props: { level: 1 } }]],
   [true, [{ ...node('a', 'columns'), children: { start: [node('b', 'wheel')] } }]],
+  [true, [node('a', 'coin-wheel')]],
+  [true, [{ ...node('a', 'balance-strip'), props: { level: 1 } }]],
+  [false, [{ ...node('a', 'balance-strip'), props: { level: 2 } }]],
   [false, [{ ...node('a', 'heading'), props: { level: 2 } }, node('b', 'hero-carousel')]],
   [false, []],
 ])('finds a main heading: %s', (found, nodes) => {

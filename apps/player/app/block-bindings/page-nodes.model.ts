@@ -25,7 +25,8 @@ export function hasMainHeading(nodes: readonly ResolvedNode[]): boolean {
       block === 'tournament-head' ||
       block === 'wheel' ||
       (block === 'cms-content' && props['heading'] === true) ||
-      (block === 'heading' && props['level'] === 1) ||
+      block === 'coin-wheel' ||
+      ((block === 'heading' || block === 'balance-strip') && props['level'] === 1) ||
       // Without an adventure there is no banner.
       (block === 'advent-calendar' && Array.isArray(props['adventure']) && props['adventure'].length > 0) ||
       Object.values(children ?? {}).some(hasMainHeading),

@@ -21,7 +21,8 @@ import {
 } from './contests.queries.ts';
 import { gameGridQuery } from './game-grid.queries.ts';
 import { formatQuestId, questQuery } from './quest-map.queries.ts';
-import { compPointsQuery } from './shop.queries.ts';
+import { lootboxContentsQuery } from './loot-boxes.queries.ts';
+import { compPointsQuery, exchangeObstacleQuery } from './shop.queries.ts';
 import { persistentPointsQuery, vipProgressQuery } from './vip.queries.ts';
 import { lootboxesQuery } from './wheel.queries.ts';
 
@@ -84,6 +85,13 @@ const prefetchers: Record<string, (request: Request) => Promise<unknown>> = {
     if (scope.visitor.isSignedIn) await client.prefetchQuery(lootboxesQuery(scope));
   },
   shop: async ({ client, scope }) => {
+    if (!scope.visitor.isSignedIn) return;
+    await Promise.all([
+      client.prefetchQuery(compPointsQuery(scope)),
+      client.prefetchQuery(exchangeObstacleQuery(scope)),
+    ]);
+  },
+  'balance-strip': async ({ client, scope }) => {
     if (scope.visitor.isSignedIn) await client.prefetchQuery(compPointsQuery(scope));
   },
   leaderboard: prefetchTournament,
@@ -96,6 +104,16 @@ const prefetchers: Record<string, (request: Request) => Promise<unknown>> = {
   'tournament-head': prefetchTournament,
   'tournament-list': prefetchTournaments,
   'tournament-position': prefetchTournament,
+  'coin-wheel': async ({ client, scope }) => {
+    if (!scope.visitor.isSignedIn) return;
+    await Promise.all([
+      client.prefetchQuery(compPointsQuery(scope)),
+      client.prefetchQuery(lootboxesQuery(scope)),
+    ]);
+  },
+  'loot-boxes': async ({ client, scope }) => {
+    if (scope.visitor.isSignedIn) await client.prefetchQuery(lootboxContentsQuery(scope));
+  },
   'quest-map': async ({ client, scope, path, props }) => {
     const size = (props as PropsByBlock['quest-map']).size[0]?.size;
     if (scope.visitor.isSignedIn && size)

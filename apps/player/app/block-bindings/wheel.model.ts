@@ -8,11 +8,20 @@ export function listSpins(boxes: readonly Lootbox[]): Lootbox[] {
   );
 }
 
-/** What was won on the wheel today; older results are not shown (LOOT-17, LOOT-18). */
+/** What was won on the wheel today. */
 export function listResults(boxes: readonly Lootbox[], now: number): WheelResult[] {
+  return listWonToday(boxes, (group) => /^(?:manual_wheel|wheel)/.test(group), now);
+}
+
+/** What was won today with boxes of some groups; older results are not shown (LOOT-17, LOOT-18). */
+export function listWonToday(
+  boxes: readonly Lootbox[],
+  isWanted: (group: string) => boolean,
+  now: number,
+): WheelResult[] {
   const today = new Date(now).toDateString();
   return boxes
-    .filter(({ stage, group_key: key }) => stage === 'activated' && /^(?:manual_wheel|wheel)/.test(key))
+    .filter(({ stage, group_key: key }) => stage === 'activated' && isWanted(key))
     .filter(({ valid_until: end }) => Date.parse(end) > now)
     .map((box) => ({ ...box, wonAt: box.activated_at ?? box.created_at }))
     .filter(({ wonAt }) => new Date(wonAt).toDateString() === today)

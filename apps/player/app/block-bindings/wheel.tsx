@@ -1,6 +1,7 @@
 import { useEnvironment, Wheel, type BindingProps, type DrawnPrize } from '@marquee/blocks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { loadState } from './load-state.ts';
 import { useQueryScope } from './use-query-scope.ts';
 import { listResults, listSpins } from './wheel.model.ts';
 import { lootboxesQuery, type Lootbox } from './wheel.queries.ts';
@@ -10,7 +11,8 @@ export function WheelBinding({ props }: BindingProps<'wheel'>): ReactNode {
   const scope = useQueryScope();
   const { now } = useEnvironment();
   const queries = useQueryClient();
-  const boxes = useQuery(lootboxesQuery(scope)).data ?? [];
+  const query = useQuery(lootboxesQuery(scope));
+  const boxes = query.data ?? [];
   const [next] = listSpins(boxes);
 
   async function spin(box: Lootbox): Promise<DrawnPrize> {
@@ -24,6 +26,8 @@ export function WheelBinding({ props }: BindingProps<'wheel'>): ReactNode {
     <Wheel
       {...props}
       isGuest={!scope.visitor.isSignedIn}
+      state={scope.visitor.hasSession ? loadState(query) : 'ready'}
+      onRetry={() => void query.refetch()}
       spinsLeft={listSpins(boxes).length}
       onSpin={next ? () => spin(next) : undefined}
       results={listResults(boxes, now())}

@@ -1,4 +1,5 @@
 import { createContext, use, type ReactNode } from 'react';
+import type { PointsUnit } from './money.ts';
 
 /** What data-bound blocks have to know of who is looking. */
 export type VisitorFacts = {
@@ -9,6 +10,8 @@ export type VisitorFacts = {
   isCrypto: boolean;
   /** Minor units in one unit of the currency. */
   subunitsToUnit: number;
+  /** What loyalty screens count the currency in, if not in its own unit. */
+  pointsUnit?: PointsUnit;
   device: 'mobile' | 'desktop';
   /** How many games a list loads at once (GAME-41). */
   gamesPerPage: number;

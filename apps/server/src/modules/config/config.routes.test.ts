@@ -262,12 +262,17 @@ describe('GET /api/fe/config/popups', () => {
 });
 
 describe('the wheels', () => {
+  const entries = (get: number) => [
+    { pay: 100, get, weight: 2 },
+    { pay: 100, get: get * 10, weight: 1 },
+  ];
+  const currencies = { EUR: entries(500), BTC: entries(5) };
   const wheels = {
     wheel: {
       main: {
         title: { en: 'Wheel' },
         order: 1,
-        currencies: { EUR: [{ pay: 100, get: 500, weight: 2 }], BTC: [{ pay: 1, get: 5, weight: 2 }] },
+        currencies,
       },
     },
     'wheel-segments': {
@@ -289,7 +294,7 @@ describe('the wheels', () => {
         id: 'main',
         title: 'Wheel',
         currency: 'BTC',
-        currencies: { EUR: [{ pay: 100, get: 500, weight: 2 }], BTC: [{ pay: 1, get: 5, weight: 2 }] },
+        currencies,
       },
     });
   });

@@ -1,0 +1,25 @@
+import { Bookmarks, useEnvironment, type BindingProps } from '@marquee/blocks';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { compPointsQuery } from './shop.queries.ts';
+import { useQueryScope } from './use-query-scope.ts';
+import { lootboxesQuery } from './wheel.queries.ts';
+
+/** What the platform knows of where a bookmark leads stands in its second line; asked once the page is there. */
+export function BookmarksBinding({ props }: BindingProps<'bookmarks'>): ReactNode {
+  const scope = useQueryScope();
+  const { now } = useEnvironment();
+  const leadsTo = (candidate: string) => props.bookmarks.some((each) => each.candidate === candidate);
+  const coins = useQuery({
+    ...compPointsQuery(scope),
+    enabled: scope.visitor.hasSession && leadsTo('shop'),
+  });
+  const boxes = useQuery({
+    ...lootboxesQuery(scope),
+    enabled: scope.visitor.hasSession && leadsTo('lootbox'),
+  });
+  const toOpen = boxes.data?.filter(
+    ({ stage, valid_until: end }) => stage === 'issued' && Date.parse(end) > now(),
+  );
+  return <Bookmarks {...props} coins={coins.data} boxes={toOpen?.length} />;
+}

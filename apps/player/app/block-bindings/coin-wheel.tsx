@@ -1,0 +1,60 @@
+import { CoinWheel, useEnvironment, type BindingProps } from '@marquee/blocks';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, type ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
+import { createSpinKey, paidSpins, spinForCoins } from './coin-wheel.mutations.ts';
+import { loadState } from './load-state.ts';
+import { compPointsQuery } from './shop.queries.ts';
+import { usePointsFormat } from './use-points-format.ts';
+import { useQueryScope } from './use-query-scope.ts';
+import { listWonToday } from './wheel.model.ts';
+import { lootboxesQuery } from './wheel.queries.ts';
+
+/** A spin is a loot box bought with coins and opened at once; one that was bought and not opened comes first. */
+export function CoinWheelBinding({ props }: BindingProps<'coin-wheel'>): ReactNode {
+  const scope = useQueryScope();
+  const queries = useQueryClient();
+  const { revalidate } = useRevalidator();
+  const { now } = useEnvironment();
+  const { isSignedIn, hasSession } = scope.visitor;
+  const coins = useQuery(compPointsQuery(scope));
+  const boxes = useQuery(lootboxesQuery(scope)).data ?? [];
+  // The same until a spin is through, so that pressing again after a lost answer takes nothing twice.
+  const key = useRef<string>(undefined);
+  const waiting = paidSpins(boxes, props.group, now());
+
+  async function spin(price: number): Promise<{ amount_cents: number }> {
+    key.current ??= createSpinKey();
+    try {
+      const amount = await spinForCoins(scope.platform, {
+        group: props.group,
+        price,
+        key: key.current,
+        paid: waiting[0]?.id,
+      });
+      key.current = undefined;
+      // Prizes are paid into the wallet, which comes with the page.
+      void revalidate();
+      return amount;
+    } finally {
+      for (const { queryKey } of [compPointsQuery(scope), lootboxesQuery(scope)])
+        void queries.invalidateQueries({ queryKey });
+    }
+  }
+
+  return (
+    <CoinWheel
+      {...props}
+      isGuest={!isSignedIn}
+      coins={coins.data}
+      paidSpins={waiting.length}
+      state={hasSession ? loadState(coins) : 'ready'}
+      onSpin={hasSession ? spin : undefined}
+      results={listWonToday(boxes, (group) => group === props.group, now()).map((won) => ({
+        ...won,
+        state: 'paid',
+      }))}
+      formatPoints={usePointsFormat()}
+    />
+  );
+}

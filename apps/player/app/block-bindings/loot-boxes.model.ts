@@ -1,0 +1,42 @@
+import type { LootBox, LootBoxPrize } from '@marquee/blocks';
+import type { FullLootbox } from './loot-boxes.queries.ts';
+
+/** Boxes that a wheel turns are not opened by hand (LOOT-14); the coin wheel pays for its own. */
+const OF_A_WHEEL = /^(?:manual_wheel|wheel|coin_wheel)/;
+
+type Format = (amountCents: number, currency: string) => string;
+
+/**
+ * The boxes that are shown: claimable ones, and those opened today, as long as they have not expired (LOOT-15 to
+ * LOOT-18).
+ */
+export function listLootBoxes(boxes: readonly FullLootbox[], now: number, format: Format): LootBox[] {
+  const today = new Date(now).toDateString();
+  return boxes
+    .filter(({ group_key: key, valid_until: end }) => !OF_A_WHEEL.test(key) && Date.parse(end) > now)
+    .filter(
+      ({ stage, activated_at: at, created_at: made }) =>
+        stage === 'issued' || (stage === 'activated' && new Date(at ?? made).toDateString() === today),
+    )
+    .map((box) => ({
+      id: String(box.id),
+      group: box.group_key,
+      state: box.stage === 'issued' ? 'ready' : 'opened',
+      validUntil: box.valid_until,
+      openedAt: box.activated_at ?? undefined,
+      items: box.items.map(({ id, title, weight }) => ({ id, title, chance: weight / box.weight })),
+      prize: readPrize(box, format) ?? undefined,
+    }));
+}
+
+/** What came out of an open box, with its wager and the most that can be won with it. */
+export function readPrize({ prize, bonuses }: FullLootbox, format: Format): LootBoxPrize | null {
+  if (!prize) return null;
+  const result = bonuses[0]?.result_bonus;
+  const max = result?.max_win[0];
+  return {
+    title: prize.title,
+    ...(result?.wager_multiplier === undefined ? {} : { wager: result.wager_multiplier }),
+    ...(max ? { maxWin: format(max.amount_cents, max.currency) } : {}),
+  };
+}

@@ -1,0 +1,40 @@
+import { LootBoxes, useEnvironment, type BindingProps, type LootBoxPrize } from '@marquee/blocks';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { listLootBoxes, readPrize } from './loot-boxes.model.ts';
+import { openLootbox, lootboxContentsQuery } from './loot-boxes.queries.ts';
+import { loadState } from './load-state.ts';
+import { usePointsFormat } from './use-points-format.ts';
+import { useQueryScope } from './use-query-scope.ts';
+import { lootboxesQuery } from './wheel.queries.ts';
+
+export function LootBoxesBinding({ props }: BindingProps<'loot-boxes'>): ReactNode {
+  const scope = useQueryScope();
+  const queries = useQueryClient();
+  const { now } = useEnvironment();
+  const format = usePointsFormat();
+  const { isSignedIn, hasSession } = scope.visitor;
+  const boxes = useQuery(lootboxContentsQuery(scope));
+
+  async function open(id: string): Promise<LootBoxPrize> {
+    try {
+      const prize = readPrize(await openLootbox(scope.platform, id), format);
+      if (!prize) throw new Error(`Loot box ${id} was opened without a prize.`);
+      return prize;
+    } finally {
+      // Also when it failed: somebody may have opened it elsewhere.
+      void queries.invalidateQueries({ queryKey: lootboxesQuery(scope).queryKey });
+    }
+  }
+
+  return (
+    <LootBoxes
+      {...props}
+      isGuest={!isSignedIn}
+      boxes={listLootBoxes(boxes.data ?? [], now(), format)}
+      state={hasSession ? loadState(boxes) : 'ready'}
+      onRetry={() => void boxes.refetch()}
+      onOpen={({ id }) => open(id)}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { useEnvironment } from '../environment.tsx';
+import { AppLink } from '../primitives/app-link.tsx';
+import { Button } from '../primitives/button.tsx';
+import { coinsOf } from '../primitives/coins-of.ts';
+import { Dialog } from '../primitives/dialog.tsx';
+import { EmptyState } from '../primitives/empty-state.tsx';
+import { Icon } from '../primitives/icon.tsx';
+import type { LoadState } from '../primitives/game-list.tsx';
+import { VisuallyHidden } from '../primitives/visually-hidden.tsx';
+import type { BlockProps } from '../registry.ts';
+import { useSpin } from '../wheel/spin.ts';
+import { WheelDisc } from '../wheel/wheel-disc.tsx';
+import { WheelHairline } from '../wheel/wheel-hairline.tsx';
+import { WheelOdds } from '../wheel/wheel-odds.tsx';
+import { WheelResults, type WheelResult } from '../wheel/wheel-results.tsx';
+import styles from '../wheel/wheel.module.css';
+import { CoinWheelAction } from './coin-wheel-action.tsx';
+import { entryId, readCoinTable, toSegments } from './coin-wheel.model.ts';
+
+type CoinWheelProps = Omit<BlockProps<'coin-wheel'>, 'slots'> & {
+  isGuest?: boolean;
+  /** Coins to spend; left out while unknown. */
+  coins?: number;
+  /** Spins that are paid for and not turned yet. */
+  paidSpins?: number;
+  state?: LoadState;
+  /** Pays for a spin and asks for its prize, in minor units; the server has drawn before the disc moves. */
+  onSpin?: (price: number) => Promise<{ amount_cents: number }>;
+  results?: readonly WheelResult[];
+  /** An amount in the unit that loyalty screens count a currency in. */
+  formatPoints?: (amountCents: number, currency: string) => string;
+};
+
+/** A spin costs coins and wins money: price, odds and prizes are those of the visitor’s currency (LOOT-30). */
+export function CoinWheel(props: CoinWheelProps): ReactNode {
+  const { title, text, wheel, terms, rules, isGuest = false, onSpin, results = [] } = props;
+  const { formatPoints = (cents, currency) => `${cents} ${currency}` } = props;
+  const { t, locale } = useEnvironment();
+  const table = readCoinTable(wheel[0]);
+  const prizes = table ? toSegments(table, (cents) => formatPoints(cents, table.currency)) : [];
+  const { phase, rotation, motion, won, spin, skip, close } = useSpin(
+    prizes,
+    onSpin && table
+      ? async () => ({ segmentId: entryId((await onSpin(table.price)).amount_cents) })
+      : undefined,
+  );
+  if (!table)
+    return (
+      <EmptyState
+        icon="loader-pinwheel"
+        title={t('BLOCKS.COIN_WHEEL.NONE')}
+        text={t('BLOCKS.COIN_WHEEL.NONE_TEXT')}
+      />
+    );
+  return (
+    <section aria-label={title}>
+      <div className={styles['head']}>
+        <h1>{title}</h1>
+        {text && <p>{text}</p>}
+      </div>
+      <div className={styles['wheel']}>
+        <div className={styles['stage']}>
+          <WheelHairline segments={prizes} />
+          <WheelDisc segments={prizes} rotation={rotation} motion={motion} bonusUnit="" />
+          <CoinWheelAction {...props} price={table.price} phase={phase} onTurn={spin} onSkip={skip} />
+        </div>
+        <div className={styles['side']}>
+          <WheelOdds segments={prizes} />
+          {!isGuest && <WheelResults results={results} />}
+          {(terms || rules) && (
+            <p className={styles['small']}>
+              {terms} {rules && <AppLink href={rules}>{t('BLOCKS.WHEEL.RULES')}</AppLink>}
+            </p>
+          )}
+        </div>
+      </div>
+      <VisuallyHidden isLive>
+        {phase === 'shown' && won ? t('BLOCKS.WHEEL.WON', { prize: won.label }) : ''}
+      </VisuallyHidden>
+      <Dialog
+        title={t('BLOCKS.WHEEL.RESULT')}
+        isOpen={phase === 'shown' && won !== null}
+        onClose={close}
+        size="s"
+        isTitleHidden
+      >
+        {won && (
+          <div className={styles['result']}>
+            <span className={styles['mark']}>
+              <Icon name="gift" size="xl" />
+            </span>
+            <p className={styles['overline']}>{t('BLOCKS.WHEEL.RESULT')}</p>
+            <p className={styles['won']}>{won.label}</p>
+            <p className={styles['small']}>{t('BLOCKS.COIN_WHEEL.PAID_OUT', coinsOf(table.price, locale))}</p>
+            <Button variant="primary" size="l" isFull onClick={close}>
+              {t('BLOCKS.COIN_WHEEL.CLOSE')}
+            </Button>
+          </div>
+        )}
+      </Dialog>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { LootBox, LootBoxPrize } from './loot-boxes.model.ts';
+
+export type OpeningPhase = 'looking' | 'opening' | 'won' | 'failed';
+
+export type Opening = {
+  box: LootBox | null;
+  phase: OpeningPhase;
+  prize: LootBoxPrize | null;
+  /** Shows what can be inside. */
+  look: (box: LootBox) => void;
+  open: () => void;
+  close: () => void;
+};
+
+type Step = { box: LootBox; phase: OpeningPhase; prize: LootBoxPrize | null };
+
+/** One box from the look inside to what came out. The server draws; nothing here decides. */
+export function useOpening(onOpen: ((box: LootBox) => Promise<LootBoxPrize>) | undefined): Opening {
+  const [step, setStep] = useState<Step | null>(null);
+  const show = (phase: OpeningPhase, prize: LootBoxPrize | null = null): void =>
+    setStep((was) => was && { ...was, phase, prize });
+  return {
+    box: step?.box ?? null,
+    phase: step?.phase ?? 'looking',
+    prize: step?.prize ?? null,
+    look: (box) => setStep({ box, phase: 'looking', prize: null }),
+    open: () => {
+      if (!step || !onOpen || step.phase === 'opening') return;
+      show('opening');
+      onOpen(step.box).then(
+        (prize) => show('won', prize),
+        () => show('failed'),
+      );
+    },
+    close: () => setStep((was) => (was?.phase === 'opening' ? was : null)),
+  };
+}
