@@ -35,6 +35,7 @@ export function createContentBindings({ data, visitor, state }: World): BlockBin
                 title: String(data['title']),
                 html: data['html'],
                 ...(typeof data['date'] === 'string' ? { date: data['date'] } : {}),
+                ...(typeof data['image'] === 'string' ? { image: data['image'] } : {}),
               }
             : undefined
         }

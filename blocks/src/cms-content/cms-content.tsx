@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import { formatDate } from '../primitives/format-date.ts';
 import type { LoadState } from '../primitives/game-list.tsx';
+import { Picture } from '../primitives/picture.tsx';
 import { Prose } from '../primitives/prose.tsx';
 import { isSafeHtml } from '../primitives/safe-html.ts';
 import { Skeleton } from '../primitives/skeleton.tsx';
@@ -14,6 +15,7 @@ export type CmsContentPage = {
   html: string;
   /** Day it was published, YYYY-MM-DD. */
   date?: string;
+  image?: string;
 };
 
 type CmsContentProps = Omit<BlockProps<'cms-content'>, 'slots'> & {
@@ -47,6 +49,9 @@ export function CmsContent({ heading, page, state = 'loading' }: CmsContentProps
         </time>
       )}
       {heading && <h1>{page.title}</h1>}
+      {page.image && (
+        <Picture src={page.image} sizes="(min-width: 768px) 720px, 100vw" className={styles['image']} />
+      )}
       <Prose html={page.html} />
     </article>
   );

@@ -8,3 +8,4 @@ export const InBitcoin: ExampleStory = example('payment-methods', 'in-bitcoin');
 export const NoneForCurrency: ExampleStory = example('payment-methods', 'none-for-currency');
 export const Estonia: ExampleStory = example('payment-methods', 'estonia');
 export const NothingAtAll: ExampleStory = example('payment-methods', 'nothing-at-all');
+export const CoinsOnly: ExampleStory = example('payment-methods', 'coins-only');

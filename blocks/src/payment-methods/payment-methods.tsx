@@ -13,11 +13,24 @@ type PaymentMethodsProps = Omit<BlockProps<'payment-methods'>, 'slots'> & {
 };
 
 /** Ways to pay in and out (CASH-46, CASH-47). Both have the same place and size: taking money out is no detail. */
-export function PaymentMethods({ title, methods, show, note, currency }: PaymentMethodsProps): ReactNode {
+export function PaymentMethods({
+  title,
+  methods,
+  show,
+  coinsOnly,
+  note,
+  currency,
+}: PaymentMethodsProps): ReactNode {
   const { t } = useEnvironment();
   const headingId = useId();
   const groups = (action: PaymentAction): ReactNode => (
-    <ActionTables methods={methods} action={action} currency={currency} />
+    <ActionTables
+      methods={methods}
+      action={action}
+      currency={currency}
+      coinsOnly={coinsOnly}
+      level={title ? 3 : 2}
+    />
   );
   return (
     <section aria-labelledby={title && headingId} className={styles['methods']}>
@@ -38,11 +51,15 @@ export function PaymentMethods({ title, methods, show, note, currency }: Payment
   );
 }
 
-type ActionTablesProps = Pick<PaymentMethodsProps, 'methods' | 'currency'> & { action: PaymentAction };
+type ActionTablesProps = Pick<PaymentMethodsProps, 'methods' | 'currency' | 'coinsOnly'> & {
+  action: PaymentAction;
+  level: 2 | 3;
+};
 
-function ActionTables({ methods, action, currency }: ActionTablesProps): ReactNode {
+function ActionTables({ methods, action, currency, coinsOnly, level }: ActionTablesProps): ReactNode {
   const { t } = useEnvironment();
-  const { fiat, crypto } = groupMethods(methods, action, currency);
+  const { fiat: all, crypto } = groupMethods(methods, action, currency);
+  const fiat = coinsOnly ? [] : all;
   if (fiat.length + crypto.length === 0)
     return (
       <EmptyState icon="wallet" title={t('BLOCKS.PAYMENTS.NONE')} text={t('BLOCKS.PAYMENTS.NONE_TEXT')} />
@@ -51,8 +68,10 @@ function ActionTables({ methods, action, currency }: ActionTablesProps): ReactNo
   const isCoinWallet = crypto.some((method) => method.currency === currency);
   return (
     <div className={styles['groups']}>
-      {fiat.length > 0 && <PaymentTable title={t('BLOCKS.PAYMENTS.FIAT')} methods={fiat} action={action} />}
-      {fiat.length === 0 && !isCoinWallet && currency && (
+      {fiat.length > 0 && (
+        <PaymentTable title={t('BLOCKS.PAYMENTS.FIAT')} level={level} methods={fiat} action={action} />
+      )}
+      {all.length === 0 && !coinsOnly && !isCoinWallet && currency && (
         <EmptyState
           icon="credit-card"
           title={t('BLOCKS.PAYMENTS.NONE_FOR', { currency })}
@@ -62,6 +81,7 @@ function ActionTables({ methods, action, currency }: ActionTablesProps): ReactNo
       {crypto.length > 0 && (
         <PaymentTable
           title={t('BLOCKS.PAYMENTS.CRYPTO')}
+          level={level}
           note={t('BLOCKS.PAYMENTS.NETWORK_NOTE')}
           methods={crypto}
           action={action}

@@ -13,6 +13,8 @@ const ICONS = { card: 'credit-card', wallet: 'wallet', bank: 'landmark', crypto:
 
 type PaymentTableProps = {
   title: string;
+  /** Level of its heading. */
+  level: 2 | 3;
   note?: string;
   methods: readonly Method[];
   action: PaymentAction;
@@ -22,13 +24,16 @@ type PaymentTableProps = {
  * Its rows stand as cards on narrow screens. Browsers forget that something is a table once it is laid out
  * otherwise, so every part says its role.
  */
-export function PaymentTable({ title, note, methods, action }: PaymentTableProps): ReactNode {
+export function PaymentTable({ title, level, note, methods, action }: PaymentTableProps): ReactNode {
   const { t } = useEnvironment();
   const headingId = useId();
+  const Heading = `h${level}` as const;
   const columns = ['METHOD', 'AMOUNT', 'FEE', 'TIME'].map((name) => t(`BLOCKS.PAYMENTS.COLUMN.${name}`));
   return (
     <div className={styles['group']}>
-      <h3 id={headingId}>{title}</h3>
+      <Heading id={headingId} className={styles['title']}>
+        {title}
+      </Heading>
       {note && (
         <p className={styles['note']}>
           <Icon name="triangle-alert" size="s" />

@@ -21,11 +21,12 @@ export function toArticles(pages: readonly CmsPage[], category: string): Article
 
 /** The main part of a page: the platform keeps it in three places, of which not all need be filled. */
 export function toContentPage(page: CmsPage): CmsContentPage {
-  const { date } = readFacts(page);
+  const { date, image } = readFacts(page);
   return {
     title: page.title,
     html: page.meta.mainContent || page.blocks['content-main'] || page.content,
     ...(date ? { date } : {}),
+    ...(image ? { image } : {}),
   };
 }
 
