@@ -1378,7 +1378,8 @@ export const blocks = {
   "category": "Content",
   "icon": "wallet",
   "defaults": {
-   "show": "both"
+   "show": "both",
+   "coinsOnly": false
   },
   "shape": {
    "fields": {

@@ -1347,6 +1347,10 @@ export interface PaymentMethodsStoredProps {
    * A line under the tables.
    */
   note?: LocalizedText;
+  /**
+   * Leaves cards and e-wallets out.
+   */
+  coinsOnly?: boolean;
 }
 /**
  * What each place of a tournament wins.
@@ -5088,6 +5092,10 @@ export interface PaymentMethodsProps {
    * A line under the tables.
    */
   note?: ResolvedLocalizedText;
+  /**
+   * Leaves cards and e-wallets out.
+   */
+  coinsOnly: boolean;
 }
 /**
  * What each place of a tournament wins.
