@@ -32,7 +32,9 @@ export function renderCold(script: string): { html: string; errors: string[]; re
     await vite.close();
     process.exit(0);
   `;
-  const output = execFileSync(process.execPath, ['--input-type=module', '-e', program], {
+  // As input: a page of every block is longer than an argument may be.
+  const output = execFileSync(process.execPath, ['--input-type=module', '-'], {
+    input: program,
     cwd: blocks,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
