@@ -25,7 +25,7 @@ test.describe('contests', () => {
   }) => {
     await signIn(context, 'tester');
     await page.goto('/tournaments');
-    await page.getByRole('link', { name: 'View tournament: Polar Sprint' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Polar Sprint', exact: true }).click();
     await expect(page).toHaveURL(/\/tournaments\/polar-sprint$/);
     const main = page.getByRole('main');
     await expect(main.getByText('You have not joined.')).toBeVisible();
@@ -38,7 +38,7 @@ test.describe('contests', () => {
   });
 
   test('[TOUR-19] a player joins a quest from its map', async ({ page, context, signIn }) => {
-    await signIn(context, 'tester');
+    await signIn(context, 'multi');
     await page.goto('/quests/robot-yard');
     const main = page.getByRole('main');
     await main.getByRole('button', { name: 'Join' }).click();
