@@ -1,5 +1,5 @@
 import { Tabs as BaseTabs } from '@base-ui/react/tabs';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { AppLink } from './app-link.tsx';
 import styles from './tabs.module.css';
 
@@ -40,8 +40,16 @@ export type TabLink = { href: string; label: string; isCurrent: boolean };
 
 /** Links that look like tabs: each leads to a page of its own. */
 export function TabLinks({ label, links }: { label: string; links: readonly TabLink[] }): ReactNode {
+  const list = useRef<HTMLElement>(null);
+  const current = links.find(({ isCurrent }) => isCurrent)?.href;
+  useEffect(() => {
+    // On a phone the current one may be out of sight. The row scrolls by itself; the page stays where it is.
+    const link = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (list.current && link)
+      list.current.scrollLeft = link.offsetLeft - (list.current.clientWidth - link.offsetWidth) / 2;
+  }, [current]);
   return (
-    <nav aria-label={label} className={styles['list']}>
+    <nav ref={list} aria-label={label} className={styles['list']}>
       {links.map((link) => (
         <AppLink
           key={link.href}
