@@ -54,8 +54,8 @@ function stories({ viewport, width, height, port, after }: StoryRun): object {
       isolate: false,
       api: { port },
       testTimeout: 30_000,
-      // A long page's picture waits for all its images, which a new checkout has yet to draw.
-      hookTimeout: 60_000,
+      // A long page’s picture waits for all its images, and a new checkout has yet to draw each of them.
+      hookTimeout: 240_000,
       browser: {
         enabled: true,
         headless: true,

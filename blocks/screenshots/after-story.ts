@@ -39,7 +39,9 @@ document.head.append(
 async function withWholePage<T>(shown: number, act: (height: number) => Promise<T>): Promise<T> {
   const { innerWidth: width } = window;
   await settle();
-  const height = Math.max(shown, Math.ceil(document.documentElement.scrollHeight));
+  // An open dialog stands in the window, not on the page behind it.
+  const wanted = document.querySelector('dialog[open]') ? 0 : document.documentElement.scrollHeight;
+  const height = Math.max(shown, Math.ceil(wanted));
   if (height === shown) return act(height);
   await page.viewport(width, height);
   try {
