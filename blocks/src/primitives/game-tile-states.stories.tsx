@@ -161,7 +161,10 @@ export const TouchSheetOpen: ExampleStory = state({ game: 'fox-of-the-fjord' }, 
     'href',
     '/play/kite-key/fox-of-the-fjord?mode=real',
   );
-  await expect(within(sheet).getByRole('link', { name: 'Demo' })).toBeVisible();
+  await expect(within(sheet).getByRole('link', { name: 'Demo' })).toHaveAttribute(
+    'href',
+    '/play/kite-key/fox-of-the-fjord?mode=demo',
+  );
   await expect(within(sheet).getByRole('button', { name: /favourites/ })).toBeEnabled();
 });
 export const Loading: ExampleStory = frame(
