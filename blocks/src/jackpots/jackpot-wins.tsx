@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import type { LoadState } from '../primitives/game-list.tsx';
-import { Tabs } from '../primitives/tabs.tsx';
+import { LightTabs } from '../primitives/light-tabs.tsx';
 import { VisuallyHidden } from '../primitives/visually-hidden.tsx';
 import styles from './jackpot-wins.module.css';
 import { formatPot, topWins, type JackpotWin, type WinOrder } from './jackpots.model.ts';
@@ -21,7 +21,7 @@ export function JackpotWins({ wins, state }: JackpotWinsProps): ReactNode {
     content: <WinTable wins={topWins(wins, order)} caption={label} />,
   });
   return (
-    <Tabs
+    <LightTabs
       label={t('BLOCKS.JACKPOT.WINS')}
       tabs={[tab('biggest', t('BLOCKS.JACKPOT.BIGGEST')), tab('latest', t('BLOCKS.JACKPOT.LATEST'))]}
     />
