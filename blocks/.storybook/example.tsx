@@ -6,6 +6,7 @@ import { Blocks } from '../src/render-block.tsx';
 import { createBindings } from './bindings.tsx';
 import { argTypesOf } from './block-schema.ts';
 import { useAskedTexts } from './asked-texts.ts';
+import { pageModes } from './chromatic-modes.ts';
 import styles from './example.module.css';
 import { findExample, messagesOf } from './site.ts';
 import { Answer, Problems } from './story-notes.tsx';
@@ -130,10 +131,10 @@ export function siteDocument(path: string, id: string): ExampleStory {
   return siteStory({ path, id }, false);
 }
 
-function siteStory(source: SiteSource, screenshot: boolean): ExampleStory {
+function siteStory(source: SiteSource, isInChromatic: boolean): ExampleStory {
   return {
     parameters: {
-      chromatic: { disableSnapshot: !screenshot },
+      chromatic: { disableSnapshot: !isInChromatic, modes: pageModes },
       controls: { disable: true },
     },
     render: (_args, { globals }) => <StoryPage source={source} globals={globals} />,

@@ -14,7 +14,14 @@ type Preset = { value: string; title: string; note: string };
 const NONE = 'none';
 const VIEWPORTS: Record<string, string> = { mobile: 'phone', desktop: 'desktop' };
 
-const column = { display: 'grid', gap: 8, padding: 4, width: 280 } as const;
+const column = {
+  display: 'grid',
+  gap: 8,
+  padding: 4,
+  width: 300,
+  maxHeight: '70vh',
+  overflow: 'auto',
+} as const;
 const row = { display: 'flex', gap: 8, alignItems: 'baseline' } as const;
 const faint = { opacity: 0.7, marginInlineStart: 'auto' } as const;
 

@@ -2,6 +2,7 @@ import type { Preview } from '@storybook/react-vite';
 import { registry } from '../src/registry.ts';
 import { loadBlocks } from '../src/render-block.tsx';
 import '../src/theme/theme.css';
+import { widthModes } from './chromatic-modes.ts';
 import { DocsPage } from './docs-page.tsx';
 import { storybookTheme } from './storybook-theme.ts';
 import { globalTypes } from './toolbar.ts';
@@ -26,6 +27,7 @@ const preview: Preview = {
     controls: { expanded: true, disableSaveFromUI: true },
     // Accepting pictures is no judgement of anything else.
     a11y: { test: import.meta.env['VITE_STORY_AXE'] === 'off' ? 'off' : 'error' },
+    chromatic: { modes: widthModes },
     docs: { page: DocsPage, theme: storybookTheme, codePanel: false },
     viewport: {
       options: {

@@ -8,7 +8,7 @@ export function Problems({ problems }: { problems: readonly Problem[] }): ReactN
   if (problems.length === 0) return null;
   const isRefused = problems.some(({ severity }) => severity === 'error');
   return (
-    <aside className={styles['note']} aria-label="Problems">
+    <section className={styles['note']} aria-label="Problems">
       <p className={styles['head']}>
         {isRefused
           ? 'These props cannot be saved. Until they are right, the example stands below as it was written.'
@@ -21,7 +21,7 @@ export function Problems({ problems }: { problems: readonly Problem[] }): ReactN
           </li>
         ))}
       </ul>
-    </aside>
+    </section>
   );
 }
 

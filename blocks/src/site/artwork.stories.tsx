@@ -24,7 +24,13 @@ function Art({ family, name, width }: PictureProps): ReactNode {
 function sheet(title: string, family: string, width: number, size: Size): ExampleStory {
   const names = artworkNames[family] ?? [];
   return {
-    parameters: { controls: { disable: true }, chromatic: { disableSnapshot: true } },
+    parameters: {
+      controls: { disable: true },
+      chromatic: { disableSnapshot: true },
+      screenshot: {
+        without: 'The generator tests its pictures; drawing hundreds of them at once takes minutes.',
+      },
+    },
     render: () => (
       <DesignPage title={title}>
         <p className={styles['lead']}>
