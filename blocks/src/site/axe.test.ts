@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { SITE_FILE, siteStoriesSource } from '../../.storybook/site-stories.ts';
+
+const blocks = fileURLToPath(new URL('../../', import.meta.url));
+const read = (file: string): string =>
+  SITE_FILE.test(`${blocks}${file}`) ? siteStoriesSource(file) : readFileSync(`${blocks}${file}`, 'utf8');
+const stories = globSync('src/**/*.stories.tsx', { cwd: blocks }).toSorted();
+const storiesWith = (pattern: RegExp): string[] => stories.filter((file) => pattern.test(read(file)));
+
+it('axe looks at every story and fails it: nothing switches that off', () => {
+  expect(stories.length).toBeGreaterThan(40);
+  expect(read('.storybook/preview.tsx')).toContain("a11y: { test: 'error' },");
+  expect(storiesWith(/a11y|no-tests|!test|globals: \{[^}]*a11y/)).toEqual([]);
+  const setup = globSync('.storybook/*.{ts,tsx}', { cwd: blocks });
+  // The addon's name in main.ts, and the parameter in preview.tsx.
+  expect(setup.filter((file) => /a11y/.test(read(file))).toSorted()).toEqual([
+    '.storybook/main.ts',
+    '.storybook/preview.tsx',
+  ]);
+});
+
+it('every story is tested at both widths, except for whole pages and sheets of artwork', () => {
+  expect(storiesWith(/'desktop-only'/)).toEqual([]);
+  expect(storiesWith(/["']phone-only["']/)).toEqual([
+    'src/site/artwork.stories.tsx',
+    'src/site/pages.stories.tsx',
+    'src/site/promotion-pages.stories.tsx',
+  ]);
+});
