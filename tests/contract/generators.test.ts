@@ -83,12 +83,12 @@ const state = (folders: readonly string[]): Record<string, string> =>
     ),
   );
 const WRITTEN = [
-  'schemas/{blocks,config}/{prize-ladder,zz-last,story-category,wire}',
-  'blocks/src/{prize-ladder,zz-last}',
+  'schemas/{blocks,config}/{prize-ladder,zz-last,story-category,wire}/*.json',
+  'blocks/src/{prize-ladder,zz-last}/*',
   'blocks/src/registry.ts',
   'admin/src/shared/kinds.ts',
   'admin/src/features/documents/starter-documents.ts',
-  'fixtures/site/{story-category,wire}',
+  'fixtures/site/{story-category,wire}/*.json',
 ];
 const TOUCHED = ['schemas', 'blocks/src', 'admin/src', 'fixtures/site'];
 
