@@ -17,7 +17,7 @@ const THRESHOLD = 0.05;
 const ALLOWED = 0.0002;
 
 /** Text of 12 px stays readable and artwork recognisable; docs/decisions/013-stored-pictures.md has the sizes. */
-const CODING = { quality: 50, effort: 2, smartSubsample: true };
+const CODING = { quality: 40, effort: 2, smartSubsample: true };
 
 export type Comparison =
   | { readonly isSame: true }
