@@ -21,7 +21,14 @@ export async function weighLobby(): Promise<LobbyWeight> {
       isMobile: true,
       hasTouch: true,
     });
-    await page.goto(server.origin, { waitUntil: 'networkidle' });
+    // A new checkout draws its artwork while it is asked for.
+    await page.goto(server.origin, { waitUntil: 'load', timeout: 240_000 });
+    await page.waitForFunction(
+      () => [...document.images].every(({ loading, complete }) => complete || loading === 'lazy'),
+      undefined,
+      { timeout: 240_000 },
+    );
+    await page.waitForLoadState('networkidle', { timeout: 240_000 });
     return await page.evaluate(() => {
       const sizes = new Map(
         performance
