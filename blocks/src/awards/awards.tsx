@@ -1,5 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
+import { BlockTitle } from '../primitives/block-title.tsx';
 import { Chip, ChipRow } from '../primitives/chip.tsx';
 import { EmptyState } from '../primitives/empty-state.tsx';
 import { Icon } from '../primitives/icon.tsx';
@@ -21,8 +22,8 @@ export function Awards({ title, awards, year }: AwardsProps): ReactNode {
   const shownYear = year ?? (chosen !== null && years.includes(chosen) ? chosen : null);
   const shown = awardsOf(awards, shownYear);
   return (
-    <section aria-labelledby={title && headingId} className={styles['awards']}>
-      {title && <h2 id={headingId}>{title}</h2>}
+    <section aria-labelledby={headingId} className={styles['awards']}>
+      <BlockTitle title={title} label={t('BLOCKS.AWARDS.LABEL')} id={headingId} />
       {year === undefined && years.length > 1 && (
         <div role="group" aria-label={t('BLOCKS.AWARDS.YEARS')}>
           <ChipRow>

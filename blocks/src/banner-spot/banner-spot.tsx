@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import { BannerCard } from '../primitives/banner-card.tsx';
+import { BlockTitle } from '../primitives/block-title.tsx';
 import type { BlockProps } from '../registry.ts';
 import styles from './banner-spot.module.css';
 
@@ -26,6 +27,8 @@ export function BannerSpot({
   const isFloating = look === 'floating';
   return (
     <section className={styles[look]} aria-label={t('BLOCKS.BANNERS.LABEL')}>
+      {/* The card is a heading of the third level, whatever stands above it. */}
+      <BlockTitle label={t('BLOCKS.BANNERS.LABEL')} />
       <BannerCard banner={banner} size={size} onClose={closable || isFloating ? onClose : undefined} />
     </section>
   );

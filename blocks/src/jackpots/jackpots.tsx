@@ -32,7 +32,7 @@ export function Jackpots({
   winsState = 'loading',
   onRetry,
 }: JackpotsProps): ReactNode {
-  const { t } = useEnvironment();
+  const { t, locale } = useEnvironment();
   // What the platform does not run at the moment has nothing to show.
   const shown = pots.flatMap((pot) => {
     const jackpot = jackpots.find(({ identifier }) => identifier === pot.jackpot);
@@ -47,7 +47,8 @@ export function Jackpots({
   return (
     <section
       className={classNames(styles['widget'], leaderboard && styles['withBoard'])}
-      aria-label={pots.length === 1 ? pots[0]?.title : t('BLOCKS.JACKPOT.LABEL')}
+      // By its pots' names: a page often has a row of games that is called Jackpots too.
+      aria-label={new Intl.ListFormat(locale).format(pots.map(({ title }) => title))}
       aria-busy={state === 'loading' || undefined}
     >
       <div className={styles['main']}>

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import { Badge } from '../primitives/badge.tsx';
+import { BlockTitle } from '../primitives/block-title.tsx';
 import { ButtonLink } from '../primitives/button.tsx';
 import { CardGrid, CardGridSkeleton } from '../primitives/card-grid.tsx';
 import { EmptyState } from '../primitives/empty-state.tsx';
@@ -33,19 +34,14 @@ export function PromotionGrid({
 }: PromotionGridProps): ReactNode {
   const { t, isPreview } = useEnvironment();
   const headingId = useId();
-  const label = title ? undefined : t('BLOCKS.PROMOTION.LABEL');
+  const heading = <BlockTitle title={title} label={t('BLOCKS.PROMOTION.LABEL')} id={headingId} />;
   const arranged = arrangePromotions(promotions, { types, show, hasLead: lead, now: useSecond() * 1000 });
   const { leader, others } = arranged;
   if (state === 'failed') return <FailedState title={t('BLOCKS.PROMOTION.FAILED')} onRetry={onRetry} />;
   if (state === 'loading') {
     return (
-      <section
-        className={styles['section']}
-        aria-labelledby={title ? headingId : undefined}
-        aria-label={label}
-        aria-busy
-      >
-        {title && <h2 id={headingId}>{title}</h2>}
+      <section className={styles['section']} aria-labelledby={headingId} aria-busy>
+        {heading}
         <CardGridSkeleton count={6} />
       </section>
     );
@@ -56,8 +52,8 @@ export function PromotionGrid({
     );
   }
   return (
-    <section className={styles['section']} aria-labelledby={title ? headingId : undefined} aria-label={label}>
-      {title && <h2 id={headingId}>{title}</h2>}
+    <section className={styles['section']} aria-labelledby={headingId}>
+      {heading}
       {leader && (
         <div {...documentSource(isPreview, 'promotion-page', leader.id)}>
           <PageHero

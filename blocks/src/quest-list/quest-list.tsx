@@ -1,6 +1,7 @@
 import type { Tournament } from '@marquee/schemas';
 import type { ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
+import { BlockTitle } from '../primitives/block-title.tsx';
 import { CardGrid, CardGridSkeleton } from '../primitives/card-grid.tsx';
 import { EmptyState } from '../primitives/empty-state.tsx';
 import { FailedState } from '../primitives/failed-state.tsx';
@@ -42,7 +43,7 @@ export function QuestList({
       aria-label={title ?? t('BLOCKS.QUESTS.TITLE')}
       aria-busy={!listed || undefined}
     >
-      {title && <h2>{title}</h2>}
+      <BlockTitle title={title} label={t('BLOCKS.QUESTS.TITLE')} />
       {listed ? (
         <CardGrid
           items={listed.map(({ page, quest, state: questState }) => ({

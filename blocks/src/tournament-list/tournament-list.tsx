@@ -1,6 +1,7 @@
 import type { Tournament } from '@marquee/schemas';
 import type { ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
+import { BlockTitle } from '../primitives/block-title.tsx';
 import { CardGrid, CardGridSkeleton } from '../primitives/card-grid.tsx';
 import { EmptyState } from '../primitives/empty-state.tsx';
 import { FailedState } from '../primitives/failed-state.tsx';
@@ -43,7 +44,7 @@ export function TournamentList({
   if (!tournaments) {
     return (
       <section className={styles['list']} aria-label={label} aria-busy>
-        {title && <h2>{title}</h2>}
+        <BlockTitle title={title} label={label} />
         <CardGridSkeleton />
       </section>
     );
@@ -81,10 +82,11 @@ export function TournamentList({
     status,
     items: listed.filter((each) => each.status === status),
   })).filter(({ items }) => items.length > 0);
+  const isSplit = hasSections && sections.length > 1;
   return (
     <section className={styles['list']} aria-label={label}>
-      {title && <h2>{title}</h2>}
-      {hasSections && sections.length > 1
+      {(title || !isSplit) && <BlockTitle title={title} label={label} />}
+      {isSplit
         ? sections.map(({ status, items }) => (
             <section key={status} aria-labelledby={`tournaments-${status}`}>
               <h2 id={`tournaments-${status}`} className={styles['heading']}>
