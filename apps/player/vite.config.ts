@@ -6,7 +6,7 @@ import { blockChunks } from './vite/block-chunks.ts';
 const groups = [
   {
     name: 'vendor',
-    test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next|zustand)\//,
+    test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|zustand)\//,
   },
   {
     name: 'app',

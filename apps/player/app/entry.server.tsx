@@ -1,9 +1,9 @@
 import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
+import { TranslationProvider } from './shared/translation.tsx';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
-import { createTranslator } from './shared/messages.ts';
+import { createTranslation } from './shared/messages.ts';
 import { requestServices } from './shared/request-services.ts';
 
 export { requestServices };
@@ -19,12 +19,12 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce, visitor, messages, log } = context.get(requestServices);
-  const i18n = createTranslator(visitor.context.locale, messages());
+  const translation = createTranslation(visitor.context.locale, messages());
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <I18nextProvider i18n={i18n}>
+      <TranslationProvider translation={translation}>
         <ServerRouter context={entry} url={request.url} nonce={nonce} />
-      </I18nextProvider>,
+      </TranslationProvider>,
       {
         nonce,
         // Larger parts would otherwise be moved into place by a script: they would jump, and need JavaScript.

@@ -4,7 +4,7 @@ import outfit from '@fontsource-variable/outfit/files/outfit-latin-wght-normal.w
 import manrope from '@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2?url';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './shared/translation.tsx';
 import {
   Links,
   Meta,
@@ -38,9 +38,9 @@ export const links: LinksFunction = () => [
 ];
 
 export function Layout({ children }: { children: ReactNode }): ReactNode {
-  const { i18n } = useTranslation();
+  const { language } = useTranslation();
   return (
-    <html lang={i18n.language} dir="ltr">
+    <html lang={language} dir="ltr">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -61,8 +61,8 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
 
 /** The texts this page was rendered with. The browser reads the address from here, so that both have the same ones. */
 function MessagesLink(): ReactNode {
-  const { i18n } = useTranslation();
-  const [address] = useState(() => formatMessagesAddress(i18n.language, Date.now()));
+  const { language } = useTranslation();
+  const [address] = useState(() => formatMessagesAddress(language, Date.now()));
   // Five minutes may end between server and browser; the server's address holds.
   return (
     <link

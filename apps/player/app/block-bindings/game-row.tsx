@@ -2,7 +2,7 @@ import { GameRow, type BindingProps } from '@marquee/blocks';
 import { formatAge } from '@marquee/blocks/primitives';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../shared/translation.tsx';
 import { PLAYED_GAMES, rowGamesQuery } from '../shared/games.queries.ts';
 import { ListFilterProvider } from './list-filter.ts';
 import { loadState } from './load-state.ts';
@@ -12,13 +12,13 @@ import { useTile } from './use-tile.tsx';
 export function GameRowBinding({ props, slots }: BindingProps<'game-row'>): ReactNode {
   const scope = useQueryScope();
   const query = useQuery(rowGamesQuery(scope, props.collection, props.limit));
-  const { i18n } = useTranslation();
+  const { language } = useTranslation();
   const playedAt = query.data?.playedAt;
   const renderTile = useTile(scope, {
     captionOf: ({ identifier }) => {
       const instant = playedAt?.[identifier];
       // Told from the moment the list was fetched: server and browser have that one in common.
-      return instant && formatAge(Date.parse(instant), query.dataUpdatedAt, i18n.language);
+      return instant && formatAge(Date.parse(instant), query.dataUpdatedAt, language);
     },
   });
   // A guest has played nothing.

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../shared/translation.tsx';
 import { formatMoney } from '../shared/money.ts';
 import { useVisitor } from '../shared/visitor.tsx';
 
 /** Formats amounts of a contest, which is counted in a currency of its own. Round amounts have no decimals. */
 export function useContestMoney(): (cents: number, currency: string) => string {
-  const { i18n } = useTranslation();
+  const { language } = useTranslation();
   const visitor = useVisitor();
   return (cents, currency) => {
     const subunitsToUnit = currency === visitor.currency ? visitor.subunitsToUnit : listedSubunits(currency);
@@ -12,7 +12,7 @@ export function useContestMoney(): (cents: number, currency: string) => string {
     return formatMoney(
       cents,
       { code: currency, subunitsToUnit, ...(isRound ? { maximumFractionDigits: 0 } : {}) },
-      i18n.language,
+      language,
     );
   };
 }

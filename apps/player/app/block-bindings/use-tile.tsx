@@ -2,7 +2,7 @@ import { GameTile } from '@marquee/blocks/primitives';
 import type { Game } from '@marquee/schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../shared/translation.tsx';
 import { favoritesQuery, studiosQuery, type QueryScope } from '../shared/games.queries.ts';
 import { useToast } from '../shared/toast-context.tsx';
 

@@ -1,6 +1,6 @@
 import { WorkedExample, type BindingProps } from '@marquee/blocks';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../shared/translation.tsx';
 import { formatMoney } from '../shared/money.ts';
 import { useVisitor } from '../shared/visitor.tsx';
 
@@ -9,14 +9,14 @@ const EUR_SUBUNITS = 100;
 
 /** The sums of an example are worked out where it is drawn, so they are put into words there too. */
 export function WorkedExampleBinding({ props }: BindingProps<'worked-example'>): ReactNode {
-  const { i18n } = useTranslation();
+  const { language } = useTranslation();
   const visitor = useVisitor();
   return (
     <WorkedExample
       {...props}
       formatAmount={(amount, code) => {
         const subunitsToUnit = code === visitor.currency ? visitor.subunitsToUnit : EUR_SUBUNITS;
-        return formatMoney(amount, { code, subunitsToUnit }, i18n.language);
+        return formatMoney(amount, { code, subunitsToUnit }, language);
       }}
     />
   );

@@ -1,7 +1,7 @@
 import { Blocks, loadBlocks } from '@marquee/blocks';
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../shared/translation.tsx';
 import { useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { bindings } from '../block-bindings/bindings.ts';
 import { GamePages } from '../block-bindings/game-grid.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../shared/translation.tsx';
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { FlagScreen } from '../features/flags/flag-screen.tsx';
 import { enterRoute } from '../shell/entry.server.ts';

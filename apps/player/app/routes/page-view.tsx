@@ -1,7 +1,7 @@
 import type { ResolvedNode } from '@marquee/engine';
 import { HydrationBoundary, type DehydratedState } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../shared/translation.tsx';
 import { PageNodes } from '../block-bindings/page-nodes.tsx';
 
 export type PageData = {

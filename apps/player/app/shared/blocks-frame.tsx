@@ -1,6 +1,6 @@
 import { BlocksEnvironmentProvider, type BlocksEnvironment, type BlockProblem } from '@marquee/blocks';
 import { useMemo, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './translation.tsx';
 import { useParams } from 'react-router';
 import { formatLocalePath, isLocale } from './locale-path.ts';
 import { SiteLink } from './site-link.tsx';
@@ -20,12 +20,12 @@ export function BlocksFrame({
   clockOffset = 0,
   isPreview = false,
 }: BlocksFrameProps): ReactNode {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const { locale: prefix } = useParams();
   const environment = useMemo<BlocksEnvironment>(
     () => ({
-      locale: i18n.language,
-      t: (key, variables) => t(key, variables ?? {}),
+      locale: language,
+      t,
       Link: SiteLink,
       formatPath: (path) => formatLocalePath(path, isLocale(prefix) ? prefix : undefined),
       now: () => Date.now() + clockOffset,
@@ -34,7 +34,7 @@ export function BlocksFrame({
       device,
       reducedMotion: false,
     }),
-    [t, i18n.language, prefix, device, clockOffset, isPreview],
+    [t, language, prefix, device, clockOffset, isPreview],
   );
   return <BlocksEnvironmentProvider environment={environment}>{children}</BlocksEnvironmentProvider>;
 }

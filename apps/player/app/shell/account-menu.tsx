@@ -1,6 +1,6 @@
 import { AppLink, Icon } from '@marquee/blocks/primitives';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../shared/translation.tsx';
 import styles from './account-menu.module.css';
 import list from './menu-list.module.css';
 import { Popover } from './popover.tsx';

@@ -1,6 +1,6 @@
 import { AppLink, ButtonLink, Icon } from '@marquee/blocks/primitives';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../shared/translation.tsx';
 import styles from './balance-menu.module.css';
 import { Popover } from './popover.tsx';
 import type { PlayerSummary } from './shell.model.ts';

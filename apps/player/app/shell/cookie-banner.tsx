@@ -1,6 +1,6 @@
 import { AppLink, Button } from '@marquee/blocks/primitives';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../shared/translation.tsx';
 import { writeCookie } from '../shared/cookies.ts';
 import { useSitePath } from '../shared/site-path.ts';
 import styles from './cookie-banner.module.css';

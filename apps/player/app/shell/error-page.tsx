@@ -1,6 +1,6 @@
 import { ButtonLink, EmptyState } from '@marquee/blocks/primitives';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../shared/translation.tsx';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { useSitePath } from '../shared/site-path.ts';
 import styles from './error-page.module.css';

@@ -7,7 +7,7 @@ import {
   TrustMarks,
 } from '@marquee/blocks/primitives';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../shared/translation.tsx';
 import styles from './footer.module.css';
 import { Logo } from './logo.tsx';
 import { SaferPlayBlock } from './safer-play.tsx';

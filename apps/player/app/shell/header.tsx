@@ -1,6 +1,6 @@
 import { AppLink, ButtonLink, Icon } from '@marquee/blocks/primitives';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../shared/translation.tsx';
 import { useAuthPath } from '../shared/site-link.tsx';
 import { useSitePath } from '../shared/site-path.ts';
 import { AccountMenu } from './account-menu.tsx';

@@ -1,6 +1,6 @@
 import { Icon } from '@marquee/blocks/primitives';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../shared/translation.tsx';
 import { useLocation } from 'react-router';
 import { writeCookie } from '../shared/cookies.ts';
 import { formatLocalePath } from '../shared/locale-path.ts';

@@ -1,6 +1,6 @@
 import { AppLink } from '@marquee/blocks/primitives';
 import { useId, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../shared/translation.tsx';
 import styles from './logo.module.css';
 import { useShell } from './shell-context.tsx';
 

@@ -1,6 +1,6 @@
 import { AppLink, Button, Icon } from '@marquee/blocks/primitives';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../shared/translation.tsx';
 import { useRevalidator } from 'react-router';
 import { writeCookie } from '../shared/cookies.ts';
 import { FLAG_COOKIE } from '../shared/flag-cookie.ts';

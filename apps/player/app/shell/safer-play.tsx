@@ -1,6 +1,6 @@
 import { AppLink, ButtonLink } from '@marquee/blocks/primitives';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../shared/translation.tsx';
 import styles from './safer-play.module.css';
 import { useShell } from './shell-context.tsx';
 

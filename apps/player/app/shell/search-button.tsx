@@ -1,6 +1,6 @@
 import { Icon } from '@marquee/blocks/primitives';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../shared/translation.tsx';
 import { useLocation } from 'react-router';
 import { OPEN_SEARCH_EVENT } from '../shared/open-search.ts';
 import styles from './search-button.module.css';

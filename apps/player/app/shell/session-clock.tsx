@@ -1,6 +1,6 @@
 import { AppLink, Icon } from '@marquee/blocks/primitives';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../shared/translation.tsx';
 import { formatElapsed, readSessionStart } from './session-clock.model.ts';
 import styles from './session-clock.module.css';
 

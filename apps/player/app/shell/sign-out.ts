@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../shared/translation.tsx';
 import { useRevalidator } from 'react-router';
 import { usePlatform } from '../shared/platform.tsx';
 import { useToast } from '../shared/toast-context.tsx';

@@ -1,6 +1,6 @@
 import { AppLink, Icon } from '@marquee/blocks/primitives';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../shared/translation.tsx';
 import { useLocation } from 'react-router';
 import { useSitePath } from '../shared/site-path.ts';
 import { isCurrent } from './current-link.ts';

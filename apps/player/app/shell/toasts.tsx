@@ -1,6 +1,6 @@
 import { Icon, IconButton } from '@marquee/blocks/primitives';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../shared/translation.tsx';
 import { useStore } from 'zustand';
 import { useToastStore } from '../shared/toast-context.tsx';
 import type { Toast } from '../shared/toast.store.ts';

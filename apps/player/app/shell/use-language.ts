@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../shared/translation.tsx';
 import { loadMessages } from '../shared/load-messages.ts';
-import { formatMessagesAddress } from '../shared/messages.ts';
+import { createTranslation, formatMessagesAddress } from '../shared/messages.ts';
 
 /**
  * Follows the locale the page was last resolved for: signing in can change it without a new document. The old
  * texts stay until the new ones are there.
  */
 export function useLanguage(locale: string): void {
-  const { i18n } = useTranslation();
+  const { language, setTranslation } = useTranslation();
   useEffect(() => {
-    if (i18n.language === locale) return;
+    if (language === locale) return;
     let isWanted = true;
     void change();
     return () => {
@@ -20,8 +20,7 @@ export function useLanguage(locale: string): void {
     async function change(): Promise<void> {
       const messages = await loadMessages(formatMessagesAddress(locale, Date.now()));
       if (!messages || !isWanted) return;
-      i18n.addResourceBundle(locale, 'translation', messages);
-      await i18n.changeLanguage(locale);
+      setTranslation(createTranslation(locale, messages));
     }
-  }, [i18n, locale]);
+  }, [language, setTranslation, locale]);
 }

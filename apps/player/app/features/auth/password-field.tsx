@@ -1,6 +1,6 @@
 import { AppLink, Icon } from '@marquee/blocks/primitives';
 import { useId, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/translation.tsx';
 import { FieldProblem } from './field-problem.tsx';
 import styles from './sign-in-form.module.css';
 

@@ -1,6 +1,6 @@
 import { AppLink, Icon, Picture } from '@marquee/blocks/primitives';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/translation.tsx';
 import { useLocation, useNavigate } from 'react-router';
 import { useFormatPath } from '../../shared/site-path.ts';
 import styles from './sign-in-dialog.module.css';

@@ -1,6 +1,6 @@
 import { AppLink, Button } from '@marquee/blocks/primitives';
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/translation.tsx';
 import { useSignIn } from './auth.mutations.ts';
 import { FieldProblem } from './field-problem.tsx';
 import { PasswordField } from './password-field.tsx';

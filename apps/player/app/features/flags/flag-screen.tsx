@@ -1,6 +1,6 @@
 import { Button, Chip, EmptyState, Icon } from '@marquee/blocks/primitives';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/translation.tsx';
 import { formatFlagOverrides } from '../../shared/flag-cookie.ts';
 import type { FlagView } from '../../shared/request-services.ts';
 import { useToast } from '../../shared/toast-context.tsx';

@@ -1,6 +1,6 @@
 import { Badge, Button, type BadgeTone } from '@marquee/blocks/primitives';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/translation.tsx';
 import { withFlagOverride } from '../../shared/flag-cookie.ts';
 import type { FlagView } from '../../shared/request-services.ts';
 import styles from './flag-table.module.css';

@@ -1,6 +1,6 @@
 import { Button } from '@marquee/blocks/primitives';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/translation.tsx';
 import { useSearchParams } from 'react-router';
 import type { FlagView } from '../../shared/request-services.ts';
 import { parseSharedOverrides } from './flag-screen.model.ts';

@@ -1,15 +1,15 @@
 import { Dialog, PopupContent } from '@marquee/blocks/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/translation.tsx';
 import { useLocation, useNavigate } from 'react-router';
 import { usePlatform } from '../../shared/platform.tsx';
 import { popupsQuery } from './popups.queries.ts';
 
 /** The popup that the hash names, over the page. One that this visitor cannot open leaves the page as it is. */
 export function PopupDialog({ id }: { id: string }): ReactNode {
-  const { i18n } = useTranslation();
-  const { data: popups, isError } = useQuery(popupsQuery(usePlatform(), i18n.language));
+  const { language } = useTranslation();
+  const { data: popups, isError } = useQuery(popupsQuery(usePlatform(), language));
   const close = useClose();
   const [isClosing, setClosing] = useState(false);
   const popup = popups?.find((each) => each.id === id);

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/translation.tsx';
 import { useStore } from 'zustand';
 import { listenToEditor, sendToEditor } from './preview-messages.ts';
 import { PreviewPage } from './preview-page.tsx';

@@ -1,11 +1,11 @@
 import { getMessages, resolvePage, type CompiledSnapshot, type ResolvedPage } from '@marquee/engine';
 import { createContext, use, useMemo, useRef, type ReactNode } from 'react';
-import { I18nextProvider } from 'react-i18next';
+import { TranslationProvider } from '../../shared/translation.tsx';
 import type { StoreApi } from 'zustand/vanilla';
 import { PageNodes } from '../../block-bindings/page-nodes.tsx';
 import { BlocksFrame } from '../../shared/blocks-frame.tsx';
 import { ClosedBannersProvider } from '../../shared/closed-banners.tsx';
-import { createTranslator } from '../../shared/messages.ts';
+import { createTranslation } from '../../shared/messages.ts';
 import { ToastProvider } from '../../shared/toast-context.tsx';
 import { VisitorProvider } from '../../shared/visitor.tsx';
 import { Frame } from '../../shell/frame.tsx';
@@ -32,12 +32,12 @@ export function PreviewPage({ store, compiled, visitor }: PreviewPageProps): Rea
   // Most keys change neither menus nor texts of the interface: then only the page itself is drawn.
   const shell = useSame(useMemo(() => createPreviewShell(compiled, context), [compiled, context]));
   const messages = useSame(useMemo(() => getMessages(compiled, locale), [compiled, locale]));
-  const i18n = useMemo(() => createTranslator(locale, messages), [locale, messages]);
+  const translation = useMemo(() => createTranslation(locale, messages), [locale, messages]);
   const drawn = useMemo(() => ({ resolved, path }), [resolved, path]);
   useEditorEcho(root, { store, resolved });
   const surroundings = useMemo(
     () => (
-      <I18nextProvider i18n={i18n}>
+      <TranslationProvider translation={translation}>
         <ToastProvider>
           <ClosedBannersProvider>
             <VisitorProvider visitor={shell.visitor}>
@@ -51,9 +51,9 @@ export function PreviewPage({ store, compiled, visitor }: PreviewPageProps): Rea
             </VisitorProvider>
           </ClosedBannersProvider>
         </ToastProvider>
-      </I18nextProvider>
+      </TranslationProvider>
     ),
-    [i18n, shell, device, clockOffset],
+    [translation, shell, device, clockOffset],
   );
   return <DrawnPage value={drawn}>{surroundings}</DrawnPage>;
 }

@@ -1,7 +1,7 @@
 import { Dialog, EmptyState, Icon } from '@marquee/blocks/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/translation.tsx';
 import { useNavigate } from 'react-router';
 import { useFormatPath } from '../../shared/site-path.ts';
 import { usePlatform } from '../../shared/platform.tsx';

@@ -1,0 +1,22 @@
+import type { Translate } from '@marquee/blocks';
+
+// The mark for “do not escape” and a format after a comma are read and not applied: other tools write them.
+const VALUE = /\{\{-?\s*(\w+)\s*(?:,[^}]*)?\}\}/g;
+
+/**
+ * Reads interface texts: {{name}} stands for a value, and a `count` chooses the form of the language, from keys that
+ * end in _one, _few, _other and so on. A key without text shows as it is.
+ */
+export function createTranslate(locale: string, messages: Readonly<Record<string, string>>): Translate {
+  const plurals = new Intl.PluralRules(locale);
+  // Numbers in texts read as the language writes them: 1,240 games. Texts in texts stay as they are.
+  const numbers = new Intl.NumberFormat(locale);
+  return (key, variables = {}) => {
+    const { count } = variables;
+    const form = typeof count === 'number' ? messages[`${key}_${plurals.select(count)}`] : undefined;
+    return (form ?? messages[key] ?? key).replaceAll(VALUE, (_match, name: string) => {
+      const value = variables[name] ?? '';
+      return typeof value === 'number' ? numbers.format(value) : value;
+    });
+  };
+}
