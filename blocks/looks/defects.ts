@@ -93,7 +93,7 @@ function overlap({ rect: a, fontSize }: TextBox, { rect: b }: TextBox): boolean 
 function isCovered(under: TextBox, over: TextBox): boolean {
   for (let box = over.node.parentElement; box && !box.contains(under.node); box = box.parentElement) {
     const { backgroundColor, backgroundImage } = getComputedStyle(box);
-    if (backgroundImage !== 'none' || !/, 0\)$|transparent/.test(backgroundColor)) return true;
+    if (backgroundImage !== 'none' || !isTransparent(backgroundColor)) return true;
   }
   return false;
 }
@@ -158,6 +158,8 @@ function looksOf(element: HTMLElement): string {
   return `${looks.join(' ')} ${[...element.querySelectorAll('use')].map((icon) => icon.getAttribute('href')).join(' ')}`;
 }
 
+/** As browsers write a computed colour; `rgb(0, 0, 0)` is black and hides what is below. */
+const isTransparent = (color: string): boolean => /^rgba\(.*, 0\)$|\/ 0\)$|^transparent$/.test(color);
 const cuts = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip';
 const scrolls = (overflow: string): boolean => overflow === 'auto' || overflow === 'scroll';
 const quote = (node: Text): string => `“${node.data.trim().slice(0, 40)}”`;

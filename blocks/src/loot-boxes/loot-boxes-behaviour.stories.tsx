@@ -21,7 +21,8 @@ export const Opening: ExampleStory = {
       await userEvent.click(within(dialog).getByRole('button', { name: 'Open' }));
       const prize = await within(dialog).findByRole('heading', { name: '10 free spins' });
       await waitFor(() => expect(prize).toHaveFocus());
-      await expect(within(dialog).getByText('30×')).toBeVisible();
+      // The dialog fades in.
+      await waitFor(() => expect(within(dialog).getByText('30×')).toBeVisible());
       await expect(within(dialog).getByText('€100')).toBeVisible();
       await userEvent.click(within(dialog).getByRole('button', { name: 'Take the prize' }));
       await waitFor(() => expect(within(canvasElement).queryByRole('dialog')).toBeNull());
