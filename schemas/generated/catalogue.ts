@@ -1855,6 +1855,9 @@ export const blocks = {
     ]
    }
   },
+  "defaults": {
+   "level": 2
+  },
   "shape": {
    "fields": {
     "table": {

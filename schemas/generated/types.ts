@@ -1992,6 +1992,10 @@ export interface VipStatusStoredProps {
    * A sentence for guests: how statuses are earned.
    */
   text?: LocalizedText;
+  /**
+   * Level of the heading in the page’s outline: 1 is the page’s title.
+   */
+  level?: number;
 }
 /**
  * The spin wheel with its odds. Arcs are to scale; the server draws the prize, the wheel only shows it.
@@ -5737,6 +5741,10 @@ export interface VipStatusProps {
    * A sentence for guests: how statuses are earned.
    */
   text?: ResolvedLocalizedText;
+  /**
+   * Level of the heading in the page’s outline: 1 is the page’s title.
+   */
+  level: number;
 }
 /**
  * The spin wheel with its odds. Arcs are to scale; the server draws the prize, the wheel only shows it.

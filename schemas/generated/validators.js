@@ -11110,7 +11110,7 @@ return errors === 0;
 validate293.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const blocks_vip_status = validate295;
-const schema90 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/vip-status/schema.json","title":"VIP status","x-block":{"title":"VIP status","category":"Promotions","icon":"crown","slots":{"manager":{"title":"Manager","allowed":["vip-manager"]}}},"description":"The player’s VIP status: medal, until when it is kept, the two sums of the quarter and what they lead to, with the way to the limits always beside them.","type":"object","additionalProperties":false,"properties":{"table":{"title":"VIP table","$ref":"/schemas/shared/collection-query.json","x-collection":"vip-table","description":"The table of statuses; left empty, the site’s own."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading for guests and while the status is not known."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"A sentence for guests: how statuses are earned."}},"required":["table"]};
+const schema90 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/vip-status/schema.json","title":"VIP status","x-block":{"title":"VIP status","category":"Promotions","icon":"crown","slots":{"manager":{"title":"Manager","allowed":["vip-manager"]}}},"description":"The player’s VIP status: medal, until when it is kept, the two sums of the quarter and what they lead to, with the way to the limits always beside them.","type":"object","additionalProperties":false,"properties":{"table":{"title":"VIP table","$ref":"/schemas/shared/collection-query.json","x-collection":"vip-table","description":"The table of statuses; left empty, the site’s own."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading for guests and while the status is not known."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"A sentence for guests: how statuses are earned."},"level":{"title":"Level of the heading","type":"integer","description":"Level of the heading in the page’s outline: 1 is the page’s title.","minimum":1,"maximum":2,"default":2}},"required":["table"]};
 
 function validate295(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/vip-status/schema.json" */;
@@ -11135,7 +11135,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!(((key0 === "table") || (key0 === "title")) || (key0 === "text"))){
+if(!((((key0 === "table") || (key0 === "title")) || (key0 === "text")) || (key0 === "level"))){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err1];
@@ -11164,14 +11164,49 @@ vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.error
 errors = vErrors.length;
 }
 }
-}
-else {
-const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.level !== undefined){
+let data3 = data.level;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+const err2 = {instancePath:instancePath+"/level",schemaPath:"#/properties/level/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err2];
 }
 else {
 vErrors.push(err2);
+}
+errors++;
+}
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 2 || isNaN(data3)){
+const err3 = {instancePath:instancePath+"/level",schemaPath:"#/properties/level/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2},message:"must be <= 2"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data3 < 1 || isNaN(data3)){
+const err4 = {instancePath:instancePath+"/level",schemaPath:"#/properties/level/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
 }
 errors++;
 }

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, test, withoutArtwork } from './fixtures.ts';
 
 test.describe('the lobby', () => {
   test('[ROUTE-01] [AUTH-01] a guest sees header, banners, bookmarks, promotions, games and footer', async ({
@@ -24,6 +24,7 @@ test.describe('the lobby', () => {
 
   test('[LIC-03] is complete without script', async ({ browser, server }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
+    await withoutArtwork(context);
     const page = await context.newPage();
     await page.goto(server.origin);
     await expect(page.getByRole('heading', { name: 'Follow the north, start with 100 spins' })).toBeVisible();

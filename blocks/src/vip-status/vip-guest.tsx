@@ -7,10 +7,10 @@ import { VipLimitNote } from './vip-limit-note.tsx';
 import type { VipTable } from './vip-progress.ts';
 import styles from './vip-status.module.css';
 
-type VipGuestProps = { table: VipTable; title?: string; text?: string };
+type VipGuestProps = { table: VipTable; title?: string; text?: string; heading: 'h1' | 'h2' };
 
 /** Guests hold no status: the card shows which there are. */
-export function VipGuest({ table, title, text }: VipGuestProps): ReactNode {
+export function VipGuest({ table, title, text, heading: Heading }: VipGuestProps): ReactNode {
   const { t, isPreview } = useEnvironment();
   const headingId = useId();
   return (
@@ -21,9 +21,9 @@ export function VipGuest({ table, title, text }: VipGuestProps): ReactNode {
     >
       <div className={styles['inside']}>
         <div className={styles['intro']}>
-          <h2 id={headingId} className={styles['title']}>
+          <Heading id={headingId} className={styles['title']}>
             {title ?? t('BLOCKS.VIP.CLUB')}
-          </h2>
+          </Heading>
           {text && <p className={styles['text']}>{text}</p>}
           <div className={styles['buttons']}>
             <ButtonLink href="/sign-up" variant="light" size="l">

@@ -27,6 +27,7 @@ export function VipStatus({
   table,
   title,
   text,
+  level,
   isGuest = false,
   progress,
   state = 'ready',
@@ -35,12 +36,14 @@ export function VipStatus({
 }: VipStatusProps): ReactNode {
   const { t, isPreview } = useEnvironment();
   const headingId = useId();
+  const Heading = `h${level === 1 ? 1 : 2}` as const;
   const statuses = table[0];
   if (!statuses) return null;
   const source = documentSource(isPreview, 'vip-table', statuses.id);
-  if (isGuest) return <VipGuest table={statuses} title={title} text={text} />;
+  if (isGuest) return <VipGuest table={statuses} title={title} text={text} heading={Heading} />;
   const status = progress && findStatus(statuses, progress.status);
-  if (!progress || !status) return <VipWaiting state={state} onRetry={onRetry} />;
+  if (!progress || !status)
+    return <VipWaiting title={title} heading={Heading} state={state} onRetry={onRetry} />;
   const next = findStatus(statuses, progress.next);
   return (
     <section className={styles['card']} style={toneOf(status)} aria-labelledby={headingId} {...source}>
@@ -51,9 +54,9 @@ export function VipStatus({
           )}
           <div>
             <p className={styles['overline']}>{t('BLOCKS.VIP.STATUS')}</p>
-            <h2 id={headingId} className={styles['name']}>
+            <Heading id={headingId} className={styles['name']}>
               {status.title}
-            </h2>
+            </Heading>
             <KeptUntil status={status} />
           </div>
         </div>

@@ -8,10 +8,10 @@ import { VisuallyHidden } from '../primitives/visually-hidden.tsx';
 import { VipLimitNote } from './vip-limit-note.tsx';
 import styles from './vip-status.module.css';
 
-type WaitingProps = { state: LoadState; onRetry?: () => void };
+type WaitingProps = { title?: string; heading: 'h1' | 'h2'; state: LoadState; onRetry?: () => void };
 
 /** The card of a player whose status is on its way; the limits are there already. */
-export function VipWaiting({ state, onRetry }: WaitingProps): ReactNode {
+export function VipWaiting({ title, heading: Heading, state, onRetry }: WaitingProps): ReactNode {
   const { t } = useEnvironment();
   const isLoading = state === 'loading';
   return (
@@ -22,6 +22,7 @@ export function VipWaiting({ state, onRetry }: WaitingProps): ReactNode {
     >
       <div className={styles['inside']}>
         <div className={styles['waiting']}>
+          <Heading className={styles['title']}>{title ?? t('BLOCKS.VIP.CLUB')}</Heading>
           {isLoading ? (
             <>
               <Skeleton shape="line" />

@@ -26,6 +26,9 @@ it.each([
   [true, [node('a', 'coin-wheel')]],
   [true, [{ ...node('a', 'balance-strip'), props: { level: 1 } }]],
   [false, [{ ...node('a', 'balance-strip'), props: { level: 2 } }]],
+  [true, [{ ...node('a', 'vip-status'), props: { level: 1, table: [{}] } }]],
+  [false, [{ ...node('a', 'vip-status'), props: { level: 1, table: [] } }]],
+  [false, [{ ...node('a', 'vip-status'), props: { level: 2, table: [{}] } }]],
   [false, [{ ...node('a', 'heading'), props: { level: 2 } }, node('b', 'hero-carousel')]],
   [false, []],
 ])('finds a main heading: %s', (found, nodes) => {

@@ -27,8 +27,14 @@ export function hasMainHeading(nodes: readonly ResolvedNode[]): boolean {
       (block === 'cms-content' && props['heading'] === true) ||
       block === 'coin-wheel' ||
       ((block === 'heading' || block === 'balance-strip') && props['level'] === 1) ||
+      // Without a table there is no card.
+      (block === 'vip-status' && props['level'] === 1 && isFilled(props['table'])) ||
       // Without an adventure there is no banner.
-      (block === 'advent-calendar' && Array.isArray(props['adventure']) && props['adventure'].length > 0) ||
+      (block === 'advent-calendar' && isFilled(props['adventure'])) ||
       Object.values(children ?? {}).some(hasMainHeading),
   );
+}
+
+function isFilled(value: unknown): boolean {
+  return Array.isArray(value) && value.length > 0;
 }
