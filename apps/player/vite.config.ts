@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { blockChunks } from './vite/block-chunks.ts';
+import { scopedName } from './vite/scoped-name.ts';
 
 // One file compresses better than thirty: what every page needs travels together, with all that it imports.
 const groups = [
@@ -16,6 +17,7 @@ const groups = [
 
 export default defineConfig({
   plugins: [reactRouter(), blockChunks()],
+  css: { modules: { generateScopedName: scopedName } },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
   },
