@@ -29,7 +29,7 @@ function judge(looks: readonly Buffer[], isUpdate = false): ReturnType<typeof ju
   return judgePicture({ key, browser: '141.0', isUpdate, take });
 }
 
-it('[BLOCK-04] a story without a stored picture fails', async () => {
+it('a story without a stored picture fails', async () => {
   expect(await judge([await plain('#102030')])).toEqual({
     ...key,
     kind: 'missing',
@@ -39,7 +39,7 @@ it('[BLOCK-04] a story without a stored picture fails', async () => {
   expect(files.size).toBe(0);
 });
 
-it('[BLOCK-04] a story that looks different fails until that is accepted', async () => {
+it('a story that looks different fails until that is accepted', async () => {
   await judge([await plain('#102030')], true);
   const changed = await plain('#d02030');
   expect(await judge([changed])).toMatchObject({
@@ -57,7 +57,7 @@ it('waits for a story that is still moving', async () => {
   expect(await judge([await plain('#a0a0a0'), await plain('#606060'), rest, rest])).toBeNull();
 });
 
-it('[BLOCK-04] a story that never comes to rest fails, and is not stored', async () => {
+it('a story that never comes to rest fails, and is not stored', async () => {
   const looks = await Promise.all(['#000', '#222', '#444', '#666', '#888', '#aaa', '#ccc'].map(plain));
   expect(await judge(looks, true)).toMatchObject({ kind: 'unstable' });
   expect(files.size).toBe(0);

@@ -27,11 +27,11 @@ async function stored(boxes: readonly Box[], size?: { width: number; height: num
 const card: Box = { left: 20, top: 40, width: 350, height: 160, colour: '#241a52' };
 
 describe('two pictures of a story', () => {
-  it('[BLOCK-04] are the same when they show the same', async () => {
+  it('are the same when they show the same', async () => {
     expect(await comparePictures(await stored([card]), await stored([card]))).toEqual({ isSame: true });
   });
 
-  it('[BLOCK-04] differ when an icon is gone', async () => {
+  it('differ when an icon is gone', async () => {
     const icon: Box = { left: 40, top: 60, width: 16, height: 16, colour: '#f4c64a' };
     const comparison = await comparePictures(await stored([card, icon]), await stored([card]));
     expect(comparison).toMatchObject({
@@ -40,14 +40,14 @@ describe('two pictures of a story', () => {
     });
   });
 
-  it('[BLOCK-04] differ when something has moved by two pixels', async () => {
+  it('differ when something has moved by two pixels', async () => {
     const moved = { ...card, top: card.top + 2 };
     expect(await comparePictures(await stored([card]), await stored([moved]))).toMatchObject({
       isSame: false,
     });
   });
 
-  it('[BLOCK-04] differ when a colour has gone one step', async () => {
+  it('differ when a colour has gone one step', async () => {
     const paler = { ...card, colour: '#3a2c78' };
     expect(await comparePictures(await stored([card]), await stored([paler]))).toMatchObject({
       isSame: false,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { renderReport } from './report.ts';
 
-it('[BLOCK-04] the report shows before, after and difference side by side, and how to accept', () => {
+it('the report shows before, after and difference side by side, and how to accept', () => {
   const page = renderReport([
     {
       kind: 'different',
