@@ -34,7 +34,7 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
         {children}
       </Frame>
       {!shell.hasAcceptedCookies && <CookieBanner />}
-      <Toasts />
+      <Toasts seconds={shell.toastSeconds} />
       {hash === '#sign-in' && !shell.player && (
         <Suspense fallback={null}>
           <SignInDialog />

@@ -4,12 +4,11 @@ import { useTranslation } from '../shared/translation.tsx';
 import { useStore } from 'zustand';
 import { useToastStore } from '../shared/toast-context.tsx';
 import type { Toast } from '../shared/toast.store.ts';
-import { useShell } from './shell-context.tsx';
 import styles from './toasts.module.css';
 
 const ICONS: Record<Toast['tone'], string> = { success: 'check', info: 'info', error: 'triangle-alert' };
 
-export function Toasts(): ReactNode {
+export function Toasts({ seconds }: { seconds: number }): ReactNode {
   const store = useToastStore();
   const { toasts, dismiss } = useStore(store);
   const [isHeld, setHeld] = useState(false);
@@ -24,20 +23,25 @@ export function Toasts(): ReactNode {
       onBlur={() => setHeld(false)}
     >
       {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} isHeld={isHeld} onDismiss={() => dismiss(toast.id)} />
+        <ToastCard
+          key={toast.id}
+          toast={toast}
+          seconds={seconds}
+          isHeld={isHeld}
+          onDismiss={() => dismiss(toast.id)}
+        />
       ))}
     </div>
   );
 }
 
-type ToastCardProps = { toast: Toast; isHeld: boolean; onDismiss: () => void };
+type ToastCardProps = { toast: Toast; seconds: number; isHeld: boolean; onDismiss: () => void };
 
-function ToastCard({ toast, isHeld, onDismiss }: ToastCardProps): ReactNode {
+function ToastCard({ toast, seconds, isHeld, onDismiss }: ToastCardProps): ReactNode {
   const { t } = useTranslation();
-  const { toastSeconds } = useShell();
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(onDismiss, toastSeconds * 1000);
+    const timer = setTimeout(onDismiss, seconds * 1000);
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react/exhaustive-deps -- a new onDismiss on each draw must not start the time again
   }, [isHeld, toast.id]);
