@@ -76,7 +76,8 @@ export const Success: ExampleStory = {
       await userEvent.click(within(dialog).getByRole('button', { name: 'Exchange' }));
       const title = await within(dialog).findByRole('heading', { name: 'It is yours' });
       await waitFor(() => expect(title).toHaveFocus());
-      await expect(within(dialog).getByText('€5 Cash: paid into your wallet.')).toBeVisible();
+      // The dialog fades in.
+      await waitFor(() => expect(within(dialog).getByText('€5 Cash: paid into your wallet.')).toBeVisible());
       await userEvent.click(within(dialog).getByRole('button', { name: 'Back to the shop' }));
       await waitFor(() => expect(within(canvasElement).queryByRole('dialog')).toBeNull());
       await expect(within(canvasElement).getByRole('button', { name: 'Exchange for €5 Cash' })).toHaveFocus();
