@@ -1,6 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { ReadableStream as WebReadableStream } from 'node:stream/web';
+
+/**
+ * Requests as long as their answers. A Request ties its own signal to the given one by a weak reference to itself: for
+ * a loader that keeps the signal alone, leaving would go unheard once the request was collected.
+ */
+const answered = new WeakMap<ServerResponse, Request>();
 
 /** The request as loaders and actions know it. It is aborted when the visitor leaves. */
 export function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
@@ -9,12 +16,14 @@ export function toWebRequest(request: FastifyRequest, reply: FastifyReply): Requ
     if (!reply.raw.writableFinished) controller.abort();
   });
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
-  return new Request(webUrl(request), {
+  const webRequest = new Request(webUrl(request), {
     method: request.method,
     headers: webHeaders(request),
     signal: controller.signal,
     ...(hasBody ? { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' } : {}),
   });
+  answered.set(reply.raw, webRequest);
+  return webRequest;
 }
 
 /** Parts are set one by one, because a path that begins with two slashes would otherwise name another host. */
