@@ -2,16 +2,17 @@ import { CoinWheel, useEnvironment, type BindingProps } from '@marquee/blocks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
+import { useMoney } from '../shared/use-money.ts';
 import { createSpinKey, paidSpins, spinForCoins } from './coin-wheel.mutations.ts';
 import { loadState } from './load-state.ts';
 import { compPointsQuery } from './shop.queries.ts';
-import { usePointsFormat } from './use-points-format.ts';
 import { useQueryScope } from './use-query-scope.ts';
 import { listWonToday } from './wheel.model.ts';
 import { lootboxesQuery } from './wheel.queries.ts';
 
 /** A spin is a loot box bought with coins and opened at once; one that was bought and not opened comes first. */
 export function CoinWheelBinding({ props }: BindingProps<'coin-wheel'>): ReactNode {
+  const format = useMoney();
   const scope = useQueryScope();
   const queries = useQueryClient();
   const { revalidate } = useRevalidator();
@@ -54,7 +55,7 @@ export function CoinWheelBinding({ props }: BindingProps<'coin-wheel'>): ReactNo
         ...won,
         state: 'paid',
       }))}
-      formatPoints={usePointsFormat()}
+      formatPoints={(cents, currency) => format(cents, currency, 'points')}
     />
   );
 }

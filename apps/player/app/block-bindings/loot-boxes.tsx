@@ -1,10 +1,10 @@
 import { LootBoxes, useEnvironment, type BindingProps, type LootBoxPrize } from '@marquee/blocks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useMoney } from '../shared/use-money.ts';
 import { listLootBoxes, readPrize } from './loot-boxes.model.ts';
 import { openLootbox, lootboxContentsQuery } from './loot-boxes.queries.ts';
 import { loadState } from './load-state.ts';
-import { usePointsFormat } from './use-points-format.ts';
 import { useQueryScope } from './use-query-scope.ts';
 import { lootboxesQuery } from './wheel.queries.ts';
 
@@ -12,7 +12,8 @@ export function LootBoxesBinding({ props }: BindingProps<'loot-boxes'>): ReactNo
   const scope = useQueryScope();
   const queries = useQueryClient();
   const { now } = useEnvironment();
-  const format = usePointsFormat();
+  const money = useMoney();
+  const format = (cents: number, currency: string): string => money(cents, currency, 'points');
   const { isSignedIn, hasSession } = scope.visitor;
   const boxes = useQuery(lootboxContentsQuery(scope));
 

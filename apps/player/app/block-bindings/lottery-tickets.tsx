@@ -2,15 +2,15 @@ import { LotteryTickets, type BindingProps } from '@marquee/blocks';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSitePath } from '../shared/site-path.ts';
+import { useMoney } from '../shared/use-money.ts';
 import { contestOf, lotteryQuery } from './contests.queries.ts';
 import { loadState } from './load-state.ts';
-import { useContestMoney } from './use-contest-money.ts';
 import { useQueryScope } from './use-query-scope.ts';
 
 export function LotteryTicketsBinding({ props }: BindingProps<'lottery-tickets'>): ReactNode {
   const scope = useQueryScope();
   const query = useQuery(lotteryQuery(scope, contestOf(props.lottery, useSitePath())));
-  const format = useContestMoney();
+  const format = useMoney();
   const currency = query.data?.currency ?? 'EUR';
   return (
     <LotteryTickets
@@ -19,7 +19,7 @@ export function LotteryTicketsBinding({ props }: BindingProps<'lottery-tickets'>
       state={loadState(query)}
       isGuest={!scope.visitor.isSignedIn}
       onRetry={() => void query.refetch()}
-      formatAmount={(cents) => format(cents, currency)}
+      formatAmount={(cents) => format(cents, currency, 'short')}
     />
   );
 }

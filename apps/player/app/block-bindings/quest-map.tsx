@@ -2,16 +2,16 @@ import { QuestMap, type BindingProps } from '@marquee/blocks';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSitePath } from '../shared/site-path.ts';
+import { useMoney } from '../shared/use-money.ts';
 import { loadState } from './load-state.ts';
 import { formatQuestId, questQuery } from './quest-map.queries.ts';
-import { useContestMoney } from './use-contest-money.ts';
 import { useQueryScope } from './use-query-scope.ts';
 import { useJoin } from './use-tournament.ts';
 
 export function QuestMapBinding({ props }: BindingProps<'quest-map'>): ReactNode {
   const scope = useQueryScope();
   const path = useSitePath();
-  const format = useContestMoney();
+  const format = useMoney();
   const quest = props.size[0];
   const query = useQuery(questQuery(scope, formatQuestId(quest?.size ?? '', path)));
   const { data } = query;
@@ -22,7 +22,7 @@ export function QuestMapBinding({ props }: BindingProps<'quest-map'>): ReactNode
   return (
     <QuestMap
       {...props}
-      bets={own && { amount_cents: own.bets, formatted: format(own.bets, currency) }}
+      bets={own && { amount_cents: own.bets, formatted: format(own.bets, currency, 'short') }}
       points={own?.points}
       // Guests and previewed players have nothing to wait for.
       state={scope.visitor.hasSession ? loadState(query) : 'ready'}
@@ -30,7 +30,7 @@ export function QuestMapBinding({ props }: BindingProps<'quest-map'>): ReactNode
       isJoined={data?.isJoined}
       onJoin={onJoin}
       onRetry={() => void query.refetch()}
-      formatAmount={(cents) => format(cents, currency)}
+      formatAmount={(cents) => format(cents, currency, 'short')}
     />
   );
 }

@@ -1,13 +1,14 @@
 import { TournamentList, type BindingProps } from '@marquee/blocks';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useMoney } from '../shared/use-money.ts';
 import { joinedTournamentsQuery, tournamentsQuery } from './contests.queries.ts';
 import { loadState } from './load-state.ts';
-import { useContestMoney } from './use-contest-money.ts';
 import { useQueryScope } from './use-query-scope.ts';
 
 export function TournamentListBinding({ props }: BindingProps<'tournament-list'>): ReactNode {
   const scope = useQueryScope();
+  const format = useMoney();
   const query = useQuery(tournamentsQuery(scope));
   const joined = useQuery(joinedTournamentsQuery(scope)).data ?? [];
   return (
@@ -17,7 +18,7 @@ export function TournamentListBinding({ props }: BindingProps<'tournament-list'>
       state={loadState(query)}
       joined={joined.map(({ id }) => id)}
       onRetry={() => void query.refetch()}
-      formatAmount={useContestMoney()}
+      formatAmount={(cents, currency) => format(cents, currency, 'short')}
     />
   );
 }

@@ -2,6 +2,7 @@ import type { LoadState } from '@marquee/blocks';
 import type { Tournament, TournamentStatus } from '@marquee/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSitePath } from '../shared/site-path.ts';
+import { useMoney } from '../shared/use-money.ts';
 import {
   contestOf,
   joinedTournamentsQuery,
@@ -9,7 +10,6 @@ import {
   tournamentStatusQuery,
 } from './contests.queries.ts';
 import { loadState } from './load-state.ts';
-import { useContestMoney } from './use-contest-money.ts';
 import { useQueryScope } from './use-query-scope.ts';
 
 /** The tournament a block is about, as its component takes it. */
@@ -17,14 +17,14 @@ export function useTournament(name: string | undefined) {
   const scope = useQueryScope();
   const id = contestOf(name, useSitePath());
   const query = useQuery(tournamentQuery(scope, id));
-  const format = useContestMoney();
+  const format = useMoney();
   const currency = query.data?.currency ?? 'EUR';
   return {
     id,
     contest: query.data,
     state: loadState(query),
     onRetry: () => void query.refetch(),
-    formatAmount: (cents: number) => format(cents, currency),
+    formatAmount: (cents: number) => format(cents, currency, 'short'),
   };
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createFormatMoney } from '../shared/money.ts';
 import { defaultAnswer, toProgress, type VipAnswer } from './vip.model.ts';
 
 const currencies = [
@@ -42,6 +43,7 @@ describe('defaultAnswer', () => {
 });
 
 describe('toProgress', () => {
+  const money = createFormatMoney([{ code: 'JPY', kind: 'fiat', subunits_to_unit: 1 }], 'en');
   const answer: VipAnswer = {
     currency: 'EUR',
     currentStatus: 'gold',
@@ -54,7 +56,7 @@ describe('toProgress', () => {
   };
 
   it('[VIP-12] says held, earned and next, and the sums as money', () => {
-    expect(toProgress(answer, { subunitsToUnit: 100, locale: 'en' })).toEqual({
+    expect(toProgress(answer, money)).toEqual({
       status: 'gold',
       earned: 'platinum',
       next: 'platinum',
@@ -77,6 +79,6 @@ describe('toProgress', () => {
 
   it('counts in the minor units of the currency', () => {
     const yen = { ...answer, currency: 'JPY', depositAmountCents: 64_200 };
-    expect(toProgress(yen, { subunitsToUnit: 1, locale: 'en' }).deposits.amount).toBe('¥64,200');
+    expect(toProgress(yen, money).deposits.amount).toBe('¥64,200');
   });
 });

@@ -1,5 +1,5 @@
 import type { VipProgress, VipStatusName, VipSum } from '@marquee/blocks';
-import { formatMoney } from '../shared/money.ts';
+import type { FormatMoney } from '../shared/money.ts';
 
 /** What `GET /jam/vip_status_progress` answers (VIP-12). */
 export type VipAnswer = {
@@ -42,20 +42,8 @@ export function defaultAnswer(currency: string, currencies: readonly VipCurrency
   };
 }
 
-type Writing = { subunitsToUnit: number; locale: string };
-
-export function toProgress(answer: VipAnswer, { subunitsToUnit, locale }: Writing): VipProgress {
-  const format = (cents: number): string =>
-    formatMoney(
-      cents,
-      {
-        code: answer.currency,
-        subunitsToUnit,
-        // Whole amounts are read faster without their zeros.
-        ...(cents % subunitsToUnit === 0 ? { maximumFractionDigits: 0 } : {}),
-      },
-      locale,
-    );
+export function toProgress(answer: VipAnswer, formatMoney: FormatMoney): VipProgress {
+  const format = (cents: number): string => formatMoney(cents, answer.currency, 'short');
   const sum = (cents: number, neededCents: number): VipSum => ({
     cents,
     neededCents,

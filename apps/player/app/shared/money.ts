@@ -1,47 +1,34 @@
-export type CurrencyFormat = { code: string; subunitsToUnit: number; maximumFractionDigits?: number };
+import { formatAmount } from '@marquee/engine/money';
+import type { CurrencyTableDocument } from '@marquee/schemas';
 
-/** Text of an amount in minor units, for example 124850 EUR as €1,248.50. */
-export function formatMoney(amountCents: number, currency: CurrencyFormat, locale: string): string {
-  const digits = currency.maximumFractionDigits ?? Math.round(Math.log10(currency.subunitsToUnit));
-  const amount = amountCents / currency.subunitsToUnit;
-  try {
-    return new Intl.NumberFormat(locale, {
-      style: 'currency',
-      currency: currency.code,
-      currencyDisplay: 'narrowSymbol',
-      minimumFractionDigits: Math.min(digits, 2),
-      maximumFractionDigits: digits,
-    }).format(amount);
-  } catch {
-    // Codes of four letters, such as USDT, are no ISO codes.
-    return `${new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(amount)} ${currency.code}`;
-  }
+type Entry = CurrencyTableDocument['currencies'][number];
+
+/** What writing an amount takes of a currency table’s entry. */
+export type Currency = Pick<Entry, 'code' | 'kind' | 'subunits_to_unit' | 'symbol' | 'display'>;
+
+/** `full` for balances, `short` without the decimals of a whole amount, `points` as loyalty screens count. */
+export type MoneyStyle = 'full' | 'short' | 'points';
+
+/** Text of an amount in minor units, exactly as the engine writes those of documents. */
+export type FormatMoney = (amountCents: number, currency: string, style?: MoneyStyle) => string;
+
+export function createFormatMoney(currencies: readonly Currency[], locale: string): FormatMoney {
+  const byCode = new Map(currencies.map((currency) => [currency.code, currency]));
+  return (amountCents, currency, style = 'full') =>
+    formatAmount(byCode, amountCents, {
+      currency,
+      locale,
+      whole: style === 'full' ? 'full' : 'short',
+      unit: style === 'points' ? 'points' : 'own',
+    });
 }
 
-export type PointsUnit = { factor: number; label: string };
-
-/**
- * An amount as everything about loyalty coins writes it (CUR-08, CUR-09, CUR-10): whole amounts without decimals, and
- * in the currency’s unit for such screens, 5500 minor units of BTC as µBTC 55.
- */
-export function formatPointsMoney(
-  amountCents: number,
-  { code, subunitsToUnit, pointsUnit }: CurrencyFormat & { pointsUnit?: PointsUnit },
-  locale: string,
-): string {
-  if (!pointsUnit) {
-    const isWhole = amountCents % subunitsToUnit === 0;
-    const format = { code, subunitsToUnit, ...(isWhole ? { maximumFractionDigits: 0 } : {}) };
-    return formatMoney(amountCents, format, locale);
-  }
-  // Another currency lends the unit its place, as the locale has it.
-  return new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: 'EUR',
-    currencyDisplay: 'code',
-    minimumFractionDigits: 0,
-    maximumFractionDigits: 8,
-  })
-    .format((amountCents * pointsUnit.factor) / subunitsToUnit)
-    .replace('EUR', pointsUnit.label);
+export function toCurrencies(table: { currencies: readonly Entry[] } | undefined): Currency[] {
+  return (table?.currencies ?? []).map(({ code, kind, subunits_to_unit, symbol, display }) => ({
+    code,
+    kind,
+    subunits_to_unit,
+    ...(symbol === undefined ? {} : { symbol }),
+    ...(display === undefined ? {} : { display }),
+  }));
 }

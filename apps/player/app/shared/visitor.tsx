@@ -1,5 +1,5 @@
 import { createContext, use, type ReactNode } from 'react';
-import type { PointsUnit } from './money.ts';
+import type { Currency } from './money.ts';
 
 /** What data-bound blocks have to know of who is looking. */
 export type VisitorFacts = {
@@ -8,10 +8,8 @@ export type VisitorFacts = {
   hasSession: boolean;
   currency: string;
   isCrypto: boolean;
-  /** Minor units in one unit of the currency. */
-  subunitsToUnit: number;
-  /** What loyalty screens count the currency in, if not in its own unit. */
-  pointsUnit?: PointsUnit;
+  /** The site’s currencies: a contest counts in its own, whatever the visitor plays in. */
+  currencies: readonly Currency[];
   device: 'mobile' | 'desktop';
   /** How many games a list loads at once (GAME-41). */
   gamesPerPage: number;

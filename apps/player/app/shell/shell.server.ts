@@ -1,7 +1,6 @@
-import type { ResolvedCurrencyTableDocument } from '@marquee/schemas';
 import { readCookie } from '../shared/cookies.ts';
 import { FLAG_COOKIE, parseFlagOverrides } from '../shared/flag-cookie.ts';
-import { formatMoney } from '../shared/money.ts';
+import { createFormatMoney, toCurrencies } from '../shared/money.ts';
 import { createServerPlatform } from '../shared/platform.server.ts';
 import type { ClientContext, RequestServices } from '../shared/request-services.ts';
 import { summarizeVisitor } from '../shared/visitor.server.ts';
@@ -90,24 +89,19 @@ async function loadWallets(services: RequestServices): Promise<Wallet[]> {
       '/api/player/accounts?compatibility=true',
     );
     const table = services.resolveCollection('currency-table', {}).items[0];
-    const { locale } = services.visitor.context;
+    const format = createFormatMoney(toCurrencies(table), services.visitor.context.locale);
     const whole = accounts.filter(
       (account) => isText(account.currency) && Number.isFinite(account.amount_cents),
     );
     return whole.map((account) => ({
       currency: account.currency,
-      balance: formatMoney(account.amount_cents, currencyFormat(account.currency, table), locale),
+      balance: format(account.amount_cents, account.currency),
       isActive: account.active,
     }));
   } catch (error) {
     services.log.warn({ error, code: 'LOAD_ACCOUNTS_ERROR' });
     return [];
   }
-}
-
-function currencyFormat(code: string, table: ResolvedCurrencyTableDocument | undefined) {
-  const currency = table?.currencies.find((item) => item.code === code);
-  return { code, subunitsToUnit: currency?.subunits_to_unit ?? 100 };
 }
 
 async function loadCounts(

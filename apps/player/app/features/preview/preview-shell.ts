@@ -2,6 +2,7 @@ import type { Kind, ResolvedByKind } from '@marquee/schemas';
 import { getDocument, resolveCollection, type CompiledSnapshot, type Context } from '@marquee/engine';
 import { siteSettings, type SiteSettings } from '@marquee/schemas/site-settings';
 import { summarizeLogo, summarizeMenus, type ShellData } from '../../shell/shell.model.ts';
+import { toCurrencies } from '../../shared/money.ts';
 import { isCrypto, type VisitorFacts } from '../../shared/visitor.tsx';
 
 /** What data-bound blocks know of the visitor who is only played: their looks, without a session. */
@@ -12,7 +13,7 @@ export function createVisitorFacts(compiled: CompiledSnapshot, context: Context)
     hasSession: false,
     currency: context.currency,
     isCrypto: isCrypto(context.currency),
-    subunitsToUnit: table?.currencies.find(({ code }) => code === context.currency)?.subunits_to_unit ?? 100,
+    currencies: toCurrencies(table),
     device: context.device,
     gamesPerPage: settingsFor(compiled, context).gamesPerPage,
   };
