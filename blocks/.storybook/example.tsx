@@ -11,7 +11,7 @@ import styles from './example.module.css';
 import { findExample, messagesOf } from './site.ts';
 import { Answer, Problems } from './story-notes.tsx';
 import { readVisitor, viewExample, viewSite, type ExampleSource, type SiteSource } from './story-view.ts';
-import { createTranslate } from './translate.ts';
+import { createTranslate } from '../src/translate.ts';
 import type { Globals } from './visitor.ts';
 
 export type ExampleStory = StoryObj;
@@ -38,7 +38,7 @@ type StoryViewer = ReturnType<typeof readVisitor>;
 export function createStoryEnvironment({ locale, now, device }: Looks, globals: Globals): BlocksEnvironment {
   return {
     locale,
-    t: createTranslate(messagesOf(locale, globals.texts?.startsWith('longer')), locale),
+    t: createTranslate(locale, messagesOf(locale, globals.texts?.startsWith('longer'))),
     Link: StoryLink,
     formatPath: (path) => (locale === 'en' ? path : `/${locale}${path === '/' ? '' : path}`),
     now: () => now,

@@ -1,5 +1,5 @@
 import { withSafetyTexts } from './safety-texts.ts';
-import { createTranslate } from './translate.ts';
+import { createTranslate } from '@marquee/blocks/translate';
 import type { Translation } from './translation.tsx';
 
 const BUCKET_MS = 300_000;

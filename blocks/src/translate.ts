@@ -1,4 +1,4 @@
-import type { Translate } from '@marquee/blocks';
+import type { Translate } from './environment.tsx';
 
 // The mark for “do not escape” and a format after a comma are read and not applied: other tools write them.
 const VALUE = /\{\{-?\s*(\w+)\s*(?:,[^}]*)?\}\}/g;
