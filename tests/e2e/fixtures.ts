@@ -1,4 +1,10 @@
-import { test as base, type APIRequestContext, type BrowserContext } from '@playwright/test';
+import {
+  test as base,
+  type APIRequestContext,
+  type BrowserContext,
+  type Page,
+  type Response,
+} from '@playwright/test';
 import { startServer, type RunningServer } from './server.ts';
 
 export { expect } from '@playwright/test';
@@ -40,6 +46,13 @@ export const test = base.extend<Fixtures, { server: RunningServer }>({
     if (!isArtworkDrawn) await withoutArtwork(context);
     await use(context);
   },
+  // What is pressed before the page answers is lost: nobody's journey begins sooner.
+  page: async ({ page }, use) => {
+    const { goto, reload } = page;
+    page.goto = async (url, options) => interactive(page, await goto.call(page, url, options));
+    page.reload = async (options) => interactive(page, await reload.call(page, options));
+    await use(page);
+  },
   baseURL: async ({ server }, use) => use(server.origin),
   signIn: async ({ server }, use) => {
     await use(async (context, player) => {
@@ -61,12 +74,21 @@ export const test = base.extend<Fixtures, { server: RunningServer }>({
   },
 });
 
-/** Every drawing is one transparent dot: journeys about words need none of them. */
-export async function withoutArtwork(context: BrowserContext): Promise<void> {
-  await context.route('**/artwork/**', (route) => route.fulfill({ contentType: 'image/gif', body: DOT }));
+/** Waits until the controls of a player's page answer. The admin draws itself when they do. */
+async function interactive(page: Page, response: Response | null): Promise<Response | null> {
+  const isHtml = response?.headers()['content-type']?.startsWith('text/html') ?? false;
+  if (isHtml && !new URL(page.url()).pathname.startsWith('/admin'))
+    await page.waitForFunction(() => performance.getEntriesByName('marquee:interactive').length > 0);
+  return response;
 }
 
-const DOT = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+/** Every drawing is an empty one: journeys about words need none of them. */
+export async function withoutArtwork(context: BrowserContext): Promise<void> {
+  await context.route('**/artwork/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: EMPTY }));
+}
+
+// As large as a tile: a single dot is less than a pixel wide by its srcset, and counts as a picture that failed.
+const EMPTY = '<svg xmlns="http://www.w3.org/2000/svg" width="540" height="720"/>';
 
 async function adminApi(request: APIRequestContext): Promise<AdminApi> {
   const session = await request.post('/admin/api/session', {

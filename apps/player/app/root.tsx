@@ -3,7 +3,7 @@ import './root.css';
 import outfit from '@fontsource-variable/outfit/files/outfit-latin-wght-normal.woff2?url';
 import manrope from '@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2?url';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from './shared/translation.tsx';
 import {
   Links,
@@ -20,6 +20,8 @@ import { ErrorPage } from './shell/error-page.tsx';
 import { canonicalAddress } from './shell/entry.server.ts';
 import { formatMessagesAddress } from './shared/messages.ts';
 import { PlatformProvider } from './shared/platform.tsx';
+
+const INTERACTIVE_MARK = 'marquee:interactive';
 
 export const middleware: MiddlewareFunction<Response>[] = [
   ({ url }, next) => {
@@ -39,6 +41,8 @@ export const links: LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }): ReactNode {
   const { language } = useTranslation();
+  // When controls begin to answer: what monitoring of real visits reads as the page's time to interactive.
+  useEffect(() => void performance.mark(INTERACTIVE_MARK), []);
   return (
     <html lang={language} dir="ltr">
       <head>
