@@ -84,7 +84,9 @@ async function interactive(page: Page, response: Response | null): Promise<Respo
 
 /** Every drawing is an empty one: journeys about words need none of them. */
 export async function withoutArtwork(context: BrowserContext): Promise<void> {
-  await context.route('**/artwork/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: EMPTY }));
+  await context.route('**/artwork/**', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: EMPTY }),
+  );
 }
 
 // As large as a tile: a single dot is less than a pixel wide by its srcset, and counts as a picture that failed.
