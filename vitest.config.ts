@@ -10,6 +10,8 @@ export default defineConfig({
     ],
     exclude: ['**/node_modules/**', '**/build/**', '**/dist/**', '**/*.browser.test.*', 'tests/e2e/**'],
     setupFiles: ['tests/setup/console.ts'],
+    // A process a file costs as much as the tests themselves: files share two, so none may leave anything behind.
+    isolate: false,
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
