@@ -24,6 +24,11 @@ async function stored(boxes: readonly Box[], size?: { width: number; height: num
   return encodePicture(await draw(boxes, size));
 }
 
+async function storedBy(browser: string, boxes: readonly Box[]): Promise<Buffer> {
+  const png = await draw(boxes);
+  return encodePicture(png, fingerprintOf(png, browser));
+}
+
 const card: Box = { left: 20, top: 40, width: 350, height: 160, colour: '#241a52' };
 
 describe('two pictures of a story', () => {
@@ -52,6 +57,17 @@ describe('two pictures of a story', () => {
     expect(await comparePictures(await stored([card]), await stored([paler]))).toMatchObject({
       isSame: false,
     });
+  });
+
+  it('may differ a little between two major versions of the browser, and no more', async () => {
+    const letter: Box = { left: 40, top: 60, width: 16, height: 16, colour: '#f4c64a' };
+    const heading = { ...letter, width: 240, height: 32 };
+    const old = await storedBy('156.0.8078.79', [card]);
+    const compare = async (browser: string, box: Box): Promise<boolean> =>
+      (await comparePictures(old, await storedBy(browser, [card, box]))).isSame;
+    expect(await compare('156.0.9000.1', letter)).toBe(false);
+    expect(await compare('157.0.8100.2', letter)).toBe(true);
+    expect(await compare('157.0.8100.2', heading)).toBe(false);
   });
 
   it('do not differ for a shade that nobody sees', async () => {
