@@ -42,33 +42,42 @@ export function RecentWins({ title, limit, wins = NONE }: RecentWinsProps): Reac
           />
         )}
       </SectionHead>
-      {/* Not read out as it changes: it tells of others. */}
-      <ul className={styles['strip']} aria-live="off">
-        {shown.slice(0, limit).map((win) => (
-          <li key={win.id} className={styles['win']}>
-            {win.game.image && (
-              <Picture
-                src={win.game.image}
-                sizes="48px"
-                className={styles['image']}
-                width={540}
-                height={720}
-              />
-            )}
-            <div className={styles['facts']}>
-              <b className={styles['amount']}>{win.amount}</b>
-              <span className={styles['name']}>{win.name}</span>
-              {win.game.link ? (
-                <AppLink href={win.game.link} className={styles['game']}>
-                  {win.game.title}
-                </AppLink>
-              ) : (
-                <span className={styles['game']}>{win.game.title}</span>
+      <div
+        className={styles['scroller']}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container has to be reachable by keyboard, even while nothing in it is
+        tabIndex={0}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for forms
+        role="group"
+        aria-label={title}
+      >
+        {/* Not read out as it changes: it tells of others. */}
+        <ul className={styles['strip']} aria-live="off">
+          {shown.slice(0, limit).map((win) => (
+            <li key={win.id} className={styles['win']}>
+              {win.game.image && (
+                <Picture
+                  src={win.game.image}
+                  sizes="48px"
+                  className={styles['image']}
+                  width={540}
+                  height={720}
+                />
               )}
-            </div>
-          </li>
-        ))}
-      </ul>
+              <div className={styles['facts']}>
+                <b className={styles['amount']}>{win.amount}</b>
+                <span className={styles['name']}>{win.name}</span>
+                {win.game.link ? (
+                  <AppLink href={win.game.link} className={styles['game']}>
+                    {win.game.title}
+                  </AppLink>
+                ) : (
+                  <span className={styles['game']}>{win.game.title}</span>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   );
 }
