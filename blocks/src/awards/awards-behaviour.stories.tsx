@@ -1,5 +1,6 @@
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, within } from 'storybook/test';
 import { example, type ExampleStory } from '../../.storybook/example.tsx';
+import { pressOn } from '../../.storybook/press-on.ts';
 
 export default { title: 'Blocks/Content/Awards/Behaviour' };
 
@@ -18,14 +19,14 @@ export const ByYear: ExampleStory = {
         '2023',
       ]);
       await expect(names()).toHaveLength(7);
-      await userEvent.click(page.getByRole('button', { name: '2025' }));
+      await pressOn(page.getByRole('button', { name: '2025' }));
       await expect(page.getByRole('button', { name: '2025' })).toHaveAttribute('aria-pressed', 'true');
       await expect(names()).toEqual(['Aurora Design Prize', 'Northern Game Awards']);
-      await userEvent.click(page.getByRole('button', { name: 'All' }));
+      await pressOn(page.getByRole('button', { name: 'All' }), ' ');
       await expect(names()).toHaveLength(7);
     },
   }),
-  name: '[PAGE-14] awards are narrowed to a year, and shown in full again',
+  name: '[PAGE-14] awards are narrowed to a year, and shown in full again, by keyboard too',
 };
 
 export const Fields: ExampleStory = {

@@ -1,5 +1,6 @@
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { example, type ExampleStory } from '../../.storybook/example.tsx';
+import { pressOn } from '../../.storybook/press-on.ts';
 
 export default { title: 'Blocks/Promotions/Coin wheel/Behaviour' };
 
@@ -7,16 +8,16 @@ export const Spin: ExampleStory = {
   ...example('coin-wheel', 'default', {
     play: async ({ canvasElement }) => {
       const page = within(canvasElement);
-      await userEvent.click(page.getByRole('button', { name: 'Spin for 100 coins' }));
+      await pressOn(page.getByRole('button', { name: 'Spin for 100 coins' }));
       const dialog = await page.findByRole('dialog', { name: 'Your prize' }, { timeout: 2000 });
       await waitFor(() => expect(within(dialog).getByText('€1')).toBeVisible());
       await expect(dialog).toHaveTextContent('The spin cost 100 coins.');
-      await userEvent.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) ?? dialog);
+      await pressOn(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) ?? dialog);
       await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
       await expect(page.getByRole('button', { name: 'Spin for 100 coins' })).toHaveFocus();
     },
   }),
-  name: '[LOOT-30] [LOOT-32] a spin costs coins and shows what the server drew',
+  name: '[LOOT-30] [LOOT-32] a spin costs coins and shows what the server drew, by keyboard too',
   globals: { motion: 'reduced' },
 };
 

@@ -1,6 +1,7 @@
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, waitFor, within } from 'storybook/test';
 import { StoryFrame, type ExampleStory } from '../../.storybook/example.tsx';
 import { storyGames, toGame } from '../../.storybook/games.ts';
+import { pressOn } from '../../.storybook/press-on.ts';
 import { GameRow } from './game-row.tsx';
 
 export default { title: 'Blocks/Games/Game row/Behaviour' };
@@ -18,10 +19,37 @@ export const Failed: ExampleStory = {
     onRetry.mockClear();
     const page = within(canvasElement);
     await expect(page.getByRole('heading', { name: 'Top' })).toBeVisible();
-    await userEvent.click(page.getByRole('button', { name: 'Try again' }));
+    await pressOn(page.getByRole('button', { name: 'Try again' }));
     await expect(onRetry).toHaveBeenCalledTimes(1);
   },
   name: 'games that did not come can be asked for again',
+};
+
+export const Arrows: ExampleStory = {
+  render: (_args, { globals }) => (
+    <StoryFrame globals={globals}>
+      <GameRow title="Top" limit={15} feature={false} games={games} state="ready" />
+    </StoryFrame>
+  ),
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    const row = page.getByRole('group', { name: 'Top' });
+    await expect(row).toHaveAttribute('tabindex', '0');
+    // A phone has no arrows: there the row itself is moved.
+    if (matchMedia('(max-width: 767px)').matches) return;
+    const back = page.getByRole('button', { name: 'Scroll Top back' });
+    const forward = page.getByRole('button', { name: 'Scroll Top forward' });
+    await expect(back).toHaveAttribute('aria-disabled', 'true');
+    await pressOn(forward);
+    await waitFor(() => expect(forward).toHaveAttribute('aria-disabled', 'true'));
+    // At the end it stops, and whoever pressed it is still on it.
+    await expect(forward).toHaveFocus();
+    await expect(back).not.toHaveAttribute('aria-disabled');
+    await pressOn(back, ' ');
+    await waitFor(() => expect(row.scrollLeft).toBe(0));
+  },
+  globals: { motion: 'reduced' },
+  name: 'arrows move a row by keyboard too, as far as it goes',
 };
 
 export const Limited: ExampleStory = {

@@ -1,5 +1,6 @@
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { example, type ExampleStory } from '../../.storybook/example.tsx';
+import { pressOn } from '../../.storybook/press-on.ts';
 
 export default { title: 'Blocks/Banners/Hero carousel/Behaviour' };
 
@@ -58,8 +59,7 @@ export const Pause: ExampleStory = {
       await waitFor(() => expect(scheduled.length).toBeGreaterThan(0));
       const region = canvasElement.querySelector('[aria-live]');
       await expect(region).toHaveAttribute('aria-live', 'off');
-      await userEvent.click(page.getByRole('button', { name: 'Stop changing slides' }));
-      await userEvent.unhover(page.getByRole('button', { name: 'Change slides by themselves' }));
+      await pressOn(page.getByRole('button', { name: 'Stop changing slides' }), ' ');
       await expect(region).toHaveAttribute('aria-live', 'polite');
     },
   }),

@@ -1,10 +1,11 @@
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { example, type ExampleStory } from '../../.storybook/example.tsx';
+import { pressOn } from '../../.storybook/press-on.ts';
 
 export default { title: 'Blocks/Promotions/Loot boxes/Behaviour' };
 
 async function look(canvasElement: HTMLElement): Promise<HTMLElement> {
-  await userEvent.click(within(canvasElement).getByRole('button', { name: 'Open: Small chest' }));
+  await pressOn(within(canvasElement).getByRole('button', { name: 'Open: Small chest' }));
   return within(canvasElement).findByRole('dialog', { name: 'Small chest' });
 }
 
@@ -18,13 +19,13 @@ export const Opening: ExampleStory = {
         ['20 free spins', '30%'],
         ['50 free spins', '10%'],
       ]);
-      await userEvent.click(within(dialog).getByRole('button', { name: 'Open' }));
+      await pressOn(within(dialog).getByRole('button', { name: 'Open' }));
       const prize = await within(dialog).findByRole('heading', { name: '10 free spins' });
       await waitFor(() => expect(prize).toHaveFocus());
       // The dialog fades in.
       await waitFor(() => expect(within(dialog).getByText('30×')).toBeVisible());
       await expect(within(dialog).getByText('€100')).toBeVisible();
-      await userEvent.click(within(dialog).getByRole('button', { name: 'Take the prize' }));
+      await pressOn(within(dialog).getByRole('button', { name: 'Take the prize' }));
       await waitFor(() => expect(within(canvasElement).queryByRole('dialog')).toBeNull());
       await expect(within(canvasElement).getByRole('button', { name: 'Open: Small chest' })).toHaveFocus();
     },
@@ -36,7 +37,7 @@ export const NotNow: ExampleStory = {
   ...example('loot-boxes', 'one-to-open', {
     play: async ({ canvasElement }) => {
       const dialog = await look(canvasElement);
-      await userEvent.click(within(dialog).getByRole('button', { name: 'Not now' }));
+      await pressOn(within(dialog).getByRole('button', { name: 'Not now' }), ' ');
       await waitFor(() => expect(within(canvasElement).queryByRole('dialog')).toBeNull());
       await expect(within(canvasElement).getByText('To open')).toBeVisible();
     },

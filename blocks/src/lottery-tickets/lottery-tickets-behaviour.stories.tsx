@@ -1,5 +1,6 @@
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, within } from 'storybook/test';
 import { example, type ExampleStory } from '../../.storybook/example.tsx';
+import { pressOn } from '../../.storybook/press-on.ts';
 
 export default { title: 'Blocks/Promotions/Lottery tickets/Behaviour' };
 
@@ -8,11 +9,12 @@ export const Unfolding: ExampleStory = {
     play: async ({ canvasElement }) => {
       const page = within(canvasElement);
       await expect(page.getAllByRole('listitem')).toHaveLength(12);
-      await userEvent.click(page.getByRole('button', { name: 'Show all 61 tickets' }));
+      await pressOn(page.getByRole('button', { name: 'Show all 61 tickets' }));
       await expect(page.getAllByRole('listitem')).toHaveLength(61);
+      await expect(page.getByRole('list')).toHaveFocus();
     },
   }),
-  name: 'twelve tickets show at first, then all',
+  name: 'twelve tickets show at first, then all, and the focus goes on to them',
 };
 
 export const Won: ExampleStory = {

@@ -1,5 +1,5 @@
 import type { Lottery } from '@marquee/schemas';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import { Button } from '../primitives/button.tsx';
 import { classNames } from '../primitives/class-names.ts';
@@ -19,9 +19,15 @@ const SHOWN = 12;
 export function TicketStack({ tickets, isDrawn, formatAmount }: TicketStackProps): ReactNode {
   const { t, locale } = useEnvironment();
   const [isUnfolded, setUnfolded] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
   const won = tickets.filter(({ amount_cents }) => typeof amount_cents === 'number');
   const total = won.reduce((sum, { amount_cents }) => sum + (amount_cents ?? 0), 0);
   const sorted = [...won, ...tickets.filter((ticket) => !won.includes(ticket))];
+  // The button goes away, so the focus moves on to what it has opened.
+  const unfold = (): void => {
+    setUnfolded(true);
+    list.current?.focus({ preventScroll: true });
+  };
   return (
     <>
       <div className={styles['main']}>
@@ -41,7 +47,7 @@ export function TicketStack({ tickets, isDrawn, formatAmount }: TicketStackProps
         <p className={styles['none']}>{t(isDrawn ? 'BLOCKS.LOTTERY.HAD_NONE' : 'BLOCKS.LOTTERY.NONE')}</p>
       )}
       {sorted.length > 0 && (
-        <ul className={styles['tickets']}>
+        <ul ref={list} tabIndex={-1} className={styles['tickets']}>
           {(isUnfolded ? sorted : sorted.slice(0, SHOWN)).map(({ number, amount_cents }) => (
             <li
               key={number}
@@ -55,7 +61,7 @@ export function TicketStack({ tickets, isDrawn, formatAmount }: TicketStackProps
         </ul>
       )}
       {!isUnfolded && sorted.length > SHOWN && (
-        <Button isFull onClick={() => setUnfolded(true)}>
+        <Button isFull onClick={unfold}>
           {t('BLOCKS.LOTTERY.SHOW_TICKETS', { count: sorted.length })}
         </Button>
       )}

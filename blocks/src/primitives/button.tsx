@@ -108,8 +108,9 @@ export function IconButton({
       className={classNames(styles['iconButton'], styles[look])}
       aria-label={label}
       aria-pressed={isPressed}
-      disabled={isDisabled}
-      onClick={onClick}
+      // At the end of a row its arrow stops: disabled, it would drop the focus of whoever has just pressed it.
+      aria-disabled={isDisabled || undefined}
+      onClick={isDisabled ? undefined : onClick}
     >
       <Icon name={icon} isFilled={isFilled} />
       {count && <span className={styles['count']}>{count}</span>}

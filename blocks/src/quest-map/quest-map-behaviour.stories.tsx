@@ -1,5 +1,6 @@
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { example, type ExampleStory } from '../../.storybook/example.tsx';
+import { pressOn } from '../../.storybook/press-on.ts';
 
 export default { title: 'Blocks/Promotions/Quest map/Behaviour' };
 
@@ -80,7 +81,7 @@ export const Joining: ExampleStory = {
   ...example('quest-map', 'not-joined', {
     play: async ({ canvasElement }) => {
       const page = within(canvasElement);
-      await userEvent.click(page.getByRole('button', { name: 'Join' }));
+      await pressOn(page.getByRole('button', { name: 'Join' }));
       await expect(await page.findByRole('button', { name: 'Joined' })).toHaveFocus();
     },
   }),

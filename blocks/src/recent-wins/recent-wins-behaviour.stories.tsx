@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { StoryFrame, type ExampleStory } from '../../.storybook/example.tsx';
+import { pressOn } from '../../.storybook/press-on.ts';
 import { RecentWins, type RecentWin } from './recent-wins.tsx';
 
 export default { title: 'Blocks/Games/Recent wins/Behaviour' };
@@ -58,10 +59,10 @@ export const Paused: ExampleStory = {
   render,
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);
-    await userEvent.click(page.getByRole('button', { name: 'Stop recent wins' }));
+    await pressOn(page.getByRole('button', { name: 'Stop recent wins' }));
     await userEvent.click(page.getByRole('button', { name: 'Win' }));
     await expect(amounts(canvasElement)).toEqual(['€1.00']);
-    await userEvent.click(page.getByRole('button', { name: 'Go on with recent wins' }));
+    await pressOn(page.getByRole('button', { name: 'Go on with recent wins' }), ' ');
     await waitFor(() => expect(amounts(canvasElement)).toEqual(['€2.00', '€1.00']), { timeout: 4000 });
   },
   name: 'a paused strip stands still, and goes on with what is newest',

@@ -1,5 +1,6 @@
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { example, type ExampleStory } from '../../.storybook/example.tsx';
+import { pressOn } from '../../.storybook/press-on.ts';
 
 export default { title: 'Blocks/Promotions/Loyalty shop/Purchase' };
 
@@ -54,11 +55,13 @@ export const Quantity: ExampleStory = {
       const amount = (): string | null | undefined => dialog.querySelector('output')?.textContent;
       await waitFor(() => expect(inside.getByText('1 to 3')).toBeVisible());
       await expect(amount()).toBe('1');
-      await expect(inside.getByRole('button', { name: 'One less' })).toBeDisabled();
-      await userEvent.click(inside.getByRole('button', { name: 'One more' }));
-      await userEvent.click(inside.getByRole('button', { name: 'One more' }));
+      await expect(inside.getByRole('button', { name: 'One less' })).toHaveAttribute('aria-disabled', 'true');
+      const more = inside.getByRole('button', { name: 'One more' });
+      await pressOn(more);
+      await pressOn(more, ' ');
       await expect(amount()).toBe('3');
-      await expect(inside.getByRole('button', { name: 'One more' })).toBeDisabled();
+      await expect(more).toHaveAttribute('aria-disabled', 'true');
+      await expect(more).toHaveFocus();
       await expect(dialog).toHaveTextContent('1,200 coins for 3 × €5 Cash. 0 coins stay with you.');
       await userEvent.click(inside.getByRole('button', { name: 'Cancel' }));
       const other = await openCard(canvasElement, 'Exchange for €10 Cash');

@@ -1,5 +1,6 @@
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { example, type ExampleStory } from '../../.storybook/example.tsx';
+import { pressOn } from '../../.storybook/press-on.ts';
 
 export default { title: 'Blocks/Promotions/Statuses compared/Behaviour' };
 
@@ -25,7 +26,7 @@ export const Steps: ExampleStory = {
       page.getByRole('button', { name: 'Next status' }).focus();
       await userEvent.keyboard('{Enter}');
       await waitFor(() => expect(distance(canvasElement, 'Platinum')).toBeLessThan(6));
-      await userEvent.click(page.getByRole('button', { name: 'Previous status' }));
+      await pressOn(page.getByRole('button', { name: 'Previous status' }), ' ');
       await waitFor(() => expect(distance(canvasElement, 'Gold')).toBeLessThan(6));
     },
   }),

@@ -1,5 +1,6 @@
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { example, type ExampleStory } from '../../.storybook/example.tsx';
+import { pressOn } from '../../.storybook/press-on.ts';
 import { segmentUnderPointer, sliceWheel } from './wheel.model.ts';
 
 export default { title: 'Blocks/Promotions/Wheel/Behaviour' };
@@ -22,7 +23,7 @@ export const Skip: ExampleStory = {
     play: async ({ canvasElement }) => {
       const page = within(canvasElement);
       await userEvent.click(page.getByRole('button', { name: 'Spin (2 left)' }));
-      await userEvent.click(await page.findByRole('button', { name: 'Skip the animation' }));
+      await pressOn(await page.findByRole('button', { name: 'Skip the animation' }));
       await expect(segmentUnderPointer(sliceWheel(segments), rotationOf(canvasElement))).toBe('fs-10');
       const dialog = await page.findByRole('dialog', { name: 'Your prize' });
       await waitFor(() => expect(within(dialog).getByText('10 free spins')).toBeVisible(), {
