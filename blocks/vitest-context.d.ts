@@ -5,6 +5,7 @@ import type { PictureRequest } from './screenshots/picture-command.ts';
 declare module 'vitest/browser' {
   interface BrowserCommands {
     emulate: (emulation: Emulation) => Promise<void>;
+    press: (keys: readonly string[]) => Promise<void>;
     lookAtStory: (request: PictureRequest) => Promise<Finding | null>;
   }
 }

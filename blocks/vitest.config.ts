@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { emulate } from './looks/emulate-command.ts';
+import { press } from './looks/press-command.ts';
 import { lookAtStory } from './screenshots/picture-command.ts';
 import { pictures } from './screenshots/pictures-plugin.ts';
 
@@ -60,7 +61,7 @@ function stories({ viewport, width, height, port, after }: StoryRun): object {
         enabled: true,
         headless: true,
         screenshotFailures: false,
-        commands: { emulate, lookAtStory },
+        commands: { emulate, lookAtStory, press },
         viewport: { width, height },
         provider: playwright({
           launchOptions: {

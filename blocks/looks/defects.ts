@@ -1,8 +1,23 @@
+import { nameOf } from './name-of.ts';
 import { listTexts, type TextBox } from './text-boxes.ts';
 
 /** What a machine can see is wrong with how a page looks. */
 export type Defect = {
-  readonly kind: 'too wide' | 'cut off' | 'on top of each other' | 'still moving' | 'state unseen';
+  readonly kind:
+    | 'too wide'
+    | 'cut off'
+    | 'on top of each other'
+    | 'still moving'
+    | 'state unseen'
+    | 'acts by pointer alone'
+    | 'scrolls by pointer alone'
+    | 'not reached'
+    | 'several stops'
+    | 'arrows do nothing'
+    | 'focus unmarked'
+    | 'focus out of sight'
+    | 'focus trapped'
+    | 'focus lost';
   readonly what: string;
 };
 
@@ -64,11 +79,11 @@ function listCutOff(texts: readonly TextBox[]): Defect[] {
 
 /** Two texts where one can be read through the other. */
 function listOnTop(texts: readonly TextBox[]): Defect[] {
-  const sorted = texts.toSorted((a, b) => a.rect.top - b.rect.top);
+  const sorted = texts.toSorted((a, b) => a.seen.top - b.seen.top);
   return sorted.flatMap((lower, index) => {
     const found: Defect[] = [];
     for (const upper of sorted.slice(index + 1)) {
-      if (upper.rect.top > lower.rect.bottom) break;
+      if (upper.seen.top > lower.seen.bottom) break;
       if (upper.node === lower.node || upper.layer !== lower.layer || !overlap(lower, upper)) continue;
       // Letters on a turned disc do not fill their box.
       if (upper.node.parentElement?.closest('svg')) continue;
@@ -83,7 +98,7 @@ function listOnTop(texts: readonly TextBox[]): Defect[] {
   });
 }
 
-function overlap({ rect: a, fontSize }: TextBox, { rect: b }: TextBox): boolean {
+function overlap({ seen: a, fontSize }: TextBox, { seen: b }: TextBox): boolean {
   const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
   const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
   return across > SLACK && down > fontSize * 0.4;
@@ -163,9 +178,3 @@ const isTransparent = (color: string): boolean => /^rgba\(.*, 0\)$|\/ 0\)$|^tran
 const cuts = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip';
 const scrolls = (overflow: string): boolean => overflow === 'auto' || overflow === 'scroll';
 const quote = (node: Text): string => `“${node.data.trim().slice(0, 40)}”`;
-
-function nameOf(element: Element): string {
-  const { tagName, className, id } = element;
-  const name = typeof className === 'string' ? className.split(' ')[0] : '';
-  return `<${tagName.toLowerCase()}${id && !id.startsWith('_r_') ? ` id=${id}` : ''}${name ? ` class=${name}` : ''}>`;
-}
