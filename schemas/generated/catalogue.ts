@@ -1507,6 +1507,23 @@ export const blocks = {
   "icon": "map",
   "shape": {
    "fields": {
+    "head": {
+     "fields": {
+      "parent": {
+       "fields": {
+        "label": "text"
+       }
+      },
+      "title": "text",
+      "summary": "text",
+      "prize": {
+       "fields": {
+        "label": "text",
+        "value": "text"
+       }
+      }
+     }
+    },
     "title": "text",
     "size": {
      "collection": "quest-size"

@@ -1553,6 +1553,49 @@ export interface QuestListStoredProps {
  */
 export interface QuestMapStoredProps {
   /**
+   * The head of the quest’s own page, with the player’s level beside its title. Left out: the level stands over the map.
+   */
+  head?: {
+    /**
+     * The page this one belongs to, linked above the title.
+     */
+    parent?: {
+      /**
+       * Its name.
+       */
+      label: LocalizedText;
+      /**
+       * Where it is.
+       */
+      link: Link;
+    };
+    /**
+     * Title of the page.
+     */
+    title: LocalizedText;
+    /**
+     * One or two sentences.
+     */
+    summary?: LocalizedText;
+    /**
+     * When the quest starts and ends.
+     */
+    timer?: Timer;
+    /**
+     * The prize.
+     */
+    prize?: {
+      /**
+       * What it is, for example “Prize pool”.
+       */
+      label: LocalizedText;
+      /**
+       * The prize itself.
+       */
+      value: LocalizedText;
+    };
+  };
+  /**
    * Heading of the list of levels.
    */
   title?: LocalizedText;
@@ -5301,6 +5344,49 @@ export interface QuestListProps {
  *
  */
 export interface QuestMapProps {
+  /**
+   * The head of the quest’s own page, with the player’s level beside its title. Left out: the level stands over the map.
+   */
+  head?: {
+    /**
+     * The page this one belongs to, linked above the title.
+     */
+    parent?: {
+      /**
+       * Its name.
+       */
+      label: ResolvedLocalizedText;
+      /**
+       * Where it is.
+       */
+      link: ResolvedLink;
+    };
+    /**
+     * Title of the page.
+     */
+    title: ResolvedLocalizedText;
+    /**
+     * One or two sentences.
+     */
+    summary?: ResolvedLocalizedText;
+    /**
+     * When the quest starts and ends.
+     */
+    timer?: ResolvedTimer;
+    /**
+     * The prize.
+     */
+    prize?: {
+      /**
+       * What it is, for example “Prize pool”.
+       */
+      label: ResolvedLocalizedText;
+      /**
+       * The prize itself.
+       */
+      value: ResolvedLocalizedText;
+    };
+  };
   /**
    * Heading of the list of levels.
    */

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { useEnvironment } from '../environment.tsx';
 import { ActionLink } from '../primitives/action-link.tsx';
-import { AppLink } from '../primitives/app-link.tsx';
 import { Badge } from '../primitives/badge.tsx';
 import { PageHero } from '../primitives/page-hero.tsx';
+import { PageTrail } from '../primitives/page-trail.tsx';
 import { PrizeLine } from '../primitives/prize-line.tsx';
 import { promotionStatus } from '../primitives/promotion-status.ts';
 import { useSecond } from '../primitives/second-ticker.ts';
@@ -28,7 +27,6 @@ export function PromotionHero({
   button,
   secondButton,
 }: PromotionHeroProps): ReactNode {
-  const { t } = useEnvironment();
   const status = promotionStatus(timer, useSecond() * 1000);
   const labels = (timer || overline || forWhom || minimumAge) && (
     <>
@@ -61,16 +59,7 @@ export function PromotionHero({
   if (!parent) return hero;
   return (
     <div className={styles['page']}>
-      <nav aria-label={t('BLOCKS.BREADCRUMB.LABEL')}>
-        <ol className={styles['trail']}>
-          <li>
-            <AppLink href={parent.link} className={styles['parent']}>
-              {parent.label}
-            </AppLink>
-          </li>
-          <li aria-current="page">{title}</li>
-        </ol>
-      </nav>
+      <PageTrail parent={parent} title={title} />
       {hero}
     </div>
   );

@@ -3,6 +3,8 @@ import { example, type ExampleStory } from '../../.storybook/example.tsx';
 export default { title: 'Blocks/Promotions/Quest map' };
 
 export const Default: ExampleStory = example('quest-map', 'default');
+export const Head: ExampleStory = example('quest-map', 'head');
+export const HeadGuest: ExampleStory = example('quest-map', 'head-guest');
 export const Guest: ExampleStory = example('quest-map', 'guest');
 export const Done: ExampleStory = example('quest-map', 'done');
 export const UnknownSize: ExampleStory = example('quest-map', 'unknown-size');

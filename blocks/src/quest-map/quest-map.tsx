@@ -11,6 +11,7 @@ import type { BlockProps } from '../registry.ts';
 import { documentSource } from '../source-attribute.ts';
 import { findLevel, levelState, type LevelState } from './quest-map.model.ts';
 import { QuestDrawing } from './quest-drawing.tsx';
+import { QuestHead } from './quest-head.tsx';
 import { QuestProgress } from './quest-progress.tsx';
 import styles from './quest-map.module.css';
 
@@ -31,6 +32,7 @@ const MARKS: Record<LevelState, string> = { completed: 'check', active: 'map-pin
 
 /** The map is decoration; the list of levels is what counts, and on narrow screens it comes first. */
 export function QuestMap({
+  head,
   title,
   size,
   note,
@@ -55,18 +57,21 @@ export function QuestMap({
     list.current?.focus({ preventScroll: true });
     setUnfolded(true);
   };
+  const progress = (
+    <QuestProgress
+      levels={quest.levels}
+      current={current}
+      bets={bets}
+      points={points}
+      state={state}
+      onRetry={onRetry}
+    >
+      <JoinButton isGuest={isGuest} isJoined={isJoined} onJoin={onJoin} />
+    </QuestProgress>
+  );
   return (
     <div className={styles['quest']} {...documentSource(isPreview, 'quest-size', quest.id)}>
-      <QuestProgress
-        levels={quest.levels}
-        current={current}
-        bets={bets}
-        points={points}
-        state={state}
-        onRetry={onRetry}
-      >
-        <JoinButton isGuest={isGuest} isJoined={isJoined} onJoin={onJoin} />
-      </QuestProgress>
+      {head ? <QuestHead head={head}>{progress}</QuestHead> : progress}
       <div className={styles['drawing']}>
         <QuestDrawing
           quest={quest}

@@ -29,6 +29,9 @@ it.each([
   [true, [{ ...node('a', 'vip-status'), props: { level: 1, table: [{}] } }]],
   [false, [{ ...node('a', 'vip-status'), props: { level: 1, table: [] } }]],
   [false, [{ ...node('a', 'vip-status'), props: { level: 2, table: [{}] } }]],
+  [true, [{ ...node('a', 'quest-map'), props: { head: { title: 'Polar quest' }, size: [{}] } }]],
+  [false, [{ ...node('a', 'quest-map'), props: { head: { title: 'Polar quest' }, size: [] } }]],
+  [false, [{ ...node('a', 'quest-map'), props: { size: [{}] } }]],
   [false, [{ ...node('a', 'heading'), props: { level: 2 } }, node('b', 'hero-carousel')]],
   [false, []],
 ])('finds a main heading: %s', (found, nodes) => {

@@ -27,6 +27,8 @@ export function hasMainHeading(nodes: readonly ResolvedNode[]): boolean {
       (block === 'cms-content' && props['heading'] === true) ||
       block === 'coin-wheel' ||
       ((block === 'heading' || block === 'balance-strip') && props['level'] === 1) ||
+      // Without a size there is no map, and nothing around it.
+      (block === 'quest-map' && props['head'] !== undefined && isFilled(props['size'])) ||
       // Without a table there is no card.
       (block === 'vip-status' && props['level'] === 1 && isFilled(props['table'])) ||
       // Without an adventure there is no banner.

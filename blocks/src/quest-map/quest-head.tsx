@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { useEnvironment } from '../environment.tsx';
+import { Badge } from '../primitives/badge.tsx';
+import { formatInstant } from '../primitives/format-date.ts';
+import { PageTrail } from '../primitives/page-trail.tsx';
+import { PrizeLine } from '../primitives/prize-line.tsx';
+import { promotionStatus } from '../primitives/promotion-status.ts';
+import { useSecond } from '../primitives/second-ticker.ts';
+import { StatusPill } from '../primitives/status-pill.tsx';
+import type { BlockProps } from '../registry.ts';
+import styles from './quest-head.module.css';
+
+type QuestHeadProps = {
+  head: NonNullable<BlockProps<'quest-map'>['head']>;
+  /** The player’s level. */
+  children: ReactNode;
+};
+
+/** The head of a quest’s own page: what it is, and beside it how far the player has come. */
+export function QuestHead({ head, children }: QuestHeadProps): ReactNode {
+  const { parent, title, summary, timer, prize } = head;
+  const { t, locale } = useEnvironment();
+  const status = promotionStatus(timer, useSecond() * 1000);
+  const isFuture = status === 'future';
+  const until = (isFuture ? timer?.start_at : undefined) ?? timer?.end_at ?? '';
+  return (
+    <div className={styles['page']}>
+      {parent && <PageTrail parent={parent} title={title} />}
+      <div className={styles['head']}>
+        <div className={styles['words']}>
+          {timer && (
+            <div className={styles['labels']}>
+              <StatusPill status={status} />
+              {status !== 'archive' && (
+                <Badge>
+                  <span suppressHydrationWarning>
+                    {t(isFuture ? 'BLOCKS.TIMER.STARTS_AT' : 'BLOCKS.TIMER.ENDS_AT', {
+                      time: formatInstant(Date.parse(until), locale),
+                    })}
+                  </span>
+                </Badge>
+              )}
+            </div>
+          )}
+          <h1>{title}</h1>
+          {summary && <p className={styles['summary']}>{summary}</p>}
+          <PrizeLine prize={prize} />
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}
