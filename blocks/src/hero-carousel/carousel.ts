@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import { useReducedMotion } from '../environment.tsx';
+import { lineDirection } from '../primitives/line-direction.ts';
 
 type Options = { length: number; autoplay: boolean; interval: number };
 
@@ -74,7 +75,7 @@ export function useCarousel({ length, autoplay, interval }: Options): Carousel {
       const element = scroller.current;
       if (!element) return;
       const behavior = isMotionReduced ? 'instant' : 'smooth';
-      element.scrollTo({ left: index * element.clientWidth, behavior });
+      element.scrollTo({ left: index * lineDirection(element) * element.clientWidth, behavior });
     },
     [isMotionReduced],
   );

@@ -6,12 +6,18 @@ import sprite from './icons.svg?url&no-inline';
 
 const known: ReadonlySet<string> = new Set(iconNames);
 
+const WAYS = /^(?:arrow|chevron)-(?:left|right)$/;
+
 type IconProps = { name: string; size?: 'xs' | 's' | 'm' | 'l' | 'xl'; isFilled?: boolean };
 
 /** Decoration: the words beside it say what it means. A name that does not exist draws a plain tag. */
 export function Icon({ name, size = 'm', isFilled = false }: IconProps): ReactNode {
   return (
-    <svg className={classNames(styles[size], isFilled && styles['filled'])} aria-hidden focusable={false}>
+    <svg
+      className={classNames(styles[size], isFilled && styles['filled'], WAYS.test(name) && styles['way'])}
+      aria-hidden
+      focusable={false}
+    >
       <use href={`${sprite}#${known.has(name) ? name : 'tag'}`} />
     </svg>
   );

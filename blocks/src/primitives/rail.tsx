@@ -2,6 +2,7 @@ import { Children, useEffect, useId, useRef, useState, type ReactNode } from 're
 import { prefersReducedMotion, useEnvironment } from '../environment.tsx';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { lineDirection } from './line-direction.ts';
 import styles from './rail.module.css';
 import { SectionHead } from './section-head.tsx';
 
@@ -57,7 +58,7 @@ export function Rail({
   const scroll = (direction: 1 | -1): void => {
     const element = scroller.current;
     element?.scrollBy({
-      left: direction * element.clientWidth * 0.85,
+      left: direction * lineDirection(element) * element.clientWidth * 0.85,
       behavior: prefersReducedMotion(environment) ? 'instant' : 'smooth',
     });
   };

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { prefersReducedMotion, useEnvironment } from '../environment.tsx';
+import { lineDirection } from '../primitives/line-direction.ts';
 
 type Ends = { isScrollable: boolean; isAtStart: boolean; isAtEnd: boolean };
 type CardStrip = {
@@ -53,12 +54,16 @@ export function useCardStrip(current: string | undefined): CardStrip {
     const element = strip.current;
     if (!element) return;
     const cards = [...element.querySelectorAll('li')];
-    const offsets = cards.map((card) => offsetFromMiddle(element, card));
+    const sign = lineDirection(element);
+    const offsets = cards.map((card) => sign * offsetFromMiddle(element, card));
     // The card next to the one in the middle; at an end, whatever is left to scroll.
     const ahead = offsets.filter((offset) => direction * offset > 8);
     const left = direction === 1 ? Math.min(...ahead) : Math.max(...ahead);
     if (Number.isFinite(left))
-      element.scrollBy({ left, behavior: prefersReducedMotion(environment) ? 'instant' : 'smooth' });
+      element.scrollBy({
+        left: sign * left,
+        behavior: prefersReducedMotion(environment) ? 'instant' : 'smooth',
+      });
   };
 
   return { strip, ends, step };
