@@ -1,19 +1,16 @@
 import type { ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import { AppLink } from '../primitives/app-link.tsx';
-import { Button } from '../primitives/button.tsx';
 import { coinsOf } from '../primitives/coins-of.ts';
-import { Dialog } from '../primitives/dialog.tsx';
 import { EmptyState } from '../primitives/empty-state.tsx';
-import { Icon } from '../primitives/icon.tsx';
 import type { LoadState } from '../primitives/game-list.tsx';
-import { VisuallyHidden } from '../primitives/visually-hidden.tsx';
 import type { BlockProps } from '../registry.ts';
 import { useSpin } from '../wheel/spin.ts';
 import { WheelDisc } from '../wheel/wheel-disc.tsx';
 import { WheelHairline } from '../wheel/wheel-hairline.tsx';
 import { WheelOdds } from '../wheel/wheel-odds.tsx';
 import { WheelResults, type WheelResult } from '../wheel/wheel-results.tsx';
+import { WheelWon } from '../wheel/wheel-won.tsx';
 import styles from '../wheel/wheel.module.css';
 import { CoinWheelAction } from './coin-wheel-action.tsx';
 import { entryId, readCoinTable, toSegments } from './coin-wheel.model.ts';
@@ -75,30 +72,13 @@ export function CoinWheel(props: CoinWheelProps): ReactNode {
           )}
         </div>
       </div>
-      <VisuallyHidden isLive>
-        {phase === 'shown' && won ? t('BLOCKS.WHEEL.WON', { prize: won.label }) : ''}
-      </VisuallyHidden>
-      <Dialog
-        title={t('BLOCKS.WHEEL.RESULT')}
-        isOpen={phase === 'shown' && won !== null}
+      <WheelWon
+        prize={phase === 'shown' ? won : null}
+        bonusUnit=""
+        note={t('BLOCKS.COIN_WHEEL.PAID_OUT', coinsOf(table.price, locale))}
+        button={t('BLOCKS.COIN_WHEEL.CLOSE')}
         onClose={close}
-        size="s"
-        isTitleHidden
-      >
-        {won && (
-          <div className={styles['result']}>
-            <span className={styles['mark']}>
-              <Icon name="gift" size="xl" />
-            </span>
-            <p className={styles['overline']}>{t('BLOCKS.WHEEL.RESULT')}</p>
-            <p className={styles['won']}>{won.label}</p>
-            <p className={styles['small']}>{t('BLOCKS.COIN_WHEEL.PAID_OUT', coinsOf(table.price, locale))}</p>
-            <Button variant="primary" size="l" isFull onClick={close}>
-              {t('BLOCKS.COIN_WHEEL.CLOSE')}
-            </Button>
-          </div>
-        )}
-      </Dialog>
+      />
     </section>
   );
 }

@@ -32,7 +32,7 @@ export function QuestHead({ head, children }: QuestHeadProps): ReactNode {
             <div className={styles['labels']}>
               <StatusPill status={status} />
               {status !== 'archive' && (
-                <Badge>
+                <Badge tone="plain">
                   <span suppressHydrationWarning>
                     {t(isFuture ? 'BLOCKS.TIMER.STARTS_AT' : 'BLOCKS.TIMER.ENDS_AT', {
                       time: formatInstant(Date.parse(until), locale),

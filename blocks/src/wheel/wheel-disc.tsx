@@ -1,7 +1,8 @@
 import type { ResolvedWheelSegmentsDocument } from '@marquee/schemas';
 import { useId, type ReactNode } from 'react';
-import { useEnvironment } from '../environment.tsx';
-import { sliceWheel } from './wheel.model.ts';
+import { usePieceWords } from './piece-words.ts';
+import { WheelMaterials } from './wheel-materials.tsx';
+import { inkOn, sliceWheel } from './wheel.model.ts';
 import styles from './wheel-disc.module.css';
 
 export type Segment = ResolvedWheelSegmentsDocument['segments'][number];
@@ -10,6 +11,8 @@ const CENTRE = 200;
 const RADIUS = 166;
 /** Narrower pieces have no room for words. Degrees. */
 const LABELLED = 14;
+/** Narrower pieces have no room for words across; theirs run from the rim to the middle. Degrees. */
+const ACROSS = 28;
 
 type WheelDiscProps = {
   segments: readonly Segment[];
@@ -21,24 +24,12 @@ type WheelDiscProps = {
 
 /** The disc itself. It is decoration: prizes and odds stand in the table beside it. */
 export function WheelDisc({ segments, rotation, motion, bonusUnit }: WheelDiscProps): ReactNode {
-  const { t } = useEnvironment();
   const id = useId();
   const byId = new Map(segments.map((segment) => [segment.id, segment]));
   return (
     <svg className={styles['wheel']} viewBox="0 0 400 412" aria-hidden focusable={false}>
       <defs>
-        <linearGradient id={`${id}gold`} x1="0" y1="0" x2="1" y2="1">
-          <stop stopColor="#fff0b8" />
-          <stop offset=".45" stopColor="#d9992a" />
-          <stop offset=".75" stopColor="#8a4f0c" />
-          <stop offset="1" stopColor="#f7cf6a" />
-        </linearGradient>
-        <radialGradient id={`${id}sheen`}>
-          <stop stopColor="#000" stopOpacity=".42" />
-          <stop offset=".6" stopColor="#000" stopOpacity="0" />
-          <stop offset=".94" stopColor="#fff" stopOpacity=".12" />
-          <stop offset="1" stopColor="#000" stopOpacity=".3" />
-        </radialGradient>
+        <WheelMaterials id={id} />
         <linearGradient id={`${id}star`} x1="0" y1="0" x2="1" y2="1">
           <stop stopColor="#fff" />
           <stop offset="1" stopColor="#b09cff" />
@@ -68,20 +59,7 @@ export function WheelDisc({ segments, rotation, motion, bonusUnit }: WheelDiscPr
                     fill={inkOn(segment.colour)}
                     className={styles['label']}
                   >
-                    <text
-                      x={CENTRE}
-                      y="74"
-                      className={segment.prize.type === 'freespins' ? styles['number'] : styles['amount']}
-                    >
-                      {segment.prize.type === 'freespins'
-                        ? segment.prize.count
-                        : segment.prize.amount.formatted}
-                    </text>
-                    <text x={CENTRE} y="92" className={styles['unit']}>
-                      {segment.prize.type === 'freespins'
-                        ? t('BLOCKS.WHEEL.SPINS_UNIT')
-                        : (bonusUnit ?? t('BLOCKS.WHEEL.BONUS_UNIT'))}
-                    </text>
+                    <PieceLabel segment={segment} isNarrow={slice.size < ACROSS} bonusUnit={bonusUnit} />
                   </g>
                 )}
               </g>
@@ -118,6 +96,32 @@ export function WheelDisc({ segments, rotation, motion, bonusUnit }: WheelDiscPr
   );
 }
 
+type PieceLabelProps = { segment: Segment; isNarrow: boolean; bonusUnit?: string };
+
+function PieceLabel({ segment, isNarrow, bonusUnit }: PieceLabelProps): ReactNode {
+  const { figure, unit } = usePieceWords(segment, bonusUnit);
+  if (isNarrow)
+    return (
+      <text transform={`translate(${CENTRE} 44) rotate(90)`} className={styles['along']}>
+        {figure} <tspan className={styles['unit']}>{unit}</tspan>
+      </text>
+    );
+  return (
+    <>
+      <text
+        x={CENTRE}
+        y="74"
+        className={segment.prize.type === 'freespins' ? styles['number'] : styles['amount']}
+      >
+        {figure}
+      </text>
+      <text x={CENTRE} y="92" className={styles['unit']}>
+        {unit}
+      </text>
+    </>
+  );
+}
+
 function piePath(start: number, size: number): string {
   const [x1, y1] = onRim(start);
   const [x2, y2] = onRim(start + Math.min(size, 359.99));
@@ -127,10 +131,4 @@ function piePath(start: number, size: number): string {
 function onRim(degrees: number): [string, string] {
   const angle = (degrees * Math.PI) / 180;
   return [(CENTRE + RADIUS * Math.sin(angle)).toFixed(3), (CENTRE - RADIUS * Math.cos(angle)).toFixed(3)];
-}
-
-/** Dark or light words, whichever reads better on the colour. */
-function inkOn(colour: string): string {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
-  return red * 0.299 + green * 0.587 + blue * 0.114 > 140 ? '#140d02' : '#ffffff';
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import { Badge } from '../primitives/badge.tsx';
 import { Button } from '../primitives/button.tsx';
+import { Icon } from '../primitives/icon.tsx';
 import { formatInstant } from '../primitives/format-date.ts';
 import styles from './wheel.module.css';
 
@@ -25,6 +26,9 @@ export function WheelResults({ results, onActivate }: WheelResultsProps): ReactN
       <ul>
         {results.map((result) => (
           <li key={result.id} className={styles['row']}>
+            <span className={styles['rowMark']}>
+              <Icon name="gift" />
+            </span>
             <span>
               <span className={styles['rowTitle']}>{result.label}</span>
               <time className={styles['small']} dateTime={result.wonAt} suppressHydrationWarning>

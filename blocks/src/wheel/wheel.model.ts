@@ -53,3 +53,9 @@ export function segmentUnderPointer(slices: readonly Slice[], rotation: number):
   const angle = (((360 - rotation) % 360) + 360) % 360;
   return slices.find((slice) => angle >= slice.start && angle < slice.start + slice.size)?.segmentId ?? null;
 }
+
+/** Dark or light words, whichever reads better on the colour. */
+export function inkOn(colour: string): string {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  return red * 0.299 + green * 0.587 + blue * 0.114 > 140 ? '#140d02' : '#ffffff';
+}

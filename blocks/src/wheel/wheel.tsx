@@ -2,16 +2,14 @@ import type { ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import { AppLink } from '../primitives/app-link.tsx';
 import { Button, ButtonLink } from '../primitives/button.tsx';
-import { Dialog } from '../primitives/dialog.tsx';
-import { Icon } from '../primitives/icon.tsx';
 import type { LoadState } from '../primitives/game-list.tsx';
-import { VisuallyHidden } from '../primitives/visually-hidden.tsx';
 import type { BlockProps } from '../registry.ts';
 import { useSpin, type DrawnPrize } from './spin.ts';
 import { WheelDisc } from './wheel-disc.tsx';
 import { WheelHairline } from './wheel-hairline.tsx';
 import { WheelOdds } from './wheel-odds.tsx';
 import { WheelResults, type WheelResult } from './wheel-results.tsx';
+import { WheelWon } from './wheel-won.tsx';
 import styles from './wheel.module.css';
 
 type WheelProps = Omit<BlockProps<'wheel'>, 'slots'> & {
@@ -41,7 +39,7 @@ export function Wheel({
   results = [],
   onActivate,
 }: WheelProps): ReactNode {
-  const { t, locale } = useEnvironment();
+  const { t } = useEnvironment();
   const prizes = segments[0]?.segments ?? [];
   const { phase, rotation, motion, won, spin, skip, close } = useSpin(prizes, onSpin);
   const isBusy = phase === 'asking' || phase === 'turning';
@@ -105,35 +103,12 @@ export function Wheel({
           )}
         </div>
       </div>
-      <VisuallyHidden isLive>
-        {phase === 'shown' && won ? t('BLOCKS.WHEEL.WON', { prize: won.label }) : ''}
-      </VisuallyHidden>
-      <Dialog
-        title={t('BLOCKS.WHEEL.RESULT')}
-        isOpen={phase === 'shown' && won !== null}
+      <WheelWon
+        prize={phase === 'shown' ? won : null}
+        note={terms}
+        button={t('BLOCKS.WHEEL.TAKE')}
         onClose={close}
-        size="s"
-        isTitleHidden
-      >
-        {won && (
-          <div className={styles['result']}>
-            <span className={styles['mark']}>
-              <Icon name="gift" size="xl" />
-            </span>
-            <p className={styles['overline']}>{t('BLOCKS.WHEEL.RESULT')}</p>
-            <p className={styles['won']}>{won.label}</p>
-            <dl className={styles['facts']}>
-              <div>
-                <dt>{t('BLOCKS.WHEEL.WAGER_ON')}</dt>
-                <dd>{`${won.wager.toLocaleString(locale)}×`}</dd>
-              </div>
-            </dl>
-            <Button variant="primary" size="l" isFull onClick={close}>
-              {t('BLOCKS.WHEEL.TAKE')}
-            </Button>
-          </div>
-        )}
-      </Dialog>
+      />
     </section>
   );
 }
