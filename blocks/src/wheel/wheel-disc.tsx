@@ -13,6 +13,9 @@ const RADIUS = 166;
 const LABELLED = 14;
 /** Narrower pieces have no room for words across; theirs run from the rim to the middle. Degrees. */
 const ACROSS = 28;
+/** Narrower pieces are a white line, as wide as can be seen. Degrees. */
+const HAIR = 2;
+const SEEN = 0.6;
 
 type WheelDiscProps = {
   segments: readonly Segment[];
@@ -25,6 +28,7 @@ type WheelDiscProps = {
 /** The disc itself. It is decoration: prizes and odds stand in the table beside it. */
 export function WheelDisc({ segments, rotation, motion, bonusUnit }: WheelDiscProps): ReactNode {
   const id = useId();
+  const slices = sliceWheel(segments);
   const byId = new Map(segments.map((segment) => [segment.id, segment]));
   return (
     <svg className={styles['wheel']} viewBox="0 0 400 412" aria-hidden focusable={false}>
@@ -41,7 +45,7 @@ export function WheelDisc({ segments, rotation, motion, bonusUnit }: WheelDiscPr
         <circle cx={CENTRE} cy={CENTRE} r="175" fill="#120d2c" />
         <circle cx={CENTRE} cy={CENTRE} r="170" fill={`url(#${id}gold)`} />
         <g className={styles[motion]} style={{ transform: `rotate(${rotation}deg)` }}>
-          {sliceWheel(segments).map((slice) => {
+          {slices.map((slice) => {
             const segment = byId.get(slice.segmentId);
             if (!segment) return null;
             return (
@@ -50,9 +54,8 @@ export function WheelDisc({ segments, rotation, motion, bonusUnit }: WheelDiscPr
                   d={piePath(slice.start, slice.size)}
                   fill={segment.colour}
                   stroke="#0b0a1c"
-                  strokeWidth={slice.size < 2 ? 0.4 : 1.6}
+                  strokeWidth={slice.size < HAIR ? 0.4 : 1.6}
                 />
-                {slice.size < 2 && <path d={piePath(slice.start, Math.max(slice.size, 0.5))} fill="#fff" />}
                 {slice.size >= LABELLED && (
                   <g
                     transform={`rotate(${slice.start + slice.size / 2} ${CENTRE} ${CENTRE})`}
@@ -66,6 +69,16 @@ export function WheelDisc({ segments, rotation, motion, bonusUnit }: WheelDiscPr
             );
           })}
           <circle cx={CENTRE} cy={CENTRE} r={RADIUS} fill={`url(#${id}sheen)`} />
+          {/* Over the edges of their neighbours, which would cover them. */}
+          {slices
+            .filter(({ size }) => size < HAIR)
+            .map(({ start, size }) => (
+              <path
+                key={start}
+                d={piePath(start + size / 2 - Math.max(size, SEEN) / 2, Math.max(size, SEEN))}
+                fill="#fff"
+              />
+            ))}
         </g>
         {Array.from({ length: 24 }, (_, index) => (
           <circle
