@@ -3,6 +3,7 @@ import { SCHEMA_VERSION } from '@marquee/schemas';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestAdmin, type TestClient } from '../modules/admin-session/open-test-admin.ts';
 import { createTestSite } from '../modules/delivery/testing/test-site.ts';
+import { previewMigration } from '../modules/migration/migration-preview.service.ts';
 import type { Store } from './open-store.ts';
 import { openTestStore } from './open-test-store.ts';
 
@@ -100,6 +101,42 @@ it('[SCHEMA-05] editors, lists, history and the draft snapshot read it in this v
   expect(snapshot.body).toMatchObject({ documents: { 'quest-size': { xs: quest } } });
   const history = await editor.call('GET', '/documents/quest-size/xs/revisions');
   expect(history.body).toMatchObject({ items: [{ revision: 1, schemaVersion: '1', data: quest }] });
+});
+
+it('[SCHEMA-06] a dry run lists the documents that a migration changes and the pages that would differ', async () => {
+  const { version, documents, pages } = await previewMigration(store);
+  expect(version).toBe(SCHEMA_VERSION);
+  expect(documents).toEqual([
+    {
+      kind: 'page',
+      id: 'quest',
+      revision: 1,
+      isPublished: true,
+      from: 1,
+      changes: [
+        '/blocks/0/props/items',
+        '/blocks/0/props/links',
+        '/blocks/1/children/second/0/props/items',
+        '/blocks/1/children/second/0/props/links',
+      ],
+      problems: [],
+    },
+    {
+      kind: 'quest-size',
+      id: 'xs',
+      revision: 1,
+      isPublished: true,
+      from: 1,
+      changes: [0, 1, 2, 3, 4, 5].map((level) => `/levels/${level}`),
+      problems: [],
+    },
+  ]);
+  expect(pages).toEqual([{ path: '/quest', visitors: ['everyone'] }]);
+  // A dry run: what is stored stays as it was written.
+  const { items } = (await editor.call('GET', '/documents/quest-size/xs/revisions')).body as {
+    items: { schemaVersion: string }[];
+  };
+  expect(items.map(({ schemaVersion }) => schemaVersion)).toEqual(['1']);
 });
 
 it('[SCHEMA-05] saving what was migrated is no change; a real one is stored in this version', async () => {

@@ -100,6 +100,15 @@ export function createDocumentsRepository(db: Kysely<Database>) {
       return rows.map(migrated);
     },
 
+    /** As stored, in whatever version: the heads that another version wrote. */
+    listOutdated: (version: string): Promise<(DocumentRow & { schemaVersion: string })[]> =>
+      heads()
+        .where('r.is_deletion', '=', false)
+        .where('r.schema_version', '<>', version)
+        .orderBy('d.kind')
+        .orderBy('d.id')
+        .execute(),
+
     listHeads: async (): Promise<DocumentRow[]> =>
       (await heads().where('r.is_deletion', '=', false).execute()).map(migrated),
 

@@ -58,8 +58,11 @@ export function createReleasesRepository(db: Kysely<Database>) {
       return current ?? 0;
     },
 
-    /** One statement, so that it reads one release whole, whatever is published meanwhile (STORE-02). */
-    async loadCurrent(): Promise<Snapshot> {
+    /**
+     * One statement, so that it reads one release whole, whatever is published meanwhile (STORE-02). Documents come as
+     * this version reads them, or with another `read` as that leaves them.
+     */
+    async loadCurrent(read: typeof readData = readData): Promise<Snapshot> {
       const rows = await db
         .selectFrom('releases as n')
         .leftJoin('release_documents as m', 'm.release', 'n.number')
@@ -88,7 +91,7 @@ export function createReleasesRepository(db: Kysely<Database>) {
           rows.map(({ kind, id, data, schemaVersion }) => ({
             kind,
             id,
-            data: kind === null || schemaVersion === null ? data : readData({ kind, data, schemaVersion }),
+            data: kind === null || schemaVersion === null ? data : read({ kind, data, schemaVersion }),
           })),
         ),
       };

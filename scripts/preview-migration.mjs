@@ -1,0 +1,30 @@
+import { serverModule, withStore } from './lib/with-store.mjs';
+
+// node scripts/preview-migration.mjs [--json]: what an update of Marquee makes of the stored documents, and which
+// pages change by it. Run the new version against a copy of the store, or its own while the old server runs on
+// PostgreSQL; content is only read.
+
+await withStore(async (store) => {
+  const { previewMigration } = await serverModule('modules/migration/migration-preview.service.ts');
+  const preview = await previewMigration(store);
+  console.log(process.argv.includes('--json') ? JSON.stringify(preview, null, 2) : describe(preview));
+  // A document that the migration leaves broken would be missing on its pages.
+  if (preview.documents.some(({ problems }) => problems.length > 0)) process.exitCode = 1;
+});
+
+function describe({ version, documents, pages }) {
+  if (documents.length === 0) return `Every document reads as version ${version} already. No page changes.`;
+  return [
+    `${count(documents, 'document')} change on the way to version ${version}:`,
+    ...documents.flatMap(({ kind, id, revision, isPublished, from, changes, problems }) => [
+      `  ${kind}/${id}, revision ${revision} of version ${from}${isPublished ? '' : ', not published'}: ${changes.map((pointer) => pointer || 'all of it').join(', ')}`,
+      ...problems.map(({ pointer, message }) => `    PROBLEM ${pointer || '/'}: ${message}`),
+    ]),
+    pages.length === 0 ? 'No page changes.' : `${count(pages, 'page')} would differ without it:`,
+    ...pages.map(({ path, visitors }) => `  ${path ?? 'around every page'}: ${visitors.join('; ')}`),
+  ].join('\n');
+}
+
+function count(list, noun) {
+  return `${list.length} ${noun}${list.length === 1 ? '' : 's'}`;
+}
