@@ -46,7 +46,8 @@ export function BannerRow({ title, banners }: BlockProps<'banner-row'>): ReactNo
       <ul className={styles['row']}>
         {banners.map((banner) => (
           <li key={banner.id} className={classNames(styles['cell'], styles[sizeOf(banner)])}>
-            <BannerCard banner={banner} />
+            {/* One by itself has the whole line, and is made for that. */}
+            <BannerCard banner={banner} size={banners.length === 1 ? 'wide' : undefined} />
           </li>
         ))}
       </ul>

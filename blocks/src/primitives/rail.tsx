@@ -67,7 +67,7 @@ export function Rail({
   return (
     <section aria-labelledby={headingId} aria-busy={isBusy || undefined} className={styles['section']}>
       <SectionHead title={title} id={headingId} level={level} icon={icon} link={link} count={count}>
-        <div className={styles['arrows']}>
+        <div className={classNames(styles['arrows'], ends.isAtStart && ends.isAtEnd && styles['idle'])}>
           <IconButton
             icon="chevron-left"
             look="box"
