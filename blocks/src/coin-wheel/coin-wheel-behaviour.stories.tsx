@@ -10,7 +10,7 @@ export const Spin: ExampleStory = {
       const page = within(canvasElement);
       await pressOn(page.getByRole('button', { name: 'Spin for 100 coins' }));
       const dialog = await page.findByRole('dialog', { name: 'Your prize' }, { timeout: 2000 });
-      await waitFor(() => expect(within(dialog).getByText('€1')).toBeVisible());
+      await waitFor(() => expect(within(dialog).getByText('€1', { selector: 'p' })).toBeVisible());
       await expect(dialog).toHaveTextContent('The spin cost 100 coins.');
       await pressOn(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) ?? dialog);
       await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());

@@ -1,4 +1,4 @@
-import { expect, within } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import { example, type ExampleStory } from '../../.storybook/example.tsx';
 
 export default { title: 'Blocks/Promotions/VIP benefits/Behaviour' };
@@ -10,9 +10,11 @@ export const OwnColumn: ExampleStory = {
       const own = page.getByRole('columnheader', { name: 'Gold Your status' });
       const around = page.getByRole('group').getBoundingClientRect();
       const names = page.getByRole('columnheader', { name: 'Benefit' }).getBoundingClientRect();
-      const { left, right } = own.getBoundingClientRect();
-      await expect(right).toBeLessThanOrEqual(around.right + 1);
-      await expect(left).toBeGreaterThanOrEqual(names.right - 1);
+      await waitFor(() => {
+        const { left, right } = own.getBoundingClientRect();
+        expect(right).toBeLessThanOrEqual(around.right + 1);
+        expect(left).toBeGreaterThanOrEqual(names.right - 1);
+      });
       await expect(names.left).toBe(around.left);
     },
   }),
