@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { judgePicture } from './judge-picture.ts';
+import { judgePicture, type Update } from './judge-picture.ts';
+import { created } from './run-state.ts';
 
 const files = new Map<string, Buffer>();
 vi.mock('./stored-pictures.ts', () => ({
@@ -9,9 +10,13 @@ vi.mock('./stored-pictures.ts', () => ({
     files.set(story, picture);
     return Promise.resolve();
   },
+  fileOf: ({ viewport, story }: { viewport: string; story: string }) => `${viewport}/${story}.webp`,
   keepForReport: ({ story }: { story: string }, part: string) => Promise.resolve(`${story}.${part}`),
 }));
-beforeEach(() => files.clear());
+beforeEach(() => {
+  files.clear();
+  created.length = 0;
+});
 
 const key = { viewport: 'phone', story: 'wheel' };
 const plain = (background: string): Promise<Buffer> =>
@@ -19,14 +24,14 @@ const plain = (background: string): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-function judge(looks: readonly Buffer[], isUpdate = false): ReturnType<typeof judgePicture> {
+function judge(looks: readonly Buffer[], update: Update = 'none'): ReturnType<typeof judgePicture> {
   let at = 0;
   const take = (): Promise<Buffer> => {
     const look = looks[Math.min(at, looks.length - 1)];
     at += 1;
     return look ? Promise.resolve(look) : Promise.reject(new Error('There was nothing to see.'));
   };
-  return judgePicture({ key, browser: '141.0', isUpdate, take });
+  return judgePicture({ key, browser: '141.0', update, take });
 }
 
 it('a story without a stored picture fails', async () => {
@@ -39,26 +44,34 @@ it('a story without a stored picture fails', async () => {
   expect(files.size).toBe(0);
 });
 
+it('a story without one gets it where new ones are welcome; one that looks different does not', async () => {
+  const first = await plain('#102030');
+  expect(await judge([first], 'new')).toBeNull();
+  expect(created).toEqual(['phone/wheel.webp']);
+  expect(await judge([first])).toBeNull();
+  expect(await judge([await plain('#d02030')], 'new')).toMatchObject({ kind: 'different' });
+});
+
 it('a story that looks different fails until that is accepted', async () => {
-  await judge([await plain('#102030')], true);
+  await judge([await plain('#102030')], 'all');
   const changed = await plain('#d02030');
   expect(await judge([changed])).toMatchObject({
     kind: 'different',
     before: 'wheel.before',
     difference: 'wheel.difference',
   });
-  expect(await judge([changed], true)).toBeNull();
+  expect(await judge([changed], 'all')).toBeNull();
   expect(await judge([changed])).toBeNull();
 });
 
 it('waits for a story that is still moving', async () => {
   const rest = await plain('#102030');
-  await judge([rest], true);
+  await judge([rest], 'all');
   expect(await judge([await plain('#a0a0a0'), await plain('#606060'), rest, rest])).toBeNull();
 });
 
 it('a story that never comes to rest fails, and is not stored', async () => {
   const looks = await Promise.all(['#000', '#222', '#444', '#666', '#888', '#aaa', '#ccc'].map(plain));
-  expect(await judge(looks, true)).toMatchObject({ kind: 'unstable' });
+  expect(await judge(looks, 'all')).toMatchObject({ kind: 'unstable' });
   expect(files.size).toBe(0);
 });

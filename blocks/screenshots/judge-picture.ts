@@ -1,5 +1,6 @@
 import { comparePictures, encodePicture, fingerprintOf, readFingerprint } from './picture.ts';
-import { findStored, keepForReport, storePicture, type PictureKey } from './stored-pictures.ts';
+import { created } from './run-state.ts';
+import { fileOf, findStored, keepForReport, storePicture, type PictureKey } from './stored-pictures.ts';
 
 export type Finding = PictureKey & {
   readonly kind: 'different' | 'missing' | 'unstable' | 'left-over';
@@ -13,15 +14,18 @@ export type Finding = PictureKey & {
 /** How often a story is looked at until two pictures in a row are the same. */
 const LOOKS = 6;
 
+/** `all`: what differs is accepted. `new`: only stories without a picture get one. `none`: they fail. */
+export type Update = 'all' | 'new' | 'none';
+
 type Request = {
   readonly key: PictureKey;
   readonly browser: string;
-  readonly isUpdate: boolean;
+  readonly update: Update;
   readonly take: () => Promise<Buffer>;
 };
 
-/** What is wrong with a story's picture, or null. When pictures are being accepted, it is stored instead. */
-export async function judgePicture({ key, browser, isUpdate, take }: Request): Promise<Finding | null> {
+/** What is wrong with a story's picture, or null. When it may be accepted, it is stored instead. */
+export async function judgePicture({ key, browser, update, take }: Request): Promise<Finding | null> {
   const stored = await findStored(key);
   const known = stored ? await readFingerprint(stored) : '';
   const first = await take();
@@ -41,8 +45,9 @@ export async function judgePicture({ key, browser, isUpdate, take }: Request): P
   const taken = await encodePicture(png, fingerprint);
   const comparison = stored ? await comparePictures(stored, taken) : null;
   if (comparison?.isSame) return null;
-  if (isUpdate) {
+  if (update === 'all' || (update === 'new' && !stored)) {
     await storePicture(key, taken);
+    if (!stored) created.push(fileOf(key));
     return null;
   }
   const after = await keepForReport(key, 'after', taken);

@@ -25,7 +25,7 @@ export const lookAtStory: BrowserCommand<[request: PictureRequest]> = async (
   const finding = await judgePicture({
     key,
     browser: page.context().browser()?.version() ?? 'unknown',
-    isUpdate: project.serializedConfig.snapshotOptions.updateSnapshot === 'all',
+    update: project.serializedConfig.snapshotOptions.updateSnapshot,
     take,
   });
   seen.add(`${viewport}/${story}`);

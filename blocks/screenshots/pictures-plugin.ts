@@ -4,7 +4,7 @@ import type { Plugin } from 'vitest/config';
 import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node';
 import type { Finding } from './judge-picture.ts';
 import { acceptCommand, renderReport, type ReportEntry } from './report.ts';
-import { findings, seen } from './run-state.ts';
+import { created, findings, seen } from './run-state.ts';
 import { listStored, removeStored, RESULTS } from './stored-pictures.ts';
 
 /** After the run: which stored pictures no story has any more, and a page about all that was found. */
@@ -24,6 +24,7 @@ function createReporter(vitest: Vitest): Reporter {
   return {
     async onTestRunStart() {
       findings.length = 0;
+      created.length = 0;
       seen.clear();
       await rm(RESULTS, { recursive: true, force: true });
     },
@@ -33,6 +34,8 @@ function createReporter(vitest: Vitest): Reporter {
       const leftOver = (await isWholeRun(vitest, modules)) ? await listLeftOver(tests) : [];
       if (isUpdate) await Promise.all(leftOver.map(removeStored));
       else findings.push(...leftOver);
+      if (created.length > 0 && !isUpdate)
+        console.log(`First pictures, stored; look at them and commit them:\n  ${created.join('\n  ')}`);
       if (findings.length === 0) return;
       await mkdir(RESULTS, { recursive: true });
       const page = path.join(RESULTS, 'index.html');
