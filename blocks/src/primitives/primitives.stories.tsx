@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { StoryFrame, type ExampleStory } from '../../.storybook/example.tsx';
+import { pressOn } from '../../.storybook/press-on.ts';
 import { Badge, type BadgeTone } from './badge.tsx';
 import { Button, ButtonLink, IconButton, type ButtonVariant } from './button.tsx';
 import { Chip, ChipRow } from './chip.tsx';
@@ -10,6 +11,7 @@ import { EmptyState } from './empty-state.tsx';
 import { Price } from './price.tsx';
 import styles from './primitives.stories.module.css';
 import { ProgressBar } from './progress-bar.tsx';
+import { Prose } from './prose.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { TabLinks, Tabs } from './tabs.tsx';
 
@@ -178,11 +180,24 @@ function DialogDemo(): ReactNode {
 export const DialogAndFocus: ExampleStory = framed(<DialogDemo />, async ({ canvasElement }) => {
   const page = within(canvasElement);
   const opener = page.getByRole('button', { name: 'Set a limit' });
-  opener.focus();
-  await userEvent.keyboard('{Enter}');
+  await pressOn(opener);
   const dialog = await page.findByRole('dialog', { name: 'Deposit limit' });
   await expect(dialog.contains(document.activeElement)).toBe(true);
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await pressOn(within(dialog).getByRole('button', { name: 'Close' }), ' ');
   await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
   await expect(opener).toHaveFocus();
 });
+
+const COLUMNS = Array.from({ length: 40 }, (_, column) => `<td>Column ${column + 1}</td>`).join('');
+
+export const WideTable: ExampleStory = framed(
+  <>
+    <Prose html={`<table><tbody><tr>${COLUMNS}</tr></tbody></table>`} />
+    <Prose html="<table><tbody><tr><td>Gold</td></tr></tbody></table>" />
+  </>,
+  async ({ canvasElement }) => {
+    const [wide, narrow] = within(canvasElement).getAllByRole('table');
+    await waitFor(() => expect(wide).toHaveAttribute('tabindex', '0'));
+    await expect(narrow).not.toHaveAttribute('tabindex');
+  },
+);

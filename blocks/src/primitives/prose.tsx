@@ -1,7 +1,20 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './prose.module.css';
 
 /** Rich text. The engine has sanitised it (SCHEMA-09); nothing else may come in here. */
 export function Prose({ html }: { html: string }): ReactNode {
-  return <div className={styles['prose']} dangerouslySetInnerHTML={{ __html: html }} />;
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // A table that is wider than its column scrolls, and has to be reached by keyboard for that.
+    const observer = new ResizeObserver((entries) => {
+      for (const { target } of entries) {
+        const isWide = target.scrollWidth > target.clientWidth;
+        if (isWide) target.setAttribute('tabindex', '0');
+        else target.removeAttribute('tabindex');
+      }
+    });
+    for (const table of root.current?.querySelectorAll('table') ?? []) observer.observe(table);
+    return () => observer.disconnect();
+  }, [html]);
+  return <div ref={root} className={styles['prose']} dangerouslySetInnerHTML={{ __html: html }} />;
 }
