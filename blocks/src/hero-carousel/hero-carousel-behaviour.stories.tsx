@@ -78,14 +78,9 @@ export const Keyboard: ExampleStory = {
       await waitFor(() =>
         expect(page.getByRole('button', { name: 'Change slides by themselves' })).toBeVisible(),
       );
-      const next = page.queryByRole('button', { name: 'Next slide' });
-      if (!next) return;
-      next.focus();
-      await userEvent.keyboard('{Enter}');
+      await pressOn(page.getByRole('button', { name: 'Next slide' }));
       await waitFor(() => expect(shown(canvasElement)).toBe(1), { timeout: 5000 });
-      const previous = page.getByRole('button', { name: 'Previous slide' });
-      previous.focus();
-      await userEvent.keyboard('{Enter}');
+      await pressOn(page.getByRole('button', { name: 'Previous slide' }), ' ');
       await waitFor(() => expect(shown(canvasElement)).toBe(0), { timeout: 5000 });
     },
   }),
