@@ -2,7 +2,7 @@ import { afterEach } from 'vitest';
 import { commands } from 'vitest/browser';
 import { askForTexts } from '../.storybook/asked-texts.ts';
 import { listLayoutDefects, listMoving, listUnseenStates, type Defect } from './defects.ts';
-import { listFocusDefects, listKeyboardDefects, listLostFocus } from './keyboard.ts';
+import { listFocusDefects, listLostFocus, walkByKeyboard } from './keyboard.ts';
 
 /**
  * Pixels. 320 is the narrowest phone and a desktop of 1280 at 400 %; 640 is that desktop at 200 %, where the browser
@@ -31,9 +31,10 @@ afterEach(async ({ task, story }) => {
     note('less motion', listMoving());
     note('forced colours', listUnseenStates(document.body));
     // Where shadows and backgrounds mark nothing, and there is the least room.
-    note('keyboard', await listKeyboardDefects(document.body, commands.press));
+    const { defects, reached } = await walkByKeyboard(document.body, commands.press);
+    note('keyboard', defects);
     await widen(1600);
-    note('keyboard, 1600 px', listFocusDefects(document.body));
+    note('keyboard, 1600 px', listFocusDefects(document.body, reached));
     note('keyboard, 1600 px', await listLostFocus(document.body, commands.press));
   } finally {
     await commands.emulate({ reducedMotion: 'no-preference', forcedColors: 'none' });

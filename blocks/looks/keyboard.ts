@@ -13,25 +13,26 @@ import { nameOf } from './name-of.ts';
 /** Presses keys one after another. */
 export type Press = (keys: readonly string[]) => Promise<void>;
 
+type Walked = { readonly defects: readonly Defect[]; readonly reached: ReadonlySet<HTMLElement> };
+
 /** What somebody without a pointer cannot do, or cannot see being done. Presses Tab through all of it. */
-export async function listKeyboardDefects(root: HTMLElement, press: Press): Promise<Defect[]> {
+export async function walkByKeyboard(root: HTMLElement, press: Press): Promise<Walked> {
   const layer = topLayer(root);
   const acting = listActing(layer);
   const pointer = [...listPointerOnly(layer), ...listUnreachableScrolls(layer)];
-  if (acting.length === 0) return pointer;
+  if (acting.length === 0) return { defects: pointer, reached: new Set() };
   const { reached, defects } = await walk(layer, acting, press);
-  return [
-    ...pointer,
-    ...defects,
-    ...listUnreached(acting, reached),
-    ...(await listDeadArrows(reached, press)),
-  ];
+  const unreached = listUnreached(acting, reached);
+  return {
+    defects: [...pointer, ...defects, ...unreached, ...(await listDeadArrows(reached, press))],
+    reached,
+  };
 }
 
-/** The same at another width, where other things act: there the focus is set, and no key pressed. */
-export function listFocusDefects(root: HTMLElement): Defect[] {
+/** The same for what acts at another width alone: there the focus is set, and no key pressed. */
+export function listFocusDefects(root: HTMLElement, reached: ReadonlySet<HTMLElement>): Defect[] {
   const layer = topLayer(root);
-  const acting = listActing(layer);
+  const acting = listActing(layer).filter((element) => !isReached(element, reached));
   const tour = new Tour(acting);
   for (const element of acting) {
     if (element.tabIndex < 0) continue;

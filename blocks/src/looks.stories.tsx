@@ -1,6 +1,6 @@
 import { expect, userEvent } from 'storybook/test';
 import { StoryFrame, type ExampleStory } from '../.storybook/example.tsx';
-import { listFocusDefects, listKeyboardDefects, listLostFocus } from '../looks/keyboard.ts';
+import { listFocusDefects, listLostFocus, walkByKeyboard } from '../looks/keyboard.ts';
 import { listLayoutDefects, listMoving, listUnseenStates } from '../looks/defects.ts';
 
 export default { title: 'Core/Looks' };
@@ -27,10 +27,10 @@ async function findByKeyboard(html: string, prepare?: (root: HTMLElement) => voi
   document.body.append(main);
   prepare?.(main);
   try {
-    const found = await listKeyboardDefects(main, async (keys) => {
+    const { defects } = await walkByKeyboard(main, async (keys) => {
       for (const key of keys) await (key === 'Tab' ? userEvent.tab() : userEvent.keyboard(`{${key}}`));
     });
-    return found.map(({ kind, what }) => `${kind}: ${what}`);
+    return defects.map(({ kind, what }) => `${kind}: ${what}`);
   } finally {
     main.remove();
   }
@@ -166,7 +166,7 @@ export const Keyboard: ExampleStory = {
 
     // The same without a key: at another width the focus is set.
     const seen = (html: string): string[] =>
-      look(html, (root) => listFocusDefects(root).map(({ kind, what }) => `${kind}: ${what}`));
+      look(html, (root) => listFocusDefects(root, new Set()).map(({ kind, what }) => `${kind}: ${what}`));
     await expect(seen(`${button}${tabs('-1')}`)).toEqual([]);
     await expect(seen('<button type="button" style="outline: none; box-shadow: none">Play</button>')).toEqual(
       ['focus unmarked: <button>'],
