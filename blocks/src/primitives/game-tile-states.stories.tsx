@@ -1,56 +1,12 @@
-import type { Game } from '@marquee/schemas';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { StoryFrame, type ExampleStory } from '../../.storybook/example.tsx';
-import { storyGames, studioOf, toGame } from '../../.storybook/games.ts';
-import { GameTile, type TileVisitor } from './game-tile.tsx';
+import { guest, player, StoryTile, type StoryTileProps } from '../../.storybook/story-tile.tsx';
 import styles from './game-tile.stories.module.css';
 import { Skeleton } from './skeleton.tsx';
 import { TileCard } from './tile-card.tsx';
 
 export default { title: 'Primitives/Game tile/States' };
-
-const guest: TileVisitor = { isSignedIn: false, currency: 'EUR', isCrypto: false };
-const player: TileVisitor = { isSignedIn: true, currency: 'EUR', isCrypto: false };
-
-type State = {
-  game: string;
-  more?: Partial<Game>;
-  visitor?: TileVisitor;
-  caption?: string;
-  jackpot?: string;
-  isFavourite?: boolean;
-  isProviderDown?: boolean;
-};
-
-function Tile({
-  game: name,
-  more,
-  visitor = player,
-  caption,
-  jackpot,
-  isFavourite: wasFavourite = false,
-  isProviderDown,
-}: State): ReactNode {
-  const [isFavourite, setFavourite] = useState(wasFavourite);
-  const found = storyGames.find((each) => each.name === name);
-  if (!found) throw new Error(`There is no story game called ${name}.`);
-  const game = { ...toGame(found), ...more };
-  return (
-    <GameTile
-      game={game}
-      visitor={visitor}
-      studio={studioOf(game)}
-      caption={caption}
-      jackpot={jackpot}
-      isFavourite={isFavourite}
-      onToggleFavourite={() => setFavourite((was) => !was)}
-      onSwitchWallet={() => {}}
-      isProviderDown={isProviderDown}
-      isEager
-    />
-  );
-}
 
 function frame(content: ReactNode, play?: ExampleStory['play']): ExampleStory {
   return {
@@ -63,7 +19,8 @@ function frame(content: ReactNode, play?: ExampleStory['play']): ExampleStory {
   };
 }
 
-const state = (props: State, play?: ExampleStory['play']): ExampleStory => frame(<Tile {...props} />, play);
+const state = (props: StoryTileProps, play?: ExampleStory['play']): ExampleStory =>
+  frame(<StoryTile {...props} />, play);
 
 const isTouch = (): boolean => matchMedia('(hover: none)').matches;
 

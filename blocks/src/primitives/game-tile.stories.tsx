@@ -1,43 +1,12 @@
-import type { Game } from '@marquee/schemas';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { StoryFrame, type ExampleStory } from '../../.storybook/example.tsx';
-import { storyGames, studioOf, toGame } from '../../.storybook/games.ts';
-import type { TileVisitor } from './game-tile.model.ts';
-import { GameTile } from './game-tile.tsx';
+import { guest, player, StoryTile } from '../../.storybook/story-tile.tsx';
 import styles from './game-tile.stories.module.css';
 import { Skeleton } from './skeleton.tsx';
 import { TileCard } from './tile-card.tsx';
 
 export default { title: 'Primitives/Game tile' };
-
-const guest: TileVisitor = { isSignedIn: false, currency: 'EUR', isCrypto: false };
-const player: TileVisitor = { isSignedIn: true, currency: 'EUR', isCrypto: false };
-
-function findGame(name: string, more: Partial<Game> = {}): Game {
-  const found = storyGames.find((game) => game.name === name);
-  if (!found) throw new Error(`There is no story game called ${name}.`);
-  return { ...toGame(found), ...more };
-}
-
-type OneProps = { game: Game; visitor: TileVisitor; caption?: string; isProviderDown?: boolean };
-
-function One({ game, visitor, caption, isProviderDown }: OneProps): ReactNode {
-  const [isFavourite, setFavourite] = useState(false);
-  return (
-    <GameTile
-      game={game}
-      visitor={visitor}
-      studio={studioOf(game)}
-      caption={caption}
-      isFavourite={isFavourite}
-      onToggleFavourite={() => setFavourite((was) => !was)}
-      onSwitchWallet={() => {}}
-      isProviderDown={isProviderDown}
-      isEager
-    />
-  );
-}
 
 /** One tile at a time, for what it does. */
 function single(tile: ReactNode, name: string, play: NonNullable<ExampleStory['play']>): ExampleStory {
@@ -57,21 +26,22 @@ export const EveryState: ExampleStory = {
   render: (_args, { globals }) => (
     <StoryFrame globals={globals}>
       <div className={styles['sheet']}>
-        <One game={findGame('crimson-crown')} visitor={guest} />
-        <One game={findGame('fox-of-the-fjord')} visitor={player} />
-        <One game={findGame('storm-surge')} visitor={{ ...player, currency: 'NOK' }} />
-        <One game={findGame('midnight-vault')} visitor={{ ...player, lock: 'limit' }} />
-        <One game={findGame('book-of-tides')} visitor={player} isProviderDown />
-        <One game={findGame('wolf-ledger')} visitor={{ ...guest, lock: 'region' }} />
-        <One game={findGame('nova-launch')} visitor={player} />
-        <One game={findGame('gem-foundry')} visitor={player} />
-        <One game={findGame('jade-koi')} visitor={player} caption="12 min ago" />
-        <One game={findGame('aurora-roulette')} visitor={player} caption="4 of 7 seats" />
-        <One
-          game={findGame('lucky-meadow', {
+        <StoryTile game="crimson-crown" visitor={guest} />
+        <StoryTile game="fox-of-the-fjord" visitor={player} />
+        <StoryTile game="storm-surge" visitor={{ ...player, currency: 'NOK' }} />
+        <StoryTile game="midnight-vault" visitor={{ ...player, lock: 'limit' }} />
+        <StoryTile game="book-of-tides" visitor={player} isProviderDown />
+        <StoryTile game="wolf-ledger" visitor={{ ...guest, lock: 'region' }} />
+        <StoryTile game="nova-launch" visitor={player} />
+        <StoryTile game="gem-foundry" visitor={player} />
+        <StoryTile game="jade-koi" visitor={player} caption="12 min ago" />
+        <StoryTile game="aurora-roulette" visitor={player} caption="4 of 7 seats" />
+        <StoryTile
+          game="lucky-meadow"
+          more={{
             title: 'Star Harbour',
             preview: '/artwork/missing/star-harbour-360.webp',
-          })}
+          }}
           visitor={guest}
         />
         <div>
@@ -100,7 +70,7 @@ export const EveryState: ExampleStory = {
 };
 
 export const Locked: ExampleStory = single(
-  <One game={findGame('storm-surge')} visitor={{ ...player, currency: 'NOK' }} />,
+  <StoryTile game="storm-surge" visitor={{ ...player, currency: 'NOK' }} />,
   '[GAME-13] [GAME-14] a player without an id for the currency sees a lock and why',
   async ({ canvasElement }) => {
     const tile = within(canvasElement);
@@ -111,7 +81,7 @@ export const Locked: ExampleStory = single(
 );
 
 export const Overlay: ExampleStory = single(
-  <One game={findGame('fox-of-the-fjord')} visitor={player} />,
+  <StoryTile game="fox-of-the-fjord" visitor={player} />,
   '[GAME-17] [GAME-18] [GAME-19] a player gets play, favourite and demo on the overlay',
   async ({ canvasElement }) => {
     if (matchMedia('(hover: none)').matches) return;
@@ -130,7 +100,7 @@ export const Overlay: ExampleStory = single(
 );
 
 export const Guest: ExampleStory = single(
-  <One game={findGame('fox-of-the-fjord', { has_demo_mode: false })} visitor={guest} />,
+  <StoryTile game="fox-of-the-fjord" more={{ has_demo_mode: false }} visitor={guest} />,
   '[GAME-20] a guest who presses play is taken to registration, with no favourite and no demo where there is none',
   async ({ canvasElement }) => {
     const tile = within(canvasElement);
@@ -145,7 +115,7 @@ export const Guest: ExampleStory = single(
 );
 
 export const DoubleClick: ExampleStory = single(
-  <One game={findGame('jade-koi')} visitor={player} />,
+  <StoryTile game="jade-koi" visitor={player} />,
   '[GAME-21] a double click on the heart counts as one',
   async ({ canvasElement }) => {
     if (matchMedia('(hover: none)').matches) return;
