@@ -48,6 +48,8 @@ export function Rail({
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
+    // The row keeps its width when its items get theirs.
+    if (element.firstElementChild) observer.observe(element.firstElementChild);
     element.addEventListener('scroll', measure, { passive: true });
     return () => {
       observer.disconnect();
