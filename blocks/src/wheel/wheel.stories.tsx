@@ -14,15 +14,13 @@ export const Bitcoin: ExampleStory = example('wheel', 'bitcoin');
 export const Loading: ExampleStory = example('wheel', 'loading');
 export const Failed: ExampleStory = example('wheel', 'failed');
 /** The disc has turned: the prize in its dialog. */
-export const Result: ExampleStory = {
-  ...example('wheel', 'result', {
-    play: async ({ canvasElement }) => {
-      const page = within(canvasElement);
-      await userEvent.click(page.getByRole('button', { name: 'Spin (2 left)' }));
-      const dialog = await page.findByRole('dialog', { name: 'Your prize' }, { timeout: 2000 });
-      await waitFor(() => expect(within(dialog).getByText('20 free spins')).toBeVisible());
-    },
-  }),
-  globals: { motion: 'reduced' },
-};
+export const Result: ExampleStory = example('wheel', 'result', {
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await userEvent.click(page.getByRole('button', { name: 'Spin (2 left)' }));
+    const dialog = await page.findByRole('dialog', { name: 'Your prize' }, { timeout: 2000 });
+    await waitFor(() => expect(within(dialog).getByText('20 free spins')).toBeVisible());
+  },
+});
+Result.globals = { motion: 'reduced' };
 export const TwentyFourPrizes: ExampleStory = example('wheel', 'twenty-four-prizes');
