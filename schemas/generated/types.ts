@@ -1010,7 +1010,7 @@ export interface GameGridStoredProps {
    */
   level?: number;
   /**
-   * Game collection; left out: all games.
+   * Game collection; left out: all games. “favourites” are the player’s own.
    */
   collection?: string;
   /**
@@ -4802,7 +4802,7 @@ export interface GameGridProps {
    */
   level: number;
   /**
-   * Game collection; left out: all games.
+   * Game collection; left out: all games. “favourites” are the player’s own.
    */
   collection?: string;
   /**

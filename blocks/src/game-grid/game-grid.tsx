@@ -1,7 +1,7 @@
 import type { Game } from '@marquee/schemas';
 import { Children, useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
-import { Button } from '../primitives/button.tsx';
+import { Button, ButtonLink } from '../primitives/button.tsx';
 import { EmptyState } from '../primitives/empty-state.tsx';
 import { renderGuestTile, type LoadState, type RenderTile } from '../primitives/game-list.tsx';
 import { placeCards } from '../primitives/place-cards.ts';
@@ -58,9 +58,7 @@ export function GameGrid({
           note={total === undefined ? undefined : t('BLOCKS.GAMES.COUNT', { count: total })}
         />
       )}
-      {state === 'ready' && games.length === 0 && (
-        <EmptyState icon="gamepad-2" title={t('BLOCKS.GAMES.EMPTY')} text={t('BLOCKS.GAMES.EMPTY_TEXT')} />
-      )}
+      {state === 'ready' && games.length === 0 && <NoGames isFavourites={collection === 'favourites'} />}
       {state === 'failed' && games.length === 0 && (
         <EmptyState icon="wifi-off" title={t('BLOCKS.GAMES.FAILED')}>
           {onRetry && <Button onClick={onRetry}>{t('BLOCKS.GAMES.RETRY')}</Button>}
@@ -87,6 +85,25 @@ export function GameGrid({
         </div>
       )}
     </section>
+  );
+}
+
+function NoGames({ isFavourites }: { isFavourites: boolean }): ReactNode {
+  const { t } = useEnvironment();
+  if (!isFavourites)
+    return (
+      <EmptyState icon="gamepad-2" title={t('BLOCKS.GAMES.EMPTY')} text={t('BLOCKS.GAMES.EMPTY_TEXT')} />
+    );
+  return (
+    <EmptyState
+      icon="heart"
+      title={t('BLOCKS.GAMES.NO_FAVOURITES')}
+      text={t('BLOCKS.GAMES.NO_FAVOURITES_TEXT')}
+    >
+      <ButtonLink href="/pokies/all" variant="primary">
+        {t('BLOCKS.GAMES.BROWSE')}
+      </ButtonLink>
+    </EmptyState>
   );
 }
 

@@ -3,7 +3,7 @@ import type { Game } from '@marquee/schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../shared/translation.tsx';
-import { favoritesQuery, studiosQuery, type QueryScope } from '../shared/games.queries.ts';
+import { FAVORITE_PAGES, favoritesQuery, studiosQuery, type QueryScope } from '../shared/games.queries.ts';
 import { useToast } from '../shared/toast-context.tsx';
 
 /** Draws a game for the visitor: with its studio's name, the wallet's locks, and the heart. */
@@ -46,6 +46,8 @@ function useToggleFavorite(scope: QueryScope): (game: Game) => void {
       );
       return { before };
     },
+    // The list of favourites keeps its tiles while it is open: a heart can be given back.
+    onSuccess: () => queries.invalidateQueries({ queryKey: [FAVORITE_PAGES], refetchType: 'none' }),
     onError: (_error, _game, context) => {
       queries.setQueryData(queryKey, context?.before);
       show('error', t('GAMES.FAVORITE_FAILED'));

@@ -78,6 +78,23 @@ async function fetchPlayedGames({ platform, visitor }: QueryScope, limit: number
   return { games, total: games.length, page: 1, pages: 1, playedAt };
 }
 
+/** No collection of the platform: the player's favourites. */
+const FAVOURITE_GAMES = 'favourites';
+
+/** First in the keys of their queries. */
+export const FAVORITE_PAGES = 'favorite-pages';
+
+async function fetchFavoriteGames({ platform, visitor }: QueryScope): Promise<GamePage> {
+  const favorites = await platform.get<{ identifier: string }[]>('/api/player/favorite_games');
+  if (favorites.length === 0) return { games: [], total: 0, page: 1, pages: 1 };
+  const { items } = await platform.post<{ items: Game[] }>('/api/games_filter/select', {
+    device: visitor.device,
+    game_ids: favorites.map(({ identifier }) => identifier),
+  });
+  const games = items.map((game) => summarizeGame(game, visitor.currency));
+  return { games, total: games.length, page: 1, pages: 1 };
+}
+
 /** Stands in for the games of a player who is only previewed. */
 const SAMPLE_COLLECTION = 'top';
 
@@ -102,10 +119,15 @@ export function gamePagesQuery(
   filter: GameFilter,
   { pageSize = scope.visitor.gamesPerPage, firstPage = 1 } = {},
 ) {
-  const { device, currency } = scope.visitor;
+  const { device, currency, hasSession } = scope.visitor;
+  const isFavorites = filter.collections?.includes(FAVOURITE_GAMES) === true;
+  const shown = isFavorites ? { collections: [SAMPLE_COLLECTION] } : filter;
   return infiniteQueryOptions({
-    queryKey: ['game-pages', device, currency, filter, pageSize, firstPage],
-    queryFn: ({ pageParam }) => fetchGames(scope, { filter, page: pageParam, pageSize }),
+    queryKey: [isFavorites ? FAVORITE_PAGES : 'game-pages', device, currency, filter, pageSize, firstPage],
+    queryFn: ({ pageParam }) =>
+      isFavorites && hasSession
+        ? fetchFavoriteGames(scope)
+        : fetchGames(scope, { filter: shown, page: pageParam, pageSize }),
     initialPageParam: firstPage,
     getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
   });
