@@ -49,13 +49,15 @@ async function widen(width: number): Promise<void> {
   const frame = window.frameElement as HTMLElement | null;
   if (!frame) throw new Error('A story is looked at in a frame.');
   frame.style.width = `${width}px`;
+  // Laid out in the page around it, it has its width before the next frame, which asks its media queries anew.
+  if (frame.offsetWidth !== width) throw new Error(`The frame is ${frame.offsetWidth} px wide.`);
   await settle();
   if (window.innerWidth !== width)
     throw new Error(`The window is ${window.innerWidth} px wide, not ${width}.`);
 }
 
-/** React has drawn, and what watches sizes has answered: that is in a frame, and what follows from it right after. */
+/** Media queries are asked, React has drawn, and what watches sizes has answered. */
 async function settle(): Promise<void> {
-  await new Promise(requestAnimationFrame);
-  for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => setTimeout(resolve));
+  for (let turn = 0; turn < 2; turn += 1) await new Promise(requestAnimationFrame);
+  await new Promise((resolve) => setTimeout(resolve));
 }
