@@ -27,7 +27,7 @@ const plain = (background: string): Promise<Buffer> =>
 function judge(looks: readonly Buffer[], update: Update = 'none'): ReturnType<typeof judgePicture> {
   let at = 0;
   const take = (): Promise<Buffer> => {
-    const look = looks[Math.min(at, looks.length - 1)];
+    const look = looks[at % looks.length];
     at += 1;
     return look ? Promise.resolve(look) : Promise.reject(new Error('There was nothing to see.'));
   };
@@ -71,7 +71,7 @@ it('waits for a story that is still moving', async () => {
 });
 
 it('a story that never comes to rest fails, and is not stored', async () => {
-  const looks = await Promise.all(['#000', '#222', '#444', '#666', '#888', '#aaa', '#ccc'].map(plain));
+  const looks = await Promise.all(['#000', '#222', '#444'].map(plain));
   expect(await judge(looks, 'all')).toMatchObject({ kind: 'unstable' });
   expect(files.size).toBe(0);
 });

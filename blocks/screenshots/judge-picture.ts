@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { comparePictures, encodePicture, fingerprintOf, readFingerprint } from './picture.ts';
 import { created } from './run-state.ts';
 import { fileOf, findStored, keepForReport, storePicture, type PictureKey } from './stored-pictures.ts';
@@ -11,8 +12,9 @@ export type Finding = PictureKey & {
   readonly difference?: string;
 };
 
-/** How often a story is looked at until two pictures in a row are the same. */
-const LOOKS = 6;
+/** How often a story is looked at until two pictures in a row are the same, and how long it has in between. */
+const LOOKS = 40;
+const PAUSE_MS = 50;
 
 /** `all`: what differs is accepted. `new`: only stories without a picture get one. `none`: they fail. */
 export type Update = 'all' | 'new' | 'none';
@@ -71,6 +73,7 @@ export async function judgePicture({ key, browser, update, take }: Request): Pro
 async function takeStable(first: Buffer, take: () => Promise<Buffer>): Promise<Buffer | null> {
   let last = first;
   for (let look = 1; look < LOOKS; look += 1) {
+    await setTimeout(PAUSE_MS);
     const next = await take();
     if (next.equals(last)) return next;
     last = next;

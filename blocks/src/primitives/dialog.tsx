@@ -52,7 +52,8 @@ export function Dialog({
         event.preventDefault();
         if (canDismiss) onClose();
       }}
-      onClose={() => isOpen && onClose()}
+      // The event comes later than the closing: by then the dialog may have been opened for something else.
+      onClose={(event) => isOpen && !event.currentTarget.open && onClose()}
       onClick={(event) => {
         if (canDismiss && event.target === event.currentTarget) onClose();
       }}

@@ -45,7 +45,7 @@ export const Level: ExampleStory = {
       await expect(within(progress).getByText('Level 14')).toBeVisible();
       await expect(within(progress).getByRole('progressbar')).toHaveAttribute(
         'aria-valuetext',
-        '€11,500 of €11,666.67',
+        '€11,500 of €11,650',
       );
       const active = page.getAllByRole('listitem').filter((row) => row.textContent?.includes('Active now'));
       await expect(active.map((row) => row.firstElementChild?.textContent)).toEqual(['14']);
