@@ -14,6 +14,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Whether pictures of stories are taken in this run. */
     pictures: boolean;
+    /** Pixels. */
+    windowHeight: number;
   }
   interface TestContext {
     /** Put there by Storybook's plugin. */

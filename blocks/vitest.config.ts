@@ -1,6 +1,5 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { emulate } from './looks/emulate-command.ts';
@@ -15,11 +14,7 @@ const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 const isUpdate = process.argv.includes('--update');
 
 /** Other systems draw letters in another way, so pictures are taken and compared on Linux alone. */
-const hasPictures =
-  process.platform === 'linux' &&
-  process.env['PICTURES'] !== 'off' &&
-  // The first pictures are stored once all blocks of the library stand.
-  (isUpdate || existsSync(new URL('./screenshots/stored', import.meta.url)));
+const hasPictures = process.platform === 'linux' && process.env['PICTURES'] !== 'off';
 
 type StoryRun = {
   viewport: 'small' | 'phone' | 'desktop';
@@ -52,7 +47,7 @@ function stories({ viewport, width, height, port, after }: StoryRun): object {
     test: {
       name: `stories-${viewport}`,
       setupFiles: [fileOf('./.storybook/console.ts'), fileOf(after)],
-      provide: { pictures: hasPictures },
+      provide: { windowHeight: height, pictures: hasPictures },
       // One frame for all files: Storybook clears up after each story, and a frame a file takes twice the time.
       isolate: false,
       api: { port },
@@ -112,8 +107,8 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [pictures()],
   test: {
-    // Looking waits for frames more than it works.
-    maxWorkers: process.env['STORY_RUN'] === 'looks' ? 2 : 1,
+    // A story waits for frames and pictures more than it works.
+    maxWorkers: 2,
     projects: process.env['STORY_RUN'] === 'looks' ? [looks] : [desktop, phone],
   },
 });

@@ -131,13 +131,10 @@ export function siteDocument(path: string, id: string): ExampleStory {
   return siteStory({ path, id }, false);
 }
 
-const CONTENT =
-  'Its picture would be another with every edit of the demo site’s content; its blocks have pictures of their own.';
-
 function siteStory(source: SiteSource, isInChromatic: boolean): ExampleStory {
   return {
     parameters: {
-      ...('id' in source ? { screenshot: { without: CONTENT } } : {}),
+      ...('id' in source ? { screenshot: { part: 'first screen' } } : {}),
       chromatic: { disableSnapshot: !isInChromatic, modes: pageModes },
       controls: { disable: true },
     },

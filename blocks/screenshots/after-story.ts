@@ -1,19 +1,23 @@
 import { afterEach, beforeEach, inject } from 'vitest';
 import { commands, page } from 'vitest/browser';
+import type { Finding } from './judge-picture.ts';
 
 /**
  * A picture of each story once its play function and axe are through. A story that cannot be pictured says why:
- * `parameters: { screenshot: { without: 'reason' } }`.
+ * `parameters: { screenshot: { without: 'reason' } }`; `{ part: 'first screen' }` leaves out what is below the window.
  */
 afterEach(async ({ task, story }) => {
   if (task.result?.state === 'fail' || !story || !inject('pictures')) return;
   const without = readReason(story.parameters['screenshot']);
   const id = task.meta.storyId;
   if (without || !id) return;
-  const { innerWidth: width, innerHeight } = window;
-  const finding = await withWholePage(innerHeight, (height) =>
-    commands.lookAtStory({ viewport: import.meta.env['VITE_STORY_VIEWPORT'], story: id, width, height }),
-  );
+  const { innerWidth: width } = window;
+  const look = (height: number): Promise<Finding | null> =>
+    commands.lookAtStory({ viewport: import.meta.env['VITE_STORY_VIEWPORT'], story: id, width, height });
+  const shown = inject('windowHeight');
+  const finding = await (hasFirstScreenOnly(story.parameters['screenshot'])
+    ? settle().then(() => look(shown))
+    : withWholePage(shown, look));
   if (!finding) return;
   throw new Error(
     `${finding.reason}\nLook: test-results/screenshots/index.html. If it is as it should be: npm run screenshots:update`,
@@ -42,7 +46,7 @@ async function withWholePage<T>(shown: number, act: (height: number) => Promise<
   // An open dialog stands in the window, not on the page behind it.
   const wanted = document.querySelector('dialog[open]') ? 0 : document.documentElement.scrollHeight;
   const height = Math.max(shown, Math.ceil(wanted));
-  if (height === shown) return act(height);
+  if (height === window.innerHeight) return act(height);
   await page.viewport(width, height);
   try {
     await settle();
@@ -56,17 +60,31 @@ async function withWholePage<T>(shown: number, act: (height: number) => Promise<
 async function settle(): Promise<void> {
   await document.fonts.ready;
   await Promise.all([...document.images].map(load));
-  for (const animation of document.getAnimations()) {
-    const { endTime } = animation.effect?.getComputedTiming() ?? {};
-    if (endTime === Infinity) animation.cancel();
-    else animation.finish();
+  // What an animation held back, such as the panel of the last tab, leaves after it.
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const animations = document.getAnimations();
+    if (animations.length === 0) return;
+    for (const animation of animations) {
+      const { endTime } = animation.effect?.getComputedTiming() ?? {};
+      if (endTime === Infinity) animation.cancel();
+      else animation.finish();
+    }
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   }
 }
+
+/** An animation that starts the next one on its end is no reason to wait for ever. */
+const MOST_ROUNDS = 5;
 
 async function load(image: HTMLImageElement): Promise<void> {
   image.loading = 'eager';
   // A story may be about an image that is not there.
   await image.decode().catch(() => undefined);
+}
+
+/** For whole pages of the demo site: what is further down are the blocks, which have stories of their own. */
+function hasFirstScreenOnly(parameter: unknown): boolean {
+  return typeof parameter === 'object' && parameter !== null && 'part' in parameter;
 }
 
 function readReason(parameter: unknown): string | undefined {

@@ -34,7 +34,7 @@ function judge(looks: readonly Buffer[], update: Update = 'none'): ReturnType<ty
   return judgePicture({ key, browser: '141.0', update, take });
 }
 
-it('a story without a stored picture fails', async () => {
+it('[BLOCK-04] a story without a stored picture fails', async () => {
   expect(await judge([await plain('#102030')])).toEqual({
     ...key,
     kind: 'missing',
@@ -52,7 +52,7 @@ it('a story without one gets it where new ones are welcome; one that looks diffe
   expect(await judge([await plain('#d02030')], 'new')).toMatchObject({ kind: 'different' });
 });
 
-it('a story that looks different fails until that is accepted', async () => {
+it('[BLOCK-04] a story that looks different fails until that is accepted', async () => {
   await judge([await plain('#102030')], 'all');
   const changed = await plain('#d02030');
   expect(await judge([changed])).toMatchObject({

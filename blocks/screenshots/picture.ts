@@ -3,18 +3,25 @@ import { createHash } from 'node:crypto';
 import sharp, { type OutputInfo } from 'sharp';
 
 /**
- * How far one pixel's colour may be off, 0 to 1 in YIQ. The default of 0.1 takes a card for the page behind it: the
- * site is dark, and its surfaces are near to each other. At 0.05 these differ, and what another build of the same
- * browser makes of a gradient, two or three levels of 256, still does not.
+ * Pictures are compared at half their size. The browser scales an image down from whatever size it has at hand, which
+ * depends on what was drawn before; that noise is as fine as a pixel and gone at half the size. What moves, comes or
+ * goes is not.
  */
-const THRESHOLD = 0.05;
+const SCALE = 2;
+
+/**
+ * How far one pixel's colour may be off, 0 to 1 in YIQ. The default of 0.1 takes a card for the page behind it: the
+ * site is dark, and its surfaces are near to each other. Below that these differ, and what another build of the same
+ * browser makes of a gradient, two or three levels of 256, does not.
+ */
+const THRESHOLD = 0.08;
 
 /**
  * The share of pixels that may be further off. Pixels on the edge of a glyph or a curve are recognised and not counted
- * at all, so this is only for what lossy coding makes of them: 65 pixels of a phone's screen, fewer than a letter of
- * a heading or an icon has.
+ * at all, so this is only for what lossy coding and scaling make of them: on a phone's screen a square of 11 pixels,
+ * less than an icon or a letter of a heading.
  */
-const ALLOWED = 0.0002;
+const ALLOWED = 0.0004;
 
 /** The same between two major versions of the browser, which draw letters and shadows a little differently. */
 const ALLOWED_BETWEEN_VERSIONS = 0.01;
@@ -48,18 +55,14 @@ export async function readFingerprint(stored: Buffer): Promise<string> {
  * only what differs between the pictures themselves is left.
  */
 export async function comparePictures(before: Buffer, after: Buffer): Promise<Comparison> {
+  const [was, is] = await Promise.all([sizeOf(before), sizeOf(after)]);
+  if (was !== is) return { isSame: false, reason: `It was ${was} pixels and is ${is}.` };
   const [old, taken, isOneVersion] = await Promise.all([
     decode(before),
     decode(after),
     haveOneVersion(before, after),
   ]);
   const { width, height } = old.info;
-  if (width !== taken.info.width || height !== taken.info.height) {
-    return {
-      isSame: false,
-      reason: `It was ${width} × ${height} pixels and is ${taken.info.width} × ${taken.info.height}.`,
-    };
-  }
   const drawn = Buffer.alloc(old.data.length);
   const count = diff(old.data, taken.data, drawn, width, height, { threshold: THRESHOLD });
   const allowed = Math.floor(width * height * (isOneVersion ? ALLOWED : ALLOWED_BETWEEN_VERSIONS));
@@ -77,6 +80,16 @@ async function haveOneVersion(...pictures: readonly Buffer[]): Promise<boolean> 
   return new Set(fingerprints.map((fingerprint) => fingerprint.split('.')[0])).size === 1;
 }
 
-function decode(picture: Buffer): Promise<{ data: Buffer; info: OutputInfo }> {
-  return sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+async function sizeOf(picture: Buffer): Promise<string> {
+  const { width, height } = await sharp(picture).metadata();
+  return `${width} × ${height}`;
+}
+
+async function decode(picture: Buffer): Promise<{ data: Buffer; info: OutputInfo }> {
+  const { width, height } = await sharp(picture).metadata();
+  return sharp(picture)
+    .resize(Math.ceil(width / SCALE), Math.ceil(height / SCALE), { fit: 'fill', kernel: 'linear' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
 }
