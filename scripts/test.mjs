@@ -24,6 +24,7 @@ const stages = {
   check: () => command('check', ['scripts/check.mjs']),
   unit: () => vitestStage('unit', []),
   stories: () => vitestStage('stories', ['--config', 'blocks/vitest.config.ts']),
+  looks: () => vitestStage('looks', ['--config', 'blocks/vitest.config.ts'], { STORY_RUN: 'looks' }),
   build: () => command('build', ['scripts/build.mjs']),
   journeys: journeyStage,
 };
@@ -51,12 +52,12 @@ async function command(name, args) {
   console.error(`${name} failed.`);
 }
 
-async function vitestStage(name, args) {
+async function vitestStage(name, args, more = {}) {
   const report = path.join(results, `${name}.json`);
   const { code } = await run(
     node,
     [vitest, 'run', ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
-    { env },
+    { env: { ...env, ...more } },
   );
   const summary = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
   total.passed += summary?.numPassedTests ?? 0;
