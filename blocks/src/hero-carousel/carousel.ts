@@ -42,6 +42,8 @@ export function useCarousel({ length, autoplay, interval }: Options): Carousel {
 
   useEffect(() => {
     const listen = (): void => setTabHidden(document.hidden);
+    // Also where the page was opened in the background.
+    listen();
     document.addEventListener('visibilitychange', listen);
     return () => document.removeEventListener('visibilitychange', listen);
   }, []);
