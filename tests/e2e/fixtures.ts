@@ -48,9 +48,18 @@ export const test = base.extend<Fixtures, { server: RunningServer }>({
   },
   // What is pressed before the page answers is lost: nobody's journey begins sooner.
   page: async ({ page }, use) => {
-    const { goto, reload } = page;
-    page.goto = async (url, options) => interactive(page, await goto.call(page, url, options));
-    page.reload = async (options) => interactive(page, await reload.call(page, options));
+    const { goto, reload, clock } = page;
+    const { install } = clock;
+    let isClockFake = false;
+    // A clock of its own takes the timeline's place: what the page marks is lost.
+    clock.install = (options) => {
+      isClockFake = true;
+      return install.call(clock, options);
+    };
+    const settled = async (response: Response | null): Promise<Response | null> =>
+      isClockFake ? response : interactive(page, response);
+    page.goto = async (url, options) => settled(await goto.call(page, url, options));
+    page.reload = async (options) => settled(await reload.call(page, options));
     await use(page);
   },
   baseURL: async ({ server }, use) => use(server.origin),
