@@ -71,6 +71,8 @@ function stories({ viewport, width, height, port, after }: StoryRun): object {
               '--font-render-hinting=none',
               '--disable-lcd-text',
               '--force-color-profile=srgb',
+              // Nothing is painted before its images are decoded.
+              '--disable-checker-imaging',
             ],
           },
         }),

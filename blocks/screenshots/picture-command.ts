@@ -29,6 +29,8 @@ export const lookAtStory: BrowserCommand<[request: PictureRequest]> = async (
     take,
   });
   seen.add(`${viewport}/${story}`);
+  const known = findings.findIndex((other) => other.viewport === viewport && other.story === story);
+  if (known >= 0) findings.splice(known, 1);
   if (finding) findings.push(finding);
   return finding;
 };
