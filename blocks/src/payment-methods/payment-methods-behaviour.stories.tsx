@@ -1,4 +1,4 @@
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { example, type ExampleStory } from '../../.storybook/example.tsx';
 
 export default { title: 'Blocks/Content/Payment methods/Behaviour' };
@@ -22,6 +22,10 @@ export const Tables: ExampleStory = {
       const cards = page.getByRole('table', { name: 'Cards and e-wallets' });
       await expect(readTable(cards)[0]).toEqual(['Visa', '€20 to €2,000', 'Free', 'Instant']);
       await userEvent.click(page.getByRole('tab', { name: 'Withdrawals' }));
+      // The panel that leaves stands beside the new one for a moment.
+      await waitFor(() =>
+        expect(page.getAllByRole('table', { name: 'Cards and e-wallets' })).toHaveLength(1),
+      );
       const paidOut = page.getByRole('table', { name: 'Cards and e-wallets' });
       await expect(readTable(paidOut)[0]).toEqual(['Visa', '€20 to €4,000', 'Free', 'Instant']);
     },
