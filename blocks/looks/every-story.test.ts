@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const blocks = fileURLToPath(new URL('../', import.meta.url));
 const read = (file: string): string => readFileSync(`${blocks}${file}`, 'utf8');
 
-it('[BLOCK-03] [BLOCK-05] every story is looked at from 320 to 1600 px and walked through by keyboard: none can be left out', () => {
+it('[BLOCK-03] [BLOCK-05] every story of a block is looked at from 320 to 1600 px and walked through by keyboard: none can be left out', () => {
   const config = read('vitest.config.ts');
   expect(config).toContain("const looks = stories({\n  viewport: 'small',\n  width: 320,");
   expect(config).toContain("after: './looks/after-story.ts',");
