@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { findChromium } from './lib/chromium.mjs';
 import { projectNode, root, run } from './lib/run.mjs';
 
@@ -16,6 +17,8 @@ const modules = path.join(root, 'node_modules');
 const vitest = path.join(modules, 'vitest/vitest.mjs');
 const only = new Set(process.argv.slice(2));
 const total = { passed: 0, failed: 0, skipped: 0 };
+/** What failed, said once more at the end, where a long log is read first. */
+const failures = [];
 
 const CHROMIUM_PATH = await findChromium();
 const env = { CHROMIUM_PATH, NODE_OPTIONS: '--disable-warning=ExperimentalWarning' };
@@ -39,6 +42,7 @@ for (const [name, stage] of Object.entries(stages)) {
 
 console.log('');
 await run(node, ['scripts/requirements.mjs']);
+if (failures.length > 0) console.log(`\nFailed:\n\n${failures.join('\n\n')}`);
 console.log(
   `\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`,
 );
@@ -48,8 +52,15 @@ process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
 async function command(name, args) {
   const { code } = await run(node, args, { env });
   if (code === 0) return;
+  fail(`${name}: see its output above`);
+}
+
+/** One failed test, or one run that failed as a whole, with what it said. */
+function fail(what, message = '') {
   total.failed += 1;
-  console.error(`${name} failed.`);
+  // Enough of a message to know the cause; the whole of it stands at its test.
+  const said = stripVTControlCharacters(message).slice(0, 1500).trim();
+  failures.push(said === '' ? what : `${what}\n${said.replaceAll(/^/gm, '    ')}`);
 }
 
 async function vitestStage(name, args, more = {}) {
@@ -61,10 +72,16 @@ async function vitestStage(name, args, more = {}) {
   );
   const summary = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
   total.passed += summary?.numPassedTests ?? 0;
-  total.failed += summary?.numFailedTests ?? 0;
   total.skipped += (summary?.numPendingTests ?? 0) + (summary?.numTodoTests ?? 0);
+  for (const file of summary?.testResults ?? [])
+    for (const test of file.assertionResults)
+      if (test.status === 'failed')
+        fail(
+          `${name}: ${path.relative(root, file.name)} › ${test.fullName}`,
+          test.failureMessages.join('\n'),
+        );
   // A file that does not load, or an error outside a test, fails the run without failing a test.
-  if (code !== 0 && !summary?.numFailedTests) total.failed += 1;
+  if (code !== 0 && !summary?.numFailedTests) fail(`${name}: see its output above`);
 }
 
 async function journeyStage() {
@@ -75,9 +92,19 @@ async function journeyStage() {
     [cli, 'test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=line,json'],
     { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
   );
-  const stats = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).stats : undefined;
+  const summary = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
+  const stats = summary?.stats;
   total.passed += (stats?.expected ?? 0) + (stats?.flaky ?? 0);
-  total.failed += stats?.unexpected ?? 0;
   total.skipped += stats?.skipped ?? 0;
-  if (code !== 0 && !stats?.unexpected) total.failed += 1;
+  for (const suite of summary?.suites ?? []) failJourneys(suite, suite.title);
+  if (code !== 0 && !stats?.unexpected) fail('journeys: see its output above');
+}
+
+/** Files hold tests and groups of them, which hold tests again. */
+function failJourneys(suite, title) {
+  for (const { title: name, tests } of suite.specs ?? [])
+    for (const test of tests)
+      if (test.status === 'unexpected')
+        fail(`journeys: ${title} › ${name}`, test.results.at(-1)?.error?.message);
+  for (const inner of suite.suites ?? []) failJourneys(inner, `${title} › ${inner.title}`);
 }
