@@ -10,6 +10,7 @@ import { draftsRoutes } from './modules/drafts/drafts.routes.ts';
 import { personasRoutes } from './modules/personas/personas.routes.ts';
 import type { Persona } from './modules/personas/personas.service.ts';
 import { releasesRoutes } from './modules/releases/releases.routes.ts';
+import { schedulesRoutes } from './modules/schedules/schedules.routes.ts';
 import { snapshotRoutes } from './modules/snapshot/snapshot.routes.ts';
 import type { Store } from './store/open-store.ts';
 import { type Sources, systemSources } from './store/sources.ts';
@@ -50,6 +51,7 @@ export async function adminApi(app: FastifyInstance, options: AdminApiOptions): 
     draftsRoutes,
     personasRoutes,
     releasesRoutes,
+    schedulesRoutes,
     snapshotRoutes,
   ])
     routes(app, api);

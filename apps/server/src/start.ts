@@ -9,6 +9,7 @@ import { DEMO_PEOPLE, demoNotice, loadDemoSite, type DemoSite } from './demo.ts'
 import { readSessionToken } from './modules/admin-session/guard.ts';
 import { findSession } from './modules/admin-session/admin-session.service.ts';
 import { warmFirstView } from './modules/artwork/warm-first-view.ts';
+import { startReleaseTimer } from './modules/schedules/release-timer.ts';
 import { startServer } from './server.ts';
 import type { Settings } from './settings.ts';
 import { createDevServer } from './ssr/dev-server.ts';
@@ -66,6 +67,8 @@ export async function start(settings: Settings): Promise<void> {
     player,
     artwork,
   });
+  const timer = await startReleaseTimer(store, { sources, log: app.log });
+  app.addHook('onClose', () => timer.close());
   const address = await tryWith(settings, listening, () =>
     startServer(app, settings, async () => {
       await artwork.close();

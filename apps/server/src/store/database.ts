@@ -9,6 +9,9 @@ type Timestamp = ColumnType<Date, Date, Date>;
 
 export type Role = 'viewer' | 'editor' | 'publisher' | 'administrator';
 
+export type ReleaseKind = 'publish' | 'rollback' | 'undo';
+export type ScheduleState = 'waiting' | 'published' | 'failed' | 'cancelled';
+
 type DocumentTable = {
   kind: string;
   id: string;
@@ -35,12 +38,15 @@ type RevisionTable = {
 
 type ReleaseTable = {
   number: number;
-  kind: 'publish' | 'rollback';
+  kind: ReleaseKind;
+  /** What a rollback published again, or what an undo took back. */
   source_release: number | null;
   comment: string;
   author_id: string | null;
   author_name: string;
   published_at: Timestamp;
+  /** The schedule that published it. */
+  schedule: string | null;
 };
 
 /** The complete manifest of each release. */
@@ -54,6 +60,33 @@ type ReleaseChangeTable = {
   from_revision: number | null;
   to_revision: number | null;
   title: string;
+};
+
+type ScheduledReleaseTable = {
+  id: string;
+  /** Rises with every change; a change names the version it is based on. */
+  version: number;
+  publish_at: Timestamp;
+  comment: string;
+  state: ScheduleState;
+  /** Why it did not publish. */
+  failure: Json<ScheduleFailure | null> | null;
+  author_id: string;
+  author_name: string;
+  author_email: string;
+  created_at: Timestamp;
+  settled_at: ColumnType<Date | null, Date | null, Date | null>;
+};
+
+export type ScheduleFailure = { code: string; message: string; problems: readonly unknown[] };
+
+/** What a schedule publishes; `base_revision`: what was published when it was scheduled. */
+type ScheduledDocumentTable = {
+  schedule: string;
+  kind: string;
+  id: string;
+  revision: number;
+  base_revision: number | null;
 };
 
 type IdempotencyKeyTable = {
@@ -105,6 +138,8 @@ export type Database = {
   releases: ReleaseTable;
   release_documents: ReleaseDocumentTable;
   release_changes: ReleaseChangeTable;
+  scheduled_releases: ScheduledReleaseTable;
+  scheduled_documents: ScheduledDocumentTable;
   idempotency_keys: IdempotencyKeyTable;
   admin_users: AdminUserTable;
   admin_sessions: AdminSessionTable;

@@ -1,5 +1,5 @@
 import type { Snapshot } from '@marquee/engine';
-import { Kysely, PostgresDialect, type QueryExecutorProvider } from 'kysely';
+import { Kysely, PostgresDialect, type QueryExecutorProvider, sql } from 'kysely';
 import type { Connection, Log } from './connection.ts';
 import type { Database } from './database.ts';
 import { createListeners, type Unlisten } from './listeners.ts';
@@ -23,6 +23,8 @@ export type StoreOptions = {
 export type StoreTransaction = Repositories & {
   /** Reaches the listeners of every process, when and only when the transaction commits. */
   notify(channel: string, payload: string): Promise<void>;
+  /** Takes back what the work wrote when it fails, and leaves the transaction to go on. Not within another attempt. */
+  attempt<T>(work: () => Promise<T>): Promise<T>;
 };
 
 export type Store = Repositories & {
@@ -74,6 +76,7 @@ function createStore(db: Kysely<Database>, connection: Connection, log: Log): St
         work({
           ...createRepositories(trx),
           notify: (channel, payload) => notify(trx, channel, payload),
+          attempt: (attempted) => attempt(trx, attempted),
         }),
       ),
     listen,
@@ -87,6 +90,18 @@ function createStore(db: Kysely<Database>, connection: Connection, log: Log): St
       ),
     close: () => close(db, connection),
   };
+}
+
+async function attempt<T>(executor: QueryExecutorProvider, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint attempt`.execute(executor);
+  try {
+    const answer = await work();
+    await sql`release savepoint attempt`.execute(executor);
+    return answer;
+  } catch (error) {
+    await sql`rollback to savepoint attempt`.execute(executor);
+    throw error;
+  }
 }
 
 async function close(db: Kysely<Database>, connection: Connection): Promise<void> {

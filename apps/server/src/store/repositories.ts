@@ -16,12 +16,17 @@ import {
   createReleasesRepository,
   type ReleasesRepository,
 } from '../modules/releases/releases.repository.ts';
+import {
+  createSchedulesRepository,
+  type SchedulesRepository,
+} from '../modules/schedules/schedules.repository.ts';
 import type { Database } from './database.ts';
 import { createIdempotencyRepository, type IdempotencyRepository } from './idempotency.repository.ts';
 
 export type Repositories = {
   documents: DocumentsRepository;
   releases: ReleasesRepository;
+  schedules: SchedulesRepository;
   users: AdminUsersRepository;
   sessions: AdminSessionRepository;
   audit: AuditRepository;
@@ -33,6 +38,7 @@ export function createRepositories(db: Kysely<Database>): Repositories {
   return {
     documents: createDocumentsRepository(db),
     releases: createReleasesRepository(db),
+    schedules: createSchedulesRepository(db),
     users: createAdminUsersRepository(db),
     sessions: createAdminSessionRepository(db),
     audit: createAuditRepository(db),

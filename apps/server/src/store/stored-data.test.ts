@@ -67,6 +67,7 @@ beforeAll(async () => {
       authorId: null,
       authorName: 'Earlier',
       publishedAt: AT,
+      schedule: null,
     });
     await releases.insertManifest(
       1,

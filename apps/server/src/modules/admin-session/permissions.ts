@@ -35,6 +35,12 @@ export const PERMISSIONS: { readonly [call: string]: Permission } = {
   'POST /releases': { role: 'publisher', body: ['comment', 'documents'] },
   'POST /releases/:number/rollback': { role: 'publisher', body: ['comment'] },
 
+  'GET /schedules': { role: 'viewer' },
+  'GET /schedules/:id': { role: 'viewer' },
+  'POST /schedules': { role: 'publisher', body: ['publishAt', 'comment', 'documents'] },
+  'PATCH /schedules/:id': { role: 'publisher', body: ['publishAt', 'comment'] },
+  'DELETE /schedules/:id': { role: 'publisher' },
+
   'GET /audit': { role: 'viewer', query: ['limit', 'before'] },
 
   'GET /users': { role: 'administrator' },

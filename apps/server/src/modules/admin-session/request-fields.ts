@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { AppError } from '../../errors.ts';
 
 /** A text of a JSON body; refused with INVALID_REQUEST and the field's pointer when it is not one. */
@@ -27,6 +28,31 @@ export function readPage(query: unknown): { limit: number; before?: number } {
     limit: limit === undefined ? 100 : readNumber(limit, 'limit', 500),
     ...(before === undefined ? {} : { before: readNumber(before, 'before') }),
   };
+}
+
+/** The revision a change is based on: `If-Match: "3"`. */
+export function readIfMatch({ 'if-match': ifMatch }: IncomingHttpHeaders): number {
+  if (ifMatch === undefined) throw new AppError('PRECONDITION_REQUIRED');
+  const revision = /^"([1-9]\d{0,8})"$/.exec(ifMatch.trim())?.[1];
+  if (revision === undefined)
+    throw new AppError('INVALID_REQUEST', {
+      message: 'If-Match must be a revision in quotes, for example "3".',
+    });
+  return Number(revision);
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
+
+/** An instant of a body. Only with its offset: a clock time alone means another instant in every zone. */
+export function readInstant(body: unknown, field: string): Date {
+  const value = isRecord(body) ? body[field] : undefined;
+  const instant = typeof value === 'string' && INSTANT.test(value) ? new Date(value) : undefined;
+  if (!instant || Number.isNaN(instant.getTime()))
+    throw wrongField(
+      `/${field}`,
+      'Must be an instant with its offset from UTC, for example 2026-11-20T00:00:00+01:00.',
+    );
+  return instant;
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

@@ -12,6 +12,12 @@ export type AuditAction =
   | 'document.discarded'
   | 'release.published'
   | 'release.rolled-back'
+  | 'release.undone'
+  | 'schedule.created'
+  | 'schedule.changed'
+  | 'schedule.cancelled'
+  | 'schedule.failed'
+  | 'content.imported'
   | 'user.created'
   | 'user.changed'
   | 'user.removed';

@@ -149,6 +149,19 @@ export function createDocumentsRepository(db: Kysely<Database>) {
       return row && migrated(row);
     },
 
+    /** The revision, the head it replaced, the one before that, and so on back to the first. */
+    async listAncestors(kind: string, id: string, revision: number): Promise<number[]> {
+      const { rows } = await sql<{ revision: number }>`
+        with recursive line (revision, previous) as (
+          select revision, previous from revisions where kind = ${kind} and id = ${id} and revision = ${revision}
+          union all
+          select r.revision, r.previous from line
+          join revisions r on r.kind = ${kind} and r.id = ${id} and r.revision = line.previous
+        )
+        select revision from line`.execute(db);
+      return rows.map((row) => row.revision);
+    },
+
     async listRevisions(kind: string, id: string): Promise<RevisionRow[]> {
       const rows = await revisions()
         .where('kind', '=', kind)

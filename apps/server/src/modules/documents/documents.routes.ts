@@ -3,6 +3,7 @@ import type { AdminApi } from '../../admin-api.ts';
 import { AppError } from '../../errors.ts';
 import { type Answer, writeOnce } from '../../store/idempotent-write.ts';
 import { actorOf, adminSessionOf } from '../admin-session/guard.ts';
+import { readIfMatch } from '../admin-session/request-fields.ts';
 import { listDocuments, listRevisions, loadDocument } from './documents-read.service.ts';
 import type { DocumentItem } from './documents.model.ts';
 import {
@@ -61,7 +62,7 @@ export function documentsRoutes(app: FastifyInstance, { store, sources }: AdminA
 
   app.patch<Params>(PATH, (request, reply) => {
     assertKind(request.params.kind);
-    const base = readRevision(request);
+    const base = readIfMatch(request.headers);
     return edit(request, reply, async (editing) =>
       savedAnswer(await patchDocument(editing, request.params, base, request.body)),
     );
@@ -69,7 +70,7 @@ export function documentsRoutes(app: FastifyInstance, { store, sources }: AdminA
 
   app.delete<Params>(PATH, (request, reply) => {
     assertKind(request.params.kind);
-    const base = readRevision(request);
+    const base = readIfMatch(request.headers);
     return edit(request, reply, async (editing) =>
       itemAnswer(await deleteDocument(editing, request.params, base)),
     );
@@ -77,7 +78,7 @@ export function documentsRoutes(app: FastifyInstance, { store, sources }: AdminA
 
   app.post<Params>(`${PATH}/discard`, (request, reply) => {
     assertKind(request.params.kind);
-    const base = readRevision(request);
+    const base = readIfMatch(request.headers);
     return edit(request, reply, async (editing) =>
       itemAnswer(await discardDocument(editing, request.params, base)),
     );
@@ -96,18 +97,9 @@ const etagOf = ({ revision }: DocumentItem): string => `"${revision}"`;
 
 function readBase(request: FastifyRequest): Base {
   const { 'if-none-match': ifNoneMatch, 'if-match': ifMatch } = request.headers;
-  if (ifNoneMatch === undefined) return readRevision(request);
+  if (ifNoneMatch === undefined) return readIfMatch(request.headers);
   if (ifNoneMatch.trim() === '*' && ifMatch === undefined) return 'new';
   throw wrongPrecondition('If-None-Match can only be *, and not together with If-Match.');
-}
-
-function readRevision({ headers }: FastifyRequest): number {
-  const ifMatch = headers['if-match'];
-  if (ifMatch === undefined) throw new AppError('PRECONDITION_REQUIRED');
-  const revision = /^"([1-9]\d{0,8})"$/.exec(ifMatch.trim())?.[1];
-  if (revision === undefined)
-    throw wrongPrecondition('If-Match must be a revision in quotes, for example "3".');
-  return Number(revision);
 }
 
 function wrongPrecondition(message: string): AppError {

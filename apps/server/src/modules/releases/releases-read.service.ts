@@ -4,12 +4,16 @@ import type { ReleaseChange, ReleaseRow, ReleasesRepository } from './releases.r
 /** A release with what it changed against the one before. */
 export type ReleaseItem = {
   number: number;
-  kind: 'publish' | 'rollback';
+  kind: ReleaseRow['kind'];
   publishedAt: string;
   publishedBy: string;
   comment: string;
   /** The release whose content a rollback published again. */
   rollbackOf: number | null;
+  /** The release whose changes an undo took back. */
+  undoOf: number | null;
+  /** Whether a schedule published it. */
+  isScheduled: boolean;
   documents: (ReleaseChange & { change: 'added' | 'changed' | 'removed' })[];
 };
 
@@ -38,7 +42,9 @@ function toReleaseItem(row: ReleaseRow, changes: readonly ReleaseChange[]): Rele
     publishedAt: row.publishedAt.toISOString(),
     publishedBy: row.authorName,
     comment: row.comment,
-    rollbackOf: row.sourceRelease,
+    rollbackOf: row.kind === 'rollback' ? row.sourceRelease : null,
+    undoOf: row.kind === 'undo' ? row.sourceRelease : null,
+    isScheduled: row.schedule !== null,
     documents: changes.map(({ kind, id, fromRevision, toRevision, title }) => ({
       kind,
       id,
@@ -50,7 +56,7 @@ function toReleaseItem(row: ReleaseRow, changes: readonly ReleaseChange[]): Rele
   };
 }
 
-function changeOf(from: number | null, to: number | null): 'added' | 'changed' | 'removed' {
+export function changeOf(from: number | null, to: number | null): 'added' | 'changed' | 'removed' {
   if (from === null) return 'added';
   return to === null ? 'removed' : 'changed';
 }

@@ -1,18 +1,21 @@
 import type { Snapshot } from '@marquee/engine';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { Database, ReleaseKind } from '../../store/database.ts';
 import { readData } from '../../store/stored-data.ts';
 
 export type ManifestEntry = { kind: string; id: string; revision: number };
 
 export type ReleaseRow = {
   number: number;
-  kind: 'publish' | 'rollback';
+  kind: ReleaseKind;
+  /** What a rollback published again, or what an undo took back. */
   sourceRelease: number | null;
   comment: string;
   authorId: string | null;
   authorName: string;
   publishedAt: Date;
+  /** The schedule that published it. */
+  schedule: string | null;
 };
 
 /** `fromRevision` null: it was added; `toRevision` null: it was removed. */
@@ -41,6 +44,7 @@ export function createReleasesRepository(db: Kysely<Database>) {
         'author_id as authorId',
         'author_name as authorName',
         'published_at as publishedAt',
+        'schedule',
       ]);
 
   return {
@@ -131,6 +135,7 @@ export function createReleasesRepository(db: Kysely<Database>) {
           author_id: row.authorId,
           author_name: row.authorName,
           published_at: row.publishedAt,
+          schedule: row.schedule,
         })
         .execute();
     },

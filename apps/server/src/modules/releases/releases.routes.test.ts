@@ -52,6 +52,8 @@ it('publishes chosen drafts as a numbered release, tells the listeners and lists
     publishedBy: 'The publisher',
     comment: 'First',
     rollbackOf: null,
+    undoOf: null,
+    isScheduled: false,
     documents: [{ kind: 'banner', id: 'a', fromRevision: null, toRevision: 1, title: 'A', change: 'added' }],
   };
   expect(body).toEqual(release);
@@ -238,6 +240,7 @@ it('[STORE-02] leaves nothing of a publish whose transaction fails, and tells no
       authorId: null,
       authorName: 'x',
       publishedAt: new Date(),
+      schedule: null,
     });
     await releases.insertManifest(999, [{ kind: 'banner', id: 'a', revision: 1 }]);
     await notify('marquee_release', '999');

@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AdminApi } from '../../admin-api.ts';
-import { AppError, type RequestProblem } from '../../errors.ts';
+import { AppError } from '../../errors.ts';
 import { writeOnce } from '../../store/idempotent-write.ts';
 import { actorOf, adminSessionOf } from '../admin-session/guard.ts';
-import { isRecord, readNumber, readPage, readText } from '../admin-session/request-fields.ts';
-import { keyOf } from './manifest.model.ts';
+import { readPage, readText } from '../admin-session/request-fields.ts';
+import { readManifest } from './read-manifest.ts';
 import { listReleases, loadReleaseItem } from './releases-read.service.ts';
-import type { ManifestEntry } from './releases.repository.ts';
 import { publishRelease, type Publishing, rollBackRelease } from './releases.service.ts';
 
 type Params = { Params: { number: string } };
@@ -48,34 +47,4 @@ export function releasesRoutes(app: FastifyInstance, { store, sources }: AdminAp
 function readReleaseNumber(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new AppError('RELEASE_NOT_FOUND');
   return Number(text);
-}
-
-function readManifest(body: unknown): ManifestEntry[] {
-  const documents = isRecord(body) ? body['documents'] : undefined;
-  if (!Array.isArray(documents))
-    throw wrong([field('/documents', 'Must be a list of { kind, id, revision }.')]);
-  const problems: RequestProblem[] = [];
-  const seen = new Set<string>();
-  const manifest = documents.flatMap((entry: unknown, index): ManifestEntry[] => {
-    const { kind, id, revision, ...others } = isRecord(entry) ? entry : {};
-    const isWhole = typeof kind === 'string' && typeof id === 'string' && Object.keys(others).length === 0;
-    if (!isWhole || !isRecord(entry)) {
-      problems.push(field(`/documents/${index}`, 'Must be { kind, id, revision } and nothing else.'));
-      return [];
-    }
-    const key = keyOf({ kind, id });
-    if (seen.has(key)) problems.push(field(`/documents/${index}`, `${kind} ${id} is chosen twice.`));
-    seen.add(key);
-    return [{ kind, id, revision: readNumber(revision, `documents/${index}/revision`) }];
-  });
-  if (problems.length > 0) throw wrong(problems);
-  return manifest;
-}
-
-function field(pointer: string, message: string): RequestProblem {
-  return { code: 'INVALID_FIELD', pointer, message };
-}
-
-function wrong(problems: RequestProblem[]): AppError {
-  return new AppError('INVALID_REQUEST', { problems });
 }

@@ -1,14 +1,16 @@
-import { compileSnapshot, type Snapshot } from '@marquee/engine';
+import { compileSnapshot, type Snapshot, type SnapshotProblem } from '@marquee/engine';
 import { findKind } from '@marquee/schemas';
 import { AppError } from '../../errors.ts';
-import { RELEASE_CHANNEL, type StoreTransaction } from '../../store/open-store.ts';
-import { type Actor, recordAction } from '../audit/audit.service.ts';
+import type { StoreTransaction } from '../../store/open-store.ts';
+import { type Actor, type AuditAction, recordAction } from '../audit/audit.service.ts';
 import { titleOf } from '../documents/documents.model.ts';
 import { changesBetween, keyOf } from './manifest.model.ts';
+import { announceRelease } from './release-event.ts';
 import {
   type ManifestEntry,
   type ReleaseChange,
   type ReleaseRow,
+  type ReleasesRepository,
   toDocuments,
 } from './releases.repository.ts';
 
@@ -62,10 +64,11 @@ export async function rollBackRelease(
   });
 }
 
-type NewRelease = Pick<ReleaseRow, 'kind' | 'sourceRelease' | 'comment'> & {
+export type NewRelease = Pick<ReleaseRow, 'kind' | 'sourceRelease' | 'comment'> & {
   current: number;
   before: readonly ManifestEntry[];
   after: readonly ManifestEntry[];
+  schedule?: string;
 };
 
 /** Writes a release whose manifest is known. Call with the publishing lock held. */
@@ -74,23 +77,14 @@ export async function storeRelease(
   release: NewRelease,
 ): Promise<number> {
   const { releases, audit } = transaction;
-  const { kind, sourceRelease, comment, current, before, after } = release;
+  const { kind, sourceRelease, comment, current, before, after, schedule = null } = release;
   const changes = changesBetween(before, after);
   if (changes.length === 0) throw new AppError('NOTHING_TO_PUBLISH');
   const number = current + 1;
   const documents = await releases.loadRevisions(after);
-  assertNoProblems({ release: { number, publishedAt: at.toISOString() }, documents: toDocuments(documents) });
-  const removed = changes.flatMap(({ kind, id, fromRevision, toRevision }) =>
-    toRevision === null && fromRevision !== null ? [{ kind, id, revision: fromRevision }] : [],
-  );
-  const data = new Map(
-    [...documents, ...(await releases.loadRevisions(removed))].map((row) => [keyOf(row), row.data]),
-  );
-  const named = changes.map((change): ReleaseChange => ({
-    ...change,
-    title: titleOf(data.get(keyOf(change)), findKind(change.kind)?.titleField, change.id),
-  }));
-  await releases.insert({
+  const problems = problemsOf(documents, { number, publishedAt: at.toISOString() });
+  if (problems.length > 0) throw new AppError('RELEASE_HAS_PROBLEMS', { problems });
+  const row: ReleaseRow = {
     number,
     kind,
     sourceRelease,
@@ -98,29 +92,60 @@ export async function storeRelease(
     authorId: actor.id,
     authorName: actor.name,
     publishedAt: at,
-  });
+    schedule,
+  };
+  await releases.insert(row);
   await releases.insertManifest(number, after);
-  await releases.insertChanges(number, named);
-  const action = kind === 'publish' ? 'release.published' : 'release.rolled-back';
-  await recordAction(audit, { actor, at }, action, {
+  await releases.insertChanges(number, await nameChanges(releases, changes, documents));
+  await recordAction(audit, { actor, at }, RELEASE_ACTIONS[kind], {
     detail: {
       number,
       comment,
-      ...(sourceRelease === null ? {} : { rollbackOf: sourceRelease }),
+      ...(kind === 'rollback' ? { rollbackOf: sourceRelease } : {}),
+      ...(kind === 'undo' ? { undoOf: sourceRelease } : {}),
+      ...(schedule === null ? {} : { schedule }),
       changes: changes.length,
     },
   });
-  await transaction.notify(RELEASE_CHANNEL, String(number));
+  await announceRelease(transaction, { ...row, changes: changes.length });
   return number;
 }
 
-/** RELEASE_HAS_PROBLEMS with every error of the whole snapshot; warnings do not hold a release up. */
-function assertNoProblems(snapshot: Snapshot): void {
-  const problems = compileSnapshot(snapshot).problems.filter(({ severity }) => severity === 'error');
-  if (problems.length > 0) throw new AppError('RELEASE_HAS_PROBLEMS', { problems });
+const RELEASE_ACTIONS = {
+  publish: 'release.published',
+  rollback: 'release.rolled-back',
+  undo: 'release.undone',
+} as const satisfies Record<ReleaseRow['kind'], AuditAction>;
+
+/** The changes with what people call the documents; those that leave are named as they were. */
+export async function nameChanges(
+  releases: ReleasesRepository,
+  changes: readonly Omit<ReleaseChange, 'title'>[],
+  documents: readonly (ManifestEntry & { data: unknown })[],
+): Promise<ReleaseChange[]> {
+  const removed = changes.flatMap(({ kind, id, fromRevision, toRevision }) =>
+    toRevision === null && fromRevision !== null ? [{ kind, id, revision: fromRevision }] : [],
+  );
+  const data = new Map(
+    [...documents, ...(await releases.loadRevisions(removed))].map((row) => [keyOf(row), row.data]),
+  );
+  return changes.map((change) => ({
+    ...change,
+    title: titleOf(data.get(keyOf(change)), findKind(change.kind)?.titleField, change.id),
+  }));
 }
 
-async function findChosen({ documents }: StoreTransaction, { kind, id, revision }: ManifestEntry) {
+/** Every error of the whole site that these documents make; warnings do not hold a release up. */
+export function problemsOf(
+  documents: readonly { kind: string; id: string; data: unknown }[],
+  release: Snapshot['release'],
+): readonly SnapshotProblem[] {
+  const { problems } = compileSnapshot({ release, documents: toDocuments(documents) });
+  return problems.filter(({ severity }) => severity === 'error');
+}
+
+/** The revision that was chosen, when it is still what editors see. */
+export async function findChosen({ documents }: StoreTransaction, { kind, id, revision }: ManifestEntry) {
   const head = await documents.lockHead(kind, id);
   const row = head === undefined ? undefined : await documents.findRevision(kind, id, head);
   if (!row) throw new AppError('DOCUMENT_NOT_FOUND', { message: `There is no ${kind} ${id}.` });

@@ -1,0 +1,91 @@
+import { AppError } from '../../errors.ts';
+import type { Log } from '../../store/connection.ts';
+import type { Store, StoreTransaction } from '../../store/open-store.ts';
+import type { Sources } from '../../store/sources.ts';
+import { type Actor, recordAction } from '../audit/audit.service.ts';
+import { storeRelease } from '../releases/releases.service.ts';
+import { assertRights, findConflicts, withPinned } from './schedule-plan.ts';
+import type { ScheduleRow } from './schedules.repository.ts';
+import { SCHEDULE_CHANNEL } from './schedules.service.ts';
+
+const TIMER: Actor = { id: null, name: 'Marquee', email: 'system', ip: null };
+
+/**
+ * Publishes everything whose instant has come, the earliest first, each in a transaction of its own, and answers
+ * when the next one is due. Any number of processes may do this at once: the publishing lock lets one in at a time,
+ * and what it settled is no longer waiting for the next (STORE-05).
+ */
+export async function fireDueSchedules(
+  store: Store,
+  { now }: Pick<Sources, 'now'>,
+  log: Log,
+): Promise<Date | undefined> {
+  // One whose firing breaks must not hold up those behind it; the next round tries it again.
+  const broken: string[] = [];
+  for (;;) {
+    let firing: ScheduleRow | undefined;
+    try {
+      const isDone = await store.transaction(async (transaction) => {
+        await transaction.releases.lockPublishing();
+        firing = await transaction.schedules.lockDue(now(), broken);
+        if (!firing) return true;
+        await settle(transaction, firing, now(), log);
+        return false;
+      });
+      if (isDone) break;
+    } catch (error) {
+      if (!firing) throw error;
+      log.error({ err: error, schedule: firing.id }, 'A scheduled release could not be published');
+      broken.push(firing.id);
+    }
+  }
+  if (broken.length > 0) throw new Error(`Scheduled releases that could not be published: ${broken.length}`);
+  return store.schedules.findNextInstant();
+}
+
+/** Published, or marked with the reason why not. Never half of either. */
+async function settle(
+  transaction: StoreTransaction,
+  schedule: ScheduleRow,
+  at: Date,
+  log: Log,
+): Promise<void> {
+  const { schedules, audit } = transaction;
+  const { id, comment } = schedule;
+  try {
+    const number = await transaction.attempt(() => publish(transaction, schedule, at));
+    await schedules.settle(id, { state: 'published', at });
+    log.info({ schedule: id, release: number }, 'A scheduled release was published');
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    const { code, message, problems = [] } = error;
+    await schedules.settle(id, { state: 'failed', failure: { code, message, problems }, at });
+    const detail = { schedule: id, comment, code, message, problems: problems.length };
+    await recordAction(audit, { actor: TIMER, at }, 'schedule.failed', { detail });
+    await transaction.notify(SCHEDULE_CHANNEL, id);
+    log.warn({ schedule: id, code }, 'A scheduled release was not published');
+  }
+}
+
+async function publish(transaction: StoreTransaction, schedule: ScheduleRow, at: Date): Promise<number> {
+  const { releases, schedules, documents, users } = transaction;
+  const { id, comment, authorId, authorName, authorEmail } = schedule;
+  await assertRights(users, schedule);
+  const current = await releases.findCurrentNumber();
+  const before = await releases.loadManifest(current);
+  const pinned = await schedules.listPinned([id]);
+  const problems = await findConflicts(documents, before, pinned);
+  if (problems.length > 0) throw new AppError('SCHEDULE_CONFLICT', { problems });
+  return storeRelease(
+    { transaction, actor: { id: authorId, name: authorName, email: authorEmail, ip: null }, at },
+    {
+      kind: 'publish',
+      sourceRelease: null,
+      comment,
+      current,
+      before,
+      after: withPinned(before, pinned),
+      schedule: id,
+    },
+  );
+}

@@ -1,0 +1,86 @@
+import { AppError } from '../../errors.ts';
+import { roleAllows } from '../admin-session/permissions.ts';
+import type { AdminUsersRepository } from '../admin-users/admin-users.repository.ts';
+import type { DocumentsRepository } from '../documents/documents.repository.ts';
+import { keyOf } from '../releases/manifest.model.ts';
+import type { ManifestEntry } from '../releases/releases.repository.ts';
+import type { PinnedRow, ScheduleRow } from './schedules.repository.ts';
+
+export type ScheduleProblem = {
+  code: 'PUBLISHED_SINCE' | 'REMOVED_SINCE';
+  severity: 'error';
+  kind: string;
+  id: string;
+  pointer: string;
+  message: string;
+};
+
+/** The manifest once the pinned revisions are in it. */
+export function withPinned(
+  manifest: readonly ManifestEntry[],
+  pinned: readonly PinnedRow[],
+): ManifestEntry[] {
+  const after = new Map(manifest.map((entry) => [keyOf(entry), entry]));
+  for (const { kind, id, revision, isDeletion } of pinned)
+    if (isDeletion) after.delete(keyOf({ kind, id }));
+    else after.set(keyOf({ kind, id }), { kind, id, revision });
+  return [...after.values()];
+}
+
+/**
+ * Where a schedule would take back what was published after somebody decided it. What was published since may be
+ * replaced only when the pinned revision was made from it: then it holds that change, too.
+ */
+export async function findConflicts(
+  documents: Pick<DocumentsRepository, 'listAncestors'>,
+  manifest: readonly ManifestEntry[],
+  pinned: readonly PinnedRow[],
+): Promise<ScheduleProblem[]> {
+  const published = new Map(manifest.map((entry) => [keyOf(entry), entry.revision]));
+  const problems: ScheduleProblem[] = [];
+  for (const pin of pinned) {
+    const now = published.get(keyOf(pin)) ?? null;
+    if (now === pin.baseRevision || now === pin.revision) continue;
+    if (now === null) {
+      // What is to go is gone already: that is what was wanted.
+      if (!pin.isDeletion) problems.push(problem(pin, 'REMOVED_SINCE', REMOVED_WORDS));
+      continue;
+    }
+    const line = await documents.listAncestors(pin.kind, pin.id, pin.revision);
+    if (!isOnTheWay(line, now, pin.baseRevision))
+      problems.push(problem(pin, 'PUBLISHED_SINCE', publishedWords(pin, now)));
+  }
+  return problems;
+}
+
+/** Whether the line from the pinned revision back to its base passes what is published now. */
+function isOnTheWay(line: readonly number[], now: number, base: number | null): boolean {
+  const place = line.indexOf(now);
+  return place >= 0 && (base === null || line.indexOf(base) > place);
+}
+
+const REMOVED_WORDS =
+  'It has left the site since this was scheduled; publishing would bring it back. Schedule it again if that is wanted.';
+
+const publishedWords = ({ revision, isDeletion }: PinnedRow, now: number): string =>
+  `Revision ${now} was published since this was scheduled, and ${
+    isDeletion ? 'the removal does not know of it' : `revision ${revision} was not made from it`
+  }: publishing would take that back. Schedule it again from what is live now.`;
+
+function problem({ kind, id }: PinnedRow, code: ScheduleProblem['code'], message: string): ScheduleProblem {
+  return { code, severity: 'error', kind, id, pointer: '', message };
+}
+
+/** Refuses when the one who scheduled is no longer there or may no longer publish. */
+export async function assertRights(
+  users: Pick<AdminUsersRepository, 'find'>,
+  { authorId, authorName }: Pick<ScheduleRow, 'authorId' | 'authorName'>,
+): Promise<void> {
+  const user = await users.find(authorId);
+  if (user && roleAllows(user.role, 'publisher')) return;
+  throw new AppError('SCHEDULE_RIGHTS_GONE', {
+    message: user
+      ? `${authorName} scheduled it and may no longer publish (role ${user.role}). A publisher can move it to another instant, in their own name.`
+      : `${authorName} scheduled it and is no longer among the people of this admin. A publisher can move it to another instant, in their own name.`,
+  });
+}

@@ -1,0 +1,115 @@
+import { AppError, type RequestProblem } from '../../errors.ts';
+import type { Store } from '../../store/open-store.ts';
+import type { ManifestEntry, ReleaseChange } from '../releases/releases.repository.ts';
+import { changeOf } from '../releases/releases-read.service.ts';
+import { nameChanges, problemsOf } from '../releases/releases.service.ts';
+import { assertRights, findConflicts, withPinned } from './schedule-plan.ts';
+import type { PinnedRow, ScheduleRow } from './schedules.repository.ts';
+
+export type ScheduleItem = {
+  id: string;
+  version: number;
+  state: 'waiting' | 'failed' | 'published' | 'cancelled';
+  publishAt: string;
+  comment: string;
+  scheduledBy: string;
+  createdAt: string;
+  documents: (ReleaseChange & { change: 'added' | 'changed' | 'removed' })[];
+  /** What would keep it from publishing if nothing changed until then. */
+  problems: readonly RequestProblem[];
+  /** Why it did not publish. */
+  failure: { code: string; message: string; problems: readonly unknown[] } | null;
+};
+
+type Reading = Pick<Store, 'schedules' | 'releases' | 'documents' | 'users'>;
+
+/**
+ * What waits and what did not publish, the next one first. Each is looked at on top of those before it, as they will
+ * fire: what is said of it here is what will be said then.
+ */
+export async function listSchedules(store: Reading): Promise<{ items: ScheduleItem[] }> {
+  const rows = await store.schedules.listOpen();
+  const pinned = Map.groupBy(
+    await store.schedules.listPinned(rows.map(({ id }) => id)),
+    (pin) => pin.schedule,
+  );
+  const current = await store.releases.findCurrentNumber();
+  let manifest: readonly ManifestEntry[] = await store.releases.loadManifest(current);
+  const items: ScheduleItem[] = [];
+  for (const row of rows) {
+    const pins = pinned.get(row.id) ?? [];
+    if (row.state === 'failed') {
+      items.push(await toItem(store, row, pins, []));
+      continue;
+    }
+    const after = withPinned(manifest, pins);
+    const problems = await foresee(store, row, { manifest, after, pins });
+    items.push(await toItem(store, row, pins, problems));
+    if (problems.length === 0) manifest = after;
+  }
+  return { items };
+}
+
+export async function loadSchedule(store: Reading, id: string): Promise<ScheduleItem> {
+  const { items } = await listSchedules(store);
+  const open = items.find((item) => item.id === id);
+  if (open) return open;
+  const row = await store.schedules.find(id);
+  if (!row) throw new AppError('SCHEDULE_NOT_FOUND');
+  return toItem(store, row, await store.schedules.listPinned([id]), []);
+}
+
+async function foresee(
+  { users, documents, releases }: Reading,
+  row: ScheduleRow,
+  {
+    manifest,
+    after,
+    pins,
+  }: { manifest: readonly ManifestEntry[]; after: ManifestEntry[]; pins: PinnedRow[] },
+): Promise<readonly RequestProblem[]> {
+  try {
+    await assertRights(users, row);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return [{ code: error.code, pointer: '', message: error.message }];
+  }
+  const conflicts = await findConflicts(documents, manifest, pins);
+  if (conflicts.length > 0) return conflicts;
+  return problemsOf(await releases.loadRevisions(after), {
+    number: 0,
+    publishedAt: row.publishAt.toISOString(),
+  });
+}
+
+async function toItem(
+  { releases }: Reading,
+  row: ScheduleRow,
+  pins: readonly PinnedRow[],
+  problems: readonly RequestProblem[],
+): Promise<ScheduleItem> {
+  const changes = pins.map(({ kind, id, revision, baseRevision, isDeletion }) => ({
+    kind,
+    id,
+    fromRevision: baseRevision,
+    toRevision: isDeletion ? null : revision,
+  }));
+  const present = pins.filter(({ isDeletion }) => !isDeletion);
+  const named = await nameChanges(releases, changes, await releases.loadRevisions(present));
+  const { id, version, state, comment, failure } = row;
+  return {
+    id,
+    version,
+    state,
+    publishAt: row.publishAt.toISOString(),
+    comment,
+    scheduledBy: row.authorName,
+    createdAt: row.createdAt.toISOString(),
+    documents: named.map((change) => ({
+      ...change,
+      change: changeOf(change.fromRevision, change.toRevision),
+    })),
+    problems,
+    failure,
+  };
+}

@@ -1,0 +1,173 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database, ScheduleFailure, ScheduleState } from '../../store/database.ts';
+
+export type ScheduleRow = {
+  id: string;
+  version: number;
+  publishAt: Date;
+  comment: string;
+  state: ScheduleState;
+  failure: ScheduleFailure | null;
+  authorId: string;
+  authorName: string;
+  authorEmail: string;
+  createdAt: Date;
+};
+
+/** A revision that will be published, and what was published when it was chosen. */
+export type PinnedDocument = { kind: string; id: string; revision: number; baseRevision: number | null };
+
+/** A pin with the revision's data as it was written, for its title and what it does. */
+export type PinnedRow = PinnedDocument & { schedule: string; isDeletion: boolean };
+
+export type SchedulesRepository = ReturnType<typeof createSchedulesRepository>;
+
+export function createSchedulesRepository(db: Kysely<Database>) {
+  const schedules = () =>
+    db
+      .selectFrom('scheduled_releases')
+      .select([
+        'id',
+        'version',
+        'publish_at as publishAt',
+        'comment',
+        'state',
+        'failure',
+        'author_id as authorId',
+        'author_name as authorName',
+        'author_email as authorEmail',
+        'created_at as createdAt',
+      ]);
+
+  return {
+    find: (id: string): Promise<ScheduleRow | undefined> =>
+      schedules().where('id', '=', id).executeTakeFirst(),
+
+    /** Held until the transaction ends. */
+    lock: (id: string): Promise<ScheduleRow | undefined> =>
+      schedules().where('id', '=', id).forUpdate().executeTakeFirst(),
+
+    /** What waits, and what did not publish and was not dismissed yet; the next one first. */
+    listOpen: (): Promise<ScheduleRow[]> =>
+      schedules()
+        .where('state', 'in', ['waiting', 'failed'])
+        .orderBy('publish_at')
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute(),
+
+    /** The first one that is due, held until the transaction ends. */
+    lockDue: (at: Date, except: readonly string[]): Promise<ScheduleRow | undefined> =>
+      schedules()
+        .where('state', '=', 'waiting')
+        .where('publish_at', '<=', at)
+        .$if(except.length > 0, (query) => query.where('id', 'not in', [...except]))
+        .orderBy('publish_at')
+        .orderBy('created_at')
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .executeTakeFirst(),
+
+    async findNextInstant(): Promise<Date | undefined> {
+      const row = await db
+        .selectFrom('scheduled_releases')
+        .select('publish_at')
+        .where('state', '=', 'waiting')
+        .orderBy('publish_at')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.publish_at;
+    },
+
+    async listPinned(ids: readonly string[]): Promise<PinnedRow[]> {
+      if (ids.length === 0) return [];
+      return db
+        .selectFrom('scheduled_documents as s')
+        .innerJoin('revisions as r', (join) =>
+          join
+            .onRef('r.kind', '=', 's.kind')
+            .onRef('r.id', '=', 's.id')
+            .onRef('r.revision', '=', 's.revision'),
+        )
+        .select([
+          's.schedule',
+          's.kind',
+          's.id',
+          's.revision',
+          's.base_revision as baseRevision',
+          'r.is_deletion as isDeletion',
+        ])
+        .where('s.schedule', 'in', [...ids])
+        .orderBy('s.kind')
+        .orderBy('s.id')
+        .execute();
+    },
+
+    async insert(row: Omit<ScheduleRow, 'version' | 'state' | 'failure'>): Promise<void> {
+      await db
+        .insertInto('scheduled_releases')
+        .values({
+          id: row.id,
+          version: 1,
+          publish_at: row.publishAt,
+          comment: row.comment,
+          state: 'waiting',
+          failure: null,
+          author_id: row.authorId,
+          author_name: row.authorName,
+          author_email: row.authorEmail,
+          created_at: row.createdAt,
+          settled_at: null,
+        })
+        .execute();
+    },
+
+    // One statement whatever the number of documents: a parameter for each value would pass PostgreSQL's 65,535.
+    async insertPinned(schedule: string, pinned: readonly PinnedDocument[]): Promise<void> {
+      await sql`
+        insert into scheduled_documents (schedule, kind, id, revision, base_revision)
+        select ${schedule}, p.kind, p.id, p.revision, p."baseRevision"
+        from json_to_recordset(${JSON.stringify(pinned)}::json)
+          as p (kind text, id text, revision integer, "baseRevision" integer)`.execute(db);
+    },
+
+    /** It waits again, for whoever changed it. */
+    async change(
+      id: string,
+      change: Pick<ScheduleRow, 'publishAt' | 'comment' | 'authorId' | 'authorName' | 'authorEmail'>,
+    ): Promise<void> {
+      await db
+        .updateTable('scheduled_releases')
+        .set((update) => ({
+          version: update('version', '+', 1),
+          publish_at: change.publishAt,
+          comment: change.comment,
+          author_id: change.authorId,
+          author_name: change.authorName,
+          author_email: change.authorEmail,
+          state: 'waiting' as const,
+          failure: null,
+          settled_at: null,
+        }))
+        .where('id', '=', id)
+        .execute();
+    },
+
+    async settle(
+      id: string,
+      { state, failure, at }: { state: ScheduleState; failure?: ScheduleFailure; at: Date },
+    ): Promise<void> {
+      await db
+        .updateTable('scheduled_releases')
+        .set((update) => ({
+          version: update('version', '+', 1),
+          state,
+          failure: failure ? JSON.stringify(failure) : null,
+          settled_at: at,
+        }))
+        .where('id', '=', id)
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { AppError } from '../../errors.ts';
+import type { StoreTransaction } from '../../store/open-store.ts';
+import { type Actor, recordAction } from '../audit/audit.service.ts';
+import { wrongField } from '../admin-session/request-fields.ts';
+import { keyOf } from '../releases/manifest.model.ts';
+import type { ManifestEntry } from '../releases/releases.repository.ts';
+import { findChosen } from '../releases/releases.service.ts';
+import type { ScheduleRow } from './schedules.repository.ts';
+
+/** Tells the timers of every process that something was scheduled, moved or cancelled. */
+export const SCHEDULE_CHANNEL = 'marquee_schedule';
+
+/** Further ahead is a year typed wrong. */
+const FURTHEST_MS = 2 * 366 * 24 * 60 * 60 * 1000;
+
+/** A person who schedules. Their rights are checked again when it fires, so it must be somebody. */
+export type Scheduling = { transaction: StoreTransaction; actor: Actor & { id: string }; at: Date };
+
+/** Pins the chosen drafts for an instant (STORE-05). */
+export async function scheduleRelease(
+  { transaction, actor, at }: Scheduling,
+  wanted: { id: string; publishAt: Date; comment: string; documents: readonly ManifestEntry[] },
+): Promise<void> {
+  const { id, publishAt, comment, documents: chosen } = wanted;
+  assertAhead(publishAt, at);
+  const { releases, schedules, audit } = transaction;
+  // With the lock no publish falls between what is looked at here and what is pinned.
+  await releases.lockPublishing();
+  const manifest = await releases.loadManifest(await releases.findCurrentNumber());
+  const published = new Map(manifest.map((entry) => [keyOf(entry), entry.revision]));
+  for (const entry of chosen) await findChosen(transaction, entry);
+  const pinned = chosen
+    .map((entry) => ({ ...entry, baseRevision: published.get(keyOf(entry)) ?? null }))
+    .filter(({ revision, baseRevision }) => revision !== baseRevision);
+  if (pinned.length === 0) throw new AppError('NOTHING_TO_PUBLISH');
+  await schedules.insert({ id, publishAt, comment, ...author(actor), createdAt: at });
+  await schedules.insertPinned(id, pinned);
+  await recordAction(audit, { actor, at }, 'schedule.created', {
+    detail: { schedule: id, publishAt: publishAt.toISOString(), comment, changes: pinned.length },
+  });
+  await transaction.notify(SCHEDULE_CHANNEL, id);
+}
+
+/** Another instant or another comment. Whoever moves it answers for it from then on. */
+export async function moveSchedule(
+  { transaction, actor, at }: Scheduling,
+  { id, version }: { id: string; version: number },
+  change: { publishAt?: Date; comment?: string },
+): Promise<void> {
+  const schedule = await lockOpen(transaction, id, version);
+  const publishAt = change.publishAt ?? schedule.publishAt;
+  // One that did not publish waits again only for a new instant; its old one would be over at once.
+  assertAhead(publishAt, at);
+  const comment = change.comment ?? schedule.comment;
+  await transaction.schedules.change(id, { publishAt, comment, ...author(actor) });
+  await recordAction(transaction.audit, { actor, at }, 'schedule.changed', {
+    detail: {
+      schedule: id,
+      comment,
+      publishAt: { from: schedule.publishAt.toISOString(), to: publishAt.toISOString() },
+    },
+  });
+  await transaction.notify(SCHEDULE_CHANNEL, id);
+}
+
+/** It will not publish; the drafts it had pinned stay what they are. */
+export async function cancelSchedule(
+  { transaction, actor, at }: Scheduling,
+  { id, version }: { id: string; version: number },
+): Promise<void> {
+  const { comment, publishAt } = await lockOpen(transaction, id, version);
+  await transaction.schedules.settle(id, { state: 'cancelled', at });
+  await recordAction(transaction.audit, { actor, at }, 'schedule.cancelled', {
+    detail: { schedule: id, publishAt: publishAt.toISOString(), comment },
+  });
+  await transaction.notify(SCHEDULE_CHANNEL, id);
+}
+
+async function lockOpen({ schedules }: StoreTransaction, id: string, version: number): Promise<ScheduleRow> {
+  const schedule = await schedules.lock(id);
+  if (!schedule) throw new AppError('SCHEDULE_NOT_FOUND');
+  if (schedule.state === 'published' || schedule.state === 'cancelled')
+    throw new AppError('SCHEDULE_SETTLED', {
+      message: `“${schedule.comment}” was ${schedule.state} in the meantime.`,
+    });
+  if (schedule.version !== version)
+    throw new AppError('STALE_SCHEDULE', {
+      current: { version: schedule.version, publishAt: schedule.publishAt, comment: schedule.comment },
+    });
+  return schedule;
+}
+
+function assertAhead(publishAt: Date, at: Date): void {
+  if (publishAt <= at) throw wrongField('/publishAt', 'Must be an instant that is still to come.');
+  if (publishAt.getTime() - at.getTime() > FURTHEST_MS)
+    throw wrongField('/publishAt', 'Must be within the next two years.');
+}
+
+const author = ({ id, name, email }: Scheduling['actor']) => ({
+  authorId: id,
+  authorName: name,
+  authorEmail: email,
+});
