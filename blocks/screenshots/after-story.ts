@@ -69,10 +69,11 @@ async function withWholePage<T>(shown: number, act: (height: number) => Promise<
   }
 }
 
-/** Fonts and images are there, what moves has arrived, what moves for ever stands at its beginning. */
+/** Fonts, images and icons are there, what moves has arrived, what moves for ever stands at its beginning. */
 async function settle(): Promise<void> {
   await document.fonts.ready;
   await Promise.all([...document.images].map(load));
+  await waitForIcons();
   // What an animation held back, such as the panel of the last tab, leaves after it.
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const animations = document.getAnimations();
@@ -85,6 +86,19 @@ async function settle(): Promise<void> {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   }
 }
+
+/** An icon has no extent until the file of all icons has come. One that never comes is part of the picture. */
+async function waitForIcons(): Promise<void> {
+  const isMissing = (icon: SVGUseElement): boolean => {
+    const { width, height } = icon.getBBox();
+    return icon.checkVisibility() && width === 0 && height === 0;
+  };
+  const icons = [...document.querySelectorAll('use')];
+  for (let frame = 0; frame < MOST_FRAMES && icons.some(isMissing); frame += 1)
+    await new Promise(requestAnimationFrame);
+}
+
+const MOST_FRAMES = 300;
 
 /** An animation that starts the next one on its end is no reason to wait for ever. */
 const MOST_ROUNDS = 5;

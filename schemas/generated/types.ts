@@ -3120,6 +3120,10 @@ export interface NavigationDocument {
        */
       schedule?: Schedule;
     }[];
+    /**
+     * Category of the platform’s CMS. Its pages follow the items, in the platform’s order, in the visitor’s language; a page that an item already leads to is not listed twice.
+     */
+    cmsCategory?: 'top-menu' | 'bottom-menu' | 'bottom-menu-help';
   }[];
 }
 /**
@@ -6828,6 +6832,10 @@ export interface ResolvedNavigationDocument {
        */
       collection?: string;
     }[];
+    /**
+     * Category of the platform’s CMS. Its pages follow the items, in the platform’s order, in the visitor’s language; a page that an item already leads to is not listed twice.
+     */
+    cmsCategory?: 'top-menu' | 'bottom-menu' | 'bottom-menu-help';
   }[];
 }
 /**

@@ -19199,7 +19199,7 @@ return errors === 0;
 validate428.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const config_navigation = validate429;
-const schema116 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/navigation/schema.json","title":"Menu","x-kind":{"one":"Menu","many":"Menus","servedBy":"pages","location":"id","titleField":"title"},"description":"A menu of the site: header, rail, bottom-bar, account, footer, and the footer’s lists contact, payments, social and trust.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Name of the menu","$ref":"/schemas/shared/localized-text.json","description":"Name of the menu, read out by screen readers."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"sections":{"title":"Sections","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the section.","maxLength":60},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading of the section."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"items":{"title":"Items","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the item; licences hide items by it.","maxLength":60},"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Text of the item."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes."},"icon":{"title":"Icon","type":"string","description":"Name of the icon.","maxLength":40,"pattern":"^[a-z0-9-]+$"},"collection":{"title":"Game collection","type":"string","description":"Game collection whose number of games stands beside the item.","maxLength":60},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["id","label","link"]},"description":"The items, in order.","maxItems":40}},"required":["id","items"]},"description":"Sections of the menu, in order.","maxItems":12}},"required":["title","sections"]};
+const schema116 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/navigation/schema.json","title":"Menu","x-kind":{"one":"Menu","many":"Menus","servedBy":"pages","location":"id","titleField":"title"},"description":"A menu of the site: header, rail, bottom-bar, account, footer, and the footer’s lists contact, payments, social and trust.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Name of the menu","$ref":"/schemas/shared/localized-text.json","description":"Name of the menu, read out by screen readers."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"sections":{"title":"Sections","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the section.","maxLength":60},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading of the section."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"items":{"title":"Items","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the item; licences hide items by it.","maxLength":60},"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Text of the item."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes."},"icon":{"title":"Icon","type":"string","description":"Name of the icon.","maxLength":40,"pattern":"^[a-z0-9-]+$"},"collection":{"title":"Game collection","type":"string","description":"Game collection whose number of games stands beside the item.","maxLength":60},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["id","label","link"]},"description":"The items, in order.","maxItems":40},"cmsCategory":{"title":"Pages of the platform","type":"string","enum":["top-menu","bottom-menu","bottom-menu-help"],"description":"Category of the platform’s CMS. Its pages follow the items, in the platform’s order, in the visitor’s language; a page that an item already leads to is not listed twice."}},"required":["id","items"]},"description":"Sections of the menu, in order.","maxItems":12}},"required":["title","sections"]};
 
 function validate429(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/navigation/schema.json" */;
@@ -19301,7 +19301,7 @@ vErrors.push(err5);
 errors++;
 }
 for(const key1 in data4){
-if(!(((((key1 === "id") || (key1 === "title")) || (key1 === "audience")) || (key1 === "schedule")) || (key1 === "items"))){
+if(!((((((key1 === "id") || (key1 === "title")) || (key1 === "audience")) || (key1 === "schedule")) || (key1 === "items")) || (key1 === "cmsCategory"))){
 const err6 = {instancePath:instancePath+"/sections/" + i0,schemaPath:"#/properties/sections/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err6];
@@ -19547,9 +19547,10 @@ vErrors.push(err22);
 errors++;
 }
 }
-}
-else {
-const err23 = {instancePath:instancePath+"/sections/" + i0,schemaPath:"#/properties/sections/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data4.cmsCategory !== undefined){
+let data18 = data4.cmsCategory;
+if(typeof data18 !== "string"){
+const err23 = {instancePath:instancePath+"/sections/" + i0+"/cmsCategory",schemaPath:"#/properties/sections/items/properties/cmsCategory/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -19558,10 +19559,8 @@ vErrors.push(err23);
 }
 errors++;
 }
-}
-}
-else {
-const err24 = {instancePath:instancePath+"/sections",schemaPath:"#/properties/sections/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(!(((data18 === "top-menu") || (data18 === "bottom-menu")) || (data18 === "bottom-menu-help"))){
+const err24 = {instancePath:instancePath+"/sections/" + i0+"/cmsCategory",schemaPath:"#/properties/sections/items/properties/cmsCategory/enum",keyword:"enum",params:{allowedValues: schema116.properties.sections.items.properties.cmsCategory.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -19573,12 +19572,36 @@ errors++;
 }
 }
 else {
-const err25 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err25 = {instancePath:instancePath+"/sections/" + i0,schemaPath:"#/properties/sections/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err25];
 }
 else {
 vErrors.push(err25);
+}
+errors++;
+}
+}
+}
+else {
+const err26 = {instancePath:instancePath+"/sections",schemaPath:"#/properties/sections/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+}
+else {
+const err27 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
 }
 errors++;
 }

@@ -6,6 +6,14 @@ import type { QueryScope } from './games.queries.ts';
 
 type CmsScope = Pick<QueryScope, 'platform'>;
 
+/** Every page of the platform's CMS, in its order. */
+export function cmsPagesQuery({ platform }: CmsScope, locale: string) {
+  return queryOptions({
+    queryKey: ['cms-pages', locale],
+    queryFn: () => platform.get<CmsPage[]>(`/api/cms/pages?l=${locale}`),
+  });
+}
+
 /** Articles of a category, latest first. */
 export function articlesQuery({ platform }: CmsScope, category: string, locale: string) {
   return queryOptions({

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { listCollections, listItems, summarizeLogo, summarizeMenus } from './shell.model.ts';
+import { describe, expect, it } from 'vitest';
+import { hasCmsPages, listCollections, listItems, summarizeLogo, summarizeMenus } from './shell.model.ts';
 
 const rail = {
   id: 'rail',
@@ -17,7 +17,7 @@ const rail = {
 };
 
 it('leaves out what the licence hides, and sections that are empty then', () => {
-  const menus = summarizeMenus([rail], ['sport', 'crypto']);
+  const menus = summarizeMenus([rail], { hiddenLinks: ['sport', 'crypto'], pages: [] });
   expect(menus.rail).toEqual({
     title: 'Games and rewards',
     sections: [
@@ -29,6 +29,7 @@ it('leaves out what the licence hides, and sections that are empty then', () => 
   });
   expect(menus.footer).toEqual({ title: '', sections: [] });
   expect(listCollections(menus.rail)).toEqual(['top']);
+  expect(listCollections(undefined)).toEqual([]);
 });
 
 it('takes the logo from its document; without one the site draws its own', () => {
@@ -44,9 +45,68 @@ it('has a menu for each list of the footer, empty when nobody has written it', (
     title: 'Payment methods',
     sections: [{ id: 'all', items: [{ id: 'visa', label: 'Visa', link: '/payments' }] }],
   };
-  const menus = summarizeMenus([payments], []);
+  const menus = summarizeMenus([payments], { hiddenLinks: [], pages: [] });
   expect(listItems(menus.payments)).toEqual([{ id: 'visa', label: 'Visa', link: '/payments' }]);
   expect(listItems(menus.contact)).toEqual([]);
   expect(listItems(menus.social)).toEqual([]);
   expect(listItems(menus.trust)).toEqual([]);
+});
+
+describe('pages of the platform', () => {
+  const page = (id: string, categories: string[]) => ({
+    id,
+    path: `/${id}`,
+    title: `Title ${id}`,
+    categories,
+  });
+  const menu = (id: string, cmsCategory?: 'top-menu' | 'bottom-menu' | 'bottom-menu-help') => ({
+    id,
+    title: id,
+    sections: [
+      {
+        id: 'only',
+        items: [{ id: 'support', label: 'Support', link: '/support' }],
+        ...(cmsCategory ? { cmsCategory } : {}),
+      },
+    ],
+  });
+  const support = { id: 'support', label: 'Support', link: '/support' };
+
+  it.each([
+    ['[PAGE-06]', 'header', 'top-menu'],
+    ['[PAGE-07]', 'footer', 'bottom-menu'],
+    ['[PAGE-08]', 'footer', 'bottom-menu-help'],
+  ] as const)('%s follow the items of the %s whose section takes the category %s', (_id, name, category) => {
+    const pages = [page('news-item', ['news']), page('mine', ['news', category]), page('more', [category])];
+    const menus = summarizeMenus([menu(name, category)], { hiddenLinks: [], pages });
+    expect(listItems(menus[name])).toEqual([
+      support,
+      { id: 'mine', label: 'Title mine', link: '/mine' },
+      { id: 'more', label: 'Title more', link: '/more' },
+    ]);
+  });
+
+  it('are hidden by the licence like every item, and not listed beside an item that leads there', () => {
+    const pages = [page('support', ['top-menu']), page('crypto', ['top-menu'])];
+    const menus = summarizeMenus([menu('header', 'top-menu')], { hiddenLinks: ['crypto'], pages });
+    expect(listItems(menus.header)).toEqual([support]);
+  });
+
+  it('are left out when they cannot be links', () => {
+    const pages = [
+      { ...page('a', ['top-menu']), path: 'javascript:alert(1)' },
+      { ...page('b', ['top-menu']), path: '//elsewhere.example' },
+      { ...page('c', ['top-menu']), title: '' },
+      // What a broken platform may answer, whatever its description says.
+      JSON.parse('{"id":7,"path":"/d","title":"D","categories":["top-menu"]}'),
+      JSON.parse('{"id":"e","path":"/e","title":"E","categories":"top-menu"}'),
+    ];
+    const menus = summarizeMenus([menu('header', 'top-menu')], { hiddenLinks: [], pages });
+    expect(listItems(menus.header)).toEqual([support]);
+  });
+
+  it('are asked for only when a menu takes them', () => {
+    expect(hasCmsPages([menu('header'), menu('footer')])).toBe(false);
+    expect(hasCmsPages([menu('header'), menu('footer', 'bottom-menu')])).toBe(true);
+  });
 });

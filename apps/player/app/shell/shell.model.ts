@@ -1,5 +1,5 @@
-import type { ResolvedLogoDocument, ResolvedNavigationDocument } from '@marquee/schemas';
-import { isSafePicture } from '@marquee/schemas/link';
+import type { CmsPage, ResolvedLogoDocument, ResolvedNavigationDocument } from '@marquee/schemas';
+import { isSafeLink, isSafePicture } from '@marquee/schemas/link';
 import type { VisitorFacts } from '../shared/visitor.tsx';
 
 export type MenuItem = { id: string; label: string; link: string; icon?: string; collection?: string };
@@ -68,29 +68,61 @@ const MENUS: readonly MenuName[] = [
   'trust',
 ];
 
+/** What of a page of the platform's CMS a menu shows. */
+export type MenuPage = Pick<CmsPage, 'id' | 'path' | 'title' | 'categories'>;
+
+type Filling = {
+  /** Ids of items that the licence hides, those of CMS pages included. */
+  hiddenLinks: readonly string[];
+  /** Pages of the platform's CMS, in its order. */
+  pages: readonly MenuPage[];
+};
+
 /** The frame's menus, each by the id of its document. */
 export function summarizeMenus(
   documents: readonly ResolvedNavigationDocument[],
-  hiddenLinks: readonly string[],
+  filling: Filling,
 ): ShellData['menus'] {
   const find = (name: string) => documents.find(({ id }) => id === name);
-  const menus = MENUS.map((name) => [name, summarizeMenu(find(name), hiddenLinks)]);
+  const menus = MENUS.map((name) => [name, summarizeMenu(find(name), filling)]);
   // Each name of MENUS has just been given its menu.
   return Object.fromEntries(menus) as ShellData['menus'];
 }
 
-/** A menu without the items that the licence hides, and without what nobody draws. */
-export function summarizeMenu(
-  menu: ResolvedNavigationDocument | undefined,
-  hiddenLinks: readonly string[],
-): Menu {
+/** A menu with the pages of its categories, without the items that the licence hides and what nobody draws. */
+function summarizeMenu(menu: ResolvedNavigationDocument | undefined, { hiddenLinks, pages }: Filling): Menu {
   if (!menu) return { title: '', sections: [] };
-  const sections = menu.sections.map(({ id, title, items }) => ({
+  const sections = menu.sections.map(({ id, title, items, cmsCategory }) => ({
     id,
     ...(title ? { title } : {}),
-    items: items.filter((item) => !hiddenLinks.includes(item.id)).map(summarizeItem),
+    items: [...items.map(summarizeItem), ...listPages(pages, cmsCategory, items)].filter(
+      (item) => !hiddenLinks.includes(item.id),
+    ),
   }));
   return { title: menu.title, sections: sections.filter(({ items }) => items.length > 0) };
+}
+
+/** Whether any menu asks for pages of the platform's CMS (PAGE-06 to PAGE-08). */
+export function hasCmsPages(documents: readonly ResolvedNavigationDocument[]): boolean {
+  return documents.some(({ sections }) => sections.some(({ cmsCategory }) => cmsCategory !== undefined));
+}
+
+/** The platform's answer is not ours to trust: what cannot be a link of this site is left out. */
+function listPages(
+  pages: readonly MenuPage[],
+  category: string | undefined,
+  items: readonly MenuItem[],
+): MenuItem[] {
+  if (category === undefined) return [];
+  return pages
+    .filter(({ categories }) => Array.isArray(categories) && categories.includes(category))
+    .filter(({ id, title, path }) => isText(id) && isText(title) && isText(path) && isSafeLink(path))
+    .filter(({ path }) => !items.some(({ link }) => link === path))
+    .map(({ id, title, path }) => ({ id, label: title, link: path }));
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
 }
 
 function summarizeItem({ id, label, link, icon, collection }: MenuItem): MenuItem {
@@ -103,6 +135,6 @@ export function listItems({ sections }: Menu): MenuItem[] {
 }
 
 /** Collections whose number of games a menu shows. */
-export function listCollections({ sections }: Menu): string[] {
-  return sections.flatMap(({ items }) => items.flatMap(({ collection }) => collection ?? []));
+export function listCollections(menu: Pick<Menu, 'sections'> | undefined): string[] {
+  return menu?.sections.flatMap(({ items }) => items.flatMap(({ collection }) => collection ?? [])) ?? [];
 }

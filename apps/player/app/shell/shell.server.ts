@@ -6,10 +6,12 @@ import type { ClientContext, RequestServices } from '../shared/request-services.
 import { summarizeVisitor } from '../shared/visitor.server.ts';
 import { ACCEPTED_COOKIE, RAIL_COOKIE } from './shell-cookies.ts';
 import {
+  hasCmsPages,
   listCollections,
   summarizeLogo,
   summarizeMenus,
   type LicenceSummary,
+  type MenuPage,
   type PlayerSummary,
   type ShellData,
   type Wallet,
@@ -23,11 +25,14 @@ export async function loadShell(services: RequestServices, cookies: string | nul
   const { visitor, release, locales } = services;
   const { locale, now } = visitor.context;
   const site = services.clientContext();
-  const menus = summarizeMenus(services.resolveCollection('navigation', {}).items, site.hiddenLinks);
-  const [player, collectionCounts] = await Promise.all([
+  const documents = services.resolveCollection('navigation', {}).items;
+  const rail = documents.find(({ id }) => id === 'rail');
+  const [player, collectionCounts, pages] = await Promise.all([
     loadPlayer(services),
-    loadCounts(services, listCollections(menus.rail)),
+    loadCounts(services, listCollections(rail)),
+    hasCmsPages(documents) ? loadPages(services) : [],
   ]);
+  const menus = summarizeMenus(documents, { hiddenLinks: site.hiddenLinks, pages });
   return {
     locale,
     locales: locales.map(({ code, name }) => ({ code, name })),
@@ -100,6 +105,18 @@ async function loadWallets(services: RequestServices): Promise<Wallet[]> {
     }));
   } catch (error) {
     services.log.warn({ error, code: 'LOAD_ACCOUNTS_ERROR' });
+    return [];
+  }
+}
+
+async function loadPages(services: RequestServices): Promise<MenuPage[]> {
+  try {
+    const { locale } = services.visitor.context;
+    const pages = await createServerPlatform(services).get<unknown>(`/api/cms/pages?l=${locale}`);
+    // Each page is checked where it becomes a link; here only that there is something to look at.
+    return Array.isArray(pages) ? pages.filter((page) => typeof page === 'object' && page !== null) : [];
+  } catch (error) {
+    services.log.warn({ error, code: 'LOAD_STATIC_PAGE_ERROR' });
     return [];
   }
 }

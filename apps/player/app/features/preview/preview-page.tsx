@@ -1,11 +1,15 @@
 import { getMessages, resolvePage, type CompiledSnapshot, type ResolvedPage } from '@marquee/engine';
+import type { CmsPage } from '@marquee/schemas';
+import { useQuery } from '@tanstack/react-query';
 import { createContext, use, useMemo, useRef, type ReactNode } from 'react';
 import { TranslationProvider } from '../../shared/translation.tsx';
 import type { StoreApi } from 'zustand/vanilla';
 import { PageNodes } from '../../block-bindings/page-nodes.tsx';
 import { BlocksFrame } from '../../shared/blocks-frame.tsx';
 import { ClosedBannersProvider } from '../../shared/closed-banners.tsx';
+import { cmsPagesQuery } from '../../shared/cms.queries.ts';
 import { createTranslation } from '../../shared/messages.ts';
+import { usePlatform } from '../../shared/platform.tsx';
 import { ToastProvider } from '../../shared/toast-context.tsx';
 import { VisitorProvider } from '../../shared/visitor.tsx';
 import { Frame } from '../../shell/frame.tsx';
@@ -21,6 +25,9 @@ type PreviewPageProps = {
   visitor: NonNullable<PreviewState['visitor']>;
 };
 
+/** Until the platform has answered, and when it does not: the menus stand without its pages. */
+const NO_PAGES: readonly CmsPage[] = [];
+
 export function PreviewPage({ store, compiled, visitor }: PreviewPageProps): ReactNode {
   const { context, path, clockOffset } = visitor;
   const { locale, device } = context;
@@ -30,7 +37,10 @@ export function PreviewPage({ store, compiled, visitor }: PreviewPageProps): Rea
     [compiled, path, context],
   );
   // Most keys change neither menus nor texts of the interface: then only the page itself is drawn.
-  const shell = useSame(useMemo(() => createPreviewShell(compiled, context), [compiled, context]));
+  const { data: pages = NO_PAGES } = useQuery(cmsPagesQuery({ platform: usePlatform() }, locale));
+  const shell = useSame(
+    useMemo(() => createPreviewShell(compiled, context, pages), [compiled, context, pages]),
+  );
   const messages = useSame(useMemo(() => getMessages(compiled, locale), [compiled, locale]));
   const translation = useMemo(() => createTranslation(locale, messages), [locale, messages]);
   const drawn = useMemo(() => ({ resolved, path }), [resolved, path]);

@@ -1,7 +1,7 @@
 import type { Kind, ResolvedByKind } from '@marquee/schemas';
 import { getDocument, resolveCollection, type CompiledSnapshot, type Context } from '@marquee/engine';
 import { siteSettings, type SiteSettings } from '@marquee/schemas/site-settings';
-import { summarizeLogo, summarizeMenus, type ShellData } from '../../shell/shell.model.ts';
+import { summarizeLogo, summarizeMenus, type MenuPage, type ShellData } from '../../shell/shell.model.ts';
 import { toCurrencies } from '../../shared/money.ts';
 import { isCrypto, type VisitorFacts } from '../../shared/visitor.tsx';
 
@@ -19,8 +19,12 @@ export function createVisitorFacts(compiled: CompiledSnapshot, context: Context)
   };
 }
 
-/** The frame around the page, from the same documents that the live site takes it from. */
-export function createPreviewShell(compiled: CompiledSnapshot, context: Context): ShellData {
+/** The frame around the page, from the same documents and pages that the live site takes it from. */
+export function createPreviewShell(
+  compiled: CompiledSnapshot,
+  context: Context,
+  pages: readonly MenuPage[],
+): ShellData {
   const licence = resolveItems(compiled, 'licence', context).find(({ id }) => id === context.licence);
   const locales = resolveItems(compiled, 'locale', context);
   const isPlayer = context.login === 'player';
@@ -36,7 +40,10 @@ export function createPreviewShell(compiled: CompiledSnapshot, context: Context)
       hasSessionTimer: licence?.features?.sessionTimer ?? false,
     },
     logo: summarizeLogo(resolveItems(compiled, 'logo', context)[0]),
-    menus: summarizeMenus(resolveItems(compiled, 'navigation', context), licence?.hiddenLinks ?? []),
+    menus: summarizeMenus(resolveItems(compiled, 'navigation', context), {
+      hiddenLinks: licence?.hiddenLinks ?? [],
+      pages,
+    }),
     collectionCounts: {},
     player: isPlayer
       ? { id: context.userId ?? '0', name: 'Northstar', email: '', status: null, wallets: [] }

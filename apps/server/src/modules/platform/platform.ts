@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Settings } from '../../settings.ts';
 import { withCleanContent } from './cms-answers.ts';
 import { platformHeaders } from './forwarded-headers.ts';
+import { withKeptAnswers } from './kept-answers.ts';
 import {
   createEmbeddedPlatform,
   createRemotePlatform,
@@ -27,9 +28,10 @@ type Options = { settings: Settings; clock: () => number };
 export function createPlatform(app: FastifyInstance, { settings, clock }: Options): Platform {
   const { platformUrl: url, platformTimeoutMs: timeoutMs, platformSessionCookie: sessionCookie } = settings;
   // The sandbox's answers pass through the routes of this server, which clean them (platform.routes.ts).
-  const client = url
+  const source = url
     ? withCleanContent(createRemotePlatform(url, { timeoutMs }))
     : createEmbeddedPlatform(app, { timeoutMs });
+  const client = withKeptAnswers(source, { clock, log: app.log });
   const facts = createPlayerFacts({ clock, log: app.log });
   return {
     client,

@@ -1,0 +1,72 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { createBoundedCache } from '../delivery/bounded-cache.ts';
+import type { PlatformClient } from './platform-client.ts';
+
+/** Calls whose answers are the same for everybody and stand in the frame around every page. */
+const KEPT_PATH = /^\/api\/cms\/pages\?l=[A-Za-z-]+$/;
+
+type Kept = { body: string; contentType: string; askAgainAt: number };
+type Options = { clock: () => number; log: FastifyBaseLogger; lifetimeMs?: number };
+
+/** How long a platform that failed is left alone. */
+const REST_MS = 2000;
+
+/** Far more than there are languages. */
+const LIMIT = 100;
+
+/**
+ * A platform whose pages for everybody are asked for once and kept: menus take their links from them, on every page.
+ * An old answer is given while a new one is fetched, and for as long as the platform fails (DELIVERY-04). Nothing of
+ * a visitor goes into the call that fetches it.
+ */
+export function withKeptAnswers(
+  client: PlatformClient,
+  { clock, log, lifetimeMs = 60_000 }: Options,
+): PlatformClient {
+  const kept = createBoundedCache<Kept>(LIMIT);
+  const pending = new Map<string, Promise<Response | Kept>>();
+
+  async function ask(path: string): Promise<Response | Kept> {
+    const answer = await client.fetch(path);
+    if (!answer.ok) return answer;
+    const contentType = answer.headers.get('content-type') ?? 'application/json';
+    const entry = { body: await answer.text(), contentType, askAgainAt: clock() + lifetimeMs };
+    kept.set(path, entry);
+    return entry;
+  }
+
+  function askOnce(path: string): Promise<Response | Kept> {
+    const running = pending.get(path);
+    if (running) return running;
+    const started = ask(path).finally(() => pending.delete(path));
+    pending.set(path, started);
+    return started;
+  }
+
+  async function refresh(path: string, entry: Kept): Promise<void> {
+    entry.askAgainAt = clock() + REST_MS;
+    try {
+      const answer = await askOnce(path);
+      if (answer instanceof Response)
+        log.warn({ path, status: answer.status }, 'KEPT_ANSWER_ERROR: using the last known answer');
+    } catch (error) {
+      log.warn({ err: error, path }, 'KEPT_ANSWER_ERROR: using the last known answer');
+    }
+  }
+
+  return {
+    async fetch(path, init) {
+      const isRead = init?.method === undefined || init.method === 'GET';
+      if (!isRead || !KEPT_PATH.test(path)) return client.fetch(path, init);
+      const entry = kept.get(path);
+      if (entry && clock() >= entry.askAgainAt) void refresh(path, entry);
+      return toResponse(entry ?? (await askOnce(path)));
+    },
+  };
+}
+
+/** Several may wait for one answer, and a body is read once. */
+function toResponse(answer: Response | Kept): Response {
+  if (answer instanceof Response) return answer.clone();
+  return new Response(answer.body, { headers: { 'content-type': answer.contentType } });
+}
