@@ -30,6 +30,7 @@ export const ERRORS = {
     403,
     'Whoever scheduled it may no longer publish. Nothing was published; a publisher can schedule it again.',
   ],
+  STALE_RELEASE: [412, 'Another release was published in the meantime.'],
   STALE_SCHEDULE: [412, 'The scheduled release was changed in the meantime.'],
   STALE_REVISION: [412, 'The document was changed in the meantime.'],
   BODY_TOO_LARGE: [413, 'The body is too large.'],
@@ -37,6 +38,7 @@ export const ERRORS = {
   INVALID_DOCUMENT: [422, 'The document does not fit its schema.'],
   INVALID_PATCH: [422, 'The patch cannot be applied.'],
   IDEMPOTENCY_KEY_REUSED: [422, 'This Idempotency-Key was used for another request.'],
+  UNDO_NEEDS_CHOICES: [422, 'Parts were changed again since. Say for each which of the two stays.'],
   RELEASE_HAS_PROBLEMS: [422, 'The release would have problems. Nothing was published.'],
   SEED_HAS_PROBLEMS: [422, 'The documents to start with have problems. Nothing was stored.'],
   PRECONDITION_REQUIRED: [

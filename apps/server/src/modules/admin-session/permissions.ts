@@ -33,7 +33,11 @@ export const PERMISSIONS: { readonly [call: string]: Permission } = {
   'GET /releases': { role: 'viewer', query: ['limit', 'before'] },
   'GET /releases/:number': { role: 'viewer' },
   'POST /releases': { role: 'publisher', body: ['comment', 'documents'] },
-  'POST /releases/:number/rollback': { role: 'publisher', body: ['comment'] },
+  'GET /releases/:number/differences': { role: 'viewer' },
+  'GET /releases/:number/rollback': { role: 'viewer' },
+  'POST /releases/:number/rollback': { role: 'publisher', body: ['comment', 'onto'] },
+  'POST /releases/:number/undo/preview': { role: 'viewer', body: ['choices'] },
+  'POST /releases/:number/undo': { role: 'publisher', body: ['comment', 'onto', 'choices'] },
 
   'GET /schedules': { role: 'viewer' },
   'GET /schedules/:id': { role: 'viewer' },

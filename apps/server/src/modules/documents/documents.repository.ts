@@ -237,6 +237,15 @@ export function createDocumentsRepository(db: Kysely<Database>) {
         .execute();
     },
 
+    /** Documents that come back to the site after they had gone get a head again, or nobody could edit them. */
+    async ensureHeads(entries: readonly { kind: string; id: string; revision: number }[]): Promise<void> {
+      await sql`
+        insert into documents (kind, id, head_revision)
+        select e.kind, e.id, e.revision
+        from json_to_recordset(${JSON.stringify(entries)}::json) as e (kind text, id text, revision integer)
+        on conflict do nothing`.execute(db);
+    },
+
     /** A document that was never published and is discarded: its revisions stay, its id is free again. */
     async removeHead(kind: string, id: string): Promise<void> {
       await db.deleteFrom('documents').where('kind', '=', kind).where('id', '=', id).execute();

@@ -169,6 +169,22 @@ export function createReleasesRepository(db: Kysely<Database>) {
     find: (number: number): Promise<ReleaseRow | undefined> =>
       releases().where('number', '=', number).executeTakeFirst(),
 
+    /** For each document the last release after this one that changed it. */
+    async listLastChanges(
+      after: number,
+    ): Promise<{ kind: string; id: string; release: number; publishedBy: string }[]> {
+      return db
+        .selectFrom('release_changes as c')
+        .innerJoin('releases as n', 'n.number', 'c.release')
+        .distinctOn(['c.kind', 'c.id'])
+        .select(['c.kind', 'c.id', 'c.release', 'n.author_name as publishedBy'])
+        .where('c.release', '>', after)
+        .orderBy('c.kind')
+        .orderBy('c.id')
+        .orderBy('c.release', 'desc')
+        .execute();
+    },
+
     async listChanges(numbers: readonly number[]): Promise<(ReleaseChange & { release: number })[]> {
       if (numbers.length === 0) return [];
       return db

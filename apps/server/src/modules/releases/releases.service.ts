@@ -44,26 +44,6 @@ export async function publishRelease(
   });
 }
 
-/** Makes an older release's content current again, as a new number. Drafts stay what they are. */
-export async function rollBackRelease(
-  publishing: Publishing,
-  { number, comment }: { number: number; comment: string },
-): Promise<number> {
-  const { releases } = publishing.transaction;
-  await releases.lockPublishing();
-  if (!(await releases.find(number))) throw new AppError('RELEASE_NOT_FOUND');
-  const current = await releases.findCurrentNumber();
-  const [before, after] = [await releases.loadManifest(current), await releases.loadManifest(number)];
-  return storeRelease(publishing, {
-    kind: 'rollback',
-    sourceRelease: number,
-    comment,
-    current,
-    before,
-    after,
-  });
-}
-
 export type NewRelease = Pick<ReleaseRow, 'kind' | 'sourceRelease' | 'comment'> & {
   current: number;
   before: readonly ManifestEntry[];
@@ -96,6 +76,8 @@ export async function storeRelease(
   };
   await releases.insert(row);
   await releases.insertManifest(number, after);
+  const added = new Set(changes.filter(({ fromRevision }) => fromRevision === null).map(keyOf));
+  await transaction.documents.ensureHeads(after.filter((entry) => added.has(keyOf(entry))));
   await releases.insertChanges(number, await nameChanges(releases, changes, documents));
   await recordAction(audit, { actor, at }, RELEASE_ACTIONS[kind], {
     detail: {

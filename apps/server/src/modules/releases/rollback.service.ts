@@ -1,0 +1,93 @@
+import { AppError, type RequestProblem } from '../../errors.ts';
+import type { Repositories } from '../../store/repositories.ts';
+import { changesBetween } from './manifest.model.ts';
+import { changeOf } from './releases-read.service.ts';
+import type { ManifestEntry, ReleaseChange, ReleasesRepository } from './releases.repository.ts';
+import { nameChanges, problemsOf, type Publishing, storeRelease } from './releases.service.ts';
+
+/** A change with the document before and after it; null: not on the site. */
+export type ComparedDocument = ReleaseChange & {
+  change: 'added' | 'changed' | 'removed';
+  before: unknown;
+  after: unknown;
+};
+
+export type RollbackPreview = {
+  number: number;
+  /** The release it was looked at on. */
+  onto: number;
+  documents: ComparedDocument[];
+  problems: readonly RequestProblem[];
+};
+
+/** What going back to an older release would change now. */
+export async function previewRollback(
+  { releases }: Pick<Repositories, 'releases'>,
+  number: number,
+): Promise<RollbackPreview> {
+  if (!(await releases.find(number))) throw new AppError('RELEASE_NOT_FOUND');
+  const onto = await releases.findCurrentNumber();
+  const [before, after] = [await releases.loadManifest(onto), await releases.loadManifest(number)];
+  const documents = await releases.loadRevisions(after);
+  const named = await nameChanges(releases, changesBetween(before, after), documents);
+  return {
+    number,
+    onto,
+    documents: await compareChanges(releases, named),
+    problems: problemsOf(documents, { number: onto + 1, publishedAt: new Date(0).toISOString() }),
+  };
+}
+
+/** Makes an older release's content current again, as a new number. Drafts stay what they are. */
+export async function rollBackRelease(
+  publishing: Publishing,
+  { number, onto, comment }: { number: number; onto?: number | undefined; comment: string },
+): Promise<number> {
+  const { releases } = publishing.transaction;
+  await releases.lockPublishing();
+  if (!(await releases.find(number))) throw new AppError('RELEASE_NOT_FOUND');
+  const current = await releases.findCurrentNumber();
+  if (onto !== undefined) assertCurrent(current, onto);
+  const [before, after] = [await releases.loadManifest(current), await releases.loadManifest(number)];
+  return storeRelease(publishing, {
+    kind: 'rollback',
+    sourceRelease: number,
+    comment,
+    current,
+    before,
+    after,
+  });
+}
+
+/** Refuses what was looked at on a release that is no longer the current one. */
+export function assertCurrent(current: number, onto: number): void {
+  if (current !== onto)
+    throw new AppError('STALE_RELEASE', {
+      message: `Release ${current} was published in the meantime; this was looked at on release ${onto}. Look at it again.`,
+      current: { number: current },
+    });
+}
+
+/** The changes with both versions of each document. */
+export async function compareChanges(
+  releases: Pick<ReleasesRepository, 'loadRevisions'>,
+  changes: readonly ReleaseChange[],
+): Promise<ComparedDocument[]> {
+  const wanted = changes.flatMap(({ kind, id, fromRevision, toRevision }) =>
+    [fromRevision, toRevision].flatMap((revision) => (revision === null ? [] : [{ kind, id, revision }])),
+  );
+  const data = new Map((await releases.loadRevisions(wanted)).map((row) => [revisionKey(row), row.data]));
+  return changes.map((change) => {
+    const { kind, id, fromRevision, toRevision } = change;
+    const at = (revision: number | null): unknown =>
+      revision === null ? null : data.get(revisionKey({ kind, id, revision }));
+    return {
+      ...change,
+      change: changeOf(fromRevision, toRevision),
+      before: at(fromRevision),
+      after: at(toRevision),
+    };
+  });
+}
+
+export const revisionKey = ({ kind, id, revision }: ManifestEntry): string => `${kind}/${id}/${revision}`;

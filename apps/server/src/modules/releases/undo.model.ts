@@ -1,0 +1,73 @@
+import { isDeepStrictEqual } from 'node:util';
+import { changedPaths, copyAt, overlap } from '../documents/document-changes.ts';
+
+/** Three states of one document; undefined: it is not on the site. */
+export type DocumentStates = { before: unknown; released: unknown; now: unknown };
+
+/** What to do where a later edit changed what is to be taken back. */
+export type Keep = 'later' | 'undo';
+
+/** A place that the release changed and somebody changed again since. */
+export type Collision = {
+  /** `''`: the document as a whole. */
+  pointer: string;
+  /** What it was before the release, and becomes when it is undone. */
+  before: unknown;
+  /** What the release made of it. */
+  released: unknown;
+  /** What it is now. */
+  later: unknown;
+};
+
+/**
+ * Takes what a release did to a document out of what the document is now, path by path (STORE-06). Later edits stay;
+ * where both touched the same place `choose` decides, and until it does the later edit stays.
+ */
+export function undoDocument(
+  { before, released, now }: DocumentStates,
+  choose: (pointer: string) => Keep | undefined,
+): { after: unknown; collisions: Collision[] } {
+  if (isDeepStrictEqual(now, released)) return { after: before, collisions: [] };
+  if (isDeepStrictEqual(now, before)) return { after: now, collisions: [] };
+  if (before === undefined || released === undefined || now === undefined) {
+    const collisions = [{ pointer: '', before, released, later: now }];
+    return { after: choose('') === 'undo' ? before : now, collisions };
+  }
+  const undone = changedPaths(released, before);
+  const edited = changedPaths(released, now);
+  const places = collisionsOf(undone, edited).filter(
+    // Somebody took it back already.
+    (pointer) => !isDeepStrictEqual(valueAt(now, pointer), valueAt(before, pointer)),
+  );
+  const clean = undone.filter((pointer) => !overlap([pointer], edited));
+  const wanted = places.filter((pointer) => choose(pointer) === 'undo');
+  return {
+    after: copyAt(now, before, [...clean, ...wanted]),
+    collisions: places.map((pointer) => ({
+      pointer,
+      before: valueAt(before, pointer),
+      released: valueAt(released, pointer),
+      later: valueAt(now, pointer),
+    })),
+  };
+}
+
+/** Where the two meet, each as the outer of both: what is inside of it cannot be told apart any more. */
+function collisionsOf(undone: readonly string[], edited: readonly string[]): string[] {
+  const met = [
+    ...undone.filter((pointer) => overlap([pointer], edited)),
+    ...edited.filter((pointer) => overlap([pointer], undone)),
+  ];
+  const outer = met.filter((pointer) => !met.some((other) => pointer.startsWith(`${other}/`)));
+  return [...new Set(outer)].sort();
+}
+
+function valueAt(data: unknown, pointer: string): unknown {
+  let value = data;
+  for (const token of pointer.split('/').slice(1)) {
+    const key = token.replaceAll('~1', '/').replaceAll('~0', '~');
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+    value = (value as Record<string, unknown>)[key];
+  }
+  return value;
+}

@@ -1,0 +1,194 @@
+import { SCHEMA_VERSION } from '@marquee/schemas';
+import { isDeepStrictEqual } from 'node:util';
+import { createPatch } from 'rfc6902';
+import { AppError, type RequestProblem } from '../../errors.ts';
+import type { Repositories } from '../../store/repositories.ts';
+import { parseDocument } from '../documents/documents.model.ts';
+import { keyOf } from './manifest.model.ts';
+import type { ManifestEntry } from './releases.repository.ts';
+import { problemsOf, type Publishing, storeRelease } from './releases.service.ts';
+import { assertCurrent, revisionKey } from './rollback.service.ts';
+import { type Collision, type Keep, undoDocument } from './undo.model.ts';
+
+export type UndoChoice = { kind: string; id: string; pointer: string; keep: Keep };
+
+export type UndoneDocument = {
+  kind: string;
+  id: string;
+  title: string;
+  /** What the undo does to it; `none`: it is before the release's change already, or later edits stay as a whole. */
+  change: 'added' | 'changed' | 'removed' | 'none';
+  /** null: not on the site. */
+  before: unknown;
+  after: unknown;
+  collisions: (Collision & { keep: Keep | null })[];
+  /** The last release that changed it since, when one did. */
+  changedSince: { number: number; publishedBy: string } | null;
+};
+
+export type UndoPreview = {
+  number: number;
+  /** The release it was looked at on; the undo names it, so that nothing published meanwhile is taken back unseen. */
+  onto: number;
+  documents: UndoneDocument[];
+  /** What would keep it from being published. */
+  problems: readonly RequestProblem[];
+};
+
+type Reading = Pick<Repositories, 'releases'>;
+type Plan = { onto: number; manifest: ManifestEntry[]; steps: Step[] };
+type Step = UndoneDocument & {
+  /** null: not on the site now. */
+  revision: number | null;
+  /** The revision to go back to; null: it leaves; `new`: later edits and the undo together make a new one. */
+  target: number | null | 'new';
+};
+
+/** What undoing a release would do now: later edits stay, and collisions are listed (STORE-06). */
+export async function previewUndo(
+  store: Reading,
+  number: number,
+  choices: readonly UndoChoice[],
+): Promise<UndoPreview> {
+  const { onto, manifest, steps } = await planUndo(store, number, choices);
+  const untouched = withTargets(
+    manifest,
+    steps.filter(({ target }) => target !== 'new'),
+  );
+  const merged = steps.filter(({ target }) => target === 'new');
+  const kept = untouched.filter((entry) => !merged.some((step) => keyOf(step) === keyOf(entry)));
+  const documents = [
+    ...(await store.releases.loadRevisions(kept)),
+    ...merged.map(({ kind, id, after }) => ({ kind, id, data: after })),
+  ];
+  return {
+    number,
+    onto,
+    documents: steps.map(({ revision: _revision, target: _target, ...document }) => document),
+    problems: problemsOf(documents, { number: onto + 1, publishedAt: new Date(0).toISOString() }),
+  };
+}
+
+/** Publishes the site without what one release did to it, as a new release. Drafts stay what they are. */
+export async function undoRelease(
+  publishing: Publishing,
+  wanted: { number: number; onto: number; comment: string; choices: readonly UndoChoice[] },
+): Promise<number> {
+  const { number, comment, choices } = wanted;
+  const { transaction } = publishing;
+  await transaction.releases.lockPublishing();
+  const { onto, manifest, steps } = await planUndo(transaction, number, choices);
+  assertCurrent(onto, wanted.onto);
+  const open = steps.flatMap(({ kind, id, collisions }) =>
+    collisions.filter(({ keep }) => keep === null).map(({ pointer }) => ({ kind, id, pointer })),
+  );
+  if (open.length > 0)
+    throw new AppError('UNDO_NEEDS_CHOICES', {
+      problems: open.map((place) => ({
+        code: 'CHANGED_SINCE',
+        ...place,
+        message: 'It was changed again since. Say whether the later change stays or is undone, too.',
+      })),
+    });
+  const settled: Step[] = [];
+  for (const step of steps) settled.push(step.target === 'new' ? await storeMerged(publishing, step) : step);
+  return storeRelease(publishing, {
+    kind: 'undo',
+    sourceRelease: number,
+    comment,
+    current: onto,
+    before: manifest,
+    after: withTargets(manifest, settled),
+  });
+}
+
+async function planUndo(
+  { releases }: Reading,
+  number: number,
+  choices: readonly UndoChoice[],
+): Promise<Plan> {
+  if (!(await releases.find(number))) throw new AppError('RELEASE_NOT_FOUND');
+  const onto = await releases.findCurrentNumber();
+  const manifest = await releases.loadManifest(onto);
+  const current = new Map(manifest.map((entry) => [keyOf(entry), entry.revision]));
+  const changes = (await releases.listChanges([number])).map((change) => ({
+    ...change,
+    now: current.get(keyOf(change)) ?? null,
+  }));
+  const wanted = changes.flatMap(({ kind, id, fromRevision, toRevision, now }) =>
+    [...new Set([fromRevision, toRevision, now])].flatMap((revision) =>
+      revision === null ? [] : [{ kind, id, revision }],
+    ),
+  );
+  const data = new Map((await releases.loadRevisions(wanted)).map((row) => [revisionKey(row), row.data]));
+  const since = new Map((await releases.listLastChanges(number)).map((change) => [keyOf(change), change]));
+  const chosen = new Map(choices.map((choice) => [placeKey(choice), choice.keep]));
+  const steps = changes.map(({ kind, id, title, fromRevision, toRevision, now }): Step => {
+    const at = (revision: number | null): unknown =>
+      revision === null ? undefined : data.get(revisionKey({ kind, id, revision }));
+    const states = { before: at(fromRevision), released: at(toRevision), now: at(now) };
+    const keepOf = (pointer: string) => chosen.get(placeKey({ kind, id, pointer }));
+    const { after, collisions } = undoDocument(states, keepOf);
+    const later = since.get(keyOf({ kind, id }));
+    return {
+      kind,
+      id,
+      title,
+      change: changeBetween(states.now, after),
+      before: states.now ?? null,
+      after: after ?? null,
+      collisions: collisions.map((collision) => ({ ...collision, keep: keepOf(collision.pointer) ?? null })),
+      changedSince: later ? { number: later.release, publishedBy: later.publishedBy } : null,
+      revision: now,
+      target: targetOf(after, states, { before: fromRevision, now }),
+    };
+  });
+  return { onto, manifest, steps };
+}
+
+/** A revision that is stored already where there is one with this content. */
+function targetOf(
+  after: unknown,
+  states: { before: unknown; now: unknown },
+  revisions: { before: number | null; now: number | null },
+): number | null | 'new' {
+  if (isDeepStrictEqual(after, states.now)) return revisions.now;
+  return isDeepStrictEqual(after, states.before) ? revisions.before : 'new';
+}
+
+function changeBetween(now: unknown, after: unknown): UndoneDocument['change'] {
+  if (isDeepStrictEqual(now, after)) return 'none';
+  if (now === undefined) return 'added';
+  return after === undefined ? 'removed' : 'changed';
+}
+
+function withTargets(manifest: readonly ManifestEntry[], steps: readonly Step[]): ManifestEntry[] {
+  const after = new Map(manifest.map((entry) => [keyOf(entry), entry]));
+  for (const { kind, id, target } of steps)
+    if (target === null) after.delete(keyOf({ kind, id }));
+    else if (target !== 'new') after.set(keyOf({ kind, id }), { kind, id, revision: target });
+  return [...after.values()];
+}
+
+/** The undone document as a revision of its own. The head stays: it is somebody's draft. */
+async function storeMerged({ transaction, actor, at }: Publishing, step: Step): Promise<Step> {
+  const { kind, id, before, revision: previous } = step;
+  const { data } = parseDocument(kind, id, step.after);
+  await transaction.documents.lockHead(kind, id);
+  const revision = await transaction.documents.nextRevision(kind, id);
+  await transaction.documents.insertRevision({
+    kind,
+    id,
+    revision,
+    previous,
+    data,
+    patch: createPatch(before, data),
+    schemaVersion: String(SCHEMA_VERSION),
+    author: actor,
+    savedAt: at,
+  });
+  return { ...step, target: revision };
+}
+
+const placeKey = ({ kind, id, pointer }: { kind: string; id: string; pointer: string }): string =>
+  `${kind}/${id}${pointer}`;
