@@ -1,12 +1,16 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import { handleError, handleNotFound } from './errors.ts';
+import { accountRoutes } from './modules/account/account.routes.ts';
+import { adminLiveRoutes } from './modules/admin-live/admin-live.routes.ts';
 import { adminSessionRoutes } from './modules/admin-session/admin-session.routes.ts';
 import { registerGuard } from './modules/admin-session/guard.ts';
 import { adminUsersRoutes } from './modules/admin-users/admin-users.routes.ts';
+import { apiTokensRoutes } from './modules/api-tokens/api-tokens.routes.ts';
 import { auditRoutes } from './modules/audit/audit.routes.ts';
 import { documentsRoutes } from './modules/documents/documents.routes.ts';
 import { draftsRoutes } from './modules/drafts/drafts.routes.ts';
+import { invitationsRoutes } from './modules/invitations/invitations.routes.ts';
 import { personasRoutes } from './modules/personas/personas.routes.ts';
 import type { Persona } from './modules/personas/personas.service.ts';
 import { releasesRoutes } from './modules/releases/releases.routes.ts';
@@ -21,19 +25,27 @@ export type AdminApiOptions = {
   publicOrigin: string;
   /** Visitors the preview offers; left out: some made from the content's own locales, licences and groups. */
   personas?: readonly Persona[] | undefined;
-  /** Clock and random values; left out: the system's. */
+  /** How many writes one person or API token may make a minute, where @fastify/rate-limit is registered. */
+  writesPerMinute?: number | undefined;
+  /** Clock, random values and keys; left out: the system's. */
   sources?: Sources | undefined;
 };
 
+const WRITES_PER_MINUTE = 1200;
+
 /** The options with every default filled in, as the modules get them. */
-export type AdminApi = AdminApiOptions & { sources: Sources };
+export type AdminApi = AdminApiOptions & { sources: Sources; writesPerMinute: number };
 
 /**
  * The admin API as a Fastify plugin: `app.register(adminApi, { prefix: '/admin/api', store, publicOrigin })`.
  * Needs nothing else registered; rate limits hold where @fastify/rate-limit was registered before.
  */
 export async function adminApi(app: FastifyInstance, options: AdminApiOptions): Promise<void> {
-  const api: AdminApi = { ...options, sources: options.sources ?? systemSources };
+  const api: AdminApi = {
+    ...options,
+    sources: options.sources ?? systemSources,
+    writesPerMinute: options.writesPerMinute ?? WRITES_PER_MINUTE,
+  };
   if (!app.hasReplyDecorator('setCookie')) await app.register(cookie);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleNotFound);
@@ -43,12 +55,16 @@ export async function adminApi(app: FastifyInstance, options: AdminApiOptions): 
     app.getDefaultJsonParser('error', 'error'),
   );
   registerGuard(app, api);
+  await adminLiveRoutes(app, api);
   for (const routes of [
+    accountRoutes,
     adminSessionRoutes,
     adminUsersRoutes,
+    apiTokensRoutes,
     auditRoutes,
     documentsRoutes,
     draftsRoutes,
+    invitationsRoutes,
     personasRoutes,
     releasesRoutes,
     schedulesRoutes,

@@ -25,6 +25,8 @@ describe('settings', () => {
       platformTimeoutMs: 8000,
       publicOrigin: undefined,
       sessionSecret: undefined,
+      secretsKey: undefined,
+      adminWritesPerMinute: 1200,
       logLevel: 'warn',
       trustProxy: false,
       geoHeader: undefined,

@@ -76,7 +76,20 @@ export const settingDefinitions = {
     requiredInProduction: true,
     secret: true,
     description:
-      'Keys what the store keeps of admin sessions. The same for every process of one site; another one signs everybody out.',
+      'Keys what the store keeps of admin sessions and API tokens. The same for every process of one site; another one signs everybody out and ends every token.',
+  }),
+  secretsKey: define<string>({
+    name: 'SECRETS_KEY',
+    parse: text({ minLength: 32, wanted: 'a random text of 32 characters or more' }),
+    secret: true,
+    description:
+      'Encrypts the secrets in the store: second factors and webhooks. The same for every process and for ever: with another one they cannot be read. Left out: made from SESSION_SECRET, which then must stay too.',
+  }),
+  adminWritesPerMinute: define({
+    name: 'ADMIN_WRITES_PER_MINUTE',
+    parse: integer(1, 1_000_000),
+    fallback: 1200,
+    description: 'How many writes one person or API token may make in the admin API a minute.',
   }),
   logLevel: define({
     name: 'LOG_LEVEL',
@@ -150,7 +163,14 @@ type Definitions = typeof settingDefinitions;
 type Value<D> = D extends { parse: SettingParser<infer T> } ? T : never;
 /** Settings that may be left out; the others always have a value. */
 type Optional =
-  'databaseUrl' | 'platformUrl' | 'geoHeader' | 'ofrepSecret' | 'demoDir' | 'sessionSecret' | 'publicOrigin';
+  | 'databaseUrl'
+  | 'platformUrl'
+  | 'geoHeader'
+  | 'ofrepSecret'
+  | 'demoDir'
+  | 'sessionSecret'
+  | 'secretsKey'
+  | 'publicOrigin';
 
 /** The settings of one process, parsed and checked. */
 export type Settings = { readonly [K in Exclude<keyof Definitions, Optional>]: Value<Definitions[K]> } & {

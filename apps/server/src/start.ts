@@ -41,7 +41,7 @@ export async function start(settings: Settings): Promise<void> {
     setTimeout(() => void artwork.close(), DRAWING_GRACE_MS).unref();
   });
 
-  const sources = createSources(settings.sessionSecret);
+  const sources = createSources(settings.sessionSecret, settings.secretsKey);
   const player = await loadPlayer(app, settings);
   const adminDir = join(ADMIN_DIR, 'dist');
   const hasAdmin = !settings.dev && (await exists(join(adminDir, 'index.html')));
@@ -58,10 +58,14 @@ export async function start(settings: Settings): Promise<void> {
           store,
           publicOrigin: origin,
           personas,
+          writesPerMinute: settings.adminWritesPerMinute,
           sources,
         });
       },
-      isSignedIn: async (request) => Boolean(await findSession(store, sources, readSessionToken(request))),
+      isSignedIn: async (request) => {
+        const session = await findSession(store, sources, readSessionToken(request));
+        return session !== undefined && !session.browser.mustEnrol;
+      },
       dir: hasAdmin ? adminDir : undefined,
     },
     player,

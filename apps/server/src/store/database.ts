@@ -104,19 +104,70 @@ type AdminUserTable = {
   email: string;
   name: string;
   role: Role;
-  password_hash: string;
+  /** Null for somebody who was invited and has not chosen one yet, or who signs in elsewhere. */
+  password_hash: string | null;
   created_at: Timestamp;
+  last_seen_at: Timestamp | null;
+  /** `issuer subject` of the person at the single sign-on, once they came from there. */
+  sso_subject: string | null;
 };
 
+/** How somebody proved who they are. */
+export type SignInMethod = 'password' | 'second-factor' | 'sso';
+
 type AdminSessionTable = {
+  /** Stands for the session in lists; worth nothing to who finds it. */
+  id: string;
   /** SHA-256 of the cookie's token; the token itself is nowhere. */
   token_hash: string;
   user_id: string;
   csrf_token: string;
+  method: SignInMethod;
+  ip: string | null;
+  user_agent: string | null;
   created_at: Timestamp;
   last_seen_at: Timestamp;
   expires_at: Timestamp;
 };
+
+type ApiTokenTable = {
+  id: string;
+  name: string;
+  token_hash: string;
+  role: Role;
+  /** Who made it: it may never do more than they may. */
+  user_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  last_used_at: Timestamp | null;
+};
+
+/** A sign-in that needs another step, or an invitation: something secret that is worth one thing, once. */
+type SignInStepTable = {
+  token_hash: string;
+  kind: 'second-factor' | 'sso' | 'invitation';
+  user_id: string | null;
+  data: Json<unknown>;
+  attempts: Generated<number>;
+  expires_at: Timestamp;
+};
+
+type SecondFactorTable = {
+  user_id: string;
+  /** Sealed: the server needs the secret itself to check codes. */
+  secret: string;
+  created_at: Timestamp;
+  /** Null until a first code has proved that the app has the secret. */
+  confirmed_at: Timestamp | null;
+  /** The 30 seconds of the last code that was accepted; an older one is not accepted again. */
+  last_step: Generated<number>;
+  failures: Generated<number>;
+  failed_at: Timestamp | null;
+};
+
+type RecoveryCodeTable = { user_id: string; code_hash: string; used_at: Timestamp | null };
+
+type SignInRulesTable = { only_row: Generated<boolean>; second_factor_roles: Json<Role[]> };
 
 type AuditTable = {
   id: Generated<number>;
@@ -143,5 +194,10 @@ export type Database = {
   idempotency_keys: IdempotencyKeyTable;
   admin_users: AdminUserTable;
   admin_sessions: AdminSessionTable;
+  api_tokens: ApiTokenTable;
+  sign_in_steps: SignInStepTable;
+  second_factors: SecondFactorTable;
+  recovery_codes: RecoveryCodeTable;
+  sign_in_rules: SignInRulesTable;
   audit: AuditTable;
 };

@@ -4,10 +4,17 @@ import { AppError } from '../errors.ts';
 import type { Store, StoreTransaction } from './open-store.ts';
 import type { Sources } from './sources.ts';
 
-export type Answer = { status: number; body?: unknown; etag?: string | undefined };
+export type Answer = {
+  status: number;
+  body?: unknown;
+  etag?: string | undefined;
+  /** The body holds something that is shown once: what is kept of it for a retry is encrypted. */
+  isSecret?: boolean;
+};
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
 const KEPT_MS = 24 * 60 * 60 * 1000;
+const SEALED = 'idempotent answer';
 
 /**
  * Runs one write in one transaction. With an Idempotency-Key the answer is kept with what was written, so that a
@@ -31,7 +38,7 @@ export async function writeOnce(
       const answer = await work(transaction);
       await idempotency.complete(userId, key, {
         status: answer.status,
-        body: answer.body,
+        body: answer.isSecret ? { sealed: sources.seal(JSON.stringify(answer.body), SEALED) } : answer.body,
         etag: answer.etag,
       });
       return answer;
@@ -41,10 +48,16 @@ export async function writeOnce(
       throw new AppError('IDEMPOTENCY_KEY_REUSED');
     return {
       status: stored.status,
-      ...(stored.answer === null ? {} : { body: stored.answer }),
+      ...(stored.answer === null ? {} : { body: openAnswer(stored.answer, sources) }),
       ...(stored.etag === null ? {} : { etag: stored.etag }),
     };
   });
+}
+
+function openAnswer(answer: unknown, { unseal }: Sources): unknown {
+  const sealed =
+    typeof answer === 'object' && answer !== null && 'sealed' in answer ? answer.sealed : undefined;
+  return typeof sealed === 'string' ? (JSON.parse(unseal(sealed, SEALED)) as unknown) : answer;
 }
 
 function hashRequest(request: FastifyRequest): string {

@@ -5,8 +5,14 @@ import type { Database } from './database.ts';
 import * as content from './migrations/0001-content.ts';
 import * as people from './migrations/0002-people.ts';
 import * as schedules from './migrations/0003-schedules.ts';
+import * as access from './migrations/0004-access.ts';
 
-export const MIGRATIONS = { '0001-content': content, '0002-people': people, '0003-schedules': schedules };
+export const MIGRATIONS = {
+  '0001-content': content,
+  '0002-people': people,
+  '0003-schedules': schedules,
+  '0004-access': access,
+};
 
 /** Brings the tables to this version; what has run before is not run again. Safe from many processes at once. */
 export async function migrate(db: Kysely<Database>): Promise<void> {

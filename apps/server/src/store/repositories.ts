@@ -20,6 +20,14 @@ import {
   createSchedulesRepository,
   type SchedulesRepository,
 } from '../modules/schedules/schedules.repository.ts';
+import {
+  type ApiTokensRepository,
+  createApiTokensRepository,
+} from '../modules/api-tokens/api-tokens.repository.ts';
+import {
+  createSignInStepsRepository,
+  type SignInStepsRepository,
+} from '../modules/sign-in-steps/sign-in-steps.repository.ts';
 import type { Database } from './database.ts';
 import { createIdempotencyRepository, type IdempotencyRepository } from './idempotency.repository.ts';
 
@@ -29,6 +37,8 @@ export type Repositories = {
   schedules: SchedulesRepository;
   users: AdminUsersRepository;
   sessions: AdminSessionRepository;
+  apiTokens: ApiTokensRepository;
+  steps: SignInStepsRepository;
   audit: AuditRepository;
   idempotency: IdempotencyRepository;
 };
@@ -41,6 +51,8 @@ export function createRepositories(db: Kysely<Database>): Repositories {
     schedules: createSchedulesRepository(db),
     users: createAdminUsersRepository(db),
     sessions: createAdminSessionRepository(db),
+    apiTokens: createApiTokensRepository(db),
+    steps: createSignInStepsRepository(db),
     audit: createAuditRepository(db),
     idempotency: createIdempotencyRepository(db),
   };

@@ -1,75 +1,142 @@
-import type { Kysely } from 'kysely';
-import type { Database, Role } from '../../store/database.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Database, Role, SignInMethod } from '../../store/database.ts';
 
-export type AdminSessionRow = {
+export type SessionUser = { id: string; email: string; name: string; role: Role };
+export type BrowserSession = {
+  id: string;
   tokenHash: string;
   csrfToken: string;
   lastSeenAt: Date;
   expiresAt: Date;
-  user: { id: string; email: string; name: string; role: Role };
+  /** The person's role demands a second factor, and there is none yet: nothing but setting it up is open. */
+  mustEnrol: boolean;
+};
+export type OwnSession = {
+  id: string;
+  method: SignInMethod;
+  ip: string | null;
+  userAgent: string | null;
+  createdAt: Date;
+  lastSeenAt: Date;
+  expiresAt: Date;
 };
 
 export type AdminSessionRepository = ReturnType<typeof createAdminSessionRepository>;
 
 export function createAdminSessionRepository(db: Kysely<Database>) {
   return {
-    /** With the user as they are now: a changed role counts from the next call on. */
-    async find(tokenHash: string): Promise<AdminSessionRow | undefined> {
+    /** With the user as they are now. */
+    async find(tokenHash: string): Promise<{ user: SessionUser; browser: BrowserSession } | undefined> {
       const row = await db
         .selectFrom('admin_sessions as s')
         .innerJoin('admin_users as u', 'u.id', 's.user_id')
-        .select(['s.csrf_token', 's.last_seen_at', 's.expires_at', 'u.id', 'u.email', 'u.name', 'u.role'])
+        .innerJoin('sign_in_rules as rules', (join) => join.onTrue())
+        .leftJoin('second_factors as f', 'f.user_id', 'u.id')
+        .select(['s.id as sessionId', 's.csrf_token', 's.last_seen_at', 's.expires_at', 's.method'])
+        .select(['u.id', 'u.email', 'u.name', 'u.role', 'f.confirmed_at', 'rules.second_factor_roles'])
         .where('s.token_hash', '=', tokenHash)
         .executeTakeFirst();
       if (!row) return undefined;
       const { id, email, name, role } = row;
+      // Who signs in elsewhere proves a second factor there.
+      const mustEnrol =
+        row.method !== 'sso' && row.confirmed_at === null && row.second_factor_roles.includes(role);
       return {
-        tokenHash,
-        csrfToken: row.csrf_token,
-        lastSeenAt: row.last_seen_at,
-        expiresAt: row.expires_at,
         user: { id, email, name, role },
+        browser: {
+          id: row.sessionId,
+          tokenHash,
+          csrfToken: row.csrf_token,
+          lastSeenAt: row.last_seen_at,
+          expiresAt: row.expires_at,
+          mustEnrol,
+        },
       };
     },
 
     async insert(row: {
+      id: string;
       tokenHash: string;
       userId: string;
       csrfToken: string;
+      method: SignInMethod;
+      ip: string;
+      userAgent: string | null;
       at: Date;
       expiresAt: Date;
     }): Promise<void> {
       await db
         .insertInto('admin_sessions')
         .values({
+          id: row.id,
           token_hash: row.tokenHash,
           user_id: row.userId,
           csrf_token: row.csrfToken,
+          method: row.method,
+          ip: row.ip,
+          user_agent: row.userAgent,
           created_at: row.at,
           last_seen_at: row.at,
           expires_at: row.expiresAt,
         })
         .execute();
+      await db
+        .updateTable('admin_users')
+        .set({ last_seen_at: row.at })
+        .where('id', '=', row.userId)
+        .execute();
     },
 
     async touch(tokenHash: string, at: Date): Promise<void> {
       await db
-        .updateTable('admin_sessions')
+        .with('seen', (query) =>
+          query
+            .updateTable('admin_sessions')
+            .set({ last_seen_at: at })
+            .where('token_hash', '=', tokenHash)
+            .returning('user_id'),
+        )
+        .updateTable('admin_users')
         .set({ last_seen_at: at })
-        .where('token_hash', '=', tokenHash)
+        .where('id', 'in', (query) => query.selectFrom('seen').select('user_id'))
         .execute();
     },
 
-    async remove(tokenHash: string): Promise<void> {
-      await db.deleteFrom('admin_sessions').where('token_hash', '=', tokenHash).execute();
+    async exists(id: string, at: Date): Promise<boolean> {
+      const row = await db
+        .selectFrom('admin_sessions')
+        .select('id')
+        .where('id', '=', id)
+        .where('expires_at', '>', at)
+        .executeTakeFirst();
+      return row !== undefined;
     },
 
-    async removeOfUser(userId: string, except?: string): Promise<void> {
-      await db
+    list: (userId: string, at: Date): Promise<OwnSession[]> =>
+      db
+        .selectFrom('admin_sessions')
+        .select(['id', 'method', 'ip', 'user_agent as userAgent'])
+        .select(['created_at as createdAt', 'last_seen_at as lastSeenAt', 'expires_at as expiresAt'])
+        .where('user_id', '=', userId)
+        .where('expires_at', '>', at)
+        .orderBy('last_seen_at', 'desc')
+        .execute(),
+
+    /** Answers the ids of those that ended. */
+    async remove(userId: string, which: { id: string } | { except: string | undefined }): Promise<string[]> {
+      const rows = await db
         .deleteFrom('admin_sessions')
         .where('user_id', '=', userId)
-        .$if(except !== undefined, (query) => query.where('token_hash', '<>', except ?? ''))
+        .where((where) =>
+          'id' in which
+            ? where('id', '=', which.id)
+            : which.except === undefined
+              ? sql<boolean>`true`
+              : where('id', '<>', which.except),
+        )
+        .returning('id')
         .execute();
+      return rows.map(({ id }) => id);
     },
 
     async removeExpired(at: Date): Promise<void> {

@@ -1,34 +1,54 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AdminApi } from '../../admin-api.ts';
-import { type AdminSession, SESSION_COOKIE, signIn, signOut } from './admin-session.service.ts';
-import { adminSessionOf } from './guard.ts';
+import {
+  checkPassword,
+  type PersonSession,
+  SESSION_COOKIE,
+  signOut,
+  startSession,
+  type Whereabouts,
+} from './admin-session.service.ts';
+import { personSessionOf } from './guard.ts';
 import { readText } from './request-fields.ts';
 
 export function adminSessionRoutes(app: FastifyInstance, { store, sources, publicOrigin }: AdminApi): void {
-  const cookie = {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: publicOrigin.startsWith('https:'),
-  } as const;
-
   // The limit holds where @fastify/rate-limit is registered: an attacker gets ten guesses a minute.
   const config = { rateLimit: { max: 10, timeWindow: '1 minute' } };
+
+  app.get('/sign-in', () => ({ password: true }));
+
   app.post('/session', { config }, async (request, reply) => {
     const email = readText(request.body, 'email', { max: 254 });
     const password = readText(request.body, 'password', { max: 1000 });
-    const { token, session } = await signIn(store, sources, { email, password, ip: request.ip });
-    return reply.setCookie(SESSION_COOKIE, token, cookie).send(toAnswer(session));
+    const user = await checkPassword(store, sources, { email, password, ip: request.ip });
+    const started = await store.transaction((transaction) =>
+      startSession(transaction, sources, { user, method: 'password', ...whereaboutsOf(request) }),
+    );
+    setSessionCookie(reply, started.token, publicOrigin);
+    return toAnswer(started.session);
   });
 
-  app.get('/session', async (request) => toAnswer(adminSessionOf(request)));
+  app.get('/session', async (request) => toAnswer(personSessionOf(request)));
 
   app.delete('/session', async (request, reply) => {
-    await signOut(store, sources, adminSessionOf(request), request.ip);
-    return reply.status(204).clearCookie(SESSION_COOKIE, cookie).send();
+    await signOut(store, sources, personSessionOf(request), request.ip);
+    return reply.status(204).clearCookie(SESSION_COOKIE, cookieOptions(publicOrigin)).send();
   });
 }
 
-function toAnswer({ user, csrfToken }: AdminSession) {
-  return { user, csrfToken };
+export function whereaboutsOf({ ip, headers }: FastifyRequest): Whereabouts {
+  return { ip, userAgent: headers['user-agent']?.slice(0, 400) ?? null };
+}
+
+export function setSessionCookie(reply: FastifyReply, token: string, publicOrigin: string): void {
+  reply.setCookie(SESSION_COOKIE, token, cookieOptions(publicOrigin));
+}
+
+export function toAnswer({ user, browser }: PersonSession) {
+  const { csrfToken, mustEnrol } = browser;
+  return { user, csrfToken, ...(mustEnrol ? { mustEnrol } : {}) };
+}
+
+export function cookieOptions(publicOrigin: string) {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: publicOrigin.startsWith('https:') } as const;
 }

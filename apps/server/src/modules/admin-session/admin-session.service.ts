@@ -1,81 +1,136 @@
 import { AppError } from '../../errors.ts';
+import type { SignInMethod } from '../../store/database.ts';
+import type { Store, StoreTransaction } from '../../store/open-store.ts';
 import type { Sources } from '../../store/sources.ts';
-import type { Store } from '../../store/open-store.ts';
+import type { AdminUserRow } from '../admin-users/admin-users.repository.ts';
 import { verifyPassword } from '../admin-users/password.ts';
-import type { AdminSessionRow } from './admin-session.repository.ts';
+import type { BrowserSession, SessionUser } from './admin-session.repository.ts';
 
 export const SESSION_COOKIE = 'marquee_admin';
+/** Every process hears on it which sessions have ended. */
+export const SESSION_CHANNEL = 'marquee_session';
 const SESSION_MS = 12 * 60 * 60 * 1000;
 /** `last seen` is written at most so often: a list of calls is not a list of writes. */
 const SEEN_EVERY_MS = 60_000;
 
-export type AdminSession = AdminSessionRow;
+/** Who calls: a person signed in by a browser, or an API token on behalf of who made it. */
+export type AdminSession = {
+  /** `role` is what this caller may do: for a token the lower one of its own and its maker's. */
+  user: SessionUser;
+  browser: BrowserSession | null;
+  apiToken: { id: string; name: string } | null;
+};
+export type PersonSession = AdminSession & { browser: BrowserSession };
+/** From where somebody signs in. */
+export type Whereabouts = { ip: string; userAgent: string | null };
 
 /** The session of a cookie's token, or nothing when it ended, expired or never was. */
 export async function findSession(
   { sessions }: Pick<Store, 'sessions'>,
   { now, hashToken }: Pick<Sources, 'now' | 'hashToken'>,
   token: string | undefined,
-): Promise<AdminSession | undefined> {
+): Promise<PersonSession | undefined> {
   if (!token) return undefined;
   const session = await sessions.find(hashToken(token));
   const at = now();
-  if (!session || session.expiresAt <= at) return undefined;
-  if (at.getTime() - session.lastSeenAt.getTime() >= SEEN_EVERY_MS)
-    await sessions.touch(session.tokenHash, at);
-  return session;
+  if (!session || session.browser.expiresAt <= at) return undefined;
+  const { tokenHash, lastSeenAt } = session.browser;
+  if (at.getTime() - lastSeenAt.getTime() >= SEEN_EVERY_MS) await sessions.touch(tokenHash, at);
+  return { ...session, apiToken: null };
 }
 
-/** Every attempt is in the audit log, with the address that was typed. */
-export async function signIn(
+/** The person of an address and a password. Every refusal is in the audit log, with the address that was typed. */
+export async function checkPassword(
   store: Store,
   sources: Sources,
   { email, password, ip }: { email: string; password: string; ip: string },
-): Promise<{ token: string; session: AdminSession }> {
+): Promise<AdminUserRow> {
   const address = email.trim().toLowerCase();
   const user = await store.users.findByEmail(address);
-  const isRight = await verifyPassword(user?.passwordHash, password);
-  const at = sources.now();
-  const entry = { at, kind: null, documentId: null, detail: {}, ip };
-  if (!user || !isRight) {
-    await store.audit.insert({ ...entry, actorId: null, actor: address, action: 'session.refused' });
-    throw new AppError('WRONG_CREDENTIALS');
-  }
-  const token = sources.createToken();
-  const tokenHash = sources.hashToken(token);
-  const csrfToken = sources.createToken();
-  const expiresAt = new Date(at.getTime() + SESSION_MS);
-  await store.transaction(async ({ sessions, audit }) => {
-    await sessions.removeExpired(at);
-    await sessions.insert({ tokenHash, userId: user.id, csrfToken, at, expiresAt });
-    await audit.insert({ ...entry, actorId: user.id, actor: user.email, action: 'session.started' });
-  });
-  const { id, name, role } = user;
-  return {
-    token,
-    session: {
-      tokenHash,
-      csrfToken,
-      lastSeenAt: at,
-      expiresAt,
-      user: { id, email: user.email, name, role },
-    },
-  };
+  const isRight = await verifyPassword(user?.passwordHash ?? undefined, password);
+  if (user && isRight) return user;
+  await recordRefusal(store, sources, { actor: address, ip, reason: 'WRONG_CREDENTIALS' });
+  throw new AppError('WRONG_CREDENTIALS');
 }
 
-/** From this moment on the cookie is worth nothing, wherever a copy of it is. */
+type Refusal = { actor: string; actorId?: string; ip: string; reason: string };
+
+export async function recordRefusal(
+  { audit }: Pick<Store, 'audit'>,
+  { now }: Pick<Sources, 'now'>,
+  { actor, actorId, ip, reason }: Refusal,
+): Promise<void> {
+  await audit.insert({
+    at: now(),
+    actorId: actorId ?? null,
+    actor,
+    action: 'session.refused',
+    kind: null,
+    documentId: null,
+    detail: { reason },
+    ip,
+  });
+}
+
+/** Signs in somebody who has proved who they are. */
+export async function startSession(
+  { sessions, audit }: StoreTransaction,
+  sources: Sources,
+  { user, method, ip, userAgent }: { user: SessionUser; method: SignInMethod } & Whereabouts,
+): Promise<{ token: string; session: PersonSession }> {
+  const at = sources.now();
+  const token = sources.createToken();
+  const tokenHash = sources.hashToken(token);
+  await sessions.removeExpired(at);
+  await sessions.insert({
+    id: sources.createId(),
+    tokenHash,
+    userId: user.id,
+    csrfToken: sources.createToken(),
+    method,
+    ip,
+    userAgent,
+    at,
+    expiresAt: new Date(at.getTime() + SESSION_MS),
+  });
+  await audit.insert({
+    at,
+    actorId: user.id,
+    actor: user.email,
+    action: 'session.started',
+    kind: null,
+    documentId: null,
+    detail: method === 'password' ? {} : { method },
+    ip,
+  });
+  const session = await sessions.find(tokenHash);
+  if (!session) throw new AppError('SIGN_IN_REQUIRED');
+  return { token, session: { ...session, apiToken: null } };
+}
+
+/** Ends sessions from this moment on, wherever a copy of the cookie is and whatever page is open (ADMIN-01). */
+export async function endSessions(
+  { sessions, notify }: Pick<StoreTransaction, 'sessions' | 'notify'>,
+  userId: string,
+  which: { id: string } | { except: string | undefined },
+): Promise<number> {
+  const ended = await sessions.remove(userId, which);
+  for (const id of ended) await notify(SESSION_CHANNEL, id);
+  return ended.length;
+}
+
 export async function signOut(
   store: Store,
   sources: Sources,
-  session: AdminSession,
+  { user, browser }: PersonSession,
   ip: string,
 ): Promise<void> {
-  await store.transaction(async ({ sessions, audit }) => {
-    await sessions.remove(session.tokenHash);
-    await audit.insert({
+  await store.transaction(async (transaction) => {
+    await endSessions(transaction, user.id, { id: browser.id });
+    await transaction.audit.insert({
       at: sources.now(),
-      actorId: session.user.id,
-      actor: session.user.email,
+      actorId: user.id,
+      actor: user.email,
       action: 'session.ended',
       kind: null,
       documentId: null,

@@ -2,9 +2,15 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AdminApi } from '../../admin-api.ts';
 import { AppError } from '../../errors.ts';
+import { findApiToken } from '../api-tokens/api-tokens.service.ts';
 import type { Actor } from '../audit/audit.service.ts';
-import { type AdminSession, findSession, SESSION_COOKIE } from './admin-session.service.ts';
-import { findPermission, roleAllows } from './permissions.ts';
+import {
+  type AdminSession,
+  findSession,
+  type PersonSession,
+  SESSION_COOKIE,
+} from './admin-session.service.ts';
+import { findPermission, type Permission, roleAllows } from './permissions.ts';
 import { isRecord } from './request-fields.ts';
 
 declare module 'fastify' {
@@ -16,43 +22,67 @@ declare module 'fastify' {
 
 const READS = new Set(['GET', 'HEAD']);
 
-/** Every call of the admin API passes here first: session, role, CSRF token, known fields (ADMIN-02). */
-export function registerGuard(app: FastifyInstance, { store, sources }: AdminApi): void {
+/**
+ * Every call of the admin API passes here first: origin, session or API token, role, CSRF token, rate of writes,
+ * known fields (ADMIN-02, OPS-04).
+ */
+export function registerGuard(app: FastifyInstance, { store, sources, ...options }: AdminApi): void {
+  const { publicOrigin, writesPerMinute } = options;
   app.decorateRequest('adminSession', null);
+  const limitWrites = app.hasDecorator('createRateLimit')
+    ? app.createRateLimit({ max: writesPerMinute, timeWindow: '1 minute', keyGenerator: writerOf })
+    : undefined;
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (request.is404) return;
     const permission = permissionOf(app, request);
+    const bearer = readBearer(request);
+    // What opens a websocket is a GET, and browsers send cookies with those of other sites' pages too.
+    if (bearer === undefined && (!READS.has(request.method) || request.ws))
+      assertOwnOrigin(request, publicOrigin);
     if (permission.role === 'anyone') return;
-    const session = await findSession(store, sources, readSessionToken(request));
-    if (!session) throw new AppError('SIGN_IN_REQUIRED');
-    if (!READS.has(request.method) && !isSame(request.headers['x-csrf-token'], session.csrfToken))
-      throw new AppError('CSRF_TOKEN_WRONG');
-    if (!roleAllows(session.user.role, permission.role))
-      throw new AppError('FORBIDDEN', {
-        message: `This needs the role ${permission.role}; yours is ${session.user.role}.`,
-      });
+    const session =
+      bearer === undefined
+        ? await findSession(store, sources, readSessionToken(request))
+        : await findApiToken(store, sources, bearer);
+    if (!session) throw new AppError(bearer === undefined ? 'SIGN_IN_REQUIRED' : 'API_TOKEN_UNKNOWN');
+    assertAllowed(request, session, permission);
     request.adminSession = session;
+    if (READS.has(request.method) || !limitWrites) return;
+    const limit = await limitWrites(request);
+    if (!limit.isAllowed && limit.isExceeded) {
+      reply.header('retry-after', limit.ttlInSeconds);
+      throw new AppError('TOO_MANY_REQUESTS');
+    }
   });
 
   app.addHook('preHandler', async (request) => {
     if (request.is404) return;
     const { body = [], query = [] } = permissionOf(app, request);
-    refuseUnknown(request.query, query);
+    if (query !== 'any') refuseUnknown(request.query, query);
     if (body !== 'document') refuseUnknown(request.body, body);
   });
 }
 
-/** The signed-in person. Only for calls whose role is not `anyone`. */
+/** Who calls. Only for calls whose role is not `anyone`. */
 export function adminSessionOf(request: FastifyRequest): AdminSession {
   if (!request.adminSession) throw new AppError('SIGN_IN_REQUIRED');
   return request.adminSession;
 }
 
+/** The person signed in by a browser. Only for calls that are `isPersonal`. */
+export function personSessionOf(request: FastifyRequest): PersonSession {
+  const session = adminSessionOf(request);
+  if (!session.browser) throw new AppError('API_TOKEN_NOT_ENOUGH');
+  return { ...session, browser: session.browser };
+}
+
 export function actorOf(request: FastifyRequest): Actor {
-  const { id, name, email } = adminSessionOf(request).user;
-  return { id, name, email, ip: request.ip };
+  const { user, apiToken } = adminSessionOf(request);
+  const { id, name, email } = user;
+  if (!apiToken) return { id, name, email, ip: request.ip };
+  return { id, name: `${name} (token ${apiToken.name})`, email, ip: request.ip, token: apiToken };
 }
 
 /** The token of the admin cookie, wherever on the site the request goes. */
@@ -60,7 +90,42 @@ export function readSessionToken(request: FastifyRequest): string | undefined {
   return request.cookies[SESSION_COOKIE];
 }
 
-function permissionOf(app: FastifyInstance, request: FastifyRequest) {
+function readBearer({ headers }: FastifyRequest): string | undefined {
+  if (headers.authorization === undefined) return undefined;
+  return /^bearer +(\S+) *$/i.exec(headers.authorization)?.[1] ?? '';
+}
+
+/** A page of another site cannot leave the header out of what it makes a browser send. */
+function assertOwnOrigin(request: FastifyRequest, publicOrigin: string): void {
+  const { origin } = request.headers;
+  if (origin === undefined || origin === publicOrigin) return;
+  if (URL.parse(origin)?.host !== request.host) throw new AppError('ORIGIN_WRONG');
+}
+
+function assertAllowed(
+  request: FastifyRequest,
+  { user, browser }: AdminSession,
+  permission: Permission,
+): void {
+  if (permission.role !== 'anyone' && !roleAllows(user.role, permission.role))
+    throw new AppError('FORBIDDEN', {
+      message: `This needs the role ${permission.role}; yours is ${user.role}.`,
+    });
+  if (!browser) {
+    // No cookie is involved, so no other site can make a browser send it.
+    if (permission.isPersonal) throw new AppError('API_TOKEN_NOT_ENOUGH');
+    return;
+  }
+  if (!READS.has(request.method) && !isSame(request.headers['x-csrf-token'], browser.csrfToken))
+    throw new AppError('CSRF_TOKEN_WRONG');
+  if (browser.mustEnrol && !permission.isOpenBeforeEnrolment) throw new AppError('SECOND_FACTOR_REQUIRED');
+}
+
+function writerOf({ adminSession }: FastifyRequest): string {
+  return `${adminSession?.user.id} ${adminSession?.apiToken?.id ?? ''}`;
+}
+
+function permissionOf(app: FastifyInstance, request: FastifyRequest): Permission {
   const path = (request.routeOptions.url ?? '').slice(app.prefix.length);
   const permission = findPermission(request.method, path);
   if (!permission) throw new AppError('UNKNOWN_CALL');

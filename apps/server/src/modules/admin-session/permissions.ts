@@ -1,12 +1,16 @@
 import type { Role } from '../../store/database.ts';
 
-type Permission = {
+export type Permission = {
   /** `anyone`: also without a session. */
   role: Role | 'anyone';
   /** Fields the body may have; `document`: a document or a patch, which has rules of its own. Left out: no body. */
   body?: readonly string[] | 'document';
-  /** Parameters the query may have. Left out: none. */
-  query?: readonly string[];
+  /** Parameters the query may have; `any`: what somebody else's server adds to its answer. Left out: none. */
+  query?: readonly string[] | 'any';
+  /** Only for somebody signed in by a browser: an API token is refused, so that none can make itself more. */
+  isPersonal?: true;
+  /** Also for somebody whose role demands a second factor and who has none yet. */
+  isOpenBeforeEnrolment?: true;
 };
 
 /**
@@ -14,9 +18,24 @@ type Permission = {
  * here is refused, and a test fails when a registered route is missing.
  */
 export const PERMISSIONS: { readonly [call: string]: Permission } = {
+  'GET /sign-in': { role: 'anyone' },
   'POST /session': { role: 'anyone', body: ['email', 'password'] },
-  'GET /session': { role: 'viewer' },
-  'DELETE /session': { role: 'viewer' },
+  'GET /session': { role: 'viewer', isPersonal: true, isOpenBeforeEnrolment: true },
+  'DELETE /session': { role: 'viewer', isPersonal: true, isOpenBeforeEnrolment: true },
+  'POST /invitation': { role: 'anyone', body: ['token'] },
+  'POST /invitation/password': { role: 'anyone', body: ['token', 'password'] },
+
+  'GET /account': { role: 'viewer', isPersonal: true, isOpenBeforeEnrolment: true },
+  'POST /account/password': {
+    role: 'viewer',
+    body: ['current', 'password'],
+    isPersonal: true,
+    isOpenBeforeEnrolment: true,
+  },
+  'DELETE /account/sessions': { role: 'viewer', isPersonal: true, isOpenBeforeEnrolment: true },
+  'DELETE /account/sessions/:id': { role: 'viewer', isPersonal: true, isOpenBeforeEnrolment: true },
+
+  'GET /live': { role: 'viewer', isPersonal: true },
 
   'GET /documents/:kind': { role: 'viewer' },
   'GET /documents/:kind/:id': { role: 'viewer' },
@@ -45,12 +64,24 @@ export const PERMISSIONS: { readonly [call: string]: Permission } = {
   'PATCH /schedules/:id': { role: 'publisher', body: ['publishAt', 'comment'] },
   'DELETE /schedules/:id': { role: 'publisher' },
 
-  'GET /audit': { role: 'viewer', query: ['limit', 'before'] },
+  'GET /audit': {
+    role: 'viewer',
+    query: ['limit', 'before', 'actor', 'action', 'kind', 'document', 'from', 'until'],
+  },
 
   'GET /users': { role: 'administrator' },
-  'POST /users': { role: 'administrator', body: ['email', 'name', 'role', 'password'] },
-  'PATCH /users/:id': { role: 'administrator', body: ['name', 'role', 'password'] },
-  'DELETE /users/:id': { role: 'administrator' },
+  'POST /users': {
+    role: 'administrator',
+    body: ['email', 'name', 'role', 'password'],
+    isPersonal: true,
+  },
+  'PATCH /users/:id': { role: 'administrator', body: ['name', 'role', 'password'], isPersonal: true },
+  'DELETE /users/:id': { role: 'administrator', isPersonal: true },
+  'POST /users/:id/invitation': { role: 'administrator', body: [], isPersonal: true },
+
+  'GET /tokens': { role: 'administrator' },
+  'POST /tokens': { role: 'administrator', body: ['name', 'role', 'expiresAt'], isPersonal: true },
+  'DELETE /tokens/:id': { role: 'administrator', isPersonal: true },
 };
 
 export const ROLES: readonly Role[] = ['viewer', 'editor', 'publisher', 'administrator'];
@@ -64,4 +95,8 @@ export function findPermission(method: string, path: string): Permission | undef
 /** Each role may do what the ones before it may. */
 export function roleAllows(role: Role, needed: Role): boolean {
   return ROLES.indexOf(role) >= ROLES.indexOf(needed);
+}
+
+export function lowerRole(one: Role, other: Role): Role {
+  return roleAllows(one, other) ? other : one;
 }

@@ -1,5 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { AppError } from '../../errors.ts';
+import type { Role } from '../../store/database.ts';
+import { ROLES } from './permissions.ts';
 
 /** A text of a JSON body; refused with INVALID_REQUEST and the field's pointer when it is not one. */
 export function readText(
@@ -61,4 +63,21 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 
 export function wrongField(pointer: string, message: string): AppError {
   return new AppError('INVALID_REQUEST', { problems: [{ code: 'INVALID_FIELD', pointer, message }] });
+}
+
+export function readRole(body: unknown): Role {
+  const role = ROLES.find((known) => isRecord(body) && body['role'] === known);
+  if (!role) throw wrongField('/role', `Must be one of ${ROLES.join(', ')}.`);
+  return role;
+}
+
+/** Null and nothing at all are null. */
+export function readOptionalInstant(fields: unknown, field: string): Date | null {
+  const value = isRecord(fields) ? fields[field] : undefined;
+  return value === undefined || value === null ? null : readInstant(fields, field);
+}
+
+/** A new password: long rather than complicated. */
+export function readPassword(body: unknown, field = 'password'): string {
+  return readText(body, field, { min: 12, max: 1000 });
 }

@@ -6,28 +6,48 @@ export type AdminUserRow = {
   email: string;
   name: string;
   role: Role;
-  passwordHash: string;
+  passwordHash: string | null;
   createdAt: Date;
+  lastSeenAt: Date | null;
+  ssoSubject: string | null;
+  /** Since when codes of an app are asked for at sign-in; null while they are not. */
+  secondFactorSince: Date | null;
 };
+export type UserChange = { name?: string; role?: Role; passwordHash?: string | null; ssoSubject?: string };
 
 export type AdminUsersRepository = ReturnType<typeof createAdminUsersRepository>;
 
 export function createAdminUsersRepository(db: Kysely<Database>) {
   const users = () =>
     db
-      .selectFrom('admin_users')
-      .select(['id', 'email', 'name', 'role', 'password_hash as passwordHash', 'created_at as createdAt']);
+      .selectFrom('admin_users as u')
+      .leftJoin('second_factors as f', 'f.user_id', 'u.id')
+      .select(['u.id', 'u.email', 'u.name', 'u.role', 'u.password_hash as passwordHash'])
+      .select(['u.created_at as createdAt', 'u.last_seen_at as lastSeenAt', 'u.sso_subject as ssoSubject'])
+      .select('f.confirmed_at as secondFactorSince');
 
   return {
-    list: (): Promise<AdminUserRow[]> => users().orderBy('email').execute(),
+    list: (): Promise<AdminUserRow[]> => users().orderBy('u.name').orderBy('u.email').execute(),
 
-    find: (id: string): Promise<AdminUserRow | undefined> => users().where('id', '=', id).executeTakeFirst(),
+    find: (id: string): Promise<AdminUserRow | undefined> =>
+      users().where('u.id', '=', id).executeTakeFirst(),
 
     findByEmail: (email: string): Promise<AdminUserRow | undefined> =>
-      users().where('email', '=', email).executeTakeFirst(),
+      users().where('u.email', '=', email).executeTakeFirst(),
+
+    findBySubject: (subject: string): Promise<AdminUserRow | undefined> =>
+      users().where('u.sso_subject', '=', subject).executeTakeFirst(),
 
     /** False when somebody has the email address already. */
-    async insert(row: AdminUserRow): Promise<boolean> {
+    async insert(row: {
+      id: string;
+      email: string;
+      name: string;
+      role: Role;
+      passwordHash: string | null;
+      createdAt: Date;
+      ssoSubject?: string;
+    }): Promise<boolean> {
       const inserted = await db
         .insertInto('admin_users')
         .values({
@@ -37,6 +57,7 @@ export function createAdminUsersRepository(db: Kysely<Database>) {
           role: row.role,
           password_hash: row.passwordHash,
           created_at: row.createdAt,
+          sso_subject: row.ssoSubject ?? null,
         })
         .onConflict((conflict) => conflict.column('email').doNothing())
         .returning('id')
@@ -44,16 +65,20 @@ export function createAdminUsersRepository(db: Kysely<Database>) {
       return inserted !== undefined;
     },
 
-    async update(id: string, change: { name?: string; role?: Role; passwordHash?: string }): Promise<void> {
-      const { passwordHash, ...rest } = change;
+    async update(id: string, { name, role, passwordHash, ssoSubject }: UserChange): Promise<void> {
       await db
         .updateTable('admin_users')
-        .set({ ...rest, ...(passwordHash === undefined ? {} : { password_hash: passwordHash }) })
+        .set({
+          ...(name === undefined ? {} : { name }),
+          ...(role === undefined ? {} : { role }),
+          ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
+          ...(ssoSubject === undefined ? {} : { sso_subject: ssoSubject }),
+        })
         .where('id', '=', id)
         .execute();
     },
 
-    /** Their sessions go with them. */
+    /** Their sessions and API tokens go with them. */
     async remove(id: string): Promise<void> {
       await db.deleteFrom('admin_users').where('id', '=', id).execute();
     },

@@ -1,56 +1,45 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { AdminApi } from '../../admin-api.ts';
-import type { Role } from '../../store/database.ts';
-import { type Answer, writeOnce } from '../../store/idempotent-write.ts';
-import type { StoreTransaction } from '../../store/open-store.ts';
-import { actorOf, adminSessionOf } from '../admin-session/guard.ts';
-import { ROLES } from '../admin-session/permissions.ts';
-import { isRecord, readText, wrongField } from '../admin-session/request-fields.ts';
-import type { Actor } from '../audit/audit.service.ts';
+import { personSessionOf } from '../admin-session/guard.ts';
+import { createManage } from '../admin-session/manage.ts';
+import { isRecord, readPassword, readRole, readText, wrongField } from '../admin-session/request-fields.ts';
+import { createInvitation } from '../invitations/invitations.service.ts';
 import { changeUser, createUser, listUsers, removeUser } from './admin-users.service.ts';
 import { hashPassword } from './password.ts';
 
 type Params = { Params: { id: string } };
 
-export function adminUsersRoutes(app: FastifyInstance, { store, sources }: AdminApi): void {
-  const manage = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    work: (managing: { transaction: StoreTransaction; actor: Actor; at: Date }) => Promise<Answer>,
-  ) => {
-    const actor = actorOf(request);
-    const userId = adminSessionOf(request).user.id;
-    const answer = await writeOnce(request, { store, sources, userId }, (transaction) =>
-      work({ transaction, actor, at: sources.now() }),
-    );
-    return reply.status(answer.status).send(answer.body);
-  };
+export function adminUsersRoutes(app: FastifyInstance, api: AdminApi): void {
+  const { store, sources, publicOrigin } = api;
+  const manage = createManage(api);
 
   app.get('/users', () => listUsers(store));
 
+  // Without a password they are invited: the answer has a link with which they choose one.
   app.post('/users', async (request, reply) => {
     const { body } = request;
     const user = { email: readEmail(body), name: readText(body, 'name', { max: 120 }), role: readRole(body) };
-    const passwordHash = await hashPassword(readPassword(body));
-    return manage(request, reply, async (managing) => ({
-      status: 201,
-      body: await createUser(managing, { ...user, id: sources.createId(), passwordHash }),
-    }));
+    const passwordHash = has(body, 'password') ? await hashPassword(readPassword(body)) : null;
+    return manage(request, reply, async (managing) => {
+      const created = await createUser(managing, { ...user, id: sources.createId(), passwordHash });
+      if (passwordHash !== null) return { status: 201, body: created };
+      const invitation = await createInvitation(managing, sources, { userId: created.id, publicOrigin });
+      return { status: 201, body: { ...created, invitation }, isSecret: true };
+    });
   });
 
   app.patch<Params>('/users/:id', async (request, reply) => {
     const { body } = request;
-    const has = (field: string): boolean => isRecord(body) && body[field] !== undefined;
     const change = {
-      ...(has('name') ? { name: readText(body, 'name', { max: 120 }) } : {}),
-      ...(has('role') ? { role: readRole(body) } : {}),
-      ...(has('password') ? { passwordHash: await hashPassword(readPassword(body)) } : {}),
+      ...(has(body, 'name') ? { name: readText(body, 'name', { max: 120 }) } : {}),
+      ...(has(body, 'role') ? { role: readRole(body) } : {}),
+      ...(has(body, 'password') ? { passwordHash: await hashPassword(readPassword(body)) } : {}),
     };
     if (Object.keys(change).length === 0) throw wrongField('', 'Name at least one of name, role, password.');
-    const { tokenHash } = adminSessionOf(request);
+    const { browser } = personSessionOf(request);
     return manage(request, reply, async (managing) => ({
       status: 200,
-      body: await changeUser(managing, request.params.id, change, tokenHash),
+      body: await changeUser(managing, request.params.id, change, browser.id),
     }));
   });
 
@@ -62,18 +51,12 @@ export function adminUsersRoutes(app: FastifyInstance, { store, sources }: Admin
   );
 }
 
+function has(body: unknown, field: string): boolean {
+  return isRecord(body) && body[field] !== undefined;
+}
+
 function readEmail(body: unknown): string {
   const email = readText(body, 'email', { max: 254 }).trim();
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw wrongField('/email', 'Must be an email address.');
   return email;
-}
-
-function readPassword(body: unknown): string {
-  return readText(body, 'password', { min: 12, max: 1000 });
-}
-
-function readRole(body: unknown): Role {
-  const role = ROLES.find((known) => isRecord(body) && body['role'] === known);
-  if (!role) throw wrongField('/role', `Must be one of ${ROLES.join(', ')}.`);
-  return role;
 }

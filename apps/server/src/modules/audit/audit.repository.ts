@@ -13,6 +13,19 @@ export type AuditEntry = {
   ip: string | null;
 };
 
+export type AuditQuery = {
+  limit: number;
+  /** Entries older than this one. */
+  before?: number | undefined;
+  actor?: string | undefined;
+  /** An action, or what several have in common: `session` for `session.started`, `session.ended`, … */
+  action?: string | undefined;
+  kind?: string | undefined;
+  document?: string | undefined;
+  from?: Date | undefined;
+  until?: Date | undefined;
+};
+
 export type AuditRepository = ReturnType<typeof createAuditRepository>;
 
 /** Only adds and reads: the table itself refuses anything else (STORE-09). */
@@ -34,24 +47,35 @@ export function createAuditRepository(db: Kysely<Database>) {
         .execute();
     },
 
-    /** Newest first, below `before` when it is given. */
-    list: ({ limit, before }: { limit: number; before?: number | undefined }): Promise<AuditEntry[]> =>
-      db
+    /** Newest first. */
+    list: ({
+      limit,
+      before,
+      actor,
+      action,
+      kind,
+      document,
+      from,
+      until,
+    }: AuditQuery): Promise<AuditEntry[]> => {
+      let entries = db
         .selectFrom('audit')
-        .select([
-          'id',
-          'at',
-          'actor_id as actorId',
-          'actor',
-          'action',
-          'kind',
-          'document_id as documentId',
-          'detail',
-          'ip',
-        ])
-        .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .execute(),
+        .select(['id', 'at', 'actor_id as actorId', 'actor', 'action', 'kind'])
+        .select(['document_id as documentId', 'detail', 'ip']);
+      if (before !== undefined) entries = entries.where('id', '<', before);
+      if (actor !== undefined) entries = entries.where('actor', '=', actor);
+      if (action !== undefined)
+        entries = entries.where((where) =>
+          where.or([
+            where('action', '=', action),
+            where(where.fn<boolean>('starts_with', ['action', where.val(`${action}.`)]), '=', true),
+          ]),
+        );
+      if (kind !== undefined) entries = entries.where('kind', '=', kind);
+      if (document !== undefined) entries = entries.where('document_id', '=', document);
+      if (from !== undefined) entries = entries.where('at', '>=', from);
+      if (until !== undefined) entries = entries.where('at', '<', until);
+      return entries.orderBy('id', 'desc').limit(limit).execute();
+    },
   };
 }

@@ -79,7 +79,7 @@ it('tells who did what, when and from where, newest first', async () => {
     [who, 'release.published', null, { number: 1, comment: 'First', changes: 1 }, here],
     [who, 'document.saved', 'audience a', { revision: 1 }, here],
     [who, 'session.started', null, {}, here],
-    ['nobody@northstar.example', 'session.refused', null, {}, '203.0.113.9'],
+    ['nobody@northstar.example', 'session.refused', null, { reason: 'WRONG_CREDENTIALS' }, '203.0.113.9'],
   ]);
   expect(items.every(({ at }) => Math.abs(Date.now() - Date.parse(String(at))) < 60_000)).toBe(true);
 });
@@ -113,4 +113,25 @@ it('pages through the log', async () => {
   };
   expect(second.items.map(({ id }) => id)).toEqual([last - 1, last - 2, last - 3]);
   expect((await viewer.call('GET', '/audit?limit=501')).status).toBe(400);
+});
+
+it('finds entries by who, what, document and time', async () => {
+  const viewer = await admin.signIn('viewer');
+  const find = async (query: string): Promise<{ actor: string; action: string; at: string }[]> =>
+    (
+      (await viewer.call('GET', `/audit?${query}`)).body as {
+        items: { actor: string; action: string; at: string }[];
+      }
+    ).items;
+  expect(new Set((await find('action=release')).map(({ action }) => action))).toEqual(
+    new Set(['release.published', 'release.rolled-back']),
+  );
+  expect((await find('action=document.saved&kind=audience&document=a')).length).toBe(2);
+  expect((await find('actor=nobody@northstar.example')).map(({ action }) => action)).toEqual([
+    'session.refused',
+  ]);
+  const [newest] = await find('limit=1');
+  expect(await find(`from=${encodeURIComponent(new Date(Date.now() + 60_000).toISOString())}`)).toEqual([]);
+  expect((await find(`until=${encodeURIComponent(newest?.at ?? '')}`)).length).toBeGreaterThan(5);
+  expect((await viewer.call('GET', '/audit?from=yesterday')).status).toBe(400);
 });

@@ -1,7 +1,14 @@
-import type { AuditEntry, AuditRepository } from './audit.repository.ts';
+import type { AuditEntry, AuditQuery, AuditRepository } from './audit.repository.ts';
 
 /** Who does something, and from where. */
-export type Actor = { id: string | null; name: string; email: string; ip: string | null };
+export type Actor = {
+  id: string | null;
+  name: string;
+  email: string;
+  ip: string | null;
+  /** The API token with which it was done on the person's behalf. */
+  token?: { id: string; name: string };
+};
 
 export type AuditAction =
   | 'session.started'
@@ -20,7 +27,11 @@ export type AuditAction =
   | 'content.imported'
   | 'user.created'
   | 'user.changed'
-  | 'user.removed';
+  | 'user.removed'
+  | 'user.password-reset'
+  | 'user.password-chosen'
+  | 'token.created'
+  | 'token.revoked';
 
 type Subject = { kind?: string; id?: string; detail?: Record<string, unknown> };
 
@@ -38,16 +49,13 @@ export function recordAction(
     action,
     kind: kind ?? null,
     documentId: id ?? null,
-    detail: detail ?? {},
+    detail: actor.token ? { ...detail, token: actor.token } : (detail ?? {}),
     ip: actor.ip,
   });
 }
 
-export async function listAudit(
-  audit: AuditRepository,
-  page: { limit: number; before?: number | undefined },
-) {
-  const entries = await audit.list(page);
+export async function listAudit(audit: AuditRepository, query: AuditQuery) {
+  const entries = await audit.list(query);
   return { items: entries.map(toItem) };
 }
 

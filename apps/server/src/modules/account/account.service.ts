@@ -1,0 +1,79 @@
+import { AppError } from '../../errors.ts';
+import type { Store } from '../../store/open-store.ts';
+import type { Sources } from '../../store/sources.ts';
+import type { OwnSession } from '../admin-session/admin-session.repository.ts';
+import { endSessions, type PersonSession } from '../admin-session/admin-session.service.ts';
+import type { Managing } from '../admin-session/manage.ts';
+import { hashPassword, verifyPassword } from '../admin-users/password.ts';
+import { recordAction } from '../audit/audit.service.ts';
+
+/** What people see of themselves. */
+export async function loadAccount(
+  { users, sessions }: Pick<Store, 'users' | 'sessions'>,
+  { now }: Pick<Sources, 'now'>,
+  { user, browser }: PersonSession,
+) {
+  const row = await users.find(user.id);
+  const own = await sessions.list(user.id, now());
+  return {
+    user,
+    hasPassword: row?.passwordHash !== null,
+    sessions: own.map((session) => toItem(session, browser.id)),
+  };
+}
+
+/** Refused unless the person knows the present password: an open screen is not enough. */
+export async function assertOwnPassword(
+  { users }: Pick<Store, 'users'>,
+  userId: string,
+  password: string,
+  pointer: string,
+): Promise<void> {
+  const user = await users.find(userId);
+  if (user && user.passwordHash === null) throw new AppError('NO_PASSWORD');
+  if (await verifyPassword(user?.passwordHash ?? undefined, password)) return;
+  throw new AppError('PASSWORD_WRONG', {
+    problems: [{ code: 'PASSWORD_WRONG', pointer, message: 'This is not your present password.' }],
+  });
+}
+
+export async function changeOwnPassword(
+  store: Store,
+  { user, browser }: PersonSession,
+  { current, password }: { current: string; password: string },
+): Promise<(managing: Managing) => Promise<{ ended: number }>> {
+  await assertOwnPassword(store, user.id, current, '/current');
+  // Before the transaction: hashing takes long and must not hold it.
+  const passwordHash = await hashPassword(password);
+  return async ({ transaction, actor, at }) => {
+    await transaction.users.update(user.id, { passwordHash });
+    const ended = await endSessions(transaction, user.id, { except: browser.id });
+    await recordAction(transaction.audit, { actor, at }, 'user.changed', {
+      detail: { user: user.email, fields: ['password'] },
+    });
+    return { ended };
+  };
+}
+
+export async function endOwnSessions(
+  { transaction, actor, at }: Managing,
+  { user, browser }: PersonSession,
+  which: { id: string } | 'others',
+): Promise<{ ended: number }> {
+  const wanted = which === 'others' ? { except: browser.id } : which;
+  const ended = await endSessions(transaction, user.id, wanted);
+  if (which !== 'others' && ended === 0) throw new AppError('SESSION_NOT_FOUND');
+  if (ended > 0)
+    await recordAction(transaction.audit, { actor, at }, 'session.ended', { detail: { elsewhere: ended } });
+  return { ended };
+}
+
+function toItem({ createdAt, lastSeenAt, expiresAt, ...session }: OwnSession, currentId: string) {
+  return {
+    ...session,
+    isCurrent: session.id === currentId,
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  };
+}

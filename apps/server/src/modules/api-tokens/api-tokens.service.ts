@@ -1,0 +1,83 @@
+import { AppError } from '../../errors.ts';
+import type { Role } from '../../store/database.ts';
+import type { Store } from '../../store/open-store.ts';
+import type { Sources } from '../../store/sources.ts';
+import type { AdminSession } from '../admin-session/admin-session.service.ts';
+import { lowerRole, roleAllows } from '../admin-session/permissions.ts';
+import type { Managing } from '../admin-session/manage.ts';
+import { recordAction } from '../audit/audit.service.ts';
+import type { ApiTokenRow } from './api-tokens.repository.ts';
+
+/** So that a token which was left in a file or a log is recognised for what it is. */
+export const API_TOKEN_PREFIX = 'mqt_';
+/** `last used` is written at most so often. */
+const USED_EVERY_MS = 60_000;
+
+export type NewApiToken = { name: string; role: Role; expiresAt: Date | null };
+
+/** The session of an API token, or nothing when it was revoked, has expired or never was. */
+export async function findApiToken(
+  { apiTokens }: Pick<Store, 'apiTokens'>,
+  { now, hashToken }: Pick<Sources, 'now' | 'hashToken'>,
+  token: string,
+): Promise<AdminSession | undefined> {
+  if (!token.startsWith(API_TOKEN_PREFIX)) return undefined;
+  const row = await apiTokens.findByHash(hashToken(token));
+  const at = now();
+  if (!row || (row.expiresAt !== null && row.expiresAt <= at)) return undefined;
+  if (at.getTime() - (row.lastUsedAt?.getTime() ?? 0) >= USED_EVERY_MS) await apiTokens.touch(row.id, at);
+  return {
+    user: { ...row.maker, role: lowerRole(row.role, row.maker.role) },
+    browser: null,
+    apiToken: { id: row.id, name: row.name },
+  };
+}
+
+export async function listApiTokens(
+  { apiTokens }: Pick<Store, 'apiTokens'>,
+  { now }: Pick<Sources, 'now'>,
+): Promise<{ items: ReturnType<typeof toItem>[] }> {
+  const at = now();
+  return { items: (await apiTokens.list()).map((row) => toItem(row, at)) };
+}
+
+/** The answer is the only place where the token itself ever stands. */
+export async function createApiToken(
+  { transaction, actor, at }: Managing,
+  sources: Sources,
+  { maker, name, role, expiresAt }: NewApiToken & { maker: AdminSession['user'] },
+) {
+  if (!roleAllows(maker.role, role))
+    throw new AppError('FORBIDDEN', { message: `A token cannot have more rights than you: ${maker.role}.` });
+  const token = API_TOKEN_PREFIX + sources.createToken();
+  const id = sources.createId();
+  const row = { id, name, tokenHash: sources.hashToken(token), role, userId: maker.id, at, expiresAt };
+  if (!(await transaction.apiTokens.insert(row))) throw new AppError('API_TOKEN_NAME_TAKEN');
+  await recordAction(transaction.audit, { actor, at }, 'token.created', {
+    detail: { name, role, expiresAt: expiresAt?.toISOString() ?? null },
+  });
+  return { ...toItem({ ...row, maker, createdAt: at, lastUsedAt: null }, at), token };
+}
+
+/** The next call with it is refused. */
+export async function revokeApiToken({ transaction, actor, at }: Managing, id: string): Promise<void> {
+  const token = await transaction.apiTokens.find(id);
+  if (!token) throw new AppError('API_TOKEN_NOT_FOUND');
+  await transaction.apiTokens.remove(id);
+  await recordAction(transaction.audit, { actor, at }, 'token.revoked', { detail: { name: token.name } });
+}
+
+function toItem({ maker, createdAt, expiresAt, lastUsedAt, ...row }: ApiTokenRow, at: Date) {
+  return {
+    id: row.id,
+    name: row.name,
+    role: row.role,
+    /** Lower than `role` once its maker may do less. */
+    effectiveRole: lowerRole(row.role, maker.role),
+    madeBy: maker.name,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt?.toISOString() ?? null,
+    hasExpired: expiresAt !== null && expiresAt <= at,
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  };
+}

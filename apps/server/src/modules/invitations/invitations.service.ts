@@ -1,0 +1,75 @@
+import { AppError } from '../../errors.ts';
+import type { Store } from '../../store/open-store.ts';
+import type { Sources } from '../../store/sources.ts';
+import { endSessions } from '../admin-session/admin-session.service.ts';
+import type { Managing } from '../admin-session/manage.ts';
+import type { AdminUserRow } from '../admin-users/admin-users.repository.ts';
+import { recordAction } from '../audit/audit.service.ts';
+
+const INVITATION_MS = 7 * 24 * 60 * 60 * 1000;
+
+export type Invitation = { link: string; expiresAt: string };
+
+/** A link with which somebody chooses their password. An earlier one stops working. */
+export async function createInvitation(
+  { transaction, at }: Pick<Managing, 'transaction' | 'at'>,
+  sources: Sources,
+  { userId, publicOrigin }: { userId: string; publicOrigin: string },
+): Promise<Invitation> {
+  const { steps } = transaction;
+  const token = sources.createToken();
+  const expiresAt = new Date(at.getTime() + INVITATION_MS);
+  await steps.removeExpired(at);
+  await steps.removeOfUser(userId, 'invitation');
+  const tokenHash = sources.hashToken(token);
+  await steps.insert({ tokenHash, kind: 'invitation', userId, data: {}, expiresAt });
+  // Behind the hash sign, so that the token stays out of every server's log.
+  return { link: `${publicOrigin}/admin/invitation#${token}`, expiresAt: expiresAt.toISOString() };
+}
+
+/** Takes the password away, ends every session and answers a link for a new one. */
+export async function resetPassword(
+  managing: Managing,
+  sources: Sources,
+  { userId, publicOrigin }: { userId: string; publicOrigin: string },
+): Promise<Invitation> {
+  const { transaction, actor, at } = managing;
+  const user = await transaction.users.find(userId);
+  if (!user) throw new AppError('USER_NOT_FOUND');
+  if (user.id === actor.id) throw new AppError('OWN_ACCOUNT');
+  await transaction.users.update(userId, { passwordHash: null });
+  await endSessions(transaction, userId, { except: undefined });
+  await recordAction(transaction.audit, { actor, at }, 'user.password-reset', {
+    detail: { user: user.email },
+  });
+  return createInvitation(managing, sources, { userId, publicOrigin });
+}
+
+/** Whose invitation it is. */
+export async function findInvited(
+  { steps, users }: Pick<Store, 'steps' | 'users'>,
+  { now, hashToken }: Sources,
+  token: string,
+): Promise<AdminUserRow> {
+  const step = await steps.find(hashToken(token), 'invitation', now());
+  const user = step?.userId ? await users.find(step.userId) : undefined;
+  if (!user) throw new AppError('INVITATION_UNKNOWN');
+  return user;
+}
+
+/** `passwordHash` comes ready: hashing takes long and must not hold the transaction. */
+export async function acceptInvitation(
+  store: Store,
+  sources: Sources,
+  { token, passwordHash, ip }: { token: string; passwordHash: string; ip: string },
+): Promise<AdminUserRow> {
+  return store.transaction(async (transaction) => {
+    const user = await findInvited(transaction, sources, token);
+    if (!(await transaction.steps.remove(sources.hashToken(token)))) throw new AppError('INVITATION_UNKNOWN');
+    await transaction.users.update(user.id, { passwordHash });
+    await endSessions(transaction, user.id, { except: undefined });
+    const actor = { id: user.id, name: user.name, email: user.email, ip };
+    await recordAction(transaction.audit, { actor, at: sources.now() }, 'user.password-chosen', {});
+    return user;
+  });
+}
