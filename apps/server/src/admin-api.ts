@@ -15,6 +15,8 @@ import { personasRoutes } from './modules/personas/personas.routes.ts';
 import type { Persona } from './modules/personas/personas.service.ts';
 import { releasesRoutes } from './modules/releases/releases.routes.ts';
 import { schedulesRoutes } from './modules/schedules/schedules.routes.ts';
+import { secondFactorRoutes } from './modules/second-factor/second-factor.routes.ts';
+import { signInRulesRoutes } from './modules/sign-in-rules/sign-in-rules.routes.ts';
 import { snapshotRoutes } from './modules/snapshot/snapshot.routes.ts';
 import type { Store } from './store/open-store.ts';
 import { type Sources, systemSources } from './store/sources.ts';
@@ -68,6 +70,8 @@ export async function adminApi(app: FastifyInstance, options: AdminApiOptions): 
     personasRoutes,
     releasesRoutes,
     schedulesRoutes,
+    secondFactorRoutes,
+    signInRulesRoutes,
     snapshotRoutes,
   ])
     routes(app, api);

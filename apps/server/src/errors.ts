@@ -17,6 +17,18 @@ export const ERRORS = {
     'Your role needs codes from an app at sign-in. Set them up in your account first.',
   ],
   ORIGIN_WRONG: [403, 'The request comes from a page of another site.'],
+  CODE_WRONG: [403, 'This code is wrong or was used before.'],
+  SIGN_IN_STEP_OVER: [
+    401,
+    'This sign-in took too long or had too many wrong codes. Start again with your password.',
+  ],
+  SECOND_FACTOR_NEEDED: [
+    409,
+    'Your role needs codes from an app at sign-in, so they cannot be switched off.',
+  ],
+  SECOND_FACTOR_ON: [409, 'Codes from an app are on already. Switch them off before setting up another app.'],
+  SECOND_FACTOR_OFF: [409, 'Codes from an app are not set up.'],
+  TOO_MANY_CODES: [429, 'Too many wrong codes. Wait fifteen minutes, then try again with a new one.'],
   CSRF_TOKEN_WRONG: [403, 'The X-CSRF-Token header is missing or does not belong to this session.'],
   FORBIDDEN: [403, 'Your role does not allow this.'],
   UNKNOWN_CALL: [403, 'This call is not in the table of permissions.'],

@@ -10,6 +10,7 @@ import { readSessionToken } from './modules/admin-session/guard.ts';
 import { findSession } from './modules/admin-session/admin-session.service.ts';
 import { warmFirstView } from './modules/artwork/warm-first-view.ts';
 import { startReleaseTimer } from './modules/schedules/release-timer.ts';
+import { canOpenSecrets } from './modules/second-factor/second-factor.service.ts';
 import { startServer } from './server.ts';
 import type { Settings } from './settings.ts';
 import { createDevServer } from './ssr/dev-server.ts';
@@ -17,7 +18,7 @@ import { findPlayer, type Player } from './ssr/player-build.ts';
 import { openStore, type Store } from './store/open-store.ts';
 import { seedSite } from './store/seed-site.ts';
 import { createSources } from './store/sources.ts';
-import { listening, openingStore, readingDemo, tryWith } from './unusable-settings.ts';
+import { listening, openingStore, readingDemo, tryWith, wrongSecretsKey } from './unusable-settings.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const PLAYER_DIR = join(ROOT, 'apps/player');
@@ -42,6 +43,7 @@ export async function start(settings: Settings): Promise<void> {
   });
 
   const sources = createSources(settings.sessionSecret, settings.secretsKey);
+  if (!(await canOpenSecrets(store, sources))) throw wrongSecretsKey();
   const player = await loadPlayer(app, settings);
   const adminDir = join(ADMIN_DIR, 'dist');
   const hasAdmin = !settings.dev && (await exists(join(adminDir, 'index.html')));

@@ -48,6 +48,12 @@ export const readingDemo: Verdict = ({ demoDir }, _code, { message }) => ({
   wanted: 'a directory with the JSON files of a demo site: site/<kind>/<id>.json, personas and platform',
 });
 
+/** What the store keeps encrypted cannot be read: nobody with a second factor could sign in. */
+export function wrongSecretsKey(): SettingsError {
+  const wanted = 'the key with which the secrets in the store were encrypted (without it, SESSION_SECRET is)';
+  return new SettingsError([{ name: 'SECRETS_KEY', found: 'another key', wanted }]);
+}
+
 /** Does `work`; when it fails because of a setting, the error names the setting and what to do (OPS-01). */
 export async function tryWith<T>(settings: Settings, verdict: Verdict, work: () => Promise<T>): Promise<T> {
   try {

@@ -28,6 +28,14 @@ import {
   createSignInStepsRepository,
   type SignInStepsRepository,
 } from '../modules/sign-in-steps/sign-in-steps.repository.ts';
+import {
+  createSecondFactorRepository,
+  type SecondFactorRepository,
+} from '../modules/second-factor/second-factor.repository.ts';
+import {
+  createSignInRulesRepository,
+  type SignInRulesRepository,
+} from '../modules/sign-in-rules/sign-in-rules.repository.ts';
 import type { Database } from './database.ts';
 import { createIdempotencyRepository, type IdempotencyRepository } from './idempotency.repository.ts';
 
@@ -39,6 +47,8 @@ export type Repositories = {
   sessions: AdminSessionRepository;
   apiTokens: ApiTokensRepository;
   steps: SignInStepsRepository;
+  secondFactors: SecondFactorRepository;
+  signInRules: SignInRulesRepository;
   audit: AuditRepository;
   idempotency: IdempotencyRepository;
 };
@@ -53,6 +63,8 @@ export function createRepositories(db: Kysely<Database>): Repositories {
     sessions: createAdminSessionRepository(db),
     apiTokens: createApiTokensRepository(db),
     steps: createSignInStepsRepository(db),
+    secondFactors: createSecondFactorRepository(db),
+    signInRules: createSignInRulesRepository(db),
     audit: createAuditRepository(db),
     idempotency: createIdempotencyRepository(db),
   };

@@ -9,15 +9,21 @@ import { recordAction } from '../audit/audit.service.ts';
 
 /** What people see of themselves. */
 export async function loadAccount(
-  { users, sessions }: Pick<Store, 'users' | 'sessions'>,
+  { users, sessions, secondFactors, signInRules }: Store,
   { now }: Pick<Sources, 'now'>,
   { user, browser }: PersonSession,
 ) {
+  const { secondFactorRoles } = await signInRules.load();
   const row = await users.find(user.id);
   const own = await sessions.list(user.id, now());
   return {
     user,
     hasPassword: row?.passwordHash !== null,
+    secondFactor: {
+      since: row?.secondFactorSince?.toISOString() ?? null,
+      isRequired: secondFactorRoles.includes(user.role),
+      recoveryCodesLeft: await secondFactors.countRecoveryCodes(user.id),
+    },
     sessions: own.map((session) => toItem(session, browser.id)),
   };
 }

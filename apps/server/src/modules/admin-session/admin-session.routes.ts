@@ -9,7 +9,9 @@ import {
   type Whereabouts,
 } from './admin-session.service.ts';
 import { personSessionOf } from './guard.ts';
+import { readCode } from '../second-factor/second-factor.routes.ts';
 import { readText } from './request-fields.ts';
+import { beginSecondStep, finishSecondStep } from './second-step.ts';
 
 export function adminSessionRoutes(app: FastifyInstance, { store, sources, publicOrigin }: AdminApi): void {
   // The limit holds where @fastify/rate-limit is registered: an attacker gets ten guesses a minute.
@@ -21,9 +23,19 @@ export function adminSessionRoutes(app: FastifyInstance, { store, sources, publi
     const email = readText(request.body, 'email', { max: 254 });
     const password = readText(request.body, 'password', { max: 1000 });
     const user = await checkPassword(store, sources, { email, password, ip: request.ip });
+    if (user.secondFactorSince)
+      return reply.status(202).send({ next: 'code', ...(await beginSecondStep(store, sources, user)) });
     const started = await store.transaction((transaction) =>
       startSession(transaction, sources, { user, method: 'password', ...whereaboutsOf(request) }),
     );
+    setSessionCookie(reply, started.token, publicOrigin);
+    return toAnswer(started.session);
+  });
+
+  app.post('/session/code', { config }, async (request, reply) => {
+    const token = readText(request.body, 'token', { max: 200 });
+    const code = readCode(request.body);
+    const started = await finishSecondStep(store, sources, { token, code, ...whereaboutsOf(request) });
     setSessionCookie(reply, started.token, publicOrigin);
     return toAnswer(started.session);
   });

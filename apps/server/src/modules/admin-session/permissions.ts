@@ -20,6 +20,7 @@ export type Permission = {
 export const PERMISSIONS: { readonly [call: string]: Permission } = {
   'GET /sign-in': { role: 'anyone' },
   'POST /session': { role: 'anyone', body: ['email', 'password'] },
+  'POST /session/code': { role: 'anyone', body: ['token', 'code'] },
   'GET /session': { role: 'viewer', isPersonal: true, isOpenBeforeEnrolment: true },
   'DELETE /session': { role: 'viewer', isPersonal: true, isOpenBeforeEnrolment: true },
   'POST /invitation': { role: 'anyone', body: ['token'] },
@@ -32,6 +33,20 @@ export const PERMISSIONS: { readonly [call: string]: Permission } = {
     isPersonal: true,
     isOpenBeforeEnrolment: true,
   },
+  'POST /account/second-factor': {
+    role: 'viewer',
+    body: ['current'],
+    isPersonal: true,
+    isOpenBeforeEnrolment: true,
+  },
+  'POST /account/second-factor/confirm': {
+    role: 'viewer',
+    body: ['code'],
+    isPersonal: true,
+    isOpenBeforeEnrolment: true,
+  },
+  'POST /account/second-factor/recovery-codes': { role: 'viewer', body: ['code'], isPersonal: true },
+  'POST /account/second-factor/remove': { role: 'viewer', body: ['code'], isPersonal: true },
   'DELETE /account/sessions': { role: 'viewer', isPersonal: true, isOpenBeforeEnrolment: true },
   'DELETE /account/sessions/:id': { role: 'viewer', isPersonal: true, isOpenBeforeEnrolment: true },
 
@@ -78,6 +93,11 @@ export const PERMISSIONS: { readonly [call: string]: Permission } = {
   'PATCH /users/:id': { role: 'administrator', body: ['name', 'role', 'password'], isPersonal: true },
   'DELETE /users/:id': { role: 'administrator', isPersonal: true },
   'POST /users/:id/invitation': { role: 'administrator', body: [], isPersonal: true },
+
+  'DELETE /users/:id/second-factor': { role: 'administrator', isPersonal: true },
+
+  'GET /sign-in-rules': { role: 'administrator' },
+  'PUT /sign-in-rules': { role: 'administrator', body: ['secondFactorRoles'], isPersonal: true },
 
   'GET /tokens': { role: 'administrator' },
   'POST /tokens': { role: 'administrator', body: ['name', 'role', 'expiresAt'], isPersonal: true },

@@ -30,6 +30,11 @@ export type AuditAction =
   | 'user.removed'
   | 'user.password-reset'
   | 'user.password-chosen'
+  | 'second-factor.enabled'
+  | 'second-factor.removed'
+  | 'second-factor.codes-renewed'
+  | 'second-factor.recovery-used'
+  | 'sign-in-rules.changed'
   | 'token.created'
   | 'token.revoked';
 

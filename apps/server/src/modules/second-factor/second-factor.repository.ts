@@ -1,0 +1,115 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../store/database.ts';
+
+export type SecondFactorRow = {
+  userId: string;
+  /** Sealed. */
+  secret: string;
+  confirmedAt: Date | null;
+  lastStep: number;
+  failures: number;
+  failedAt: Date | null;
+};
+
+export type SecondFactorRepository = ReturnType<typeof createSecondFactorRepository>;
+
+export function createSecondFactorRepository(db: Kysely<Database>) {
+  const factors = () =>
+    db
+      .selectFrom('second_factors')
+      .select(['user_id as userId', 'secret', 'confirmed_at as confirmedAt'])
+      .select(['last_step as lastStep', 'failures', 'failed_at as failedAt']);
+
+  return {
+    find: (userId: string): Promise<SecondFactorRow | undefined> =>
+      factors().where('user_id', '=', userId).executeTakeFirst(),
+
+    /** Any one: to see whether the key of this process opens it. */
+    findAny: (): Promise<SecondFactorRow | undefined> => factors().limit(1).executeTakeFirst(),
+
+    /** In place of one that was begun; false when there is a confirmed one already. */
+    async begin({ userId, secret, at }: { userId: string; secret: string; at: Date }): Promise<boolean> {
+      const row = await db
+        .insertInto('second_factors')
+        .values({ user_id: userId, secret, created_at: at })
+        .onConflict((conflict) =>
+          conflict
+            .column('user_id')
+            .doUpdateSet({ secret, created_at: at, last_step: 0 })
+            .where('second_factors.confirmed_at', 'is', null),
+        )
+        .returning('user_id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async confirm(userId: string, at: Date): Promise<void> {
+      await db
+        .updateTable('second_factors')
+        .set({ confirmed_at: at })
+        .where('user_id', '=', userId)
+        .execute();
+    },
+
+    /** False when a code of this step or a later one was accepted before: each counts once. */
+    async accept(userId: string, step: number): Promise<boolean> {
+      const row = await db
+        .updateTable('second_factors')
+        .set({ last_step: step, failures: 0, failed_at: null })
+        .where('user_id', '=', userId)
+        .where('last_step', '<', step)
+        .returning('user_id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async countFailure(userId: string, failures: number, at: Date): Promise<void> {
+      await db
+        .updateTable('second_factors')
+        .set({ failures, failed_at: at })
+        .where('user_id', '=', userId)
+        .execute();
+    },
+
+    /** Its recovery codes go with it. */
+    async remove(userId: string): Promise<boolean> {
+      const row = await db
+        .deleteFrom('second_factors')
+        .where('user_id', '=', userId)
+        .returning('user_id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async replaceRecoveryCodes(userId: string, hashes: readonly string[]): Promise<void> {
+      await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+      await db
+        .insertInto('recovery_codes')
+        .values(hashes.map((hash) => ({ user_id: userId, code_hash: hash })))
+        .execute();
+    },
+
+    /** False when it was used before or never was. */
+    async useRecoveryCode(userId: string, hash: string, at: Date): Promise<boolean> {
+      const row = await db
+        .updateTable('recovery_codes')
+        .set({ used_at: at })
+        .where('user_id', '=', userId)
+        .where('code_hash', '=', hash)
+        .where('used_at', 'is', null)
+        .returning('user_id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async countRecoveryCodes(userId: string): Promise<number> {
+      const rows = await db
+        .selectFrom('recovery_codes')
+        .select('code_hash')
+        .where('user_id', '=', userId)
+        .where('used_at', 'is', null)
+        .execute();
+      return rows.length;
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import { AppError } from '../../errors.ts';
+import type { Store, StoreTransaction } from '../../store/open-store.ts';
+import type { Sources } from '../../store/sources.ts';
+import type { SessionUser } from '../admin-session/admin-session.repository.ts';
+import { endSessions, type PersonSession } from '../admin-session/admin-session.service.ts';
+import type { Managing } from '../admin-session/manage.ts';
+import { recordAction } from '../audit/audit.service.ts';
+import {
+  createRecoveryCodes,
+  createSecret,
+  type Enrolment,
+  findStep,
+  normalizeCode,
+  toEnrolment,
+} from './one-time-codes.ts';
+
+const USE = 'second factor';
+const MAX_FAILURES = 10;
+const LOCKED_MS = 15 * 60_000;
+
+type Parts = Pick<Store, 'secondFactors'>;
+
+/** A secret for the person's app; it counts for nothing until a code confirms it. */
+export async function beginEnrolment(
+  { secondFactors }: Parts,
+  sources: Sources,
+  { id, email }: SessionUser,
+): Promise<Enrolment> {
+  const secret = createSecret();
+  const isBegun = await secondFactors.begin({
+    userId: id,
+    secret: sources.seal(secret, USE),
+    at: sources.now(),
+  });
+  if (!isBegun) throw new AppError('SECOND_FACTOR_ON');
+  return toEnrolment(secret, email);
+}
+
+/**
+ * Accepts a code of the app, once, or a recovery code, once; anything else counts as a failure. Not in a transaction:
+ * a refusal that is rolled back would not be counted.
+ */
+export async function checkCode(
+  { secondFactors }: Parts,
+  sources: Sources,
+  { userId, code }: { userId: string; code: string },
+): Promise<'app' | 'recovery'> {
+  const factor = await secondFactors.find(userId);
+  if (!factor) throw new AppError('SECOND_FACTOR_OFF');
+  const at = sources.now();
+  const sinceFailure = at.getTime() - (factor.failedAt?.getTime() ?? 0);
+  const failures = sinceFailure >= LOCKED_MS ? 0 : factor.failures;
+  if (failures >= MAX_FAILURES) throw new AppError('TOO_MANY_CODES');
+  const typed = normalizeCode(code);
+  if (/^\d{6}$/.test(typed)) {
+    const step = findStep(sources.unseal(factor.secret, USE), typed, at);
+    if (step !== undefined && (await secondFactors.accept(userId, step))) return 'app';
+  } else if (await secondFactors.useRecoveryCode(userId, sources.hashToken(typed), at)) return 'recovery';
+  await secondFactors.countFailure(userId, failures + 1, at);
+  throw new AppError('CODE_WRONG', {
+    problems: [{ code: 'CODE_WRONG', pointer: '/code', message: 'This code is wrong or was used before.' }],
+  });
+}
+
+/** From now on codes are asked for. Who is signed in elsewhere has to sign in again. */
+export async function confirmEnrolment(
+  managing: Managing,
+  sources: Sources,
+  { user, browser }: PersonSession,
+): Promise<{ recoveryCodes: string[] }> {
+  const { transaction, actor, at } = managing;
+  await transaction.secondFactors.confirm(user.id, at);
+  await endSessions(transaction, user.id, { except: browser.id });
+  await recordAction(transaction.audit, { actor, at }, 'second-factor.enabled', {
+    detail: { user: user.email },
+  });
+  return { recoveryCodes: await replaceRecoveryCodes(transaction, sources, user.id) };
+}
+
+export async function renewRecoveryCodes(
+  { transaction, actor, at }: Managing,
+  sources: Sources,
+  { user }: PersonSession,
+): Promise<{ recoveryCodes: string[] }> {
+  await recordAction(transaction.audit, { actor, at }, 'second-factor.codes-renewed', {});
+  return { recoveryCodes: await replaceRecoveryCodes(transaction, sources, user.id) };
+}
+
+/** Switches codes off for oneself, or as an administrator for somebody who lost their phone. */
+export async function removeSecondFactor(
+  { transaction, actor, at }: Managing,
+  userId: string,
+  keepSession?: string,
+): Promise<void> {
+  const user = await transaction.users.find(userId);
+  if (!user) throw new AppError('USER_NOT_FOUND');
+  if (!(await transaction.secondFactors.remove(userId))) throw new AppError('SECOND_FACTOR_OFF');
+  await endSessions(transaction, userId, { except: keepSession });
+  await recordAction(transaction.audit, { actor, at }, 'second-factor.removed', {
+    detail: { user: user.email },
+  });
+}
+
+/** The key of this process must open what others have sealed: better known at the start than at a sign-in. */
+export async function canOpenSecrets({ secondFactors }: Parts, { unseal }: Sources): Promise<boolean> {
+  const factor = await secondFactors.findAny();
+  if (!factor) return true;
+  try {
+    unseal(factor.secret, USE);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function replaceRecoveryCodes(
+  { secondFactors }: Pick<StoreTransaction, 'secondFactors'>,
+  { hashToken }: Sources,
+  userId: string,
+): Promise<string[]> {
+  const codes = createRecoveryCodes();
+  await secondFactors.replaceRecoveryCodes(
+    userId,
+    codes.map((code) => hashToken(normalizeCode(code))),
+  );
+  return codes;
+}
