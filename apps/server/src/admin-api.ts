@@ -18,6 +18,8 @@ import { schedulesRoutes } from './modules/schedules/schedules.routes.ts';
 import { secondFactorRoutes } from './modules/second-factor/second-factor.routes.ts';
 import { signInRulesRoutes } from './modules/sign-in-rules/sign-in-rules.routes.ts';
 import { snapshotRoutes } from './modules/snapshot/snapshot.routes.ts';
+import type { SsoOptions } from './modules/sso/sso-provider.ts';
+import { ssoRoutes } from './modules/sso/sso.routes.ts';
 import type { Store } from './store/open-store.ts';
 import { type Sources, systemSources } from './store/sources.ts';
 
@@ -29,6 +31,8 @@ export type AdminApiOptions = {
   personas?: readonly Persona[] | undefined;
   /** How many writes one person or API token may make a minute, where @fastify/rate-limit is registered. */
   writesPerMinute?: number | undefined;
+  /** Sign-in by OpenID Connect; left out: by password alone. */
+  sso?: SsoOptions | undefined;
   /** Clock, random values and keys; left out: the system's. */
   sources?: Sources | undefined;
 };
@@ -73,6 +77,7 @@ export async function adminApi(app: FastifyInstance, options: AdminApiOptions): 
     secondFactorRoutes,
     signInRulesRoutes,
     snapshotRoutes,
+    ssoRoutes,
   ])
     routes(app, api);
 }

@@ -51,6 +51,32 @@ export const path: SettingParser<string> = {
   read: (raw) => (raw.includes('\0') ? undefined : raw),
 };
 
+/** `value=role` pairs, separated by commas. */
+export function pairs<const T extends string>(...names: T[]): SettingParser<{ value: string; role: T }[]> {
+  return {
+    wanted: `value=role pairs such as marketing=${names[1] ?? names[0]}, with a role of ${names.join(', ')}`,
+    read(raw) {
+      const found = raw.split(',').flatMap((part) => {
+        const [value = '', name, ...rest] = part.split('=').map((text) => text.trim());
+        const role = names.find((known) => known === name);
+        return value && role && rest.length === 0 ? [{ value, role }] : [];
+      });
+      return found.length === raw.split(',').length ? found : undefined;
+    },
+  };
+}
+
+/** Where an OpenID Connect provider is. Plain http only on this machine: what is said there signs people in. */
+export const issuer: SettingParser<string> = {
+  wanted: 'an https address such as https://accounts.example.com',
+  read(raw) {
+    const url = URL.parse(raw);
+    if (!url || url.search || url.hash || url.username) return undefined;
+    const isLocal = ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname);
+    return url.protocol === 'https:' || (url.protocol === 'http:' && isLocal) ? raw : undefined;
+  },
+};
+
 /** An http or https origin: scheme, host and port, nothing after them. */
 export const origin: SettingParser<string> = {
   wanted: 'an http or https origin without a path, such as https://www.example.com',

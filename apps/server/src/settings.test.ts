@@ -27,6 +27,14 @@ describe('settings', () => {
       sessionSecret: undefined,
       secretsKey: undefined,
       adminWritesPerMinute: 1200,
+      oidcIssuer: undefined,
+      oidcClientId: undefined,
+      oidcClientSecret: undefined,
+      oidcLabel: 'Sign in with your company account',
+      oidcScopes: 'openid email profile',
+      oidcRoleClaim: undefined,
+      oidcRoles: [],
+      oidcTrustEmail: false,
       logLevel: 'warn',
       trustProxy: false,
       geoHeader: undefined,
@@ -91,8 +99,40 @@ describe('settings', () => {
     ['RESTRICTED_COUNTRIES', 'US,usa'],
     ['IMAGE_ORIGINS', "https://a.example; script-src 'unsafe-inline'"],
     ['GEO_HEADER', 'x country'],
+    ['OIDC_SCOPES', 'email'],
   ])('refuses %s=%s', (name, value) => {
     expect(problemsOf({ ...production, [name]: value })).toMatchObject([{ name }]);
+  });
+
+  it('names what single sign-on lacks, and takes it by http only on this machine', () => {
+    const lacking = { ...production, OIDC_ISSUER: 'http://accounts.example', OIDC_ROLE_CLAIM: 'groups' };
+    expect(problemsOf(lacking)).toEqual([
+      {
+        name: 'OIDC_ISSUER',
+        found: '"http://accounts.example"',
+        wanted: 'an https address such as https://accounts.example.com',
+      },
+      { name: 'OIDC_CLIENT_ID', found: 'nothing', wanted: 'a value, because OIDC_ISSUER is set' },
+      { name: 'OIDC_CLIENT_SECRET', found: 'nothing', wanted: 'a value, because OIDC_ISSUER is set' },
+      { name: 'OIDC_ROLES', found: 'nothing', wanted: 'a value, because OIDC_ROLE_CLAIM is set' },
+    ]);
+    const owner = { ...production, OIDC_ROLE_CLAIM: 'groups', OIDC_ROLES: 'marketing=owner' };
+    expect(problemsOf(owner)).toMatchObject([{ name: 'OIDC_ROLES', found: '"marketing=owner"' }]);
+    const settings = parseSettings({
+      ...production,
+      OIDC_ISSUER: 'http://127.0.0.1:9000',
+      OIDC_CLIENT_ID: 'marquee',
+      OIDC_CLIENT_SECRET: 'secret',
+      OIDC_ROLE_CLAIM: 'groups',
+      OIDC_ROLES: 'marketing=editor, heads = publisher',
+    });
+    expect([settings.oidcIssuer, settings.oidcRoles]).toEqual([
+      'http://127.0.0.1:9000',
+      [
+        { value: 'marketing', role: 'editor' },
+        { value: 'heads', role: 'publisher' },
+      ],
+    ]);
   });
 
   it('reads lists, flags and origins', () => {

@@ -1,4 +1,15 @@
-import { choice, flag, integer, list, origin, path, text, type SettingParser } from './settings-parsers.ts';
+import {
+  choice,
+  flag,
+  integer,
+  issuer,
+  list,
+  origin,
+  pairs,
+  path,
+  text,
+  type SettingParser,
+} from './settings-parsers.ts';
 
 type Definition<T> = {
   /** Name of the environment variable. */
@@ -91,6 +102,57 @@ export const settingDefinitions = {
     fallback: 1200,
     description: 'How many writes one person or API token may make in the admin API a minute.',
   }),
+  oidcIssuer: define<string>({
+    name: 'OIDC_ISSUER',
+    parse: issuer,
+    description:
+      'OpenID Connect provider by which people sign in to the admin. Its return address is <PUBLIC_ORIGIN>/admin/api/session/sso/callback. Left out: by password alone.',
+  }),
+  oidcClientId: define<string>({
+    name: 'OIDC_CLIENT_ID',
+    parse: text({}),
+    description: 'What the admin is called at the provider. Needed with OIDC_ISSUER.',
+  }),
+  oidcClientSecret: define<string>({
+    name: 'OIDC_CLIENT_SECRET',
+    parse: text({}),
+    secret: true,
+    description: 'What the admin proves itself with at the provider. Needed with OIDC_ISSUER.',
+  }),
+  oidcLabel: define({
+    name: 'OIDC_LABEL',
+    parse: text({}),
+    fallback: 'Sign in with your company account',
+    description: 'What the button on the sign-in page says.',
+  }),
+  oidcScopes: define({
+    name: 'OIDC_SCOPES',
+    parse: text({ pattern: /^openid( [\w.:/-]+)*$/, wanted: 'scopes that begin with openid' }),
+    fallback: 'openid email profile',
+    description: 'What the provider is asked to tell about a person.',
+  }),
+  oidcRoleClaim: define<string>({
+    name: 'OIDC_ROLE_CLAIM',
+    parse: text({
+      pattern: /^[\w:/.-]{1,200}$/,
+      wanted: 'the name of a claim, such as groups or realm_access.roles',
+    }),
+    description:
+      'Claim that decides a person’s role at every sign-in; who has one is added by themselves. Left out: people are added in the admin, and known by their verified address.',
+  }),
+  oidcRoles: define({
+    name: 'OIDC_ROLES',
+    parse: pairs('viewer', 'editor', 'publisher', 'administrator'),
+    fallback: [],
+    description: 'What the values of OIDC_ROLE_CLAIM mean; of several roles the highest counts.',
+  }),
+  oidcTrustEmail: define({
+    name: 'OIDC_TRUST_EMAIL',
+    parse: flag,
+    fallback: false,
+    description:
+      'Whether an address counts as verified where the provider does not say. Only where nobody can set theirs freely.',
+  }),
   logLevel: define({
     name: 'LOG_LEVEL',
     parse: choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
@@ -163,6 +225,10 @@ type Definitions = typeof settingDefinitions;
 type Value<D> = D extends { parse: SettingParser<infer T> } ? T : never;
 /** Settings that may be left out; the others always have a value. */
 type Optional =
+  | 'oidcIssuer'
+  | 'oidcClientId'
+  | 'oidcClientSecret'
+  | 'oidcRoleClaim'
   | 'databaseUrl'
   | 'platformUrl'
   | 'geoHeader'
@@ -232,7 +298,27 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     }
     return [key, parsed];
   });
+  problems.push(...missingTogether(environment, problems));
   if (problems.length > 0) throw new SettingsError(problems);
   // Each key holds what its own definition parsed, which is what Settings says.
   return Object.freeze(Object.fromEntries(values)) as Settings;
+}
+
+/** Settings that are nothing without others. */
+const TOGETHER: Readonly<Record<string, readonly string[]>> = {
+  OIDC_ISSUER: ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+  OIDC_ROLE_CLAIM: ['OIDC_ROLES'],
+  OIDC_ROLES: ['OIDC_ROLE_CLAIM'],
+};
+
+function missingTogether(
+  environment: Readonly<Record<string, string | undefined>>,
+  known: readonly SettingProblem[],
+): SettingProblem[] {
+  return Object.entries(TOGETHER).flatMap(([name, needed]) =>
+    needed
+      .filter((other) => environment[name]?.trim() && !environment[other]?.trim())
+      .filter((other) => known.every((problem) => problem.name !== other))
+      .map((other) => ({ name: other, found: 'nothing', wanted: `a value, because ${name} is set` })),
+  );
 }

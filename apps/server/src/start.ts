@@ -11,6 +11,7 @@ import { findSession } from './modules/admin-session/admin-session.service.ts';
 import { warmFirstView } from './modules/artwork/warm-first-view.ts';
 import { startReleaseTimer } from './modules/schedules/release-timer.ts';
 import { canOpenSecrets } from './modules/second-factor/second-factor.service.ts';
+import type { SsoOptions } from './modules/sso/sso-provider.ts';
 import { startServer } from './server.ts';
 import type { Settings } from './settings.ts';
 import { createDevServer } from './ssr/dev-server.ts';
@@ -61,6 +62,7 @@ export async function start(settings: Settings): Promise<void> {
           publicOrigin: origin,
           personas,
           writesPerMinute: settings.adminWritesPerMinute,
+          sso: ssoOptions(settings),
           sources,
         });
       },
@@ -86,6 +88,21 @@ export async function start(settings: Settings): Promise<void> {
       app.log.warn({ err: error }, 'The first view’s artwork was not made in advance');
   });
   if (demo) console.log(demoNotice(settings.publicOrigin ?? address.replace('127.0.0.1', 'localhost')));
+}
+
+function ssoOptions(settings: Settings): SsoOptions | undefined {
+  const { oidcIssuer, oidcClientId, oidcClientSecret } = settings;
+  if (!oidcIssuer || !oidcClientId || !oidcClientSecret) return undefined;
+  return {
+    issuer: oidcIssuer,
+    clientId: oidcClientId,
+    clientSecret: oidcClientSecret,
+    label: settings.oidcLabel,
+    scopes: settings.oidcScopes,
+    roleClaim: settings.oidcRoleClaim,
+    roles: settings.oidcRoles,
+    trustEmail: settings.oidcTrustEmail,
+  };
 }
 
 /** The sandbox with the demo's players and games; without a demo it is there and empty. */

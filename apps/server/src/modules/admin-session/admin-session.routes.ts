@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { AdminApi } from '../../admin-api.ts';
 import {
   checkPassword,
@@ -6,18 +6,22 @@ import {
   SESSION_COOKIE,
   signOut,
   startSession,
-  type Whereabouts,
 } from './admin-session.service.ts';
 import { personSessionOf } from './guard.ts';
 import { readCode } from '../second-factor/second-factor.routes.ts';
+import { describeSso } from '../sso/sso.routes.ts';
 import { readText } from './request-fields.ts';
+import { cookieOptions, setSessionCookie, whereaboutsOf } from './session-cookie.ts';
 import { beginSecondStep, finishSecondStep } from './second-step.ts';
 
-export function adminSessionRoutes(app: FastifyInstance, { store, sources, publicOrigin }: AdminApi): void {
+export function adminSessionRoutes(
+  app: FastifyInstance,
+  { store, sources, publicOrigin, sso }: AdminApi,
+): void {
   // The limit holds where @fastify/rate-limit is registered: an attacker gets ten guesses a minute.
   const config = { rateLimit: { max: 10, timeWindow: '1 minute' } };
 
-  app.get('/sign-in', () => ({ password: true }));
+  app.get('/sign-in', () => ({ password: true, sso: describeSso(sso) }));
 
   app.post('/session', { config }, async (request, reply) => {
     const email = readText(request.body, 'email', { max: 254 });
@@ -48,19 +52,7 @@ export function adminSessionRoutes(app: FastifyInstance, { store, sources, publi
   });
 }
 
-export function whereaboutsOf({ ip, headers }: FastifyRequest): Whereabouts {
-  return { ip, userAgent: headers['user-agent']?.slice(0, 400) ?? null };
-}
-
-export function setSessionCookie(reply: FastifyReply, token: string, publicOrigin: string): void {
-  reply.setCookie(SESSION_COOKIE, token, cookieOptions(publicOrigin));
-}
-
 export function toAnswer({ user, browser }: PersonSession) {
   const { csrfToken, mustEnrol } = browser;
   return { user, csrfToken, ...(mustEnrol ? { mustEnrol } : {}) };
-}
-
-export function cookieOptions(publicOrigin: string) {
-  return { path: '/', httpOnly: true, sameSite: 'lax', secure: publicOrigin.startsWith('https:') } as const;
 }

@@ -21,6 +21,8 @@ export const PERMISSIONS: { readonly [call: string]: Permission } = {
   'GET /sign-in': { role: 'anyone' },
   'POST /session': { role: 'anyone', body: ['email', 'password'] },
   'POST /session/code': { role: 'anyone', body: ['token', 'code'] },
+  'GET /session/sso': { role: 'anyone', query: ['returnTo'] },
+  'GET /session/sso/callback': { role: 'anyone', query: 'any' },
   'GET /session': { role: 'viewer', isPersonal: true, isOpenBeforeEnrolment: true },
   'DELETE /session': { role: 'viewer', isPersonal: true, isOpenBeforeEnrolment: true },
   'POST /invitation': { role: 'anyone', body: ['token'] },

@@ -30,6 +30,7 @@ export type AuditAction =
   | 'user.removed'
   | 'user.password-reset'
   | 'user.password-chosen'
+  | 'user.sso-linked'
   | 'second-factor.enabled'
   | 'second-factor.removed'
   | 'second-factor.codes-renewed'

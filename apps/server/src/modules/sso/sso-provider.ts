@@ -1,0 +1,96 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  type Configuration,
+  discovery,
+  fetchUserInfo,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from 'openid-client';
+import { AppError } from '../../errors.ts';
+import type { Role } from '../../store/database.ts';
+
+/** An OpenID Connect provider, as the operator configured it. */
+export type SsoOptions = {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** What the button on the sign-in page says. */
+  label: string;
+  scopes: string;
+  /** Which claim decides the role, and what its values mean. Left out: people are added here beforehand. */
+  roleClaim?: string | undefined;
+  roles: readonly { value: string; role: Role }[];
+  /** Whether an email address counts as verified where the provider does not say. */
+  trustEmail: boolean;
+};
+
+export type Claims = { readonly [claim: string]: unknown };
+/** What has to come back with the answer, and what proves that we asked. */
+export type SsoChecks = { state: string; nonce: string; verifier: string };
+export type SsoProvider = {
+  begin(): Promise<{ url: string; checks: SsoChecks }>;
+  /** @param url where the provider sent the browser, with everything in it. */
+  finish(url: URL, checks: SsoChecks): Promise<Claims>;
+};
+
+const TIMEOUT_SECONDS = 8;
+
+/** Authorization code with PKCE, state and nonce. The provider is asked about itself when it is first needed. */
+export function createSsoProvider(options: SsoOptions, redirectUri: string): SsoProvider {
+  const { issuer, clientId, clientSecret, scopes } = options;
+  let known: Promise<Configuration> | undefined;
+
+  /** One that was away is asked again the next time. */
+  function discover(): Promise<Configuration> {
+    // Only addresses of this machine may be http: settings.ts sees to it.
+    const execute = issuer.startsWith('http:') ? [allowInsecureRequests] : [];
+    known ??= discovery(new URL(issuer), clientId, clientSecret, undefined, {
+      execute,
+      timeout: TIMEOUT_SECONDS,
+    }).catch((error: unknown) => {
+      known = undefined;
+      throw new AppError('SSO_UNAVAILABLE', { cause: error });
+    });
+    return known;
+  }
+
+  return {
+    async begin() {
+      const configuration = await discover();
+      const checks = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
+      const url = buildAuthorizationUrl(configuration, {
+        redirect_uri: redirectUri,
+        response_type: 'code',
+        scope: scopes,
+        state: checks.state,
+        nonce: checks.nonce,
+        code_challenge: await calculatePKCECodeChallenge(checks.verifier),
+        code_challenge_method: 'S256',
+      });
+      return { url: url.href, checks };
+    },
+
+    async finish(url, { state, nonce, verifier }) {
+      const configuration = await discover();
+      try {
+        const tokens = await authorizationCodeGrant(configuration, url, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+          idTokenExpected: true,
+        });
+        const claims = tokens.claims();
+        if (!claims) throw new AppError('SSO_REFUSED');
+        // Many providers keep the ID token short and tell the rest only when asked.
+        if (!configuration.serverMetadata().userinfo_endpoint) return { ...claims };
+        return { ...(await fetchUserInfo(configuration, tokens.access_token, claims.sub)), ...claims };
+      } catch (error) {
+        throw error instanceof AppError ? error : new AppError('SSO_REFUSED', { cause: error });
+      }
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AdminApi } from '../../admin-api.ts';
+import { AppError } from '../../errors.ts';
+import { cookieOptions, setSessionCookie, whereaboutsOf } from '../admin-session/session-cookie.ts';
+import { isRecord } from '../admin-session/request-fields.ts';
+import { createSsoProvider, type SsoOptions } from './sso-provider.ts';
+import { beginSso, finishSso, STEP_MS } from './sso.service.ts';
+
+const COOKIE = 'marquee_sso';
+const PATH = '/admin/api/session/sso';
+/** A screen of the admin, and nothing a browser could take for another site. */
+const SCREEN = /^\/admin(\/[\w\-./~%]*)?(\?[\w\-.~%=&+]*)?$/;
+
+/** Sign-in by OpenID Connect. A browser comes here by itself, so every failure leads back to the sign-in page. */
+export function ssoRoutes(app: FastifyInstance, { store, sources, publicOrigin, sso }: AdminApi): void {
+  const provider = sso && createSsoProvider(sso, `${publicOrigin}${PATH}/callback`);
+  const cookie = { ...cookieOptions(publicOrigin), path: PATH };
+  const config = { rateLimit: { max: 30, timeWindow: '1 minute' } };
+
+  app.get('/session/sso', { config }, (request, reply) =>
+    orBack(request, reply, async () => {
+      if (!provider) throw new AppError('SSO_OFF');
+      const returnTo = readScreen(request.query);
+      const { token, url } = await beginSso(store, sources, { provider, returnTo });
+      return reply.setCookie(COOKIE, token, { ...cookie, maxAge: STEP_MS / 1000 }).redirect(url);
+    }),
+  );
+
+  app.get('/session/sso/callback', { config }, (request, reply) =>
+    orBack(request, reply, async () => {
+      if (!provider || !sso) throw new AppError('SSO_OFF');
+      const { token, returnTo } = await finishSso(store, sources, {
+        provider,
+        options: sso,
+        token: request.cookies[COOKIE],
+        url: new URL(request.url, publicOrigin),
+        ...whereaboutsOf(request),
+      });
+      setSessionCookie(reply, token, publicOrigin);
+      return reply.clearCookie(COOKIE, cookie).redirect(returnTo);
+    }),
+  );
+}
+
+export function describeSso(sso: SsoOptions | undefined): { label: string } | null {
+  return sso ? { label: sso.label } : null;
+}
+
+async function orBack(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: () => Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    // What the provider said is in the log, for whoever configured it; the page shows the code's own words.
+    request.log.warn({ err: error.cause, code: error.code }, error.message);
+    return reply.redirect(`/admin/?problem=${error.code}`);
+  }
+}
+
+function readScreen(query: unknown): string {
+  const wanted = isRecord(query) ? query['returnTo'] : undefined;
+  return typeof wanted === 'string' && SCREEN.test(wanted) ? wanted : '/admin/';
+}

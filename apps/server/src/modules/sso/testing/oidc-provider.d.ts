@@ -1,0 +1,12 @@
+/** The part of oidc-provider the tests use; the package brings no types. */
+declare module 'oidc-provider' {
+  import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+
+  type Grant = { addOIDCScope(scope: string): void; save(): Promise<string> };
+  export class Provider {
+    constructor(issuer: string, configuration: object);
+    Grant: new (of: { clientId: string; accountId: string }) => Grant;
+    callback(): RequestListener;
+    interactionFinished(request: IncomingMessage, response: ServerResponse, result: object): Promise<void>;
+  }
+}
