@@ -8,6 +8,7 @@ import { registerGuard } from './modules/admin-session/guard.ts';
 import { adminUsersRoutes } from './modules/admin-users/admin-users.routes.ts';
 import { apiTokensRoutes } from './modules/api-tokens/api-tokens.routes.ts';
 import { auditRoutes } from './modules/audit/audit.routes.ts';
+import { contentRoutes } from './modules/content/content.routes.ts';
 import { documentsRoutes } from './modules/documents/documents.routes.ts';
 import { draftsRoutes } from './modules/drafts/drafts.routes.ts';
 import { invitationsRoutes } from './modules/invitations/invitations.routes.ts';
@@ -68,6 +69,7 @@ export async function adminApi(app: FastifyInstance, options: AdminApiOptions): 
     adminUsersRoutes,
     apiTokensRoutes,
     auditRoutes,
+    contentRoutes,
     documentsRoutes,
     draftsRoutes,
     invitationsRoutes,

@@ -75,6 +75,14 @@ export const PERMISSIONS: { readonly [call: string]: Permission } = {
   'POST /releases/:number/undo/preview': { role: 'viewer', body: ['choices'] },
   'POST /releases/:number/undo': { role: 'publisher', body: ['comment', 'onto', 'choices'] },
 
+  'GET /content': { role: 'viewer', query: ['release'] },
+  'POST /content/import/preview': { role: 'editor', body: ['file', 'target', 'remove'] },
+  'POST /content/import': { role: 'editor', body: ['file', 'remove', 'fingerprint'] },
+  'POST /content/import/release': {
+    role: 'publisher',
+    body: ['file', 'remove', 'fingerprint', 'comment'],
+  },
+
   'GET /schedules': { role: 'viewer' },
   'GET /schedules/:id': { role: 'viewer' },
   'POST /schedules': { role: 'publisher', body: ['publishAt', 'comment', 'documents'] },

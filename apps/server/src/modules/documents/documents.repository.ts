@@ -14,6 +14,12 @@ export type DocumentRow = {
   publishedRevision: number | null;
 };
 
+/** A head as it stands, deletions that nobody sees any more included. */
+export type HeadRow = Pick<
+  DocumentRow,
+  'kind' | 'id' | 'revision' | 'isDeletion' | 'data' | 'publishedRevision'
+>;
+
 export type RevisionRow = {
   revision: number;
   previous: number | null;
@@ -111,6 +117,29 @@ export function createDocumentsRepository(db: Kysely<Database>) {
 
     listHeads: async (): Promise<DocumentRow[]> =>
       (await heads().where('r.is_deletion', '=', false).execute()).map(migrated),
+
+    async listEveryHead(): Promise<HeadRow[]> {
+      const { rows } = await sql<HeadRow & { schemaVersion: string }>`
+        select d.kind, d.id, d.head_revision as revision, r.is_deletion as "isDeletion", r.data,
+          r.schema_version as "schemaVersion", p.revision as "publishedRevision"
+        from documents d
+        join revisions r on r.kind = d.kind and r.id = d.id and r.revision = d.head_revision
+        left join release_documents p on p.kind = d.kind and p.id = d.id
+          and p.release = (select max(number) from releases)`.execute(db);
+      return rows.map(migrated);
+    },
+
+    /** Nobody else can move any head until the transaction ends. */
+    async lockHeads(): Promise<void> {
+      await sql`select 1 from documents order by kind, id for update`.execute(db);
+    },
+
+    /** The last revision of each kind/id there ever was. */
+    async listLastRevisions(): Promise<Map<string, number>> {
+      const { rows } = await sql<{ kind: string; id: string; last: number }>`
+        select kind, id, max(revision) as last from revisions group by kind, id`.execute(db);
+      return new Map(rows.map(({ kind, id, last }) => [`${kind}/${id}`, last]));
+    },
 
     async find(kind: string, id: string): Promise<DocumentRow | undefined> {
       const row = await heads().where('d.kind', '=', kind).where('d.id', '=', id).executeTakeFirst();
@@ -218,6 +247,27 @@ export function createDocumentsRepository(db: Kysely<Database>) {
         select n.kind, n.id, 1, n.data, false, n.patch, ${common.schemaVersion}, ${common.author.id}, ${common.author.name},
           ${common.savedAt}::timestamptz
         from json_to_recordset(${json}::json) as n (kind text, id text, data json, patch json)`.execute(db);
+    },
+
+    /** Many revisions, each the head from then on, in one statement each. */
+    async appendRevisions(
+      rows: readonly Pick<NewRevision, 'kind' | 'id' | 'revision' | 'previous' | 'data' | 'patch'>[],
+      common: Pick<NewRevision, 'schemaVersion' | 'author' | 'savedAt'>,
+    ): Promise<void> {
+      const json = JSON.stringify(rows);
+      // A JSON null in a record becomes one of SQL, which a deletion's data is not.
+      await sql`
+        insert into revisions
+          (kind, id, revision, previous, data, is_deletion, patch, schema_version, author_id, author_name, saved_at)
+        select n.kind, n.id, n.revision, n.previous, coalesce(n.data, 'null'::json), n.data is null, n.patch,
+          ${common.schemaVersion}, ${common.author.id}, ${common.author.name}, ${common.savedAt}::timestamptz
+        from json_to_recordset(${json}::json)
+          as n (kind text, id text, revision integer, previous integer, data json, patch json)`.execute(db);
+      await sql`
+        insert into documents (kind, id, head_revision)
+        select n.kind, n.id, n.revision
+        from json_to_recordset(${json}::json) as n (kind text, id text, revision integer)
+        on conflict (kind, id) do update set head_revision = excluded.head_revision`.execute(db);
     },
 
     async count(): Promise<number> {

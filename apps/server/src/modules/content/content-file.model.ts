@@ -1,0 +1,74 @@
+import type { Snapshot } from '@marquee/engine';
+import { migrateDocument, SCHEMA_VERSION } from '@marquee/schemas';
+import { AppError } from '../../errors.ts';
+import { isRecord } from '../admin-session/request-fields.ts';
+
+const FORMAT = 'marquee-content';
+
+/** The whole content as one file (STORE-08). Pictures stay where they are: documents name their addresses. */
+export type ContentFile = {
+  format: typeof FORMAT;
+  /** The version of the contract its documents are written in. */
+  schemaVersion: number;
+  exportedAt: string;
+  release: { number: number; publishedAt: string; comment: string } | null;
+  documents: Snapshot['documents'];
+};
+
+/** What a file brings, each document as this version reads it. */
+export type ParsedContent = Pick<ContentFile, 'schemaVersion' | 'release'> & {
+  exportedAt: string | null;
+  documents: { kind: string; id: string; data: unknown }[];
+};
+
+export function createContentFile(
+  { release, documents }: Snapshot,
+  { exportedAt, comment }: { exportedAt: Date; comment: string },
+): ContentFile {
+  return {
+    format: FORMAT,
+    schemaVersion: SCHEMA_VERSION,
+    exportedAt: exportedAt.toISOString(),
+    release: release.number === 0 ? null : { ...release, comment },
+    documents,
+  };
+}
+
+/** Files of earlier versions are migrated; what is no content file, or of a later version, is refused whole. */
+export function parseContentFile(file: unknown): ParsedContent {
+  if (!isRecord(file) || file['format'] !== FORMAT)
+    throw notContent(`It must be a file that Marquee exported: an object with "format": "${FORMAT}".`);
+  const { schemaVersion, exportedAt, release, documents } = file;
+  if (typeof schemaVersion !== 'number' || !Number.isInteger(schemaVersion) || schemaVersion < 1)
+    throw notContent('"schemaVersion" must be the version it was written in, a whole number from 1 on.');
+  if (schemaVersion > SCHEMA_VERSION)
+    throw new AppError('IMPORT_TOO_NEW', {
+      message: `The file was written by a newer Marquee (contract ${schemaVersion}; this one reads up to ${SCHEMA_VERSION}). Update this one first.`,
+    });
+  if (!isRecord(documents)) throw notContent('"documents" must hold the documents by kind and id.');
+  const rows = Object.entries(documents).flatMap(([kind, byId]) => {
+    if (!isRecord(byId)) throw notContent(`"documents/${kind}" must hold documents by id.`);
+    return Object.entries(byId).map(([id, data]) => ({
+      kind,
+      id,
+      data: migrateDocument(kind, data, schemaVersion),
+    }));
+  });
+  return {
+    schemaVersion,
+    exportedAt: typeof exportedAt === 'string' ? exportedAt : null,
+    release: parseRelease(release),
+    documents: rows,
+  };
+}
+
+/** Only told to people, so a file made by hand may leave it out. */
+function parseRelease(release: unknown): ContentFile['release'] {
+  if (!isRecord(release) || typeof release['number'] !== 'number') return null;
+  const { number, publishedAt, comment } = release;
+  return { number, publishedAt: String(publishedAt ?? ''), comment: String(comment ?? '') };
+}
+
+function notContent(message: string): AppError {
+  return new AppError('IMPORT_NOT_CONTENT', { message: `This file cannot be imported. ${message}` });
+}

@@ -1,0 +1,124 @@
+import { findKind } from '@marquee/schemas';
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { AppError, type RequestProblem } from '../../errors.ts';
+import { changedPaths } from '../documents/document-changes.ts';
+import { parseDocument, titleOf } from '../documents/documents.model.ts';
+import type { HeadRow } from '../documents/documents.repository.ts';
+import { keyOf } from '../releases/manifest.model.ts';
+import type { ParsedContent } from './content-file.model.ts';
+
+/** Where an import goes: it becomes drafts, or it is published at once. */
+export type ImportTarget = 'drafts' | 'release';
+export type ImportWish = {
+  target: ImportTarget;
+  /** Whether documents that the file does not have go. */
+  remove: boolean;
+};
+
+/** One document that would not be as it is. `before` and `after` are null where it is not there. */
+export type PlannedChange = {
+  kind: string;
+  id: string;
+  title: string;
+  change: 'added' | 'changed' | 'removed';
+  /** JSON pointers of what differs. */
+  paths: string[];
+  before: unknown;
+  after: unknown;
+  /** It has unpublished edits; they stay in its history. */
+  hasDraft: boolean;
+  head: HeadRow | undefined;
+};
+
+export type RefusedDocument = { kind: string; id: string; problems: readonly RequestProblem[] };
+
+export type ImportPlan = {
+  changes: PlannedChange[];
+  unchanged: number;
+  refused: RefusedDocument[];
+  /** Stands for everything above: who applies the plan names the one that was looked at. */
+  fingerprint: string;
+};
+
+/** What an import would do to the documents there are. `current` is what it is compared with, by target. */
+export function planImport(
+  content: Pick<ParsedContent, 'documents'>,
+  { heads, published }: { heads: readonly HeadRow[]; published: ReadonlyMap<string, unknown> },
+  { target, remove }: ImportWish,
+): ImportPlan {
+  const headOf = new Map(heads.map((head) => [keyOf(head), head]));
+  const current = target === 'release' ? published : presentHeads(heads);
+  const changes: PlannedChange[] = [];
+  const refused: RefusedDocument[] = [];
+  const named = new Set<string>();
+  let unchanged = 0;
+  const add = (kind: string, id: string, before: unknown, after: unknown): void => {
+    const head = headOf.get(keyOf({ kind, id }));
+    const hasDraft = head !== undefined && head.revision !== head.publishedRevision;
+    changes.push({
+      kind,
+      id,
+      title: titleOf(after ?? before, findKind(kind)?.titleField, id),
+      change: changeOf(before, after),
+      paths: before === undefined || after === undefined ? [] : changedPaths(before, after),
+      before: before ?? null,
+      after: after ?? null,
+      hasDraft: hasDraft && !isDeepStrictEqual(head.data, after ?? null),
+      head,
+    });
+  };
+  for (const { kind, id, data } of content.documents) {
+    const key = keyOf({ kind, id });
+    named.add(key);
+    const parsed = parseOne(kind, id, data);
+    if ('problems' in parsed) refused.push({ kind, id, problems: parsed.problems });
+    else if (isDeepStrictEqual(current.get(key), parsed.data)) unchanged += 1;
+    else add(kind, id, current.get(key), parsed.data);
+  }
+  if (remove)
+    for (const [key, data] of current) {
+      const [kind = '', id = ''] = key.split('/');
+      if (!named.has(key)) add(kind, id, data, undefined);
+    }
+  changes.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+  return { changes, unchanged, refused, fingerprint: fingerprintOf(changes, { target, remove }) };
+}
+
+/** What editors see, without what is marked for removal. */
+export function presentHeads(heads: readonly HeadRow[]): Map<string, unknown> {
+  return new Map(heads.filter(({ isDeletion }) => !isDeletion).map((head) => [keyOf(head), head.data]));
+}
+
+function parseOne(
+  kind: string,
+  id: string,
+  data: unknown,
+): { data: unknown } | { problems: readonly RequestProblem[] } {
+  try {
+    return { data: parseDocument(kind, id, data).data };
+  } catch (error) {
+    if (error instanceof AppError && error.problems) return { problems: error.problems };
+    throw error;
+  }
+}
+
+function changeOf(before: unknown, after: unknown): PlannedChange['change'] {
+  if (before === undefined) return 'added';
+  return after === undefined ? 'removed' : 'changed';
+}
+
+/** Of what is written and of the revisions it is written on: an edit in between makes another one. */
+function fingerprintOf(changes: readonly PlannedChange[], wish: ImportWish): string {
+  const rows = changes.map(({ kind, id, change, after, head }) => [
+    kind,
+    id,
+    change,
+    head?.revision ?? 0,
+    head?.publishedRevision ?? 0,
+    after,
+  ]);
+  return createHash('sha256')
+    .update(JSON.stringify([wish.target, wish.remove, rows]))
+    .digest('hex');
+}

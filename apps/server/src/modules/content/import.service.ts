@@ -1,0 +1,159 @@
+import { SCHEMA_VERSION } from '@marquee/schemas';
+import { isDeepStrictEqual } from 'node:util';
+import { createPatch } from 'rfc6902';
+import { AppError, type RequestProblem } from '../../errors.ts';
+import type { Repositories } from '../../store/repositories.ts';
+import { recordAction } from '../audit/audit.service.ts';
+import { keyOf } from '../releases/manifest.model.ts';
+import type { ManifestEntry } from '../releases/releases.repository.ts';
+import { problemsOf, publishRelease, type Publishing } from '../releases/releases.service.ts';
+import { type ParsedContent, parseContentFile } from './content-file.model.ts';
+import {
+  type ImportPlan,
+  type ImportWish,
+  planImport,
+  type PlannedChange,
+  presentHeads,
+} from './import-plan.ts';
+
+export type ImportPreview = Pick<ParsedContent, 'schemaVersion' | 'exportedAt' | 'release'> &
+  ImportWish &
+  Pick<ImportPlan, 'unchanged' | 'refused' | 'fingerprint'> & {
+    /** The first ones with both versions of the document. */
+    documents: (Omit<PlannedChange, 'head' | 'before' | 'after'> & { before?: unknown; after?: unknown })[];
+    /** What would be wrong with the site as a whole; a release is refused for it, drafts are not. */
+    problems: readonly RequestProblem[];
+  };
+
+/** Whole documents of thousands would be as much again as the file itself. */
+const SHOWN_WHOLE = 200;
+
+const UNIQUE_VIOLATION = '23505';
+
+type Reading = Pick<Repositories, 'documents' | 'releases'>;
+
+/** What importing a file would change. Nothing is written. */
+export async function previewImport(store: Reading, file: unknown, wish: ImportWish): Promise<ImportPreview> {
+  const content = parseContentFile(file);
+  const { plan, base } = await makePlan(store, content, wish);
+  const { schemaVersion, exportedAt, release } = content;
+  const { changes, unchanged, refused, fingerprint } = plan;
+  return {
+    schemaVersion,
+    exportedAt,
+    release,
+    ...wish,
+    documents: changes.map(({ head: _head, before, after, ...change }, index) =>
+      index < SHOWN_WHOLE ? { ...change, before, after } : change,
+    ),
+    unchanged,
+    refused,
+    problems: siteProblems(base, changes),
+    fingerprint,
+  };
+}
+
+export type Imported = { added: number; changed: number; removed: number; release: number | null };
+
+/**
+ * Writes all of a file or nothing: as drafts, or published in the same transaction. `fingerprint` is that of the
+ * preview, so that nothing happens that nobody has seen.
+ */
+export async function importContent(
+  { transaction, actor, at }: Publishing,
+  file: unknown,
+  { fingerprint, comment, ...wish }: ImportWish & { fingerprint: string; comment?: string },
+): Promise<Imported> {
+  const { releases, documents, audit } = transaction;
+  const content = parseContentFile(file);
+  await releases.lockPublishing();
+  await documents.lockHeads();
+  const { plan } = await makePlan(transaction, content, wish);
+  const { changes, refused } = plan;
+  if (refused.length > 0)
+    throw new AppError('IMPORT_HAS_PROBLEMS', {
+      message: `${refused.length} documents of the file cannot be stored. Nothing was imported.`,
+      problems: refused.flatMap(({ problems }) => problems),
+    });
+  if (plan.fingerprint !== fingerprint) throw new AppError('STALE_IMPORT');
+  if (changes.length === 0) throw new AppError('NOTHING_TO_IMPORT');
+  const written = await store(transaction, changes, { actor, at });
+  const release =
+    wish.target === 'release'
+      ? await publishRelease({ transaction, actor, at }, { comment: comment ?? '', documents: written })
+      : null;
+  const count = (change: PlannedChange['change']): number =>
+    changes.filter((planned) => planned.change === change).length;
+  const counts = { added: count('added'), changed: count('changed'), removed: count('removed') };
+  await recordAction(audit, { actor, at }, 'content.imported', {
+    detail: {
+      ...counts,
+      target: wish.target,
+      from: content.release?.number ?? null,
+      schemaVersion: content.schemaVersion,
+      documents: written.map(({ kind, id, revision }) => `${kind}/${id}@${revision}`),
+    },
+  });
+  return { ...counts, release };
+}
+
+async function makePlan(
+  { documents, releases }: Reading,
+  content: ParsedContent,
+  wish: ImportWish,
+): Promise<{ plan: ImportPlan; base: ReadonlyMap<string, unknown> }> {
+  const heads = await documents.listEveryHead();
+  const manifest = await releases.loadManifest(await releases.findCurrentNumber());
+  const rows = await releases.loadRevisions(manifest);
+  const published = new Map(rows.map((row) => [keyOf(row), row.data]));
+  const plan = planImport(content, { heads, published }, wish);
+  return { plan, base: wish.target === 'release' ? published : presentHeads(heads) };
+}
+
+/** Every change as a revision on top of its head; those whose head is that already are only named. */
+async function store(
+  { documents }: Pick<Repositories, 'documents'>,
+  changes: readonly PlannedChange[],
+  { actor, at }: Pick<Publishing, 'actor' | 'at'>,
+): Promise<ManifestEntry[]> {
+  const last = await documents.listLastRevisions();
+  const isWritten = ({ head, after }: PlannedChange): boolean =>
+    head !== undefined && isDeepStrictEqual(head.data, after);
+  const rows = changes
+    .filter((change) => !isWritten(change))
+    .map(({ kind, id, after, head }) => ({
+      kind,
+      id,
+      revision: (last.get(keyOf({ kind, id })) ?? 0) + 1,
+      previous: head?.revision ?? null,
+      data: after,
+      patch: createPatch(head?.data ?? null, after),
+    }));
+  const common = { schemaVersion: String(SCHEMA_VERSION), author: actor, savedAt: at };
+  await documents.appendRevisions(rows, common).catch((error: unknown) => {
+    // Somebody created one of the new documents while this was under way.
+    if (error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION)
+      throw new AppError('STALE_IMPORT', { cause: error });
+    throw error;
+  });
+  const written = new Map(rows.map((row) => [keyOf(row), row.revision]));
+  return changes.flatMap(({ kind, id, head }) => {
+    const revision = written.get(keyOf({ kind, id })) ?? head?.revision;
+    return revision === undefined ? [] : [{ kind, id, revision }];
+  });
+}
+
+function siteProblems(
+  base: ReadonlyMap<string, unknown>,
+  changes: readonly PlannedChange[],
+): readonly RequestProblem[] {
+  const site = new Map(base);
+  for (const { kind, id, change, after } of changes)
+    if (change === 'removed') site.delete(keyOf({ kind, id }));
+    else site.set(keyOf({ kind, id }), after);
+  const rows = [...site].map(([key, data]) => {
+    const [kind = '', id = ''] = key.split('/');
+    return { kind, id, data };
+  });
+  return problemsOf(rows, { number: 0, publishedAt: new Date(0).toISOString() });
+}
