@@ -29,7 +29,8 @@ const stages = {
   stories: () => vitestStage('stories', ['--config', 'blocks/vitest.config.ts']),
   looks: () => vitestStage('looks', ['--config', 'blocks/vitest.config.ts'], { STORY_RUN: 'looks' }),
   build: () => command('build', ['scripts/build.mjs']),
-  journeys: journeyStage,
+  timed: () => journeyStage('timed'),
+  journeys: () => journeyStage('journeys'),
 };
 
 for (const [name, stage] of Object.entries(stages)) {
@@ -84,27 +85,26 @@ async function vitestStage(name, args, more = {}) {
   if (code !== 0 && !summary?.numFailedTests) fail(`${name}: see its output above`);
 }
 
-async function journeyStage() {
-  const report = path.join(results, 'journeys.json');
+async function journeyStage(name) {
+  const report = path.join(results, `${name}.json`);
   const cli = path.join(modules, '@playwright/test/cli.js');
   const { code } = await run(
     node,
-    [cli, 'test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=line,json'],
+    [cli, 'test', '--config', 'tests/e2e/playwright.config.ts', '--project', name, '--reporter=line,json'],
     { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
   );
   const summary = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
   const stats = summary?.stats;
   total.passed += (stats?.expected ?? 0) + (stats?.flaky ?? 0);
   total.skipped += stats?.skipped ?? 0;
-  for (const suite of summary?.suites ?? []) failJourneys(suite, suite.title);
-  if (code !== 0 && !stats?.unexpected) fail('journeys: see its output above');
+  for (const suite of summary?.suites ?? []) failJourneys(suite, `${name}: ${suite.title}`);
+  if (code !== 0 && !stats?.unexpected) fail(`${name}: see its output above`);
 }
 
 /** Files hold tests and groups of them, which hold tests again. */
 function failJourneys(suite, title) {
   for (const { title: name, tests } of suite.specs ?? [])
     for (const test of tests)
-      if (test.status === 'unexpected')
-        fail(`journeys: ${title} › ${name}`, test.results.at(-1)?.error?.message);
+      if (test.status === 'unexpected') fail(`${title} › ${name}`, test.results.at(-1)?.error?.message);
   for (const inner of suite.suites ?? []) failJourneys(inner, `${title} › ${inner.title}`);
 }

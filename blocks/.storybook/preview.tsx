@@ -1,4 +1,5 @@
 import type { Preview } from '@storybook/react-vite';
+import type { RunOptions } from 'axe-core';
 import { registry } from '../src/registry.ts';
 import { loadBlocks } from '../src/render-block.tsx';
 import '../src/theme/theme.css';
@@ -14,6 +15,12 @@ async function loadFonts(): Promise<void> {
   await Promise.all(faces.map((face) => face.load()));
 }
 
+/** `on` and `off` in the story tests, left out in Storybook itself. */
+const axe: unknown = import.meta.env['VITE_STORY_AXE'];
+
+/** Describing every element that passed, as the panel does, takes longer than looking at it. */
+const onlyViolations: RunOptions = { resultTypes: ['violations'] };
+
 const preview: Preview = {
   // Every file of stories has a page of documentation.
   tags: ['autodocs'],
@@ -25,8 +32,11 @@ const preview: Preview = {
   parameters: {
     layout: 'fullscreen',
     controls: { expanded: true, disableSaveFromUI: true },
-    // Accepting pictures is no judgement of anything else.
-    a11y: { test: import.meta.env['VITE_STORY_AXE'] === 'off' ? 'off' : 'error' },
+    a11y:
+      axe === undefined
+        ? { test: 'error' }
+        : // Accepting pictures is no judgement of anything else.
+          { test: axe === 'off' ? 'off' : 'error', options: onlyViolations },
     chromatic: { modes: widthModes },
     docs: { page: DocsPage, theme: storybookTheme, codePanel: false },
     viewport: {

@@ -42,7 +42,7 @@ for (const [colorScheme, width, height] of [
     test.afterEach(async ({ context, server }) => discardDrafts(context, server.origin));
 
     test('has no axe violation on any screen', async ({ page, context, server, admin }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(480_000);
       await page.goto('/admin/');
       await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
       const found: Record<string, string[]> = {};
