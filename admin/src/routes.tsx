@@ -38,7 +38,17 @@ export const router = createBrowserRouter(
             },
             {
               path: 'audit',
-              lazy: async () => ({ Component: (await import('./features/audit/audit-log.tsx')).AuditLog }),
+              lazy: async () => ({ Component: (await import('./features/access/audit-log.tsx')).AuditLog }),
+            },
+            {
+              path: 'access/:tab?',
+              lazy: async () => ({ Component: (await import('./features/access/access.tsx')).Access }),
+            },
+            {
+              path: 'account',
+              lazy: async () => ({
+                Component: (await import('./features/account/account.tsx')).AccountScreen,
+              }),
             },
             { path: '*', element: <NotFound /> },
           ],

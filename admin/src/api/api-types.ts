@@ -20,7 +20,12 @@ export type DocumentDetail = DocumentItem & { publishedData: DocumentData | null
 
 export type Role = 'viewer' | 'editor' | 'publisher' | 'administrator';
 export type User = { id: string; email: string; name: string; role: Role };
-export type Session = { user: User; csrfToken: string };
+export type Session = {
+  user: User;
+  csrfToken: string;
+  /** The person's role needs codes from an app, and none are set up: nothing else is open before. */
+  mustEnrol?: boolean;
+};
 
 export type SnapshotDocuments = { [kind: string]: { [id: string]: DocumentData } };
 export type Snapshot = { release: { number: number; publishedAt: string }; documents: SnapshotDocuments };
@@ -44,15 +49,4 @@ export type Release = {
   rollbackOf: number | null;
   kind: 'publish' | 'rollback';
   documents: ReleaseChange[];
-};
-
-export type AuditEntry = {
-  id: string | number;
-  at: string;
-  actor: Person;
-  action: string;
-  kind?: string | null;
-  documentId?: string | null;
-  detail?: Record<string, unknown>;
-  ip?: string | null;
 };

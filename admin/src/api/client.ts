@@ -12,6 +12,8 @@ export type Client = { send: <Answer>(path: string, options?: RequestOptions) =>
 type ClientOptions = {
   fetch: typeof fetch;
   getCsrfToken: () => string | undefined;
+  /** Called when nothing is open to the person before they have set up codes from an app. */
+  onMustEnrol: () => void;
   /** Called on 401; resolves when somebody has signed in again, and the call is sent once more. */
   onSignedOut: () => Promise<void>;
 };
@@ -19,18 +21,22 @@ type ClientOptions = {
 const BASE = '/admin/api';
 
 /** Calls the admin API. A 401 waits for a new sign-in instead of failing, so that nothing typed is lost. */
-export function createClient({ fetch, getCsrfToken, onSignedOut }: ClientOptions): Client {
+export function createClient({ fetch, getCsrfToken, onMustEnrol, onSignedOut }: ClientOptions): Client {
   async function send<Answer>(path: string, options: RequestOptions = {}): Promise<Answer> {
     const method = options.method ?? 'GET';
     const key = method === 'GET' ? undefined : createKey();
     let response = await sendOnce(path, method, key, options);
-    if (response.status === 401 && path !== '/session') {
+    if (response.status === 401 && !path.startsWith('/session')) {
       await onSignedOut();
       response = await sendOnce(path, method, key, options);
     }
     const text = await response.text();
     const answer: unknown = text === '' ? undefined : parseJson(text);
-    if (!response.ok) throw new RequestError(response.status, errorOf(answer));
+    if (!response.ok) {
+      const error = new RequestError(response.status, errorOf(answer));
+      if (error.code === 'SECOND_FACTOR_REQUIRED') onMustEnrol();
+      throw error;
+    }
     return answer as Answer; // The answer's shape is the API's contract (docs/architecture.md).
   }
 

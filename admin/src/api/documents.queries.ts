@@ -1,15 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { isRecord } from '../words/document-words.ts';
 import { client } from '../session/session.store.ts';
-import type {
-  AuditEntry,
-  DocumentData,
-  DocumentDetail,
-  DocumentItem,
-  Persona,
-  Release,
-  Snapshot,
-} from './api-types.ts';
+import type { DocumentData, DocumentDetail, DocumentItem, Persona, Release, Snapshot } from './api-types.ts';
 
 const path = (kind: string, id?: string): string =>
   `/documents/${encodeURIComponent(kind)}${id === undefined ? '' : `/${encodeURIComponent(id)}`}`;
@@ -73,9 +65,3 @@ export const releaseQuery = (number: number) =>
     queryKey: ['releases', number],
     queryFn: ({ signal }) => client.send<Release>(`/releases/${number}`, { signal }),
   });
-
-export const auditQuery = queryOptions({
-  queryKey: ['audit'],
-  queryFn: async ({ signal }) =>
-    itemsOf(await client.send<AuditEntry[] | { items: AuditEntry[] }>('/audit', { signal })),
-});

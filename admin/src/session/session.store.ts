@@ -10,12 +10,14 @@ type SessionState = {
   user: User | undefined;
   /** Only in memory: a script of another page cannot read it from storage. */
   csrfToken: string | undefined;
+  mustEnrol: boolean;
 };
 
 export const useSession = create<SessionState>(() => ({
   status: 'loading',
   user: undefined,
   csrfToken: undefined,
+  mustEnrol: false,
 }));
 
 let waiting: (() => void)[] = [];
@@ -23,6 +25,7 @@ let waiting: (() => void)[] = [];
 export const client = createClient({
   fetch: (...args) => fetch(...args),
   getCsrfToken: () => useSession.getState().csrfToken,
+  onMustEnrol: () => void restoreSession(),
   onSignedOut: () => {
     const { status } = useSession.getState();
     useSession.setState({ status: status === 'signed-out' ? 'signed-out' : 'expired' });
@@ -31,7 +34,8 @@ export const client = createClient({
 });
 
 function startSession(session: Session): void {
-  useSession.setState({ status: 'signed-in', user: session.user, csrfToken: session.csrfToken });
+  const { user, csrfToken, mustEnrol = false } = session;
+  useSession.setState({ status: 'signed-in', user, csrfToken, mustEnrol });
   const resume = waiting;
   waiting = [];
   for (const resolve of resume) resolve();
@@ -46,15 +50,31 @@ export async function restoreSession(): Promise<void> {
   }
 }
 
-export async function signIn(email: string, password: string): Promise<void> {
-  startSession(await client.send<Session>('/session', { method: 'POST', body: { email, password } }));
+/** Answers the token of the second step when a code of the person's app is asked for, else nothing. */
+export async function signIn(email: string, password: string): Promise<string | undefined> {
+  const body = { email, password };
+  const answer = await client.send<Session | CodeStep>('/session', { method: 'POST', body });
+  if ('next' in answer) return answer.token;
+  startSession(answer);
+  return undefined;
+}
+
+type CodeStep = { next: 'code'; token: string };
+
+export async function signInWithCode(token: string, code: string): Promise<void> {
+  startSession(await client.send<Session>('/session/code', { method: 'POST', body: { token, code } }));
+}
+
+/** The server said that this session has ended; what is open stays open below the sign-in. */
+export function expireSession(): void {
+  if (useSession.getState().status === 'signed-in') useSession.setState({ status: 'expired' });
 }
 
 export async function signOut(): Promise<void> {
   try {
     await client.send('/session', { method: 'DELETE' });
   } finally {
-    useSession.setState({ status: 'signed-out', user: undefined, csrfToken: undefined });
+    useSession.setState({ status: 'signed-out', user: undefined, csrfToken: undefined, mustEnrol: false });
   }
 }
 
@@ -66,3 +86,4 @@ export const canPublish = (user: User | undefined): boolean =>
   user !== undefined && RANK[user.role] >= RANK.publisher;
 export const useCanEdit = (): boolean => useSession((state) => canEdit(state.user));
 export const useCanPublish = (): boolean => useSession((state) => canPublish(state.user));
+export const useIsAdministrator = (): boolean => useSession(({ user }) => user?.role === 'administrator');

@@ -1,10 +1,13 @@
 import { Modal } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { Suspense, useState } from 'react';
-import { Outlet, useMatches } from 'react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useEffect, useState } from 'react';
+import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
+import { followServer } from '../session/live-channel.ts';
 import { useSession } from '../session/session.store.ts';
 import { SkeletonRows } from '../shared/ui/states.tsx';
 import { JumpDialog } from './jump-dialog.tsx';
+import { InvitationPage } from './invitation.tsx';
 import { MainNav } from './main-nav.tsx';
 import { SignInForm, SignInPage } from './sign-in.tsx';
 
@@ -12,19 +15,31 @@ import { SignInForm, SignInPage } from './sign-in.tsx';
 export function AppFrame() {
   const status = useSession((state) => state.status);
   const user = useSession((state) => state.user);
+  const mustEnrol = useSession((state) => state.mustEnrol);
+  const { pathname } = useLocation();
+  const queryClient = useQueryClient();
   const [isJumping, setIsJumping] = useState(false);
   const isRail = useMatches().some(({ handle }) => handle === 'rail');
   useHotkeys([['mod+K', () => setIsJumping(true)]], []);
   useHotkeys([['/', focusSearch]]);
 
+  const isFollowing = status === 'signed-in' && !mustEnrol;
+  useEffect(
+    () => (isFollowing ? followServer(queryClient) : undefined),
+    // Another person's session is another connection.
+    [isFollowing, queryClient, user?.id],
+  );
+
+  if (pathname === '/invitation') return <InvitationPage />;
   if (status === 'loading') return <output className="boot" aria-label="Starting" />;
   if (status === 'signed-out' || status === 'unreachable') return <SignInPage />;
+  if (mustEnrol && pathname !== '/account') return <Navigate to="/account" replace />;
   return (
-    <div className={isRail ? 'app rail' : 'app'}>
+    <div className={mustEnrol ? 'app alone' : isRail ? 'app rail' : 'app'}>
       <a className="skip" href="#main">
         Skip to content
       </a>
-      <MainNav isRail={isRail} onSearch={() => setIsJumping(true)} />
+      {!mustEnrol && <MainNav isRail={isRail} onSearch={() => setIsJumping(true)} />}
       <main className="main" id="main" tabIndex={-1}>
         <Suspense fallback={<SkeletonRows label="the page" />}>
           <Outlet />

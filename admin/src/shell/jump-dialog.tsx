@@ -1,7 +1,7 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- the combobox pattern needs roles that no element has
 import { Modal } from '@mantine/core';
 import { kinds } from '@marquee/schemas';
-import { GitCommitVertical, House, ScrollText, Search, Send } from 'lucide-react';
+import { CircleUser, GitCommitVertical, House, KeyRound, ScrollText, Search, Send } from 'lucide-react';
 import { useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { documentPath, iconOf, kindMany, kindOne, listPath } from '../shared/kinds.ts';
@@ -14,6 +14,8 @@ const SCREENS: Target[] = [
   { path: '/review', name: 'Review drafts', detail: 'Go to', icon: Send },
   { path: '/releases', name: 'Releases', detail: 'Go to', icon: GitCommitVertical },
   { path: '/audit', name: 'Audit log', detail: 'Go to', icon: ScrollText },
+  { path: '/access', name: 'Access: people, roles, API tokens', detail: 'Go to', icon: KeyRound },
+  { path: '/account', name: 'Your account', detail: 'Go to', icon: CircleUser },
 ];
 
 /** One field to get anywhere: screens, kinds, and any document by title or id. */

@@ -1,10 +1,19 @@
 import { Menu, SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { GitCommitVertical, House, LogOut, ScrollText, Search, Send } from 'lucide-react';
+import {
+  CircleUser,
+  GitCommitVertical,
+  House,
+  KeyRound,
+  LogOut,
+  ScrollText,
+  Search,
+  Send,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
-import { NavLink, useMatch } from 'react-router';
+import { Link, NavLink, useMatch } from 'react-router';
 import { draftsQuery, releasesQuery } from '../api/documents.queries.ts';
-import { signOut, useSession } from '../session/session.store.ts';
+import { signOut, useIsAdministrator, useSession } from '../session/session.store.ts';
 import { iconOf, KIND_GROUPS, kindMany, listPath } from '../shared/kinds.ts';
 import { useReferenceData } from '../shared/reference-data.ts';
 import { Avatar } from '../shared/ui/avatar.tsx';
@@ -16,6 +25,7 @@ type NavProps = { isRail: boolean; onSearch: () => void };
 export function MainNav({ isRail, onSearch }: NavProps) {
   const { counts } = useReferenceData();
   const drafts = useQuery(draftsQuery).data?.length;
+  const isAdministrator = useIsAdministrator();
   const release = useQuery(releasesQuery).data?.[0]?.number;
   return (
     <nav className="nav" aria-label="Main">
@@ -66,6 +76,9 @@ export function MainNav({ isRail, onSearch }: NavProps) {
             name="Releases"
             count={release}
           />
+          {isAdministrator && (
+            <Item to="/access" isRail={isRail} icon={<KeyRound size={16} />} name="Access" />
+          )}
           <Item to="/audit" isRail={isRail} icon={<ScrollText size={16} />} name="Audit log" />
         </Group>
       </div>
@@ -148,6 +161,9 @@ function UserMenu({ isRail }: { isRail: boolean }) {
           />
         </div>
         <Menu.Divider />
+        <Menu.Item component={Link} to="/account" leftSection={<CircleUser size={15} />}>
+          Your account
+        </Menu.Item>
         <Menu.Item leftSection={<LogOut size={15} />} onClick={() => void signOut()}>
           Sign out
         </Menu.Item>

@@ -1,8 +1,8 @@
-import { Menu } from '@mantine/core';
 import { findKind } from '@marquee/schemas';
-import { Plus, Search, X } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { useMemo } from 'react';
 import { useReferenceData } from '../../shared/reference-data.ts';
+import { FilterChip } from '../../shared/ui/filter-chip.tsx';
 import { placeName, STATUS_WORDS, type Status } from '../../words/document-words.ts';
 import { localeName } from '../../words/names.ts';
 import type { ListFilter, ListRow } from './list-rows.ts';
@@ -39,7 +39,7 @@ export function FilterBar({ kind, rows, filter, onChange, matches }: FilterBarPr
         <kbd aria-hidden="true">/</kbd>
       </label>
       {hasPlaces && (
-        <Chip
+        <FilterChip
           name="Place"
           value={filter.place && placeName(filter.place)}
           options={places.map((place) => ({ value: place, label: placeName(place) }))}
@@ -47,7 +47,7 @@ export function FilterBar({ kind, rows, filter, onChange, matches }: FilterBarPr
         />
       )}
       {hasTexts && locales.length > 1 && (
-        <Chip
+        <FilterChip
           name="Missing in"
           value={filter.missing && localeName(filter.missing)}
           options={locales.map((locale) => ({ value: locale, label: localeName(locale) }))}
@@ -67,40 +67,6 @@ export function FilterBar({ kind, rows, filter, onChange, matches }: FilterBarPr
         {matches === rows.length ? '' : `${matches.toLocaleString('en-GB')} match`}
       </span>
     </div>
-  );
-}
-
-type ChipProps = {
-  name: string;
-  value: string;
-  options: { value: string; label: string }[];
-  onChange: (value: string) => void;
-};
-
-function Chip({ name, value, options, onChange }: ChipProps) {
-  return (
-    <span className={value ? 'chip on' : 'chip'}>
-      <Menu position="bottom-start">
-        <Menu.Target>
-          <button type="button">
-            {!value && <Plus size={14} aria-hidden="true" />}
-            {name} {value && <b>{value}</b>}
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown mah={320} style={{ overflow: 'auto' }}>
-          {options.map((option) => (
-            <Menu.Item key={option.value} onClick={() => onChange(option.value)}>
-              {option.label}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
-      {value && (
-        <button type="button" aria-label={`Remove filter ${name} ${value}`} onClick={() => onChange('')}>
-          <X size={14} aria-hidden="true" />
-        </button>
-      )}
-    </span>
   );
 }
 

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { peopleQuery, tokensQuery } from '../../api/access.queries.ts';
+
+export type AccessTab = 'people' | 'tokens' | 'sign-in';
+export const ACCESS_TABS: readonly { id: AccessTab; name: string }[] = [
+  { id: 'people', name: 'People' },
+  { id: 'tokens', name: 'API tokens' },
+  { id: 'sign-in', name: 'Sign-in' },
+];
+
+/** Title, the tab's own button, and the tabs. */
+export function AccessHeader({ children }: { children?: ReactNode }) {
+  const counts: Partial<Record<AccessTab, number | undefined>> = {
+    people: useQuery(peopleQuery).data?.length,
+    tokens: useQuery(tokensQuery).data?.length,
+  };
+  return (
+    <>
+      <header className="top">
+        <h1>Access</h1>
+        <span className="end" />
+        {children}
+      </header>
+      <nav className="tabs" aria-label="Access">
+        {ACCESS_TABS.map(({ id, name }) => (
+          <NavLink key={id} to={id === 'people' ? '/access' : `/access/${id}`} end>
+            {name} <span className="muted num">{counts[id] ?? ''}</span>
+          </NavLink>
+        ))}
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { Compass, Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { useIsAdministrator } from '../../session/session.store.ts';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { EmptyState } from '../../shared/ui/states.tsx';
+import { ACCESS_TABS, type AccessTab } from './access-header.tsx';
+import { People } from './people.tsx';
+import { SignInSettings } from './sign-in-settings.tsx';
+import { Tokens } from './tokens.tsx';
+
+const PANELS: Record<AccessTab, ReactNode> = {
+  people: <People />,
+  tokens: <Tokens />,
+  'sign-in': <SignInSettings />,
+};
+
+/** Who may do what here: people, API tokens, webhooks, and how people sign in. */
+export function Access() {
+  const { tab = 'people' } = useParams();
+  const chosen = ACCESS_TABS.find(({ id }) => id === tab);
+  usePageTitle(chosen ? `${chosen.name}, access` : 'Access');
+  if (!useIsAdministrator())
+    return (
+      <EmptyState icon={Lock} title="Your role does not include access" isScreen>
+        Administrators manage people, API tokens and webhooks. Ask one of them if you need something.
+      </EmptyState>
+    );
+  if (!chosen)
+    return (
+      <EmptyState icon={Compass} title="There is no such page" isScreen>
+        People, API tokens and sign-in are here.
+      </EmptyState>
+    );
+  return PANELS[chosen.id];
+}

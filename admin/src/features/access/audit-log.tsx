@@ -1,0 +1,170 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Download, ScrollText, SearchX } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { auditQuery } from '../../api/access.queries.ts';
+import type { AuditFilter } from '../../api/access-types.ts';
+import { useNow } from '../../shared/clock.ts';
+import { kindOne } from '../../shared/kinds.ts';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { FilterChip } from '../../shared/ui/filter-chip.tsx';
+import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
+import { ACTION_GROUPS, actionWords } from '../../words/audit-words.ts';
+import { AuditTable } from './audit-table.tsx';
+import { exportAudit } from './export-audit.ts';
+
+const DAY_MS = 86_400_000;
+const PERIODS = [
+  { value: '1', label: '24 hours' },
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+  { value: '365', label: '12 months' },
+];
+
+/** Who did what, and when. The filters stand in the address, so that a view can be sent as a link. */
+export function AuditLog() {
+  usePageTitle('Audit log');
+  const now = useNow();
+  const [params, setParams] = useSearchParams();
+  const of = (name: string): string => params.get(name) ?? '';
+  const days = of('days');
+  const [actor, action, kind, document] = [of('actor'), of('action'), of('kind'), of('document')];
+  const filter = useMemo<AuditFilter>(
+    // From the day's start, so that the query stays the same while the clock goes on.
+    () => ({ actor, action, kind, document, from: days ? startOf(Number(days)) : '' }),
+    [actor, action, kind, document, days],
+  );
+  const audit = useInfiniteQuery(auditQuery(filter));
+  const entries = audit.data?.pages.flat() ?? [];
+  const isFiltered = Object.values(filter).some(Boolean);
+  const actors = [...new Set(entries.map((entry) => entry.actor))].toSorted();
+  const set = (change: Record<string, string>): void =>
+    setParams((before) => {
+      const next = new URLSearchParams(before);
+      for (const [name, value] of Object.entries(change)) {
+        if (value) next.set(name, value);
+        else next.delete(name);
+      }
+      return next;
+    });
+
+  return (
+    <>
+      <header className="top">
+        <h1>Audit log</h1>
+        <span className="muted">nothing here can be changed or deleted</span>
+        <span className="end" />
+        <ExportButton filter={filter} />
+      </header>
+      <div className="filters">
+        <FilterChip
+          name="Last"
+          value={PERIODS.find(({ value }) => value === days)?.label ?? ''}
+          options={PERIODS}
+          onChange={(value) => set({ days: value })}
+        />
+        <FilterChip
+          name="Who"
+          value={actor}
+          options={actors.map((value) => ({ value, label: value }))}
+          onChange={(value) => set({ actor: value })}
+        />
+        <FilterChip
+          name="What"
+          value={
+            action && (ACTION_GROUPS.find(({ value }) => value === action)?.label ?? actionWords(action))
+          }
+          options={ACTION_GROUPS}
+          onChange={(value) => set({ action: value })}
+        />
+        <FilterChip
+          name="Document"
+          value={kind && document && `${kindOne(kind)} ${document}`}
+          options={documentsOf(entries)}
+          onChange={(value) => {
+            const [chosenKind = '', chosen = ''] = value.split(' ');
+            set({ kind: chosenKind, document: chosen });
+          }}
+        />
+        {isFiltered && (
+          <button type="button" className="btn ghost sm" onClick={() => setParams({})}>
+            Clear
+          </button>
+        )}
+      </div>
+      {audit.isPending && <SkeletonRows label="the audit log" />}
+      {!audit.data && audit.error && (
+        <ErrorState error={audit.error} what="the audit log" onRetry={() => void audit.refetch()} />
+      )}
+      {audit.data && entries.length === 0 && <NoEntries isFiltered={isFiltered} />}
+      {entries.length > 0 && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling region takes focus so that the keyboard can scroll it
+        <section className="content" tabIndex={0} aria-label="Entries">
+          <AuditTable entries={entries} now={now} label="Audit log" />
+          {audit.hasNextPage && (
+            <button
+              type="button"
+              className="btn older"
+              disabled={audit.isFetchingNextPage}
+              onClick={() => void audit.fetchNextPage()}
+            >
+              {audit.isFetchingNextPage ? 'Loading…' : 'Older entries'}
+            </button>
+          )}
+        </section>
+      )}
+    </>
+  );
+}
+
+function NoEntries({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered)
+    return (
+      <EmptyState icon={SearchX} title="No entry matches">
+        Take a filter away to see more.
+      </EmptyState>
+    );
+  return (
+    <EmptyState icon={ScrollText} title="Nothing happened yet">
+      Sign-ins, saved drafts, releases and changes of rights are written down here.
+    </EmptyState>
+  );
+}
+
+function ExportButton({ filter }: { filter: AuditFilter }) {
+  const [state, setState] = useState<'' | 'busy' | 'failed'>('');
+  return (
+    <>
+      {state === 'failed' && <ErrorMessage>The log could not be exported. Try again.</ErrorMessage>}
+      <button
+        type="button"
+        className="btn"
+        disabled={state === 'busy'}
+        onClick={() => {
+          setState('busy');
+          exportAudit(filter).then(
+            () => setState(''),
+            () => setState('failed'),
+          );
+        }}
+      >
+        <Download size={15} aria-hidden="true" />
+        {state === 'busy' ? 'Exporting…' : 'Export log'}
+      </button>
+    </>
+  );
+}
+
+function startOf(days: number): string {
+  const start = new Date(Date.now() - days * DAY_MS);
+  start.setUTCMinutes(0, 0, 0);
+  return start.toISOString();
+}
+
+function documentsOf(entries: readonly { kind: string | null; documentId: string | null }[]) {
+  const seen = new Map<string, string>();
+  for (const { kind, documentId } of entries)
+    if (kind && documentId) seen.set(`${kind} ${documentId}`, `${kindOne(kind)} ${documentId}`);
+  return [...seen].map(([value, label]) => ({ value, label })).slice(0, 60);
+}

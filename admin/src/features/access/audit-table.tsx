@@ -1,0 +1,80 @@
+import { Link } from 'react-router';
+import type { AuditEntry } from '../../api/access-types.ts';
+import { documentPath, kindOne } from '../../shared/kinds.ts';
+import { useReferenceData } from '../../shared/reference-data.ts';
+import { Avatar } from '../../shared/ui/avatar.tsx';
+import { actionTone, actionWords, auditSentence } from '../../words/audit-words.ts';
+import { formatInstant } from '../../words/time.ts';
+
+type AuditTableProps = { entries: readonly AuditEntry[]; now: number; label: string };
+
+/** Who did what, and from where, newest first. */
+export function AuditTable({ entries, now, label }: AuditTableProps) {
+  return (
+    <table className="dt audit" aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">When, Berlin</th>
+          <th scope="col">Who</th>
+          <th scope="col">What</th>
+          <th scope="col">About</th>
+          <th scope="col">From</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={entry.id}>
+            <td className="num muted">{formatInstant(Date.parse(entry.at), now)}</td>
+            <td>
+              <span className="row g6">
+                <Avatar name={entry.actor} />
+                <span className="trunc" aria-hidden="true" title={entry.actor}>
+                  {entry.actor.replace(/@.*/, '')}
+                </span>
+              </span>
+            </td>
+            <td>
+              <span className={`pill ${actionTone(entry.action)}`}>{actionWords(entry.action)}</span>
+            </td>
+            <td className="words">
+              <About entry={entry} />
+            </td>
+            <td className="num muted">{entry.ip ?? ''}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function About({ entry: { action, kind, documentId, detail } }: { entry: AuditEntry }) {
+  const reference = useReferenceData();
+  const { subject, more } = auditSentence(action, detail);
+  const comma = more ? ', ' : '';
+  if (kind && documentId) {
+    const title = reference.documents(kind).find(({ id }) => id === documentId)?.title ?? documentId;
+    return (
+      <>
+        <Link to={documentPath(kind, documentId)}>
+          <b>{title}</b>
+        </Link>
+        {comma}
+        {more} <span className="muted">{kindOne(kind).toLowerCase()}</span>
+      </>
+    );
+  }
+  const number = detail['number'];
+  return (
+    <>
+      {typeof number === 'number' ? (
+        <Link to={`/releases/${number}`}>
+          <b>{subject}</b>
+        </Link>
+      ) : (
+        subject && <b>{subject}</b>
+      )}
+      {subject && comma}
+      {more}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { Modal, Select } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { invitePerson } from '../../api/access.mutations.ts';
+import type { Role } from '../../api/api-types.ts';
+import { ErrorMessage, TextField } from '../../shared/ui/form-parts.tsx';
+import { ROLE_HELP, ROLE_OPTIONS, ROLES } from '../../words/role-words.ts';
+import { InvitationLink } from './invitation-link.tsx';
+
+/** Adds a person, who then chooses a password by a link; nobody else ever knows it. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<Role>('editor');
+  const [problem, setProblem] = useState({ name: '', email: '' });
+  const queryClient = useQueryClient();
+  const invite = useMutation({
+    mutationFn: () => invitePerson({ name: name.trim(), email: email.trim(), role }),
+    onSuccess: () =>
+      Promise.all([['people'], ['audit']].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const found = {
+      name: name.trim() ? '' : 'Name is missing.',
+      email: /^[^\s@]+@[^\s@]+$/.test(email.trim()) ? '' : 'This is not an email address.',
+    };
+    setProblem(found);
+    if (!found.name && !found.email) invite.mutate();
+  }
+
+  if (invite.data)
+    return <InvitationLink invitation={invite.data.invitation} name={invite.data.name} onClose={onClose} />;
+  return (
+    <Modal opened onClose={onClose} title="Invite a person" size={440}>
+      <form onSubmit={submit} className="col dialogform" noValidate>
+        <TextField
+          label="Name"
+          autoComplete="off"
+          data-autofocus
+          value={name}
+          onChange={setName}
+          problem={problem.name}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="off"
+          value={email}
+          onChange={setEmail}
+          problem={problem.email}
+        />
+        <Select
+          label="Role"
+          data={ROLE_OPTIONS}
+          value={role}
+          allowDeselect={false}
+          onChange={(value) => setRole(ROLES.find((known) => known === value) ?? role)}
+        />
+        <div className="help">{ROLE_HELP[role]}</div>
+        {invite.error && <ErrorMessage>{invite.error.message}</ErrorMessage>}
+        <div className="row dialogactions">
+          <button type="button" className="btn ghost" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className="btn primary" disabled={invite.isPending}>
+            {invite.isPending ? 'One moment…' : 'Make the link'}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,99 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { auditQuery, peopleQuery, signInRulesQuery } from '../../api/access.queries.ts';
+import type { AuditFilter, Person } from '../../api/access-types.ts';
+import type { Role } from '../../api/api-types.ts';
+import { useSession } from '../../session/session.store.ts';
+import { useNow } from '../../shared/clock.ts';
+import { ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
+import { AccessHeader } from './access-header.tsx';
+import { AuditTable } from './audit-table.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { PersonDialog, type PersonTask } from './person-dialog.tsx';
+import { PersonRow } from './person-row.tsx';
+import { RoleTable } from './role-table.tsx';
+
+const EVERYTHING: AuditFilter = { actor: '', action: '', kind: '', document: '', from: '' };
+const RECENT = 12;
+
+/** Everybody who may sign in, with what they may do. */
+export function People() {
+  const people = useQuery(peopleQuery);
+  const { data: rules } = useQuery(signInRulesQuery);
+  const ownId = useSession((state) => state.user?.id);
+  const [isInviting, setIsInviting] = useState(false);
+  const [task, setTask] = useState<{ person: Person; task: PersonTask; role?: Role }>();
+  const now = useNow();
+  return (
+    <>
+      <AccessHeader>
+        <button type="button" className="btn primary" onClick={() => setIsInviting(true)}>
+          <UserPlus size={15} aria-hidden="true" />
+          Invite
+        </button>
+      </AccessHeader>
+      {people.isPending && <SkeletonRows label="people" />}
+      {!people.data && people.error && (
+        <ErrorState error={people.error} what="the people" onRetry={() => void people.refetch()} />
+      )}
+      {people.data && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling region takes focus so that the keyboard can scroll it
+        <div className="content" tabIndex={0} role="region" aria-label="People and recent entries">
+          <div className="peoplegrid">
+            <table className="dt people" aria-label="People">
+              <thead>
+                <tr>
+                  <th scope="col">Name</th>
+                  <th scope="col">Email</th>
+                  <th scope="col">Role</th>
+                  <th scope="col">Codes</th>
+                  <th scope="col">Last seen</th>
+                  <th scope="col">
+                    <span className="vh">Actions</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {people.data.map((person) => (
+                  <PersonRow
+                    key={person.id}
+                    person={person}
+                    isSelf={person.id === ownId}
+                    needsCodes={rules?.secondFactorRoles.includes(person.role) ?? false}
+                    now={now}
+                    onTask={(chosen, role) => setTask({ person, task: chosen, ...(role ? { role } : {}) })}
+                  />
+                ))}
+              </tbody>
+            </table>
+            <RoleTable />
+          </div>
+          <RecentEntries now={now} />
+        </div>
+      )}
+      {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
+      {task && <PersonDialog {...task} onClose={() => setTask(undefined)} />}
+    </>
+  );
+}
+
+function RecentEntries({ now }: { now: number }) {
+  const entries = useInfiniteQuery(auditQuery(EVERYTHING)).data?.pages.flat().slice(0, RECENT) ?? [];
+  if (entries.length === 0) return null;
+  return (
+    <section aria-labelledby="recent-title">
+      <div className="row recenthead">
+        <h2 className="h2" id="recent-title">
+          Audit log
+        </h2>
+        <span className="muted">nothing here can be changed or deleted</span>
+        <Link className="btn sm end" to="/audit">
+          All entries
+        </Link>
+      </div>
+      <AuditTable entries={entries} now={now} label="Recent entries of the audit log" />
+    </section>
+  );
+}

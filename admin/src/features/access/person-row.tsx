@@ -1,0 +1,117 @@
+import { Menu, Select } from '@mantine/core';
+import { EllipsisVertical, KeyRound, ShieldCheck, ShieldOff, TriangleAlert, UserMinus } from 'lucide-react';
+import type { Person } from '../../api/access-types.ts';
+import type { Role } from '../../api/api-types.ts';
+import { Avatar } from '../../shared/ui/avatar.tsx';
+import { ROLE_OPTIONS, ROLES } from '../../words/role-words.ts';
+import { formatAgo, formatDuration } from '../../words/time.ts';
+import type { PersonTask } from './person-dialog.tsx';
+
+const JUST_NOW_MS = 2 * 60_000;
+const HOUR_MS = 3_600_000;
+
+type PersonRowProps = {
+  person: Person;
+  isSelf: boolean;
+  /** The role needs codes from an app. */
+  needsCodes: boolean;
+  now: number;
+  onTask: (task: PersonTask, role?: Role) => void;
+};
+
+export function PersonRow({ person, isSelf, needsCodes, now, onTask }: PersonRowProps) {
+  const { name, email, role } = person;
+  return (
+    <tr className={isSelf ? 'cur' : undefined}>
+      <th scope="row">
+        <span className="row">
+          <Avatar name={name} />
+          <b className="trunc" aria-hidden="true">
+            {name}
+          </b>
+          {isSelf && <span className="muted">you</span>}
+        </span>
+      </th>
+      <td className="sec" title={email}>
+        {email}
+      </td>
+      <td>
+        <Select
+          aria-label={`Role of ${name}`}
+          data={ROLE_OPTIONS}
+          value={role}
+          allowDeselect={false}
+          w={140}
+          onChange={(value) => {
+            const chosen = ROLES.find((known) => known === value);
+            if (chosen && chosen !== role) onTask('role', chosen);
+          }}
+        />
+      </td>
+      <td>
+        <Codes person={person} needsCodes={needsCodes} />
+      </td>
+      <td className="muted num">{seenWords(person, now)}</td>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell of a table is no control; its button has a name */}
+      <td>
+        <Menu position="bottom-end" width={230}>
+          <Menu.Target>
+            <button type="button" className="btn ghost sm icon" aria-label={`More for ${name}`}>
+              <EllipsisVertical size={15} aria-hidden="true" />
+            </button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {isSelf && <Menu.Label>Your own password and codes are in your account.</Menu.Label>}
+            {!isSelf && (
+              <Menu.Item leftSection={<KeyRound size={15} />} onClick={() => onTask('password')}>
+                {person.hasPassword ? 'Reset password' : 'New invitation link'}
+              </Menu.Item>
+            )}
+            {!isSelf && person.secondFactorSince && (
+              <Menu.Item leftSection={<ShieldOff size={15} />} onClick={() => onTask('codes')}>
+                Switch codes off
+              </Menu.Item>
+            )}
+            <Menu.Item
+              leftSection={<UserMinus size={15} />}
+              className="badtext"
+              onClick={() => onTask('remove')}
+            >
+              Remove
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </td>
+    </tr>
+  );
+}
+
+function Codes({ person, needsCodes }: { person: Person; needsCodes: boolean }) {
+  if (!person.hasPassword)
+    return person.hasSso ? (
+      <span className="sec">Company account</span>
+    ) : (
+      <span className="pill info">Invited</span>
+    );
+  if (person.secondFactorSince)
+    return (
+      <span className="row g6 sec">
+        <ShieldCheck size={15} aria-hidden="true" />
+        On
+      </span>
+    );
+  if (!needsCodes) return <span className="muted">Off</span>;
+  return (
+    <span className="pill warn">
+      <TriangleAlert size={13} aria-hidden="true" />
+      Off
+    </span>
+  );
+}
+
+function seenWords({ lastSeenAt }: Person, now: number): string {
+  if (!lastSeenAt) return 'never';
+  const at = Date.parse(lastSeenAt);
+  if (now - at < JUST_NOW_MS) return 'now';
+  return now - at < HOUR_MS ? formatDuration(now - at) : formatAgo(at, now);
+}

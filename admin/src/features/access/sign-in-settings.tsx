@@ -1,0 +1,119 @@
+import { Checkbox } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { KeyRound, ShieldCheck, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { saveSignInRules } from '../../api/access.mutations.ts';
+import { peopleQuery, signInMeansQuery, signInRulesQuery } from '../../api/access.queries.ts';
+import type { SignInRules } from '../../api/access-types.ts';
+import type { Role } from '../../api/api-types.ts';
+import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
+import { ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
+import { ROLE_NAMES, ROLES } from '../../words/role-words.ts';
+import { AccessHeader } from './access-header.tsx';
+
+/** What is asked of people when they sign in. */
+export function SignInSettings() {
+  const rules = useQuery(signInRulesQuery);
+  return (
+    <>
+      <AccessHeader />
+      {rules.isPending && <SkeletonRows rows={4} label="the sign-in rules" />}
+      {!rules.data && rules.error && (
+        <ErrorState error={rules.error} what="the sign-in rules" onRetry={() => void rules.refetch()} />
+      )}
+      {rules.data && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling region takes focus so that the keyboard can scroll it
+        <div className="content" tabIndex={0} role="region" aria-label="Sign-in">
+          <div className="cards">
+            <CodesCard key={rules.data.secondFactorRoles.join(' ')} rules={rules.data} />
+            <SsoCard />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function CodesCard({ rules }: { rules: SignInRules }) {
+  const people = useQuery(peopleQuery).data ?? [];
+  const [roles, setRoles] = useState<readonly Role[]>(rules.secondFactorRoles);
+  const queryClient = useQueryClient();
+  const save = useMutation({
+    mutationFn: () => saveSignInRules({ secondFactorRoles: ROLES.filter((role) => roles.includes(role)) }),
+    onSuccess: (saved) => queryClient.setQueryData(signInRulesQuery.queryKey, saved),
+  });
+  const without = people.filter(
+    ({ role, hasPassword, secondFactorSince }) => roles.includes(role) && hasPassword && !secondFactorSince,
+  );
+  const isChanged = ROLES.some((role) => roles.includes(role) !== rules.secondFactorRoles.includes(role));
+  return (
+    <section className="card" aria-labelledby="codes-title">
+      <header>
+        <ShieldCheck size={16} aria-hidden="true" />
+        <h2 id="codes-title">Codes from an app</h2>
+      </header>
+      <div className="cardbody">
+        <p className="sec">
+          Everybody can set them up in their account. Whoever has a role you tick needs them: before anything
+          else they are asked to set up an app.
+        </p>
+        <fieldset className="checks">
+          <legend className="label">Needed for</legend>
+          {ROLES.map((role) => (
+            <Checkbox
+              key={role}
+              label={`${ROLE_NAMES[role]}s`}
+              checked={roles.includes(role)}
+              onChange={({ currentTarget }) =>
+                setRoles(currentTarget.checked ? [...roles, role] : roles.filter((kept) => kept !== role))
+              }
+            />
+          ))}
+        </fieldset>
+        {isChanged && without.length > 0 && (
+          <div className="note warn">
+            <TriangleAlert size={16} className="i" aria-hidden="true" />
+            <span>
+              {`${without.map(({ name }) => name).join(', ')} ${without.length === 1 ? 'has' : 'have'} none yet and can do nothing else from the next call on until they do.`}
+            </span>
+          </div>
+        )}
+        {save.error && <ErrorMessage>{save.error.message}</ErrorMessage>}
+        <button
+          type="button"
+          className="btn primary"
+          disabled={!isChanged || save.isPending}
+          onClick={() => save.mutate()}
+        >
+          {save.isPending ? 'Saving…' : 'Save'}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function SsoCard() {
+  const sso = useQuery(signInMeansQuery).data?.sso;
+  return (
+    <section className="card" aria-labelledby="sso-title">
+      <header>
+        <KeyRound size={16} aria-hidden="true" />
+        <h2 id="sso-title">Company account</h2>
+        {sso ? <span className="pill ok">On</span> : <span className="pill">Off</span>}
+      </header>
+      <div className="cardbody">
+        {sso ? (
+          <p className="sec">
+            The sign-in page has the button <b>{sso.label}</b>. Who comes from there is not asked for codes
+            here: that is the part of the company account.
+          </p>
+        ) : (
+          <p className="sec">
+            People can sign in with the account they have at your company, by OpenID Connect. Whoever runs the
+            server sets it up: <code className="mono">OIDC_ISSUER</code> and its neighbours in the settings.
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import { Modal, Select } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { makeToken } from '../../api/access.mutations.ts';
+import type { Role } from '../../api/api-types.ts';
+import { ErrorMessage, TextField } from '../../shared/ui/form-parts.tsx';
+import { ShownOnce } from '../../shared/ui/shown-once.tsx';
+import { ROLE_HELP, ROLE_OPTIONS, ROLES } from '../../words/role-words.ts';
+
+const DAY_MS = 86_400_000;
+const LIVES = [
+  { value: '30', label: 'In 30 days' },
+  { value: '90', label: 'In 90 days' },
+  { value: '365', label: 'In a year' },
+  { value: '', label: 'Never' },
+];
+
+/** Makes a token and shows it, the only time it can be seen. */
+export function TokenDialog({ onClose }: { onClose: () => void }) {
+  const [name, setName] = useState('');
+  const [role, setRole] = useState<Role>('viewer');
+  const [days, setDays] = useState('90');
+  const [problem, setProblem] = useState('');
+  const queryClient = useQueryClient();
+  const make = useMutation({
+    mutationFn: () => {
+      const expiresAt = days ? new Date(Date.now() + Number(days) * DAY_MS).toISOString() : null;
+      return makeToken({ name: name.trim(), role, expiresAt });
+    },
+    onSuccess: () =>
+      Promise.all([['tokens'], ['audit']].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setProblem(name.trim() ? '' : 'Name is missing.');
+    if (name.trim()) make.mutate();
+  }
+
+  if (make.data)
+    return (
+      <Modal
+        opened
+        onClose={onClose}
+        title={`Token ${make.data.name}`}
+        size={560}
+        closeOnClickOutside={false}
+      >
+        <ShownOnce label="Token" text={make.data.token} />
+        <p className="help">Programs send it with every call:</p>
+        <pre className="sample">Authorization: Bearer {make.data.token.slice(0, 8)}…</pre>
+        <div className="row dialogactions">
+          <button type="button" className="btn primary" onClick={onClose}>
+            I have kept it
+          </button>
+        </div>
+      </Modal>
+    );
+  return (
+    <Modal opened onClose={onClose} title="Make an API token" size={440}>
+      <form onSubmit={submit} className="col dialogform" noValidate>
+        <TextField
+          label="Name"
+          autoComplete="off"
+          data-autofocus
+          value={name}
+          onChange={setName}
+          problem={problem}
+          help="What it is for, for example menu-sync. The audit log says it."
+        />
+        <Select
+          label="Role"
+          data={ROLE_OPTIONS}
+          value={role}
+          allowDeselect={false}
+          onChange={(value) => setRole(ROLES.find((known) => known === value) ?? role)}
+        />
+        <div className="help gap">
+          {role === 'administrator'
+            ? 'Also reads who has access. Changing it needs a person.'
+            : ROLE_HELP[role]}
+        </div>
+        <Select
+          label="Ends"
+          data={LIVES}
+          value={days}
+          allowDeselect={false}
+          onChange={(value) => setDays(value ?? '')}
+        />
+        {make.error && <ErrorMessage>{make.error.message}</ErrorMessage>}
+        <div className="row dialogactions">
+          <button type="button" className="btn ghost" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className="btn primary" disabled={make.isPending}>
+            {make.isPending ? 'One moment…' : 'Make it'}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

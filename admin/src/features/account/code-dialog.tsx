@@ -1,0 +1,60 @@
+import { Modal } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { TextField } from '../../shared/ui/form-parts.tsx';
+
+type CodeDialogProps = {
+  title: string;
+  text: string;
+  button: string;
+  isDanger?: boolean;
+  onClose: () => void;
+  /** Throws what the server says against the code. */
+  work: (code: string) => Promise<void>;
+};
+
+/** Asks for a code before something is changed: an open screen alone is not enough. */
+export function CodeDialog({ title, text, button, isDanger = false, onClose, work }: CodeDialogProps) {
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!code.trim()) {
+      setProblem('Code is missing.');
+      return;
+    }
+    setIsBusy(true);
+    try {
+      await work(code);
+      onClose();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'That did not work. Try again.');
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Modal opened onClose={onClose} title={title} size={420}>
+      <form onSubmit={submit} className="col dialogform" noValidate>
+        <p className="sec">{text}</p>
+        <TextField
+          label="Code from your app, or a recovery code"
+          autoComplete="one-time-code"
+          data-autofocus
+          value={code}
+          onChange={setCode}
+          problem={problem}
+        />
+        <div className="row dialogactions">
+          <button type="button" className="btn ghost" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className={isDanger ? 'btn danger' : 'btn primary'} disabled={isBusy}>
+            {isBusy ? 'Checking…' : button}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

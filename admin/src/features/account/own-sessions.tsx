@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { MonitorSmartphone } from 'lucide-react';
+import { endOtherSessions, endSession } from '../../api/access.mutations.ts';
+import type { OwnSession } from '../../api/access-types.ts';
+import { useNow } from '../../shared/clock.ts';
+import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
+import { browserName } from '../../words/browser-words.ts';
+import { formatInstant } from '../../words/time.ts';
+
+const MEANS: Record<OwnSession['method'], string> = {
+  password: 'with your password',
+  'second-factor': 'with a code',
+  sso: 'with your company account',
+};
+
+/** Where the person is signed in, and a way to end what is not theirs. */
+export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
+  const queryClient = useQueryClient();
+  const now = useNow();
+  const end = useMutation({
+    mutationFn: (id: string | undefined) => (id === undefined ? endOtherSessions() : endSession(id)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['account'] }),
+  });
+  const others = sessions.filter(({ isCurrent }) => !isCurrent);
+  return (
+    <section className="card" aria-labelledby="sessions-title">
+      <header>
+        <MonitorSmartphone size={16} aria-hidden="true" />
+        <h2 id="sessions-title">Where you are signed in</h2>
+        <button
+          type="button"
+          className="btn sm end"
+          disabled={others.length === 0 || end.isPending}
+          onClick={() => end.mutate(undefined)}
+        >
+          Sign out everywhere else
+        </button>
+      </header>
+      <ul className="sessions">
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <div className="grow">
+              <div className="row g6">
+                <b className="trunc">{browserName(session.userAgent)}</b>
+                {session.isCurrent && <span className="pill ok">This one</span>}
+              </div>
+              <div className="muted s12 num">
+                {`${session.ip ?? 'address unknown'}, since ${formatInstant(Date.parse(session.createdAt), now)}, ${MEANS[session.method]}`}
+              </div>
+            </div>
+            {!session.isCurrent && (
+              <button
+                type="button"
+                className="btn sm"
+                aria-label={`Sign out ${browserName(session.userAgent)}, ${session.ip ?? ''}`}
+                disabled={end.isPending}
+                onClick={() => end.mutate(session.id)}
+              >
+                Sign out
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {end.error && <ErrorMessage>{end.error.message}</ErrorMessage>}
+      {others.length === 0 && <p className="muted s12 cardfoot">Nowhere else.</p>}
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { changePassword } from '../../api/access.mutations.ts';
+import { RequestError } from '../../api/request-error.ts';
+import { ErrorMessage, TextField } from '../../shared/ui/form-parts.tsx';
+
+const MIN_LENGTH = 12;
+const NOTHING = { current: '', password: '', again: '' };
+
+export function PasswordCard({ hasPassword }: { hasPassword: boolean }) {
+  return (
+    <section className="card" aria-labelledby="password-title">
+      <header>
+        <KeyRound size={16} aria-hidden="true" />
+        <h2 id="password-title">Password</h2>
+      </header>
+      <div className="cardbody">
+        {hasPassword ? (
+          <PasswordForm />
+        ) : (
+          <p className="sec">
+            You sign in with your company account and have no password here. An administrator can send you a
+            link to choose one.
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function PasswordForm() {
+  const [values, setValues] = useState(NOTHING);
+  const [problems, setProblems] = useState(NOTHING);
+  const queryClient = useQueryClient();
+  const change = useMutation({
+    mutationFn: () => changePassword(values.current, values.password),
+    onSuccess: async () => {
+      setValues(NOTHING);
+      await queryClient.invalidateQueries({ queryKey: ['account'] });
+    },
+    onError: (error) => {
+      if (error instanceof RequestError && error.code === 'PASSWORD_WRONG')
+        setProblems({ ...NOTHING, current: error.message });
+    },
+  });
+  const set = (field: keyof typeof NOTHING) => (value: string) => {
+    setValues({ ...values, [field]: value });
+    if (change.isSuccess) change.reset();
+  };
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const found = {
+      current: values.current ? '' : 'Your present password is missing.',
+      password: values.password.length < MIN_LENGTH ? `Use at least ${MIN_LENGTH} characters.` : '',
+      again: values.again === values.password ? '' : 'This is not the same password.',
+    };
+    setProblems(found);
+    if (!Object.values(found).some(Boolean)) change.mutate();
+  }
+
+  const isOther =
+    change.error && !(change.error instanceof RequestError && change.error.code === 'PASSWORD_WRONG');
+  return (
+    <form onSubmit={submit} className="col dialogform narrow" noValidate>
+      <TextField
+        label="Present password"
+        type="password"
+        autoComplete="current-password"
+        value={values.current}
+        onChange={set('current')}
+        problem={problems.current}
+      />
+      <TextField
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        value={values.password}
+        onChange={set('password')}
+        problem={problems.password}
+        help="At least 12 characters. Four words nobody would guess are good."
+      />
+      <TextField
+        label="The same again"
+        type="password"
+        autoComplete="new-password"
+        value={values.again}
+        onChange={set('again')}
+        problem={problems.again}
+      />
+      {isOther && <ErrorMessage>{change.error.message}</ErrorMessage>}
+      {change.isSuccess && <output className="note ok">Changed. You are signed out everywhere else.</output>}
+      <div className="row">
+        <button type="submit" className="btn primary" disabled={change.isPending}>
+          {change.isPending ? 'Changing…' : 'Change password'}
+        </button>
+        <span className="muted s12">Signs you out everywhere else.</span>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { Modal } from '@mantine/core';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { restoreSession } from '../../session/session.store.ts';
+
+/** Shown once, after codes were switched on or renewed. */
+export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const [isKept, setIsKept] = useState(false);
+
+  function save() {
+    const text = `Recovery codes for Marquee. Each works once.\n\n${codes.join('\n')}\n`;
+    const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+    const link = document.createElement('a');
+    link.href = address;
+    link.download = 'marquee-recovery-codes.txt';
+    link.click();
+    URL.revokeObjectURL(address);
+    setIsKept(true);
+  }
+
+  function close() {
+    onClose();
+    // Whoever had to set up codes first may go on now.
+    void restoreSession();
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title="Keep your recovery codes"
+      size={480}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      withCloseButton={false}
+    >
+      <p className="sec">
+        When you do not have your phone, one of these signs you in instead of a code. Each works once. They
+        are shown only now: print them, or put them where your passwords are.
+      </p>
+      <ul className="codes mono">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="row dialogactions">
+        <button type="button" className="btn" onClick={save} data-autofocus>
+          <Download size={15} aria-hidden="true" />
+          Save as a file
+        </button>
+        <button type="button" className="btn primary" onClick={close}>
+          {isKept ? 'Done' : 'I have kept them'}
+        </button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,38 @@
+import { Menu } from '@mantine/core';
+import { Plus, X } from 'lucide-react';
+
+type FilterChipProps = {
+  name: string;
+  /** What it keeps now, in words; empty when it is not set. */
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+};
+
+/** A chip with a dashed edge can be set; a filled one says what it keeps and has a cross. */
+export function FilterChip({ name, value, options, onChange }: FilterChipProps) {
+  return (
+    <span className={value ? 'chip on' : 'chip'}>
+      <Menu position="bottom-start">
+        <Menu.Target>
+          <button type="button">
+            {!value && <Plus size={14} aria-hidden="true" />}
+            {name} {value && <b>{value}</b>}
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown mah={320} style={{ overflow: 'auto' }}>
+          {options.map((option) => (
+            <Menu.Item key={option.value} onClick={() => onChange(option.value)}>
+              {option.label}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {value && (
+        <button type="button" aria-label={`Remove filter ${name} ${value}`} onClick={() => onChange('')}>
+          <X size={14} aria-hidden="true" />
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import { CircleX } from 'lucide-react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
+
+type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'id'> & {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  help?: ReactNode;
+  problem?: string | undefined;
+};
+
+/** A labelled field with its help or what is wrong, as assistive technology reads them together. */
+export function TextField({ label, value, onChange, help, problem, ...input }: TextFieldProps) {
+  const id = useId();
+  return (
+    <div className="textfield">
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        {...input}
+        id={id}
+        className={problem ? 'field err' : 'field'}
+        value={value}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem || help ? `${id}-more` : undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <div id={`${id}-more`}>
+        {problem ? <ErrorMessage>{problem}</ErrorMessage> : help && <div className="help">{help}</div>}
+      </div>
+    </div>
+  );
+}
+
+export function ErrorMessage({ children }: { children: ReactNode }) {
+  return (
+    <div className="errmsg" role="alert">
+      <CircleX size={14} aria-hidden="true" />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Check, Copy } from 'lucide-react';
+import { useRef, useState } from 'react';
+
+/** Something secret that the server will never show again, with a button that copies it. */
+export function ShownOnce({ label, text }: { label: string; text: string }) {
+  const [state, setState] = useState<'' | 'copied' | 'select'>('');
+  const field = useRef<HTMLInputElement>(null);
+
+  async function copy() {
+    field.current?.select();
+    try {
+      await navigator.clipboard.writeText(text);
+      setState('copied');
+    } catch {
+      // Plain http in an intranet has no clipboard for pages: the text is selected, the keys do the rest.
+      setState('select');
+    }
+  }
+
+  return (
+    <div className="once">
+      <div className="row">
+        <input
+          ref={field}
+          className="field mono"
+          readOnly
+          aria-label={label}
+          value={text}
+          onFocus={(event) => event.target.select()}
+        />
+        <button type="button" className="btn" data-autofocus onClick={() => void copy()}>
+          {state === 'copied' ? (
+            <Check size={15} aria-hidden="true" />
+          ) : (
+            <Copy size={15} aria-hidden="true" />
+          )}
+          {state === 'copied' ? 'Copied' : 'Copy'}
+        </button>
+      </div>
+      <output className="help">
+        {state === 'select'
+          ? 'It is selected: press Ctrl+C to copy it.'
+          : 'Shown only now. Keep it where nobody else reads it.'}
+      </output>
+    </div>
+  );
+}
