@@ -3,7 +3,9 @@ import type { Role, User } from './api-types.ts';
 export type AuditEntry = {
   id: number;
   at: string;
+  /** The address; the name is there as long as the person is. */
   actor: string;
+  actorName: string | null;
   action: string;
   kind: string | null;
   documentId: string | null;

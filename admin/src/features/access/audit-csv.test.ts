@@ -2,7 +2,14 @@ import { expect, it } from 'vitest';
 import { toCsv } from './audit-csv.ts';
 
 it('writes entries as a table a spreadsheet opens, without a formula in it', () => {
-  const entry = { id: 1, at: '2026-11-19T13:02:00.000Z', kind: null, documentId: null, ip: '10.2.0.14' };
+  const entry = {
+    id: 1,
+    actorName: null,
+    at: '2026-11-19T13:02:00.000Z',
+    kind: null,
+    documentId: null,
+    ip: '10.2.0.14',
+  };
   const text = toCsv([
     { ...entry, actor: '=HYPERLINK("x")', action: 'session.refused', detail: { reason: 'CODE_WRONG' } },
     {

@@ -27,9 +27,9 @@ export function AuditTable({ entries, now, label }: AuditTableProps) {
             <td className="num muted">{formatInstant(Date.parse(entry.at), now)}</td>
             <td>
               <span className="row g6">
-                <Avatar name={entry.actor} />
+                <Avatar name={entry.actorName ?? entry.actor} />
                 <span className="trunc" aria-hidden="true" title={entry.actor}>
-                  {entry.actor.replace(/@.*/, '')}
+                  {entry.actorName ?? entry.actor.replace(/@.*/, '')}
                 </span>
               </span>
             </td>

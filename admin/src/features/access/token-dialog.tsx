@@ -47,7 +47,7 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
         closeOnClickOutside={false}
       >
         <ShownOnce label="Token" text={make.data.token} />
-        <p className="help">Programs send it with every call:</p>
+        <p className="help sampletitle">Programs send it with every call:</p>
         <pre className="sample">Authorization: Bearer {make.data.token.slice(0, 8)}…</pre>
         <div className="row dialogactions">
           <button type="button" className="btn primary" onClick={onClose}>

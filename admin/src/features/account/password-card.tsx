@@ -92,7 +92,7 @@ function PasswordForm() {
       {isOther && <ErrorMessage>{change.error.message}</ErrorMessage>}
       {change.isSuccess && <output className="note ok">Changed. You are signed out everywhere else.</output>}
       <div className="row">
-        <button type="submit" className="btn primary" disabled={change.isPending}>
+        <button type="submit" className="btn" disabled={change.isPending}>
           {change.isPending ? 'Changing…' : 'Change password'}
         </button>
         <span className="muted s12">Signs you out everywhere else.</span>

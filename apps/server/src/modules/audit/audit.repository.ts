@@ -6,6 +6,8 @@ export type AuditEntry = {
   at: Date;
   actorId: string | null;
   actor: string;
+  /** Their name, as long as they are here. */
+  actorName?: string | null;
   action: string;
   kind: string | null;
   documentId: string | null;
@@ -31,7 +33,7 @@ export type AuditRepository = ReturnType<typeof createAuditRepository>;
 /** Only adds and reads: the table itself refuses anything else (STORE-09). */
 export function createAuditRepository(db: Kysely<Database>) {
   return {
-    async insert(entry: Omit<AuditEntry, 'id'>): Promise<void> {
+    async insert(entry: Omit<AuditEntry, 'id' | 'actorName'>): Promise<void> {
       await db
         .insertInto('audit')
         .values({
@@ -59,23 +61,32 @@ export function createAuditRepository(db: Kysely<Database>) {
       until,
     }: AuditQuery): Promise<AuditEntry[]> => {
       let entries = db
-        .selectFrom('audit')
-        .select(['id', 'at', 'actor_id as actorId', 'actor', 'action', 'kind'])
-        .select(['document_id as documentId', 'detail', 'ip']);
-      if (before !== undefined) entries = entries.where('id', '<', before);
-      if (actor !== undefined) entries = entries.where('actor', '=', actor);
+        .selectFrom('audit as a')
+        .leftJoin('admin_users as u', 'u.id', 'a.actor_id')
+        .select([
+          'a.id',
+          'a.at',
+          'a.actor_id as actorId',
+          'a.actor',
+          'u.name as actorName',
+          'a.action',
+          'a.kind',
+        ])
+        .select(['a.document_id as documentId', 'a.detail', 'a.ip']);
+      if (before !== undefined) entries = entries.where('a.id', '<', before);
+      if (actor !== undefined) entries = entries.where('a.actor', '=', actor);
       if (action !== undefined)
         entries = entries.where((where) =>
           where.or([
-            where('action', '=', action),
-            where(where.fn<boolean>('starts_with', ['action', where.val(`${action}.`)]), '=', true),
+            where('a.action', '=', action),
+            where(where.fn<boolean>('starts_with', ['a.action', where.val(`${action}.`)]), '=', true),
           ]),
         );
-      if (kind !== undefined) entries = entries.where('kind', '=', kind);
-      if (document !== undefined) entries = entries.where('document_id', '=', document);
-      if (from !== undefined) entries = entries.where('at', '>=', from);
-      if (until !== undefined) entries = entries.where('at', '<', until);
-      return entries.orderBy('id', 'desc').limit(limit).execute();
+      if (kind !== undefined) entries = entries.where('a.kind', '=', kind);
+      if (document !== undefined) entries = entries.where('a.document_id', '=', document);
+      if (from !== undefined) entries = entries.where('a.at', '>=', from);
+      if (until !== undefined) entries = entries.where('a.at', '<', until);
+      return entries.orderBy('a.id', 'desc').limit(limit).execute();
     },
   };
 }
