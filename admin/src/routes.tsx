@@ -37,6 +37,10 @@ export const router = createBrowserRouter(
               lazy: async () => ({ Component: (await import('./features/releases/releases.tsx')).Releases }),
             },
             {
+              path: 'releases/coming/:schedule',
+              lazy: async () => ({ Component: (await import('./features/releases/releases.tsx')).Releases }),
+            },
+            {
               path: 'audit',
               lazy: async () => ({ Component: (await import('./features/access/audit-log.tsx')).AuditLog }),
             },

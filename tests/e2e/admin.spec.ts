@@ -82,12 +82,13 @@ test.describe('the admin', () => {
       page.getByRole('heading', { name: `Release ${number}, Twenty more spins, agreed with Ida` }),
     ).toBeVisible();
     await page.goto(`/admin/releases/${number - 1}`);
-    await page.getByRole('button', { name: `Roll back to ${number - 1}` }).click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('button', { name: 'Roll back' })).toBeDisabled();
-    await dialog.getByRole('textbox', { name: 'Why? required' }).fill('One hundred was right');
-    await dialog.getByRole('button', { name: 'Roll back' }).click();
-    await expect(dialog).toHaveCount(0);
+    await page.getByRole('link', { name: `Roll back to ${number - 1}` }).click();
+    const back = page.getByRole('region', { name: 'What changes' });
+    await expect(back.locator('del')).toHaveText(`before: ${after}`);
+    await expect(back.locator('ins')).toHaveText(`after: ${before}`);
+    await page.getByRole('textbox', { name: 'What is this for? required' }).fill('One hundred was right');
+    await page.getByRole('button', { name: `Go back to release ${number - 1}` }).click();
+    await expect(page.getByText(`Release ${number + 1} is live.`)).toBeVisible();
     await lobby.reload();
     await expect(lobby.getByRole('heading', { name: before })).toBeVisible();
     await expect(lobby.getByRole('heading', { name: after })).toHaveCount(0);

@@ -47,6 +47,10 @@ export type Release = {
   comment: string;
   /** The number whose content a rollback published again. */
   rollbackOf: number | null;
-  kind: 'publish' | 'rollback';
+  /** The number whose changes an undo took back. */
+  undoOf: number | null;
+  /** Whether a schedule published it. */
+  isScheduled: boolean;
+  kind: 'publish' | 'rollback' | 'undo';
   documents: ReleaseChange[];
 };

@@ -1,5 +1,5 @@
 import { client } from '../session/session.store.ts';
-import type { DocumentData, DocumentDetail, Release } from './api-types.ts';
+import type { DocumentData, DocumentDetail } from './api-types.ts';
 
 const path = (kind: string, id: string): string =>
   `/documents/${encodeURIComponent(kind)}/${encodeURIComponent(id)}`;
@@ -25,11 +25,3 @@ export const discardDocument = (kind: string, id: string, revision: number) =>
     body: {},
     headers: { 'if-match': `"${revision}"` },
   });
-
-export const publishRelease = (
-  comment: string,
-  documents: { kind: string; id: string; revision: number }[],
-) => client.send<Release>('/releases', { method: 'POST', body: { comment, documents } });
-
-export const rollBackRelease = (number: number, comment: string) =>
-  client.send<Release>(`/releases/${number}/rollback`, { method: 'POST', body: { comment } });

@@ -1,7 +1,8 @@
 import type { Difference, Impact } from '@marquee/engine';
 import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../api/api-types.ts';
-import { changeLines, listOf, pointerWords, valueWords } from './change-words.ts';
+import { pointerWords, valueWords } from '../../words/value-words.ts';
+import { changeLines, listOf } from './change-words.ts';
 
 const release = { number: 1, publishedAt: '2026-11-20T00:00:00Z' };
 const banner = (title: string) => ({ title: { en: title } });

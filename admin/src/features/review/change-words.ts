@@ -4,6 +4,7 @@ import { fromPointer, getAt } from '../../shared/pointer.ts';
 import { kindOne } from '../../shared/kinds.ts';
 import { fieldName } from '../../words/difference-words.ts';
 import { documentTitle, isRecord, placeName } from '../../words/document-words.ts';
+import { pointerWords, valueWords } from '../../words/value-words.ts';
 
 /** One thing that differs: what it is about, what happens to it, or how it reads before and after. */
 export type ChangeLine = { subject: string; words: string; before?: string; after?: string };
@@ -101,45 +102,6 @@ export const titleOf = (kind: string, id: string, sites: Sites): string => {
 
 const dataOf = (kind: string, id: string, { before, after }: Sites) =>
   after.documents[kind]?.[id] ?? before.documents[kind]?.[id];
-
-const STRUCTURE = new Set(['blocks', 'props', 'children', 'messages']);
-
-/** “/buttons/0/text” reads “buttons 1, text”. */
-export function pointerWords(pointer: string): string {
-  const words: string[] = [];
-  for (const key of fromPointer(pointer)) {
-    if (/^\d+$/.test(key)) {
-      const list = words.pop();
-      if (list) words.push(`${list} ${Number(key) + 1}`);
-    } else if (!STRUCTURE.has(key))
-      words.push(/^[A-Z0-9_.]+$/.test(key) ? key : fieldName(key).toLowerCase());
-  }
-  return words.join(', ');
-}
-
-export function valueWords(value: unknown): string {
-  if (value === undefined || value === null || value === '') return 'nothing';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'string' || typeof value === 'number') return plainText(String(value));
-  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.map(valueWords).join(', ');
-  if (isRecord(value)) {
-    if (typeof value['formatted'] === 'string') return value['formatted'];
-    if (typeof value['amount_cents'] === 'number')
-      return `${value['amount_cents']} ${String(value['currency'] ?? '')}`.trim();
-    const named = value['title'] ?? value['name'] ?? value['text'] ?? value['src'];
-    return typeof named === 'string' ? plainText(named) : Object.values(value).map(valueWords).join(', ');
-  }
-  return '';
-}
-
-/** Rich text arrives as HTML of the engine; only its words are of interest here. */
-const plainText = (text: string): string => {
-  const words = text
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-  return words.length > 160 ? `${words.slice(0, 157)}…` : words;
-};
 
 export function listOf(names: readonly string[]): string {
   if (names.length > 4) return `${names.slice(0, 3).join(', ')} and ${names.length - 3} more`;

@@ -1,42 +1,47 @@
 import { Checkbox } from '@mantine/core';
+import { CalendarClock } from 'lucide-react';
 import { Link } from 'react-router';
-import type { DocumentDetail, DocumentItem } from '../../api/api-types.ts';
+import type { Problem } from '@marquee/schemas';
+import type { DocumentData, DocumentItem } from '../../api/api-types.ts';
+import { useNow } from '../../shared/clock.ts';
 import { documentPath, kindOne } from '../../shared/kinds.ts';
 import { Thumb } from '../../shared/ui/thumb.tsx';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { documentTitle, isRecord } from '../../words/document-words.ts';
 import type { Difference } from '../../words/difference-words.ts';
+import { formatInstant } from '../../words/time.ts';
 
 type ChangedDocumentProps = {
   draft: DocumentItem;
-  detail: DocumentDetail | undefined;
+  /** What players see of it now. */
+  published: DocumentData | null | undefined;
+  problems?: readonly Problem[] | undefined;
   differences: Difference[] | undefined;
-  isChosen: boolean;
+  /** When a schedule publishes it just as it is. */
+  goesOutAt?: number | undefined;
+  /** Left out where all of it goes or nothing. */
+  choice?: { isChosen: boolean; onToggle: () => void };
   isBlocked: boolean;
-  onToggle: () => void;
 };
 
 const SHOWN = 12;
 
 /** One document of the review: chosen or left out, with each field before and after. */
-export function ChangedDocument({
-  draft,
-  detail,
-  differences,
-  isChosen,
-  isBlocked,
-  onToggle,
-}: ChangedDocumentProps) {
+export function ChangedDocument(props: ChangedDocumentProps) {
+  const { draft, published, problems = [], differences, goesOutAt, choice, isBlocked } = props;
+  const now = useNow();
   const { kind, id, state } = draft;
-  const data = state === 'deleted' ? detail?.publishedData : draft.data;
+  const data = state === 'deleted' ? (published ?? undefined) : draft.data;
   const title = documentTitle(kind, id, data);
   const image =
     isRecord(data?.['image']) && typeof data['image']['src'] === 'string' ? data['image']['src'] : undefined;
-  const problems = detail?.problems.filter(({ severity }) => severity === 'error') ?? [];
+  const hasErrors = problems.some(({ severity }) => severity === 'error');
   return (
-    <article className={isChosen ? 'doc' : 'doc left'}>
-      <header className={isBlocked || problems.length > 0 ? 'dh row badh' : 'dh row'}>
-        <Checkbox checked={isChosen} onChange={onToggle} aria-label={`Publish ${title}`} />
+    <article className={choice?.isChosen === false ? 'doc left' : 'doc'}>
+      <header className={isBlocked || hasErrors ? 'dh row badh' : 'dh row'}>
+        {choice && (
+          <Checkbox checked={choice.isChosen} onChange={choice.onToggle} aria-label={`Publish ${title}`} />
+        )}
         <Thumb src={image} kind={kind} />
         <Link className="b trunc" to={documentPath(kind, id)}>
           {title}
@@ -44,10 +49,16 @@ export function ChangedDocument({
         <span className="muted nowrap">{kindOne(kind)}</span>
         {state === 'new' && <span className="pill gold">New</span>}
         {state === 'deleted' && <span className="pill bad">Removed</span>}
-        {(isBlocked || problems.length > 0) && <span className="b badtext">Blocked</span>}
+        {(isBlocked || hasErrors) && <span className="b badtext">Blocked</span>}
         <span className="end" />
-        <Avatar name={draft.updatedBy} />
+        {draft.updatedBy !== '' && <Avatar name={draft.updatedBy} />}
       </header>
+      {goesOutAt !== undefined && (
+        <p className="docwords goesout">
+          <CalendarClock size={14} aria-hidden="true" />
+          {`Goes out by itself on ${formatInstant(goesOutAt, now)}. Tick it to publish it before.`}
+        </p>
+      )}
       {state === 'deleted' ? (
         <p className="docwords">Leaves the site. Its history stays.</p>
       ) : (

@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query';
+import { client } from '../session/session.store.ts';
+import type { ComparedChange, RollbackPreview, Schedule, UndoChoice, UndoPreview } from './release-types.ts';
+
+/** What is to come, the next one first. */
+export const schedulesQuery = queryOptions({
+  queryKey: ['schedules'],
+  queryFn: async ({ signal }) => (await client.send<{ items: Schedule[] }>('/schedules', { signal })).items,
+  // It publishes by itself, and what is foreseen for it changes with every release.
+  refetchInterval: 30_000,
+});
+
+/** A release never changes. */
+export const differencesQuery = (number: number) =>
+  queryOptions({
+    queryKey: ['differences', number],
+    queryFn: async ({ signal }) =>
+      (await client.send<{ items: ComparedChange[] }>(`/releases/${number}/differences`, { signal })).items,
+    staleTime: Infinity,
+  });
+
+export const rollbackQuery = (number: number) =>
+  queryOptions({
+    queryKey: ['rollback', number],
+    queryFn: ({ signal }) => client.send<RollbackPreview>(`/releases/${number}/rollback`, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export const undoQuery = (number: number, choices: readonly UndoChoice[]) =>
+  queryOptions({
+    queryKey: ['undo', number, choices],
+    queryFn: ({ signal }) =>
+      client.send<UndoPreview>(`/releases/${number}/undo/preview`, {
+        method: 'POST',
+        body: { choices },
+        signal,
+      }),
+    staleTime: 0,
+    gcTime: 0,
+  });

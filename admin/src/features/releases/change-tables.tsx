@@ -1,0 +1,89 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import type { ReleaseChange } from '../../api/api-types.ts';
+import type { ComparedChange } from '../../api/release-types.ts';
+import { useNow } from '../../shared/clock.ts';
+import { documentPath, kindMany, kindOne } from '../../shared/kinds.ts';
+import { useReferenceData } from '../../shared/reference-data.ts';
+import { documentDifferences } from '../../words/difference-words.ts';
+import { countDocuments } from './release-words.ts';
+
+const CHANGE_WORDS: Record<ReleaseChange['change'], string> = {
+  added: 'Added',
+  changed: 'Changed',
+  removed: 'Removed',
+};
+const SHOWN = 30;
+const FIELDS = 3;
+
+type ChangeTablesProps = {
+  changes: readonly ReleaseChange[];
+  /** Both versions of each document, once they are there: then the fields are named. */
+  compared?: readonly ComparedChange[] | undefined;
+};
+
+/** What a release changes, by kind. */
+export function ChangeTables({ changes, compared }: ChangeTablesProps) {
+  const fields = useFieldWords(compared);
+  const kinds = useMemo(() => Map.groupBy(changes, (change) => change.kind), [changes]);
+  return [...kinds].map(([kind, list]) => (
+    <table key={kind} className="dt relchanges">
+      <caption className="vh">{kindMany(kind)}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{kindMany(kind)}</th>
+          <th scope="col" className="r">
+            {countDocuments(list.length)}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {list.slice(0, SHOWN).map((change) => (
+          <tr key={change.id}>
+            <td>
+              {change.change === 'removed' ? (
+                <b>{change.title}</b>
+              ) : (
+                <Link to={documentPath(kind, change.id)}>{change.title}</Link>
+              )}{' '}
+              {change.title !== change.id && <span className="muted s12">{change.id}</span>}
+            </td>
+            <td className="r words">
+              {(change.change === 'changed' && fields.get(`${kind}/${change.id}`)) ||
+                CHANGE_WORDS[change.change]}
+            </td>
+          </tr>
+        ))}
+        {list.length > SHOWN && (
+          <tr>
+            <td
+              colSpan={2}
+              className="muted"
+            >{`and ${list.length - SHOWN} more ${kindOne(kind).toLowerCase()} documents`}</td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  ));
+}
+
+/** “Title, German; Text and 2 more” for each changed document. */
+function useFieldWords(compared: readonly ComparedChange[] | undefined): ReadonlyMap<string, string> {
+  const { names, currencyByCode: currencies } = useReferenceData();
+  const now = useNow();
+  return useMemo(
+    () =>
+      new Map(
+        (compared ?? [])
+          .filter(({ change }) => change === 'changed')
+          .slice(0, SHOWN * 4)
+          .map(({ kind, id, before, after }) => {
+            const found = documentDifferences(kind, before, after, { names, currencies, now });
+            const labels = found.slice(0, FIELDS).map(({ label }) => label);
+            const more = found.length > FIELDS ? ` and ${found.length - FIELDS} more` : '';
+            return [`${kind}/${id}`, `${labels.join('; ')}${more}`];
+          }),
+      ),
+    [compared, names, currencies, now],
+  );
+}

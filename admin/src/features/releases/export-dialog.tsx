@@ -1,0 +1,67 @@
+import { Modal } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { CircleX } from 'lucide-react';
+import { useState } from 'react';
+import type { Release } from '../../api/api-types.ts';
+import { exportContent } from '../../api/releases.mutations.ts';
+import { OptionCard } from '../../shared/ui/option-card.tsx';
+
+type ExportDialogProps = { release: Release; live: Release; onClose: () => void };
+
+/** All documents of what is live, or of the release that is open, as one file. */
+export function ExportDialog({ release, live, onClose }: ExportDialogProps) {
+  const [number, setNumber] = useState(live.number);
+  const save = useMutation({
+    mutationFn: async () => {
+      const file = await exportContent(number);
+      saveFile(`marquee-content-release-${number}.json`, JSON.stringify(file, null, 2));
+    },
+    onSuccess: onClose,
+  });
+  const options = release === live ? [live] : [live, release];
+  return (
+    <Modal opened onClose={onClose} title="Export the content" size={480}>
+      <p className="sec">
+        One file with every document, to keep or to import elsewhere. Pictures are not in it: documents name
+        their addresses.
+      </p>
+      <fieldset className="whenopts">
+        <legend className="vh">What to export</legend>
+        {options.map((option) => (
+          <OptionCard
+            key={option.number}
+            group="export-release"
+            name={option === live ? 'What is live' : `Release ${option.number} as it was`}
+            words={option === live ? `Release ${live.number}, ${live.comment}` : option.comment}
+            isChosen={number === option.number}
+            onChoose={() => setNumber(option.number)}
+          />
+        ))}
+      </fieldset>
+      {save.error && (
+        <div className="errmsg" role="alert">
+          <CircleX size={14} aria-hidden="true" />
+          {save.error.message}
+        </div>
+      )}
+      <div className="row dialogactions">
+        <button type="button" className="btn ghost" onClick={onClose}>
+          Close
+        </button>
+        <button type="button" className="btn primary" disabled={save.isPending} onClick={() => save.mutate()}>
+          {save.isPending ? 'Preparing…' : 'Save the file'}
+        </button>
+      </div>
+    </Modal>
+  );
+}
+
+function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser reads it after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

@@ -1,0 +1,198 @@
+import { Modal } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CircleX, FileJson } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import type { ImportTarget } from '../../api/release-types.ts';
+import { importContent, previewImport, type Imported } from '../../api/releases.mutations.ts';
+import { useCanPublish } from '../../session/session.store.ts';
+import { OptionCard } from '../../shared/ui/option-card.tsx';
+import { ImportPlan } from './import-plan.tsx';
+import { countDocuments } from './release-words.ts';
+
+/** A content file becomes drafts or a release; what it would change is shown first. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const canPublish = useCanPublish();
+  const fileId = useId();
+  const [source, setSource] = useState<{ name: string; file: unknown }>();
+  const [target, setTarget] = useState<ImportTarget>('drafts');
+  const [isRemoving, setIsRemoving] = useState(false);
+  const [comment, setComment] = useState('');
+  const preview = useMutation({
+    mutationFn: (wish: { file: unknown; target: ImportTarget; remove: boolean }) =>
+      previewImport(wish.file, wish.target, wish.remove),
+  });
+  const plan = preview.data;
+  const bring = useMutation({
+    mutationFn: () =>
+      plan ? importContent(source?.file, plan, comment.trim()) : Promise.reject(new Error('No preview')),
+    onSuccess: () => queryClient.invalidateQueries(),
+  });
+  const read = useMutation({
+    mutationFn: async (file: File) => ({ name: file.name, file: parseJson(await file.text(), file.name) }),
+    onSuccess: (next) => {
+      setSource(next);
+      look(next.file, target, isRemoving);
+    },
+  });
+
+  function look(file: unknown, to: ImportTarget, remove: boolean) {
+    bring.reset();
+    preview.mutate({ file, target: to, remove });
+  }
+
+  const error = read.error ?? preview.error ?? bring.error;
+  const isReady =
+    plan !== undefined &&
+    !preview.isPending &&
+    plan.refused.length === 0 &&
+    plan.documents.length > 0 &&
+    (target === 'drafts' || (comment.trim() !== '' && plan.problems.length === 0));
+  return (
+    <Modal opened onClose={onClose} title="Import content" size={640}>
+      {bring.data ? (
+        <Finished done={bring.data} onClose={onClose} />
+      ) : (
+        <>
+          <label className="filepick" htmlFor={fileId}>
+            <FileJson size={18} aria-hidden="true" />
+            <span className="b trunc">{source?.name ?? 'Choose a file that Marquee exported'}</span>
+            <span className="btn sm">{source ? 'Another file' : 'Choose'}</span>
+            <input
+              id={fileId}
+              type="file"
+              accept=".json,application/json"
+              aria-label="Content file"
+              onChange={(event) => {
+                const [file] = event.target.files ?? [];
+                if (file) read.mutate(file);
+              }}
+            />
+          </label>
+          {source && (
+            <>
+              <fieldset className="importopts">
+                <legend className="label">It becomes</legend>
+                <OptionCard
+                  group="import-target"
+                  name="Drafts"
+                  words="Players see nothing before they are reviewed and published."
+                  isChosen={target === 'drafts'}
+                  onChoose={() => choose('drafts')}
+                />
+                <OptionCard
+                  group="import-target"
+                  name="A release, at once"
+                  words={canPublish ? 'Players see it as soon as it is checked.' : 'Needs a publisher.'}
+                  isChosen={target === 'release'}
+                  isDisabled={!canPublish}
+                  onChoose={() => choose('release')}
+                />
+              </fieldset>
+              <label className="row checkline">
+                <input
+                  type="checkbox"
+                  checked={isRemoving}
+                  onChange={(event) => {
+                    setIsRemoving(event.target.checked);
+                    look(source.file, target, event.target.checked);
+                  }}
+                />
+                Also remove documents the file does not have
+              </label>
+              <ImportPlan plan={plan} isPending={preview.isPending} />
+              {target === 'release' && (
+                <label className="col">
+                  <span className="label">
+                    What is this for? <span className="req">required</span>
+                  </span>
+                  <textarea
+                    className="field area"
+                    rows={2}
+                    maxLength={2000}
+                    value={comment}
+                    onChange={(event) => setComment(event.target.value)}
+                  />
+                </label>
+              )}
+            </>
+          )}
+          {error && (
+            <div className="errmsg" role="alert">
+              <CircleX size={14} aria-hidden="true" />
+              {error.message}
+            </div>
+          )}
+          <div className="row dialogactions">
+            <button type="button" className="btn ghost" onClick={onClose}>
+              Cancel
+            </button>
+            {source && bring.error && (
+              <button type="button" className="btn" onClick={() => look(source.file, target, isRemoving)}>
+                Look again
+              </button>
+            )}
+            <button
+              type="button"
+              className="btn primary"
+              disabled={!isReady || bring.isPending}
+              onClick={() => bring.mutate()}
+            >
+              {buttonWords(bring.isPending, target, plan?.documents.length ?? 0)}
+            </button>
+          </div>
+        </>
+      )}
+    </Modal>
+  );
+
+  function choose(next: ImportTarget) {
+    setTarget(next);
+    if (source) look(source.file, next, isRemoving);
+  }
+}
+
+function Finished({ done, onClose }: { done: Imported; onClose: () => void }) {
+  const words = [
+    done.added > 0 ? `${done.added} added` : '',
+    done.changed > 0 ? `${done.changed} changed` : '',
+    done.removed > 0 ? `${done.removed} removed` : '',
+  ].filter(Boolean);
+  return (
+    <>
+      <p className="sec" role="status">
+        {`Imported: ${words.join(', ')}. `}
+        {done.release
+          ? `Release ${done.release.number} is live.`
+          : 'They wait as drafts; players see no change yet.'}
+      </p>
+      <div className="row dialogactions">
+        <button type="button" className="btn ghost" onClick={onClose}>
+          Close
+        </button>
+        <Link
+          className="btn primary"
+          to={done.release ? `/releases/${done.release.number}` : '/review'}
+          onClick={onClose}
+        >
+          {done.release ? 'Show the release' : 'Review the drafts'}
+        </Link>
+      </div>
+    </>
+  );
+}
+
+function buttonWords(isPending: boolean, target: ImportTarget, count: number): string {
+  if (isPending) return target === 'release' ? 'Publishing…' : 'Importing…';
+  const what = count === 0 ? '' : ` ${countDocuments(count)}`;
+  return target === 'release' ? `Publish${what}` : `Import${what}`;
+}
+
+function parseJson(text: string, name: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error(`“${name}” is not JSON. Choose a file that Marquee exported.`);
+  }
+}

@@ -1,0 +1,89 @@
+import { CircleX, TriangleAlert } from 'lucide-react';
+import type { ImportPreview } from '../../api/release-types.ts';
+import { kindOne } from '../../shared/kinds.ts';
+import { SkeletonRows } from '../../shared/ui/states.tsx';
+import { fieldName } from '../../words/difference-words.ts';
+import { pointerWords } from '../../words/value-words.ts';
+import { countDocuments } from './release-words.ts';
+
+const SHOWN = 200;
+const FIELDS = 3;
+const CHANGE_WORDS = { added: 'New', changed: 'Changed', removed: 'Removed' } as const;
+
+/** What an import would do, document by document. */
+export function ImportPlan({ plan, isPending }: { plan: ImportPreview | undefined; isPending: boolean }) {
+  if (!plan) return isPending ? <SkeletonRows rows={4} label="what the file changes" /> : null;
+  const { documents, refused, problems, unchanged, release } = plan;
+  return (
+    <section className={isPending ? 'importplan stale' : 'importplan'} aria-label="What the file changes">
+      <p className="muted s12">
+        {release && release.number > 0
+          ? `Content of release ${release.number}${release.comment ? `, ${release.comment}` : ''}. `
+          : ''}
+        {`${countDocuments(documents.length)} would change, ${unchanged} are the same.`}
+      </p>
+      {refused.length > 0 && (
+        <div className="note bad" role="alert">
+          <CircleX className="i" size={17} aria-hidden="true" />
+          <div>
+            <h3>{`${countDocuments(refused.length)} cannot be stored, so nothing would be imported`}</h3>
+            <ul className="problist">
+              {refused.slice(0, SHOWN).map(({ kind, id, problems: reasons }) => (
+                <li key={`${kind}/${id}`}>
+                  <b>{`${kind} ${id}`}</b>
+                  {`: ${reasons.map(({ pointer, message }) => (pointer ? `${pointerWords(pointer)}: ${message}` : message)).join(' ')}`}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
+      {problems.length > 0 && (
+        <div className="note warn" role="status">
+          <TriangleAlert className="i" size={17} aria-hidden="true" />
+          <div>
+            <h3>
+              {plan.target === 'release'
+                ? 'The site would have problems, so it cannot be published'
+                : 'Published all together, the site would have problems'}
+            </h3>
+            <ul className="problist">
+              {problems.slice(0, 20).map(({ kind, id, pointer, message }) => (
+                <li key={`${kind} ${id} ${pointer} ${message}`}>{`${kind ?? ''} ${id ?? ''}: ${message}`}</li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
+      {documents.length > 0 && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling list takes focus so that the keyboard can scroll it
+        <div className="importlist" tabIndex={0}>
+          <table className="dt">
+            <caption className="vh">Documents that would change</caption>
+            <tbody>
+              {documents.slice(0, SHOWN).map(({ kind, id, title, change, paths, hasDraft }) => (
+                <tr key={`${kind}/${id}`}>
+                  <td>
+                    <b>{title}</b> <span className="muted s12">{kindOne(kind)}</span>
+                    {hasDraft && <span className="pill gold">replaces a draft</span>}
+                  </td>
+                  <td className="r words">
+                    {change === 'changed' ? pathWords(paths) : CHANGE_WORDS[change]}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {documents.length > SHOWN && (
+            <p className="muted s12">{`and ${countDocuments(documents.length - SHOWN)} more`}</p>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function pathWords(paths: readonly string[]): string {
+  const words = paths.slice(0, FIELDS).map((pointer) => fieldName(pointerWords(pointer)) || 'All of it');
+  return `${words.join('; ')}${paths.length > FIELDS ? ` and ${paths.length - FIELDS} more` : ''}`;
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { Rewind, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Release } from '../../api/api-types.ts';
+import { differencesQuery } from '../../api/releases.queries.ts';
+import { useCanPublish } from '../../session/session.store.ts';
+import { ChangeTables } from './change-tables.tsx';
+import { countDocuments, laterReleases, originWords, takenBackBy } from './release-words.ts';
+import { UndoPanel } from './undo-panel.tsx';
+
+type ReleaseDetailProps = { release: Release; live: Release; releases: readonly Release[]; now: number };
+
+export function ReleaseDetail({ release, live, releases, now }: ReleaseDetailProps) {
+  const { number, comment, documents } = release;
+  const canPublish = useCanPublish();
+  const [isUndoing, setIsUndoing] = useState(false);
+  // Added and removed documents have no fields to name.
+  const hasFields = documents.some(({ change }) => change === 'changed');
+  const compared = useQuery({ ...differencesQuery(number), enabled: hasFields }).data;
+  const undoneBy = takenBackBy(release, releases);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling part takes focus so that the keyboard can scroll it
+    <section className="dp content" aria-labelledby="release-title" tabIndex={0}>
+      <div className="pad">
+        <h2 className="bigh" id="release-title">{`Release ${number}${comment ? `, ${comment}` : ''}`}</h2>
+        <p className="sec">
+          {originWords(release, now)}
+          {undoneBy && (
+            <>
+              {' Taken back by '}
+              <Link to={`/releases/${undoneBy.number}`}>{`release ${undoneBy.number}`}</Link>.
+            </>
+          )}
+        </p>
+        <div className="acts">
+          {number > 1 && (
+            <div className={isUndoing ? 'act on' : 'act'}>
+              <h3 className="row b">
+                <Undo2 size={17} aria-hidden="true" />
+                Undo only this release
+              </h3>
+              <p>
+                {`Takes back what it changed in ${countDocuments(documents.length)}. `}
+                {number === live.number
+                  ? 'Nothing came after it.'
+                  : `Keeps everything from ${number + 1} on.`}
+              </p>
+              <button
+                type="button"
+                className="btn"
+                disabled={!canPublish}
+                aria-expanded={isUndoing}
+                onClick={() => setIsUndoing(!isUndoing)}
+              >
+                {`Undo ${number}`}
+              </button>
+            </div>
+          )}
+          {number !== live.number && (
+            <div className="act">
+              <h3 className="row b">
+                <Rewind size={17} aria-hidden="true" />
+                Go back to here
+              </h3>
+              <p>{`Players see ${number} again. ${laterReleases(number, live.number)}; drafts stay.`}</p>
+              {canPublish ? (
+                <Link className="btn" to={`/review?rollback=${number}`}>{`Roll back to ${number}`}</Link>
+              ) : (
+                <button type="button" className="btn" disabled>{`Roll back to ${number}`}</button>
+              )}
+            </div>
+          )}
+        </div>
+        {!canPublish && <p className="muted s12">Your role does not publish. Ask a publisher.</p>}
+        {isUndoing && <UndoPanel number={number} />}
+        <div className="row relhead">
+          <h3 className="h2">In this release</h3>
+          <span className="muted">{countDocuments(documents.length)}</span>
+        </div>
+        {documents.length === 0 && <p className="muted">The first content of the site, as a whole.</p>}
+        <ChangeTables changes={documents} compared={compared} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Release } from '../../api/api-types.ts';
+import { formatDuration, formatInstant } from '../../words/time.ts';
+
+export const countDocuments = (count: number): string => `${count} ${count === 1 ? 'document' : 'documents'}`;
+
+/** “in 3 h”, or that it is due. */
+export const inWords = (instant: number, now: number): string =>
+  instant <= now ? 'due now' : `in ${formatDuration(instant - now)}`;
+
+/** From when to when players saw it. */
+export function lifeWords(release: Release, next: Release | undefined, now: number): string {
+  const from = Date.parse(release.publishedAt);
+  const words = formatInstant(from, now);
+  return next ? `${words}, live ${formatDuration(Date.parse(next.publishedAt) - from)}` : `${words} to now`;
+}
+
+/** The undo that took a release back, unless that was taken back itself. */
+export function takenBackBy(release: Release, releases: readonly Release[]): Release | undefined {
+  return releases.find((each) => each.undoOf === release.number && takenBackBy(each, releases) === undefined);
+}
+
+/** Who made it, when, and what kind of release it is. */
+export function originWords(release: Release, now: number): string {
+  const at = formatInstant(Date.parse(release.publishedAt), now);
+  const words = release.isScheduled
+    ? `Published on ${at}, Berlin, as ${release.publishedBy} had scheduled it.`
+    : `Published by ${release.publishedBy} on ${at}, Berlin.`;
+  if (release.rollbackOf !== null)
+    return `${words} Brought back the content of release ${release.rollbackOf}.`;
+  return release.undoOf === null ? words : `${words} Took back what release ${release.undoOf} had changed.`;
+}
+
+/** “410 leaves the site” or “410 to 412 leave the site”. */
+export function laterReleases(number: number, live: number): string {
+  return number + 1 === live ? `${live} leaves the site` : `${number + 1} to ${live} leave the site`;
+}

@@ -1,0 +1,158 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CalendarClock, CircleX, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { ReleaseProblem, Schedule } from '../../api/release-types.ts';
+import { cancelSchedule, moveSchedule } from '../../api/releases.mutations.ts';
+import { RequestError } from '../../api/request-error.ts';
+import { useCanPublish } from '../../session/session.store.ts';
+import { documentPath, kindOne } from '../../shared/kinds.ts';
+import { InstantPicker } from '../../shared/ui/instant-picker.tsx';
+import { formatInstantInZone } from '../../words/clock-times.ts';
+import { formatInstant, MARKET_ZONE } from '../../words/time.ts';
+import { ChangeTables } from './change-tables.tsx';
+import { countDocuments, inWords } from './release-words.ts';
+
+/** A release to come: when, what, what stands against it; moved and cancelled here. */
+export function ScheduleDetail({ schedule, now }: { schedule: Schedule; now: number }) {
+  const { comment, publishAt, scheduledBy, createdAt, documents, problems, failure, state } = schedule;
+  const at = Date.parse(publishAt);
+  const canPublish = useCanPublish();
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling part takes focus so that the keyboard can scroll it
+    <section className="dp content" aria-labelledby="release-title" tabIndex={0}>
+      <div className="pad">
+        <h2 className="bigh" id="release-title">
+          {comment}
+        </h2>
+        <p className="sec">
+          {`Scheduled by ${scheduledBy} on ${formatInstant(Date.parse(createdAt), now)} for `}
+          <b>{formatInstantInZone(at, now, MARKET_ZONE)}</b>
+          {` (${formatInstant(at, now, 'UTC')} UTC)${state === 'failed' ? '.' : `, ${inWords(at, now)}.`}`}
+        </p>
+        {failure && (
+          <Against
+            isBad
+            title="It was not published"
+            words={`${failure.message} Players saw no change.`}
+            problems={failure.problems}
+          />
+        )}
+        {!failure && problems.length > 0 && (
+          <Against
+            title="It would not be published as things are"
+            words="Put it right before then, or cancel it and schedule it again."
+            problems={problems}
+          />
+        )}
+        {canPublish ? (
+          <ScheduleActions key={schedule.version} schedule={schedule} now={now} />
+        ) : (
+          <p className="muted s12">Your role does not publish. Ask a publisher to move or cancel it.</p>
+        )}
+        <div className="row relhead">
+          <h3 className="h2">{state === 'failed' ? 'It would have changed' : 'What it will change'}</h3>
+          <span className="muted">{countDocuments(documents.length)}</span>
+        </div>
+        <ChangeTables changes={documents} />
+      </div>
+    </section>
+  );
+}
+
+function ScheduleActions({ schedule, now }: { schedule: Schedule; now: number }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const at = Date.parse(schedule.publishAt);
+  const [instant, setInstant] = useState<number | undefined>(at);
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['schedules'] });
+  const move = useMutation({
+    mutationFn: (to: number) => moveSchedule(schedule, new Date(to).toISOString()),
+    onSuccess: refresh,
+    onError: refreshStale,
+  });
+  const cancel = useMutation({
+    mutationFn: () => cancelSchedule(schedule),
+    onSuccess: async () => {
+      await navigate('/releases');
+      await refresh();
+    },
+    onError: refreshStale,
+  });
+  const error = move.error ?? cancel.error;
+
+  function refreshStale(reason: Error) {
+    if (reason instanceof RequestError && (reason.status === 412 || reason.status === 409)) void refresh();
+  }
+
+  return (
+    <>
+      <div className="acts">
+        <div className="act">
+          <h3 className="row b">
+            <CalendarClock size={17} aria-hidden="true" />
+            {schedule.state === 'failed' ? 'Try again at another time' : 'Move it'}
+          </h3>
+          <InstantPicker label="Publish at" value={instant} now={now} onChange={setInstant} />
+          <button
+            type="button"
+            className="btn"
+            disabled={instant === undefined || instant <= now || instant === at || move.isPending}
+            onClick={() => instant !== undefined && move.mutate(instant)}
+          >
+            {move.isPending ? 'Moving…' : 'Move to this time'}
+          </button>
+        </div>
+        <div className="act">
+          <h3 className="row b">
+            <CircleX size={17} aria-hidden="true" />
+            {schedule.state === 'failed' ? 'Set it aside' : 'Cancel it'}
+          </h3>
+          <p>Nothing goes out. The drafts stay what they are and can be published or scheduled again.</p>
+          <button type="button" className="btn" disabled={cancel.isPending} onClick={() => cancel.mutate()}>
+            {cancel.isPending ? 'Cancelling…' : schedule.state === 'failed' ? 'Set aside' : 'Cancel it'}
+          </button>
+        </div>
+      </div>
+      {error && (
+        <div className="errmsg" role="alert">
+          <CircleX size={14} aria-hidden="true" />
+          {error.message}
+        </div>
+      )}
+    </>
+  );
+}
+
+type AgainstProps = {
+  title: string;
+  words: string;
+  problems: readonly ReleaseProblem[];
+  isBad?: boolean;
+};
+
+function Against({ title, words, problems, isBad = false }: AgainstProps) {
+  const Icon = isBad ? CircleX : TriangleAlert;
+  return (
+    <div className={isBad ? 'note bad against' : 'note warn against'} role={isBad ? 'alert' : 'status'}>
+      <Icon className="i" size={17} aria-hidden="true" />
+      <div>
+        <h3>{title}</h3>
+        <p>{words}</p>
+        <ul className="problist">
+          {problems.map(({ kind, id, pointer, message }) => (
+            <li key={`${kind} ${id} ${pointer} ${message}`}>
+              {kind && id && (
+                <>
+                  <Link to={documentPath(kind, id)}>{`${kindOne(kind)} ${id}`}</Link>
+                  {': '}
+                </>
+              )}
+              {message}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

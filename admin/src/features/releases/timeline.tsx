@@ -1,0 +1,113 @@
+import { Link } from 'react-router';
+import type { Release } from '../../api/api-types.ts';
+import type { Schedule } from '../../api/release-types.ts';
+import { Avatar } from '../../shared/ui/avatar.tsx';
+import { formatInstantInZone } from '../../words/clock-times.ts';
+import { formatInstant, MARKET_ZONE } from '../../words/time.ts';
+import { countDocuments, inWords, lifeWords, takenBackBy } from './release-words.ts';
+
+type TimelineProps = {
+  releases: readonly Release[];
+  schedules: readonly Schedule[];
+  chosen: Release | Schedule | undefined;
+  now: number;
+};
+
+/** From what is furthest ahead down to the first release, with now in between. */
+export function Timeline({ releases, schedules, chosen, now }: TimelineProps) {
+  const [live] = releases;
+  return (
+    <nav className="content" aria-label="Releases, newest first">
+      {schedules.length > 0 && (
+        <>
+          <h2 className="tlh">Coming</h2>
+          <ul className="tline fut">
+            {schedules.toReversed().map((schedule) => (
+              <li key={schedule.id} className={scheduleClass(schedule, chosen)}>
+                <span className="node" aria-hidden="true" />
+                <Link
+                  className="rb"
+                  to={`/releases/coming/${schedule.id}`}
+                  aria-current={schedule === chosen ? 'true' : undefined}
+                >
+                  <span className="row">
+                    <span className="b trunc">{schedule.comment}</span>
+                    <SchedulePill schedule={schedule} />
+                    <span className="end" />
+                    <Avatar name={schedule.scheduledBy} />
+                  </span>
+                  <span className="muted s12 tlwords">
+                    <span>{scheduleTime(schedule, now)}</span>
+                    <span>{countDocuments(schedule.documents.length)}</span>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <div className="nowl">
+            <span>{`Now, ${formatInstant(now, now)}`}</span>
+          </div>
+        </>
+      )}
+      <ul className="tline">
+        {releases.map((release, index) => (
+          <li key={release.number} className={lineClass(release, live, chosen, releases)}>
+            <span className="node" aria-hidden="true" />
+            <Link
+              className="rb"
+              to={`/releases/${release.number}`}
+              aria-current={release === chosen ? 'true' : undefined}
+            >
+              <span className="row">
+                <b className="num">{release.number}</b>
+                <span className="b trunc">{release.comment || 'No comment'}</span>
+                {release === live && <span className="pill ok">Live</span>}
+                <KindPill release={release} releases={releases} />
+                <span className="end" />
+                <Avatar name={release.publishedBy} />
+              </span>
+              <span className="muted s12 tlwords">
+                <span>{lifeWords(release, releases[index - 1], now)}</span>
+                <span>{countDocuments(release.documents.length)}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function SchedulePill({ schedule: { state, problems } }: { schedule: Schedule }) {
+  if (state === 'failed') return <span className="pill bad">Not published</span>;
+  if (problems.length > 0) return <span className="pill warn">Would be blocked</span>;
+  return <span className="pill info">Scheduled</span>;
+}
+
+function scheduleTime({ publishAt, state }: Schedule, now: number): string {
+  const at = Date.parse(publishAt);
+  const words = formatInstantInZone(at, now, MARKET_ZONE);
+  return state === 'failed' ? words : `${words}, ${inWords(at, now)}`;
+}
+
+function KindPill({ release, releases }: { release: Release; releases: readonly Release[] }) {
+  if (takenBackBy(release, releases)) return <span className="pill warn">Undone</span>;
+  if (release.rollbackOf !== null) return <span className="pill">Rollback</span>;
+  if (release.undoOf !== null) return <span className="pill">Undo</span>;
+  return release.isScheduled ? <span className="pill">By schedule</span> : null;
+}
+
+function scheduleClass(schedule: Schedule, chosen: TimelineProps['chosen']): string {
+  const isBad = schedule.state === 'failed' || schedule.problems.length > 0;
+  return `${isBad ? 'bad2' : 'sch'}${schedule === chosen ? ' cur' : ''}`;
+}
+
+function lineClass(
+  release: Release,
+  live: Release | undefined,
+  chosen: TimelineProps['chosen'],
+  releases: readonly Release[],
+): string {
+  const state = release === live ? 'live' : takenBackBy(release, releases) ? 'bad2' : '';
+  return `${state}${release === chosen ? ' cur' : ''}`;
+}

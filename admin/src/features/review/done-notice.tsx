@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CalendarClock, PartyPopper } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Release } from '../../api/api-types.ts';
+import type { Schedule } from '../../api/release-types.ts';
+import { undoRelease } from '../../api/releases.mutations.ts';
+import { useNow } from '../../shared/clock.ts';
+import { formatInstantInZone } from '../../words/clock-times.ts';
+import { MARKET_ZONE } from '../../words/time.ts';
+
+export type Done = { release: Release } | { schedule: Schedule };
+
+/** What the server has said is done, with the way back. */
+export function DoneNotice({ done, onUndone }: { done: Done; onUndone: (done: Done) => void }) {
+  return 'release' in done ? (
+    <Published release={done.release} onUndone={onUndone} />
+  ) : (
+    <Scheduled schedule={done.schedule} />
+  );
+}
+
+function Published({ release, onUndone }: { release: Release; onUndone: (done: Done) => void }) {
+  const queryClient = useQueryClient();
+  const undo = useMutation({
+    mutationFn: () =>
+      undoRelease(release.number, {
+        comment: `Undo of release ${release.number}`,
+        onto: release.number,
+        choices: [],
+      }),
+    onSuccess: async (undone) => {
+      await queryClient.invalidateQueries();
+      onUndone({ release: undone });
+    },
+  });
+  return (
+    <output className="strip ok">
+      <PartyPopper size={15} aria-hidden="true" />
+      <span>
+        <b>{`Release ${release.number} is live.`}</b>{' '}
+        {release.undoOf !== null && `It took back release ${release.undoOf}.`} {undo.error?.message}
+      </span>
+      {release.kind !== 'undo' && (
+        <button type="button" className="btn sm" disabled={undo.isPending} onClick={() => undo.mutate()}>
+          {undo.isPending ? 'Undoing…' : 'Undo it'}
+        </button>
+      )}
+      <Link className="btn ghost sm" to={`/releases/${release.number}`}>
+        Show it
+      </Link>
+    </output>
+  );
+}
+
+function Scheduled({ schedule }: { schedule: Schedule }) {
+  const now = useNow();
+  const at = formatInstantInZone(Date.parse(schedule.publishAt), now, MARKET_ZONE);
+  return (
+    <output className="strip info">
+      <CalendarClock size={15} aria-hidden="true" />
+      <span>
+        <b>{`Goes out on ${at}.`}</b> Players see no change until then.
+      </span>
+      <Link className="btn sm" to={`/releases/coming/${schedule.id}`}>
+        Show, move or cancel it
+      </Link>
+    </output>
+  );
+}

@@ -1,0 +1,136 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useMemo, useState } from 'react';
+import type { DocumentItem, Release } from '../../api/api-types.ts';
+import type { ComparedChange, ReleaseProblem } from '../../api/release-types.ts';
+import { RequestError } from '../../api/request-error.ts';
+import { useCanPublish } from '../../session/session.store.ts';
+import { useNow } from '../../shared/clock.ts';
+import { useReferenceData } from '../../shared/reference-data.ts';
+import { documentDifferences } from '../../words/difference-words.ts';
+import { ChangedDocument } from './changed-document.tsx';
+import { CommentField } from './comment-field.tsx';
+import type { Done } from './done-notice.tsx';
+import { countProblems, Refusal } from './refusal.tsx';
+import { WhoNotices } from './who-notices.tsx';
+
+type RestoreReviewProps = {
+  changes: readonly Pick<ComparedChange, 'kind' | 'id' | 'change' | 'before' | 'after'>[];
+  /** What would keep it from being published. */
+  problems: readonly ReleaseProblem[];
+  suggestion: string;
+  /** What it waits for besides a comment. */
+  waitsFor?: string | undefined;
+  action: { words: string; pending: string; run: (comment: string) => Promise<Release> };
+  onDone: (done: Done) => void;
+};
+
+/** The review of content that was live before: all of it or nothing, so nothing can be left out. */
+export function RestoreReview(props: RestoreReviewProps) {
+  const { changes, problems, suggestion, waitsFor, action, onDone } = props;
+  const queryClient = useQueryClient();
+  const canPublish = useCanPublish();
+  const now = useNow();
+  const { names, currencyByCode: currencies } = useReferenceData();
+  const [comment, setComment] = useState(suggestion);
+  const waitingId = useId();
+  const items = useMemo(() => changes.map(toItem), [changes]);
+  const publish = useMutation({
+    mutationFn: () => action.run(comment.trim()),
+    onSuccess: async (release) => {
+      onDone({ release });
+      await queryClient.invalidateQueries();
+    },
+    onError: (error) => {
+      // Another release came in between: what is shown here is no longer what would happen.
+      if (error instanceof RequestError && error.status === 412) void queryClient.invalidateQueries();
+    },
+  });
+  const refused = publish.error instanceof RequestError ? publish.error.problems : [];
+  const blocking = publish.error ? refused : problems;
+  const waiting = waitingFor({ canPublish, waitsFor, problems: problems.length, comment: comment.trim() });
+  return (
+    <div className="rv">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling list takes focus so that the keyboard can scroll it */}
+      <section className="rvlist" tabIndex={0} aria-label="What changes">
+        <div className="hd row">
+          <h2 className="h2">What changes</h2>
+          <span className="muted">{`${items.length} ${items.length === 1 ? 'document' : 'documents'}`}</span>
+        </div>
+        {items.map((item, index) => (
+          <ChangedDocument
+            key={`${item.kind}/${item.id}`}
+            draft={item}
+            published={changes[index]?.before}
+            differences={documentDifferences(
+              item.kind,
+              changes[index]?.before ?? null,
+              changes[index]?.after ?? null,
+              { names, currencies, now },
+            )}
+            isBlocked={blocking.some(({ kind, id }) => kind === item.kind && id === item.id)}
+          />
+        ))}
+      </section>
+      <WhoNotices drafts={items} />
+      <aside className="rvside" aria-label="Publish">
+        {publish.error && <Refusal title="Not published" words={publish.error.message} problems={refused} />}
+        {!publish.error && problems.length > 0 && (
+          <Refusal
+            title={`Blocked by ${countProblems(problems.length)}`}
+            words="The site would not be sound like this. Put it right in drafts instead."
+            problems={problems}
+          />
+        )}
+        <CommentField comment={comment} isDisabled={!canPublish} onChange={setComment} />
+        <div className="note">
+          <div>
+            <h3>Now</h3>
+            <p className="muted s12">
+              Becomes a new release; nothing is deleted, and drafts stay what they are.
+            </p>
+          </div>
+        </div>
+        <button
+          type="button"
+          className="btn primary wide"
+          disabled={waiting !== undefined || publish.isPending}
+          aria-describedby={waitingId}
+          onClick={() => publish.mutate()}
+        >
+          {publish.isPending ? action.pending : action.words}
+        </button>
+        <p id={waitingId} className="muted s12 center">
+          {waiting ?? 'Players see it as soon as the server has checked the whole site.'}
+        </p>
+      </aside>
+    </div>
+  );
+}
+
+/** What is not stored has no revision; what is worked out about one change must not be taken for another's. */
+let lastUnstored = 0;
+
+/** A change as the list and the impact know drafts. */
+function toItem({ kind, id, change, after }: RestoreReviewProps['changes'][number]): DocumentItem {
+  const state = change === 'removed' ? 'deleted' : change === 'added' ? 'new' : 'changed';
+  lastUnstored -= 1;
+  return {
+    kind,
+    id,
+    revision: lastUnstored,
+    publishedRevision: null,
+    state,
+    data: after ?? {},
+    updatedAt: '',
+    updatedBy: '',
+  };
+}
+
+type Ready = { canPublish: boolean; waitsFor: string | undefined; problems: number; comment: string };
+
+function waitingFor({ canPublish, waitsFor, problems, comment }: Ready): string | undefined {
+  if (!canPublish) return 'Your role does not publish. Ask a publisher.';
+  if (problems > 0) return 'Waiting for: a site without problems.';
+  if (waitsFor) return waitsFor;
+  return comment === '' ? 'Waiting for: what it is for.' : undefined;
+}

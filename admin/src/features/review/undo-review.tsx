@@ -1,0 +1,55 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { useMemo } from 'react';
+import type { UndoChoice } from '../../api/release-types.ts';
+import { undoRelease } from '../../api/releases.mutations.ts';
+import { undoQuery } from '../../api/releases.queries.ts';
+import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
+import type { Done } from './done-notice.tsx';
+import { RestoreReview } from './restore-review.tsx';
+
+type UndoReviewProps = { number: number; choices: readonly UndoChoice[]; onDone: (done: Done) => void };
+
+/** What undoing one release changes for players; later edits stay. */
+export function UndoReview({ number, choices, onDone }: UndoReviewProps) {
+  const { data, error, isPending, refetch } = useQuery({
+    ...undoQuery(number, choices),
+    placeholderData: keepPreviousData,
+  });
+  const changes = useMemo(
+    () =>
+      data?.documents.flatMap(({ change, ...document }) =>
+        change === 'none' ? [] : [{ ...document, change }],
+      ) ?? [],
+    [data],
+  );
+  if (isPending) return <SkeletonRows label="what changes" />;
+  if (error) return <ErrorState error={error} what="the undo" onRetry={() => void refetch()} />;
+  if (changes.length === 0)
+    return (
+      <EmptyState icon={CircleCheck} title="Nothing is left to undo">
+        {`What release ${number} changed is taken back already, or later edits stay.`}
+      </EmptyState>
+    );
+  const open = data.documents
+    .flatMap(({ collisions }) => collisions)
+    .filter(({ keep }) => keep === null).length;
+  return (
+    <RestoreReview
+      changes={changes}
+      problems={data.problems}
+      suggestion={`Undo of release ${number}`}
+      waitsFor={
+        open === 0
+          ? undefined
+          : `Waiting for: ${open} ${open === 1 ? 'place' : 'places'} changed since. Go back and choose.`
+      }
+      action={{
+        words: `Undo release ${number}`,
+        pending: 'Undoing…',
+        run: (comment) => undoRelease(number, { comment, onto: data.onto, choices }),
+      }}
+      onDone={onDone}
+    />
+  );
+}

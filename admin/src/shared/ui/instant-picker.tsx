@@ -1,0 +1,87 @@
+import { CircleAlert } from 'lucide-react';
+import { useId, useState } from 'react';
+import {
+  type ClockTime,
+  formatClockWithOffset,
+  formatInstantInZone,
+  readClockTime,
+} from '../../words/clock-times.ts';
+import { formatDuration, MARKET_ZONE, toLocalInput } from '../../words/time.ts';
+
+type InstantPickerProps = {
+  label: string;
+  /** Epoch milliseconds; undefined until what was typed means one instant that is to come. */
+  value: number | undefined;
+  now: number;
+  isDisabled?: boolean;
+  onChange: (instant: number | undefined) => void;
+};
+
+/**
+ * An instant to come on the market's clock, with UTC beside it. A time that the clock shows twice, or skips, is asked
+ * about and never guessed.
+ */
+export function InstantPicker({ label, value, now, isDisabled = false, onChange }: InstantPickerProps) {
+  const field = useId();
+  const [local, setLocal] = useState(() =>
+    value === undefined ? '' : toLocalInput(new Date(value).toISOString(), MARKET_ZONE),
+  );
+  const time = readClockTime(local, MARKET_ZONE);
+  const isPast = value !== undefined && value <= now;
+
+  function write(text: string) {
+    setLocal(text);
+    const read = readClockTime(text, MARKET_ZONE);
+    onChange(read.kind === 'once' ? read.instant : undefined);
+  }
+
+  return (
+    <div className="instant">
+      <label className="vh" htmlFor={field}>{`${label}, Berlin time`}</label>
+      <span className="row g6">
+        <input
+          id={field}
+          type="datetime-local"
+          className="field num"
+          value={local}
+          disabled={isDisabled}
+          aria-describedby={`${field}-meaning`}
+          aria-invalid={isPast || undefined}
+          onChange={(event) => write(event.target.value)}
+        />
+        <span className="s12 muted nowrap">Berlin</span>
+      </span>
+      {(time.kind === 'twice' || time.kind === 'skipped') && (
+        <fieldset className="clockask">
+          <legend className="s12">
+            <CircleAlert size={14} aria-hidden="true" />
+            {time.kind === 'twice'
+              ? 'Clocks go back that night: this time comes twice. Which one?'
+              : 'Clocks go forward that night: this time is skipped. Take instead:'}
+          </legend>
+          {time.instants.map((instant) => (
+            <label key={instant} className="row g6">
+              <input
+                type="radio"
+                name={`${field}-which`}
+                checked={value === instant}
+                onChange={() => onChange(instant)}
+              />
+              {formatClockWithOffset(instant, MARKET_ZONE)}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <div id={`${field}-meaning`} className={isPast ? 's12 badtext' : 's12 muted'} aria-live="polite">
+        {meaningOf(value, now, time.kind)}
+      </div>
+    </div>
+  );
+}
+
+function meaningOf(value: number | undefined, now: number, kind: ClockTime['kind']): string {
+  if (value === undefined && (kind === 'twice' || kind === 'skipped')) return 'Waiting for your choice.';
+  if (value === undefined) return 'Day and time on the market’s clock.';
+  if (value <= now) return 'This is over already. Choose a time to come.';
+  return `${formatInstantInZone(value, now, 'UTC').replace(/ UTC\+00:00$/, ' UTC')}, in ${formatDuration(value - now)}.`;
+}

@@ -1,0 +1,39 @@
+import { useId, type ReactNode } from 'react';
+
+type OptionCardProps = {
+  /** What the options of one choice share. */
+  group: string;
+  name: string;
+  words: ReactNode;
+  isChosen: boolean;
+  isDisabled?: boolean;
+  onChoose: () => void;
+  /** What has to be said once it is chosen. */
+  children?: ReactNode;
+};
+
+/** One of a few options, with a sentence of what it means. Stands in a fieldset with a legend. */
+export function OptionCard(props: OptionCardProps) {
+  const { group, name, words, isChosen, isDisabled = false, onChoose, children } = props;
+  const id = useId();
+  return (
+    <div className={isChosen ? 'opt on' : 'opt'}>
+      <label htmlFor={id}>
+        <input
+          id={id}
+          type="radio"
+          name={group}
+          checked={isChosen}
+          disabled={isDisabled}
+          aria-describedby={`${id}-words`}
+          onChange={onChoose}
+        />
+        <b>{name}</b>
+        <span id={`${id}-words`} className="s12 muted">
+          {words}
+        </span>
+      </label>
+      {children && <div className="optbody">{children}</div>}
+    </div>
+  );
+}
