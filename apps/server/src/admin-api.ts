@@ -21,6 +21,8 @@ import { signInRulesRoutes } from './modules/sign-in-rules/sign-in-rules.routes.
 import { snapshotRoutes } from './modules/snapshot/snapshot.routes.ts';
 import type { SsoOptions } from './modules/sso/sso-provider.ts';
 import { ssoRoutes } from './modules/sso/sso.routes.ts';
+import type { WebhookPolicy } from './modules/webhooks/webhook-target.ts';
+import { webhooksRoutes } from './modules/webhooks/webhooks.routes.ts';
 import type { Store } from './store/open-store.ts';
 import { type Sources, systemSources } from './store/sources.ts';
 
@@ -34,6 +36,8 @@ export type AdminApiOptions = {
   writesPerMinute?: number | undefined;
   /** Sign-in by OpenID Connect; left out: by password alone. */
   sso?: SsoOptions | undefined;
+  /** Where webhooks may go; left out: by https to the public internet alone. */
+  webhookPolicy?: WebhookPolicy | undefined;
   /** Clock, random values and keys; left out: the system's. */
   sources?: Sources | undefined;
 };
@@ -41,7 +45,11 @@ export type AdminApiOptions = {
 const WRITES_PER_MINUTE = 1200;
 
 /** The options with every default filled in, as the modules get them. */
-export type AdminApi = AdminApiOptions & { sources: Sources; writesPerMinute: number };
+export type AdminApi = AdminApiOptions & {
+  sources: Sources;
+  writesPerMinute: number;
+  webhookPolicy: WebhookPolicy;
+};
 
 /**
  * The admin API as a Fastify plugin: `app.register(adminApi, { prefix: '/admin/api', store, publicOrigin })`.
@@ -52,6 +60,7 @@ export async function adminApi(app: FastifyInstance, options: AdminApiOptions): 
     ...options,
     sources: options.sources ?? systemSources,
     writesPerMinute: options.writesPerMinute ?? WRITES_PER_MINUTE,
+    webhookPolicy: options.webhookPolicy ?? { allowsPrivate: false, allowsHttp: false },
   };
   if (!app.hasReplyDecorator('setCookie')) await app.register(cookie);
   app.setErrorHandler(handleError);
@@ -80,6 +89,7 @@ export async function adminApi(app: FastifyInstance, options: AdminApiOptions): 
     signInRulesRoutes,
     snapshotRoutes,
     ssoRoutes,
+    webhooksRoutes,
   ])
     routes(app, api);
 }

@@ -41,6 +41,7 @@ describe('settings', () => {
       restrictedCountries: [],
       imageOrigins: [],
       frameOrigins: [],
+      webhookPrivateTargets: true,
       ofrepPublicFlags: [],
       ofrepSecret: undefined,
       demoDir: './fixtures',

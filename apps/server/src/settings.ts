@@ -191,6 +191,15 @@ export const settingDefinitions = {
     fallback: [],
     description: 'Other origins games may be framed from.',
   }),
+  webhookPrivateTargets: define({
+    name: 'WEBHOOK_PRIVATE_TARGETS',
+    parse: flag,
+    fallback: false,
+    // A demo's receiver is on the same machine.
+    demoFallback: true,
+    description:
+      'Whether webhooks may go to addresses inside: this machine, private networks, the cloud’s own services. Whoever may add webhooks can then reach them.',
+  }),
   ofrepPublicFlags: define({
     name: 'OFREP_PUBLIC_FLAGS',
     parse: list(/^(?:\*|[a-z][a-z0-9-]{0,79})$/, 'flag keys such as new-lobby,rocket-chance, or * for all'),

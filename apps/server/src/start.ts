@@ -12,6 +12,7 @@ import { warmFirstView } from './modules/artwork/warm-first-view.ts';
 import { startReleaseTimer } from './modules/schedules/release-timer.ts';
 import { canOpenSecrets } from './modules/second-factor/second-factor.service.ts';
 import type { SsoOptions } from './modules/sso/sso-provider.ts';
+import { startWebhookSender } from './modules/webhooks/webhook-sender.ts';
 import { startServer } from './server.ts';
 import type { Settings } from './settings.ts';
 import { createDevServer } from './ssr/dev-server.ts';
@@ -63,6 +64,7 @@ export async function start(settings: Settings): Promise<void> {
           personas,
           writesPerMinute: settings.adminWritesPerMinute,
           sso: ssoOptions(settings),
+          webhookPolicy,
           sources,
         });
       },
@@ -75,6 +77,12 @@ export async function start(settings: Settings): Promise<void> {
     player,
     artwork,
   });
+  const webhookPolicy = {
+    allowsPrivate: settings.webhookPrivateTargets,
+    allowsHttp: settings.dev || demo !== undefined,
+  };
+  const sender = await startWebhookSender(store, { sources, log: app.log, policy: webhookPolicy });
+  app.addHook('onClose', () => sender.close());
   const timer = await startReleaseTimer(store, { sources, log: app.log });
   app.addHook('onClose', () => timer.close());
   const address = await tryWith(settings, listening, () =>

@@ -169,6 +169,45 @@ type RecoveryCodeTable = { user_id: string; code_hash: string; used_at: Timestam
 
 type SignInRulesTable = { only_row: Generated<boolean>; second_factor_roles: Json<Role[]> };
 
+export type WebhookState = 'waiting' | 'delivered' | 'failed';
+/** Why a webhook is off: somebody switched it off, it failed for days, or the receiver said it is gone. */
+export type WebhookDisabling = 'person' | 'failing' | 'gone';
+export type WebhookAttempt = {
+  at: string;
+  /** Milliseconds. */
+  took: number;
+  status: number | null;
+  answer: string;
+  error: string | null;
+};
+
+type WebhookTable = {
+  id: string;
+  name: string;
+  url: string;
+  /** Sealed. */
+  secret: string;
+  events: Json<('release.published' | 'release.rolled-back' | 'release.undone')[]>;
+  created_at: Timestamp;
+  failing_since: Timestamp | null;
+  disabled_at: Timestamp | null;
+  disabled_because: WebhookDisabling | null;
+};
+
+type WebhookDeliveryTable = {
+  id: string;
+  webhook_id: string;
+  event: string;
+  /** The very text that is signed and sent. */
+  payload: string;
+  state: WebhookState;
+  attempts: Json<WebhookAttempt[]>;
+  tries: Generated<number>;
+  /** When it is sent next; while a process sends it, when another may take it over. */
+  next_at: Timestamp;
+  created_at: Timestamp;
+};
+
 type AuditTable = {
   id: Generated<number>;
   at: Timestamp;
@@ -199,5 +238,7 @@ export type Database = {
   second_factors: SecondFactorTable;
   recovery_codes: RecoveryCodeTable;
   sign_in_rules: SignInRulesTable;
+  webhooks: WebhookTable;
+  webhook_deliveries: WebhookDeliveryTable;
   audit: AuditTable;
 };

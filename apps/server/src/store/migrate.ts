@@ -6,12 +6,14 @@ import * as content from './migrations/0001-content.ts';
 import * as people from './migrations/0002-people.ts';
 import * as schedules from './migrations/0003-schedules.ts';
 import * as access from './migrations/0004-access.ts';
+import * as webhooks from './migrations/0005-webhooks.ts';
 
 export const MIGRATIONS = {
   '0001-content': content,
   '0002-people': people,
   '0003-schedules': schedules,
   '0004-access': access,
+  '0005-webhooks': webhooks,
 };
 
 /** Brings the tables to this version; what has run before is not run again. Safe from many processes at once. */

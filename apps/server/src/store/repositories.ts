@@ -36,6 +36,10 @@ import {
   createSignInRulesRepository,
   type SignInRulesRepository,
 } from '../modules/sign-in-rules/sign-in-rules.repository.ts';
+import {
+  createWebhooksRepository,
+  type WebhooksRepository,
+} from '../modules/webhooks/webhooks.repository.ts';
 import type { Database } from './database.ts';
 import { createIdempotencyRepository, type IdempotencyRepository } from './idempotency.repository.ts';
 
@@ -49,6 +53,7 @@ export type Repositories = {
   steps: SignInStepsRepository;
   secondFactors: SecondFactorRepository;
   signInRules: SignInRulesRepository;
+  webhooks: WebhooksRepository;
   audit: AuditRepository;
   idempotency: IdempotencyRepository;
 };
@@ -65,6 +70,7 @@ export function createRepositories(db: Kysely<Database>): Repositories {
     steps: createSignInStepsRepository(db),
     secondFactors: createSecondFactorRepository(db),
     signInRules: createSignInRulesRepository(db),
+    webhooks: createWebhooksRepository(db),
     audit: createAuditRepository(db),
     idempotency: createIdempotencyRepository(db),
   };

@@ -112,6 +112,19 @@ export const PERMISSIONS: { readonly [call: string]: Permission } = {
   'GET /tokens': { role: 'administrator' },
   'POST /tokens': { role: 'administrator', body: ['name', 'role', 'expiresAt'], isPersonal: true },
   'DELETE /tokens/:id': { role: 'administrator', isPersonal: true },
+
+  'GET /webhooks': { role: 'administrator' },
+  'POST /webhooks': { role: 'administrator', body: ['name', 'url', 'events'], isPersonal: true },
+  'PATCH /webhooks/:id': {
+    role: 'administrator',
+    body: ['name', 'url', 'events', 'isEnabled'],
+    isPersonal: true,
+  },
+  'DELETE /webhooks/:id': { role: 'administrator', isPersonal: true },
+  'POST /webhooks/:id/secret': { role: 'administrator', body: [], isPersonal: true },
+  'POST /webhooks/:id/test': { role: 'administrator', body: [] },
+  'GET /webhooks/:id/deliveries': { role: 'administrator' },
+  'POST /webhooks/:id/deliveries/:delivery/resend': { role: 'administrator', body: [] },
 };
 
 export const ROLES: readonly Role[] = ['viewer', 'editor', 'publisher', 'administrator'];

@@ -37,7 +37,15 @@ export type AuditAction =
   | 'second-factor.recovery-used'
   | 'sign-in-rules.changed'
   | 'token.created'
-  | 'token.revoked';
+  | 'token.revoked'
+  | 'webhook.created'
+  | 'webhook.changed'
+  | 'webhook.removed'
+  | 'webhook.secret-renewed'
+  | 'webhook.disabled';
+
+/** What happens by itself. */
+export const SYSTEM_ACTOR: Actor = { id: null, name: 'Marquee', email: 'system', ip: null };
 
 type Subject = { kind?: string; id?: string; detail?: Record<string, unknown> };
 

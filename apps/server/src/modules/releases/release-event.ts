@@ -1,4 +1,5 @@
 import { RELEASE_CHANNEL, type StoreTransaction } from '../../store/open-store.ts';
+import { queueReleaseEvent } from '../webhooks/webhook-events.ts';
 import type { ReleaseRow } from './releases.repository.ts';
 
 /** A release that was published, rolled back to, undone or fired by a schedule. */
@@ -13,5 +14,6 @@ export type ReleaseEvent = Pick<
  * here, with a row of their own that is worked off after the commit.
  */
 export async function announceRelease(transaction: StoreTransaction, event: ReleaseEvent): Promise<void> {
+  await queueReleaseEvent(transaction, event);
   await transaction.notify(RELEASE_CHANNEL, String(event.number));
 }

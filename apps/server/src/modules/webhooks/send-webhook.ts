@@ -1,0 +1,87 @@
+import { request as requestHttp, type RequestOptions } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { isPrivateAddress, lookupPublic, PrivateAddressError, type WebhookPolicy } from './webhook-target.ts';
+
+const TIMEOUT_MS = 10_000;
+/** So much of an answer is kept, for people to see what went wrong. */
+const KEPT_CHARACTERS = 500;
+const MAX_ANSWER_BYTES = 64 * 1024;
+
+export type Sent = {
+  status: number | null;
+  /** The beginning of the answer's body. */
+  answer: string;
+  /** Why there is no answer, in words. */
+  error: string | null;
+};
+
+/** Sends one message. Never throws for what a receiver does; redirects are not followed. */
+export async function sendWebhook(
+  { url, headers, body }: { url: string; headers: Record<string, string>; body: string },
+  { allowsPrivate }: WebhookPolicy,
+): Promise<Sent> {
+  const target = new URL(url);
+  const host = target.hostname.replace(/^\[|\]$/g, '');
+  if (!allowsPrivate && isIP(host) > 0 && isPrivateAddress(host))
+    return failed('the address is inside a private network');
+  const options: RequestOptions = {
+    method: 'POST',
+    headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+    // One connection for each message: a kept one would go on to an address that was checked long ago.
+    agent: false,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    ...(allowsPrivate ? {} : { lookup: lookupPublic }),
+  };
+  try {
+    return await post(target, options, body);
+  } catch (error) {
+    return failed(wordsOf(error));
+  }
+}
+
+function post(target: URL, options: RequestOptions, body: string): Promise<Sent> {
+  const request = target.protocol === 'https:' ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    const call = request(target, options, (response) => {
+      let size = 0;
+      response.on('data', (chunk: Buffer) => {
+        size += chunk.length;
+        if (size > MAX_ANSWER_BYTES) response.destroy(new Error('the answer is too large'));
+      });
+      text(response).then((answer) => {
+        resolve({
+          status: response.statusCode ?? null,
+          answer: answer.slice(0, KEPT_CHARACTERS),
+          error: null,
+        });
+      }, reject);
+    });
+    call.on('error', reject);
+    call.end(body);
+  });
+}
+
+function failed(error: string): Sent {
+  return { status: null, answer: '', error };
+}
+
+const WORDS: Record<string, string> = {
+  ECONNREFUSED: 'nobody answers there',
+  ECONNRESET: 'the connection was cut',
+  ENOTFOUND: 'the name leads nowhere',
+  EAI_AGAIN: 'the name could not be looked up',
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
+};
+
+function wordsOf(error: unknown): string {
+  if (error instanceof PrivateAddressError) return 'the name leads inside a private network';
+  if (!(error instanceof Error)) return 'it did not work';
+  if (error.name === 'AbortError' || error.name === 'TimeoutError')
+    return `no answer within ${TIMEOUT_MS / 1000} seconds`;
+  const code = 'code' in error ? String(error.code) : '';
+  return WORDS[code] ?? (code || error.message);
+}

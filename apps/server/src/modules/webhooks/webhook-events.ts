@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { StoreTransaction } from '../../store/open-store.ts';
+import type { ReleaseEvent } from '../releases/release-event.ts';
+
+/** What a webhook can be told of. */
+export const WEBHOOK_EVENTS = ['release.published', 'release.rolled-back', 'release.undone'] as const;
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+export const WEBHOOK_CHANNEL = 'marquee_webhook';
+/** A release of everything would make a message no receiver wants; they can ask for the rest. */
+const MAX_DOCUMENTS = 500;
+
+const EVENT_OF = {
+  publish: 'release.published',
+  rollback: 'release.rolled-back',
+  undo: 'release.undone',
+} as const satisfies Record<ReleaseEvent['kind'], WebhookEvent>;
+
+/** Queues a message for whoever wants to hear of the release: in its transaction, so that none is lost or invented. */
+export async function queueReleaseEvent(transaction: StoreTransaction, event: ReleaseEvent): Promise<void> {
+  const type = EVENT_OF[event.kind];
+  const listening = (await transaction.webhooks.list()).filter(({ events }) => events.includes(type));
+  if (listening.length === 0) return;
+  const changes = await transaction.releases.listChanges([event.number]);
+  const payload = toPayload(type, event.publishedAt, {
+    number: event.number,
+    comment: event.comment,
+    publishedBy: event.authorName,
+    isScheduled: event.schedule !== null,
+    sourceRelease: event.sourceRelease,
+    changes: event.changes,
+    documents: changes.slice(0, MAX_DOCUMENTS).map(({ kind, id, title, fromRevision, toRevision }) => ({
+      kind,
+      id,
+      title,
+      change: fromRevision === null ? 'added' : toRevision === null ? 'removed' : 'changed',
+    })),
+  });
+  for (const { id } of listening)
+    await queueMessage(transaction, { webhookId: id, type, payload, at: event.publishedAt });
+}
+
+type Message = { webhookId: string; type: string; payload: string; at: Date };
+
+export async function queueMessage(
+  { webhooks, notify }: Pick<StoreTransaction, 'webhooks' | 'notify'>,
+  { webhookId, type, payload, at }: Message,
+): Promise<string> {
+  // Also what the receiver sees as webhook-id, by which it recognises a message it has had.
+  const id = `msg_${randomUUID()}`;
+  await webhooks.insertDelivery({ id, webhookId, event: type, payload, nextAt: at, createdAt: at });
+  await notify(WEBHOOK_CHANNEL, webhookId);
+  return id;
+}
+
+export function toPayload(type: string, at: Date, data: object): string {
+  return JSON.stringify({ type, timestamp: at.toISOString(), data });
+}

@@ -1,0 +1,124 @@
+import { Webhook } from 'standardwebhooks';
+import type { Log } from '../../store/connection.ts';
+import type { WebhookAttempt } from '../../store/database.ts';
+import type { Store } from '../../store/open-store.ts';
+import type { Sources } from '../../store/sources.ts';
+import { startWorkTimer, type WorkTimer } from '../../store/work-timer.ts';
+import { SYSTEM_ACTOR, recordAction } from '../audit/audit.service.ts';
+import { type Sent, sendWebhook } from './send-webhook.ts';
+import { WEBHOOK_CHANNEL } from './webhook-events.ts';
+import type { WebhookPolicy } from './webhook-target.ts';
+import type { DeliveryRow, WebhookRow } from './webhooks.repository.ts';
+import { SECRET_USE } from './webhooks.service.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+/** How long to wait after each failure: at once for a hiccup, over five days for a receiver that is mended on Monday. */
+export const RETRY_DELAYS = [
+  5 * SECOND,
+  30 * SECOND,
+  2 * MINUTE,
+  10 * MINUTE,
+  HOUR,
+  3 * HOUR,
+  8 * HOUR,
+  ...Array.from({ length: 5 }, () => 24 * HOUR),
+];
+const DISABLED_AFTER_MS = 5 * 24 * HOUR;
+/** Longer than a message may take; should this process die, another sends it then. */
+const CLAIMED_MS = MINUTE;
+const AT_ONCE = 10;
+const KEPT_ATTEMPTS = 15;
+const KEPT_MS = 30 * 24 * HOUR;
+/** The receiver says that it is gone for good. */
+const GONE = 410;
+
+type Parts = { sources: Sources; log: Log; policy: WebhookPolicy };
+
+/** Sends what is due. Every process runs one; a message may come twice, never not at all. */
+export function startWebhookSender(store: Store, { sources, log, policy }: Parts): Promise<WorkTimer> {
+  return startWorkTimer(store, {
+    channel: WEBHOOK_CHANNEL,
+    sources,
+    log,
+    round: async () => {
+      const at = sources.now();
+      await store.webhooks.removeDeliveriesBefore(new Date(at.getTime() - KEPT_MS));
+      for (;;) {
+        const claimed = await store.webhooks.claimDue(
+          sources.now(),
+          new Date(sources.now().getTime() + CLAIMED_MS),
+          AT_ONCE,
+        );
+        await Promise.all(claimed.map((delivery) => deliver(store, { sources, log, policy }, delivery)));
+        if (claimed.length < AT_ONCE) return store.webhooks.findNextDue();
+      }
+    },
+  });
+}
+
+async function deliver(store: Store, { sources, log, policy }: Parts, delivery: DeliveryRow): Promise<void> {
+  const webhook = await store.webhooks.find(delivery.webhookId);
+  if (!webhook) return;
+  const at = sources.now();
+  const signer = new Webhook(sources.unseal(webhook.secret, SECRET_USE));
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Marquee-Webhooks/1',
+    'webhook-id': delivery.id,
+    'webhook-timestamp': String(Math.floor(at.getTime() / SECOND)),
+    'webhook-signature': signer.sign(delivery.id, at, delivery.payload),
+  };
+  const started = performance.now();
+  const sent = await sendWebhook({ url: webhook.url, headers, body: delivery.payload }, policy);
+  const took = Math.round(performance.now() - started);
+  if (!isReceived(sent))
+    log.warn(
+      { webhook: webhook.name, delivery: delivery.id, status: sent.status },
+      'A webhook was not received',
+    );
+  await settle(store, sources, { webhook, delivery, attempt: { at: at.toISOString(), took, ...sent } });
+}
+
+type Outcome = { webhook: WebhookRow; delivery: DeliveryRow; attempt: WebhookAttempt };
+
+async function settle(
+  store: Store,
+  sources: Sources,
+  { webhook, delivery, attempt }: Outcome,
+): Promise<void> {
+  const at = sources.now();
+  const isGood = isReceived(attempt);
+  const delay = RETRY_DELAYS[delivery.tries];
+  const isTest = delivery.event === 'webhook.test';
+  // Somebody waits for the answer to a test: it is not tried again.
+  const isOver = delay === undefined || isTest || attempt.status === GONE;
+  const state = isGood ? 'delivered' : isOver ? 'failed' : 'waiting';
+  await store.transaction(async (transaction) => {
+    await transaction.webhooks.updateDelivery(delivery.id, {
+      state,
+      tries: delivery.tries + 1,
+      attempts: [...delivery.attempts, attempt].slice(-KEPT_ATTEMPTS),
+      nextAt: new Date(at.getTime() + (delay ?? 0)),
+    });
+    if (isGood) await transaction.webhooks.update(webhook.id, { failingSince: null });
+    else if (!isTest && webhook.disabledAt === null) {
+      const failingSince = webhook.failingSince ?? at;
+      const isLong = at.getTime() - failingSince.getTime() >= DISABLED_AFTER_MS;
+      const because = attempt.status === GONE ? 'gone' : isLong ? 'failing' : null;
+      await transaction.webhooks.update(webhook.id, {
+        failingSince,
+        ...(because ? { disabledAt: at, disabledBecause: because } : {}),
+      });
+      if (because)
+        await recordAction(transaction.audit, { actor: SYSTEM_ACTOR, at }, 'webhook.disabled', {
+          detail: { name: webhook.name, because },
+        });
+    }
+  });
+}
+
+function isReceived({ status }: Pick<Sent, 'status'>): boolean {
+  return status !== null && status >= 200 && status < 300;
+}

@@ -1,0 +1,179 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database, WebhookAttempt, WebhookDisabling, WebhookState } from '../../store/database.ts';
+import type { WebhookEvent } from './webhook-events.ts';
+
+export type WebhookRow = {
+  id: string;
+  name: string;
+  url: string;
+  /** Sealed. */
+  secret: string;
+  events: WebhookEvent[];
+  createdAt: Date;
+  failingSince: Date | null;
+  disabledAt: Date | null;
+  disabledBecause: WebhookDisabling | null;
+};
+export type DeliveryRow = {
+  id: string;
+  webhookId: string;
+  event: string;
+  payload: string;
+  state: WebhookState;
+  attempts: WebhookAttempt[];
+  tries: number;
+  nextAt: Date;
+  createdAt: Date;
+};
+export type WebhookChange = Partial<
+  Pick<WebhookRow, 'name' | 'url' | 'secret' | 'events' | 'failingSince' | 'disabledAt' | 'disabledBecause'>
+>;
+
+export type WebhooksRepository = ReturnType<typeof createWebhooksRepository>;
+
+export function createWebhooksRepository(db: Kysely<Database>) {
+  const webhooks = () =>
+    db
+      .selectFrom('webhooks')
+      .select(['id', 'name', 'url', 'secret', 'events', 'created_at as createdAt'])
+      .select(['failing_since as failingSince', 'disabled_at as disabledAt'])
+      .select('disabled_because as disabledBecause');
+  const deliveries = () =>
+    db
+      .selectFrom('webhook_deliveries')
+      .select(['id', 'webhook_id as webhookId', 'event', 'payload', 'state', 'attempts', 'tries'])
+      .select(['next_at as nextAt', 'created_at as createdAt']);
+
+  return {
+    list: (): Promise<WebhookRow[]> => webhooks().orderBy('name').execute(),
+
+    find: (id: string): Promise<WebhookRow | undefined> => webhooks().where('id', '=', id).executeTakeFirst(),
+
+    /** False when another has the name. */
+    async insert({ id, name, url, secret, events, createdAt }: WebhookRow): Promise<boolean> {
+      const row = await db
+        .insertInto('webhooks')
+        .values({ id, name, url, secret, events: JSON.stringify(events), created_at: createdAt })
+        .onConflict((conflict) => conflict.column('name').doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async update(id: string, change: WebhookChange): Promise<void> {
+      if (Object.keys(change).length === 0) return;
+      const { name, url, secret, events, failingSince, disabledAt, disabledBecause } = change;
+      await db
+        .updateTable('webhooks')
+        .set({
+          ...(name === undefined ? {} : { name }),
+          ...(url === undefined ? {} : { url }),
+          ...(secret === undefined ? {} : { secret }),
+          ...(events === undefined ? {} : { events: JSON.stringify(events) }),
+          ...(failingSince === undefined ? {} : { failing_since: failingSince }),
+          ...(disabledAt === undefined ? {} : { disabled_at: disabledAt }),
+          ...(disabledBecause === undefined ? {} : { disabled_because: disabledBecause }),
+        })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    /** Its deliveries go with it. */
+    async remove(id: string): Promise<void> {
+      await db.deleteFrom('webhooks').where('id', '=', id).execute();
+    },
+
+    async insertDelivery(row: Omit<DeliveryRow, 'state' | 'attempts' | 'tries'>): Promise<void> {
+      await db
+        .insertInto('webhook_deliveries')
+        .values({
+          id: row.id,
+          webhook_id: row.webhookId,
+          event: row.event,
+          payload: row.payload,
+          state: 'waiting',
+          attempts: '[]',
+          next_at: row.nextAt,
+          created_at: row.createdAt,
+        })
+        .execute();
+    },
+
+    findDelivery: (webhookId: string, id: string): Promise<DeliveryRow | undefined> =>
+      deliveries().where('webhook_id', '=', webhookId).where('id', '=', id).executeTakeFirst(),
+
+    /** Newest first. */
+    listDeliveries: (webhookId: string, limit: number): Promise<DeliveryRow[]> =>
+      deliveries()
+        .where('webhook_id', '=', webhookId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+
+    /**
+     * Takes up to so many that are due, for this process alone until `until`: should it die, another takes them over
+     * then. Those of a webhook that is switched off wait; a test does not.
+     */
+    claimDue: (at: Date, until: Date, limit: number): Promise<DeliveryRow[]> =>
+      db
+        .updateTable('webhook_deliveries')
+        .set({ next_at: until })
+        .where('id', 'in', (query) =>
+          query
+            .selectFrom('webhook_deliveries as d')
+            .innerJoin('webhooks as w', 'w.id', 'd.webhook_id')
+            .select('d.id')
+            .where('d.state', '=', 'waiting')
+            .where('d.next_at', '<=', at)
+            .where((where) =>
+              where.or([where('w.disabled_at', 'is', null), where('d.event', '=', 'webhook.test')]),
+            )
+            .orderBy('d.next_at')
+            .limit(limit)
+            .modifyEnd(sql`for update of d skip locked`),
+        )
+        .returning(['id', 'webhook_id as webhookId', 'event', 'payload', 'state', 'attempts', 'tries'])
+        .returning(['next_at as nextAt', 'created_at as createdAt'])
+        .execute(),
+
+    async findNextDue(): Promise<Date | undefined> {
+      const row = await db
+        .selectFrom('webhook_deliveries as d')
+        .innerJoin('webhooks as w', 'w.id', 'd.webhook_id')
+        .select('d.next_at')
+        .where('d.state', '=', 'waiting')
+        .where((where) =>
+          where.or([where('w.disabled_at', 'is', null), where('d.event', '=', 'webhook.test')]),
+        )
+        .orderBy('d.next_at')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.next_at;
+    },
+
+    async updateDelivery(
+      id: string,
+      change: Pick<DeliveryRow, 'state' | 'attempts' | 'tries' | 'nextAt'>,
+    ): Promise<void> {
+      await db
+        .updateTable('webhook_deliveries')
+        .set({
+          state: change.state,
+          attempts: JSON.stringify(change.attempts),
+          tries: change.tries,
+          next_at: change.nextAt,
+        })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    async removeDeliveriesBefore(at: Date): Promise<void> {
+      await db
+        .deleteFrom('webhook_deliveries')
+        .where('state', '<>', 'waiting')
+        .where('created_at', '<', at)
+        .execute();
+    },
+  };
+}
