@@ -22,6 +22,23 @@ test.describe('the lobby', () => {
     await expect(page.getByText('Kite & Key').first()).toBeVisible();
   });
 
+  test('what the header has no room for opens from a button, the platform’s own pages included', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/de');
+    const menu = page.getByRole('banner').getByRole('navigation');
+    await expect(menu.getByRole('link', { name: 'Turniere' })).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'Neu hier' })).toHaveCount(0);
+    await menu.getByRole('button', { name: 'Weitere Seiten' }).click();
+    await menu.getByRole('link', { name: 'Neu hier' }).click();
+    await expect(page).toHaveURL(/\/de\/new-here$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Neu hier' })).toBeVisible();
+    await page.setViewportSize({ width: 1920, height: 900 });
+    await expect(menu.getByRole('link', { name: 'Neu hier' })).toBeVisible();
+    await expect(menu.getByRole('button')).toHaveCount(0);
+  });
+
   test('[LIC-03] is complete without script', async ({ browser, server }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     await withoutArtwork(context);

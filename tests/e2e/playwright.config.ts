@@ -19,7 +19,8 @@ export default defineConfig({
     },
   ],
   workers: 2,
-  timeout: 60_000,
+  // Two browsers on a small machine: a test that hangs is said so all the same, only later.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env['CI']),
   use: {

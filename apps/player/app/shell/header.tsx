@@ -2,10 +2,8 @@ import { AppLink, ButtonLink, Icon } from '@marquee/blocks/primitives';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../shared/translation.tsx';
 import { useAuthPath } from '../shared/site-link.tsx';
-import { useSitePath } from '../shared/site-path.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BalanceMenu } from './balance-menu.tsx';
-import { isCurrent } from './current-link.ts';
 import styles from './header.module.css';
 import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
@@ -13,16 +11,15 @@ import { SearchButton } from './search-button.tsx';
 import { SessionClock } from './session-clock.tsx';
 import { useShell } from './shell-context.tsx';
 import type { PlayerSummary } from './shell.model.ts';
+import { TopLinks } from './top-links.tsx';
 
 export function Header(): ReactNode {
-  const { player, menus, licence } = useShell();
+  const { player, licence } = useShell();
   const { t } = useTranslation();
   return (
     <header className={styles.header}>
       <Logo isNameHiddenOnPhones={player !== null} />
-      <nav className={styles.nav} aria-label={menus.header.title || t('SHELL.MENU.MAIN')}>
-        <TopLinks />
-      </nav>
+      <TopLinks />
       <span className={styles.space} />
       {player && licence.hasSessionTimer && (
         <span className={styles.clock}>
@@ -40,18 +37,6 @@ export function Header(): ReactNode {
       {player ? <PlayerActions player={player} /> : <GuestActions />}
     </header>
   );
-}
-
-function TopLinks(): ReactNode {
-  const { menus } = useShell();
-  const path = useSitePath();
-  return menus.header.sections
-    .flatMap((section) => section.items)
-    .map((item) => (
-      <AppLink key={item.id} href={item.link} aria-current={isCurrent(item.link, path) ? 'page' : undefined}>
-        {item.label}
-      </AppLink>
-    ));
 }
 
 function PlayerActions({ player }: { player: PlayerSummary }): ReactNode {
