@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../store/database.ts';
 
 export type SecondFactorRow = {
@@ -10,6 +10,8 @@ export type SecondFactorRow = {
   failures: number;
   failedAt: Date | null;
 };
+
+type AttemptLimit = { at: Date; since: Date; most: number };
 
 export type SecondFactorRepository = ReturnType<typeof createSecondFactorRepository>;
 
@@ -63,10 +65,30 @@ export function createSecondFactorRepository(db: Kysely<Database>) {
       return row !== undefined;
     },
 
-    async countFailure(userId: string, failures: number, at: Date): Promise<void> {
+    /**
+     * Takes one of the attempts that are left; false when there is none until the last of them is older than
+     * `since`. One statement: guesses that come at the same time count one by one.
+     */
+    async takeAttempt(userId: string, { at, since, most }: AttemptLimit): Promise<boolean> {
+      const row = await db
+        .updateTable('second_factors')
+        .set({
+          failures: sql<number>`case when failed_at is null or failed_at <= ${since} then 1 else failures + 1 end`,
+          failed_at: at,
+        })
+        .where('user_id', '=', userId)
+        .where(({ or, eb }) =>
+          or([eb('failed_at', 'is', null), eb('failed_at', '<=', since), eb('failures', '<', most)]),
+        )
+        .returning('user_id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async forgetAttempts(userId: string): Promise<void> {
       await db
         .updateTable('second_factors')
-        .set({ failures, failed_at: at })
+        .set({ failures: 0, failed_at: null })
         .where('user_id', '=', userId)
         .execute();
     },

@@ -1,11 +1,12 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { AppError } from '../../errors.ts';
 import type { Role } from '../../store/database.ts';
 import type { Store } from '../../store/open-store.ts';
 import { openTestStore } from '../../store/open-test-store.ts';
 import { createSources, systemSources } from '../../store/sources.ts';
 import { openTestAdmin, TEST_PASSWORD, type TestClient } from '../admin-session/open-test-admin.ts';
-import { canOpenSecrets } from './second-factor.service.ts';
+import { canOpenSecrets, checkCode } from './second-factor.service.ts';
 
 let store: Store;
 let admin: Awaited<ReturnType<typeof openTestAdmin>>;
@@ -148,6 +149,17 @@ it('starts over after five wrong codes, and after ten accepts none for fifteen m
   expect((await right()).status).toBe(200);
   const refused = await store.audit.list({ limit: 1, action: 'session.refused' });
   expect(refused[0]).toMatchObject({ actor: emailOf('editor'), detail: { reason: 'TOO_MANY_CODES' } });
+});
+
+it('lets no more than ten guesses through, however many come at once', async () => {
+  await enrol('editor');
+  const userId = await idOf('editor');
+  const guesses = Array.from({ length: 40 }, () =>
+    checkCode(store, sources, { userId, code: '000000' }).catch(({ code }: AppError) => code),
+  );
+  const answers = await Promise.all(guesses);
+  expect(answers.filter((answer) => answer === 'CODE_WRONG')).toHaveLength(10);
+  expect(answers.filter((answer) => answer === 'TOO_MANY_CODES')).toHaveLength(30);
 });
 
 it('ends the second step after ten minutes', async () => {

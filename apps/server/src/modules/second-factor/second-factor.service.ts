@@ -37,8 +37,8 @@ export async function beginEnrolment(
 }
 
 /**
- * Accepts a code of the app, once, or a recovery code, once; anything else counts as a failure. Not in a transaction:
- * a refusal that is rolled back would not be counted.
+ * Accepts a code of the app, once, or a recovery code, once. An attempt is counted before the code is looked at, so
+ * that guessing side by side gains nothing; not in a transaction, where a refusal would take the count back.
  */
 export async function checkCode(
   { secondFactors }: Parts,
@@ -48,15 +48,17 @@ export async function checkCode(
   const factor = await secondFactors.find(userId);
   if (!factor) throw new AppError('SECOND_FACTOR_OFF');
   const at = sources.now();
-  const sinceFailure = at.getTime() - (factor.failedAt?.getTime() ?? 0);
-  const failures = sinceFailure >= LOCKED_MS ? 0 : factor.failures;
-  if (failures >= MAX_FAILURES) throw new AppError('TOO_MANY_CODES');
+  const since = new Date(at.getTime() - LOCKED_MS);
+  if (!(await secondFactors.takeAttempt(userId, { at, since, most: MAX_FAILURES })))
+    throw new AppError('TOO_MANY_CODES');
   const typed = normalizeCode(code);
   if (/^\d{6}$/.test(typed)) {
     const step = findStep(sources.unseal(factor.secret, USE), typed, at);
     if (step !== undefined && (await secondFactors.accept(userId, step))) return 'app';
-  } else if (await secondFactors.useRecoveryCode(userId, sources.hashToken(typed), at)) return 'recovery';
-  await secondFactors.countFailure(userId, failures + 1, at);
+  } else if (await secondFactors.useRecoveryCode(userId, sources.hashToken(typed), at)) {
+    await secondFactors.forgetAttempts(userId);
+    return 'recovery';
+  }
   throw new AppError('CODE_WRONG', {
     problems: [{ code: 'CODE_WRONG', pointer: '/code', message: 'This code is wrong or was used before.' }],
   });
