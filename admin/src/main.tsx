@@ -8,6 +8,7 @@ import './styles/editor.css';
 import './styles/screens.css';
 import './styles/access.css';
 import './styles/releases.css';
+import './styles/looking.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';

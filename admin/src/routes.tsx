@@ -28,6 +28,11 @@ export const router = createBrowserRouter(
               lazy: async () => ({ Component: (await import('./features/editor/editor.tsx')).EditorRoute }),
             },
             {
+              path: 'why',
+              handle: 'rail',
+              lazy: async () => ({ Component: (await import('./features/why/why.tsx')).Why }),
+            },
+            {
               path: 'review',
               handle: 'rail',
               lazy: async () => ({ Component: (await import('./features/review/review.tsx')).Review }),

@@ -23,6 +23,7 @@ const SCREENS: readonly [name: string, path: string, ready: string][] = [
   ['wheel prizes', '/admin/content/wheel-segments/default', 'Everyone'],
   ['a feature flag', '/admin/content/feature-flag/live-cashback', 'live-cashback'],
   ['the currency table', '/admin/content/currency-table/main', 'Currency table'],
+  ['why', '/admin/why?page=/&on=banner/gold-friday', 'Why?'],
   ['the review', '/admin/review', 'Review before publishing'],
   ['the releases', '/admin/releases', 'Releases'],
   ['the audit log', '/admin/audit', 'Audit log'],

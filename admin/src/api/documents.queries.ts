@@ -40,12 +40,31 @@ export const draftsQuery = queryOptions({
     itemsOf(await client.send<{ items: DocumentItem[] }>('/drafts', { signal })).map(withData),
 });
 
-export const snapshotQuery = (state: 'draft' | 'live') =>
-  queryOptions({
+/** Which content is looked at: what players see, the drafts on top of it, or a release as it was published. */
+export type ContentState = 'draft' | 'live' | `release-${number}`;
+
+export function parseContentState(text: string | null): ContentState | undefined {
+  if (text === 'live' || text === 'draft') return text;
+  const number = releaseOf(text ?? '');
+  return number === undefined ? undefined : `release-${number}`;
+}
+
+/** The number of a past release; nothing for what changes. */
+export function releaseOf(state: string): number | undefined {
+  const [, number] = /^release-([1-9]\d{0,8})$/.exec(state) ?? [];
+  return number === undefined ? undefined : Number(number);
+}
+
+export function snapshotQuery(state: ContentState) {
+  const release = releaseOf(state);
+  const query = release === undefined ? `state=${state}` : `release=${release}`;
+  return queryOptions({
     queryKey: ['snapshot', state],
-    queryFn: ({ signal }) => client.send<Snapshot>(`/snapshot?state=${state}`, { signal }),
-    staleTime: 60_000,
+    queryFn: ({ signal }) => client.send<Snapshot>(`/snapshot?${query}`, { signal }),
+    staleTime: release === undefined ? 60_000 : Infinity,
+    ...(release === undefined ? {} : { gcTime: 120_000 }),
   });
+}
 
 export const personasQuery = queryOptions({
   queryKey: ['personas'],

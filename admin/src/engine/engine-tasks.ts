@@ -1,11 +1,10 @@
 import {
   compileSnapshot,
-  describeDecision,
-  describeOutcome,
   explainPage,
   matchCollection,
   matchesAudience,
   recompileSnapshot,
+  resolvePage,
   type Audience,
   type CompiledSnapshot,
   type Context,
@@ -16,6 +15,7 @@ import type { Snapshot } from '../api/api-types.ts';
 import { checkSnapshot, type SnapshotCheck } from './check-snapshot.ts';
 import { pickDecision } from './pick-decision.ts';
 import { findImpact, type ImpactReport, type Visitor } from './find-impact.ts';
+import { createWhy, toExplanation, whyReport, type WhyQuestion, type WhyReport } from './why-report.ts';
 
 /** Content to ask about: a snapshot that was handed over before, by its key, and what differs from it. */
 export type ContentRef = { key: number; changes: readonly SnapshotChange[] };
@@ -34,6 +34,16 @@ export type EngineTasks = {
     question: { content: ContentRef; path: string; context: Context; kind: string; id: string };
     /** Null: nothing on the page draws the document. */
     answer: Explanation | null;
+  };
+  why: { question: WhyQuestion & { content: ContentRef }; answer: WhyReport };
+  whyDetail: {
+    question: WhyQuestion & { content: ContentRef; key: string };
+    /** Null: there is no such thing on the page any more. */
+    answer: Explanation | null;
+  };
+  fingerprint: {
+    question: WhyQuestion & { content: ContentRef };
+    answer: { fingerprint: string; isFound: boolean; redirect: string | null };
   };
   fitting: {
     question: { content: ContentRef; audience: Audience; visitors: readonly Context[] };
@@ -67,6 +77,10 @@ export type FromWorker =
 export function createEngine(): (message: ToWorker) => FromWorker | null {
   const snapshots = new Map<number, Snapshot>();
   const compiled = new Map<number, CompiledSnapshot>();
+  const why = createWhy();
+
+  const explained = ({ content, path, context }: EngineTasks['why']['question']) =>
+    why(contentOf(content), JSON.stringify(content), { path, context });
 
   function contentOf({ key, changes }: ContentRef): CompiledSnapshot {
     const snapshot = snapshots.get(key);
@@ -86,7 +100,22 @@ export function createEngine(): (message: ToWorker) => FromWorker | null {
       }
       case 'explain': {
         const { content, path, context, kind, id } = message.question;
-        return toExplanation(pickDecision(explainPage(contentOf(content), path, context), kind, id));
+        const picked = pickDecision(explainPage(contentOf(content), path, context), kind, id);
+        return picked && toExplanation(picked);
+      }
+      case 'why': {
+        const { decisions, took } = explained(message.question);
+        return whyReport(decisions, took);
+      }
+      case 'whyDetail': {
+        const { decisions } = explained(message.question);
+        const wanted = decisions.find(({ key }) => key === message.question.key);
+        return wanted ? toExplanation(wanted) : null;
+      }
+      case 'fingerprint': {
+        const { content, path, context } = message.question;
+        const { fingerprint, page, redirect = null } = resolvePage(contentOf(content), path, context);
+        return { fingerprint, isFound: page !== null, redirect };
       }
       case 'fitting': {
         const { content, audience, visitors } = message.question;
@@ -129,10 +158,3 @@ export function createEngine(): (message: ToWorker) => FromWorker | null {
     }
   };
 }
-
-const toExplanation = (decision: Decision | null): Explanation | null =>
-  decision && {
-    decision,
-    sentences: describeDecision(decision),
-    outcomes: decision.conditions.map(describeOutcome),
-  };

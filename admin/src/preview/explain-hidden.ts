@@ -61,9 +61,10 @@ export function hiddenReason(explanation: Explanation | null, context: OutcomeCo
 
 /** Whether the deciding condition is this one or written inside it. */
 const leadsTo = (outcome: ConditionOutcome, deciding: ConditionOutcome): boolean =>
-  isSame(outcome, deciding) || outcome.parts.some((part) => leadsTo(part, deciding));
+  isDeciding(outcome, deciding) || outcome.parts.some((part) => leadsTo(part, deciding));
 
-const isSame = (one: ConditionOutcome, other: ConditionOutcome): boolean =>
+/** Whether a condition is the very one that decides. */
+export const isDeciding = (one: ConditionOutcome, other: ConditionOutcome): boolean =>
   one.name === other.name && one.kind === other.kind && one.id === other.id && one.pointer === other.pointer;
 
 const plain = (sentence: string): string => capital(sentence.replace(/^Not shown: /, ''));

@@ -1,6 +1,16 @@
 import type { Context } from '@marquee/engine';
-import { Check, ChevronRight, Eye, EyeOff, SquareArrowOutUpRight, TextCursorInput, X } from 'lucide-react';
+import {
+  Check,
+  ChevronRight,
+  CircleHelp,
+  Eye,
+  EyeOff,
+  SquareArrowOutUpRight,
+  TextCursorInput,
+  X,
+} from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import type { DocumentData, Persona, Snapshot } from '../api/api-types.ts';
 import { askEngine, contentRef } from '../engine/ask-engine.ts';
 import { kindOne } from '../shared/kinds.ts';
@@ -10,7 +20,8 @@ import { schedulePhase } from '../words/schedule-words.ts';
 import { hiddenReason, type DecidedAt, type HiddenReason } from './explain-hidden.ts';
 import { findFittingPersona } from './fitting-persona.ts';
 import type { PreviewDraft } from './preview.tsx';
-import { UNCHANGED, type VisitorChoice } from './visitor.ts';
+import { choiceOf, UNCHANGED, type VisitorChoice } from './visitor.ts';
+import { whyPath } from './why-path.ts';
 
 type HiddenNoticeProps = {
   kind: string;
@@ -62,6 +73,13 @@ export function HiddenNotice({
               {isHere ? 'Go to the field' : `Open ${elsewhere(place, snapshot)}`}
             </button>
           )}
+          <Link
+            className="btn sm"
+            to={whyPath({ path: asked.path, on: `${kind}/${id}`, choice: whyChoice(asked.context, isDraft) })}
+          >
+            <CircleHelp size={13} aria-hidden="true" />
+            Why?
+          </Link>
           {ways.map(({ label, change }) => (
             <button key={label} type="button" className="btn sm" onClick={() => onChange(change)}>
               <Eye size={13} aria-hidden="true" />
@@ -95,6 +113,11 @@ export function HiddenNotice({
     </section>
   );
 }
+
+const whyChoice = (context: Context, isDraft: boolean): Partial<VisitorChoice> => ({
+  ...choiceOf(context),
+  perspective: isDraft ? 'draft' : 'live',
+});
 
 const elsewhere = ({ kind, id }: DecidedAt, snapshot: Snapshot | undefined): string =>
   `${kindOne(kind).toLowerCase()} “${documentTitle(kind, id, snapshot?.documents[kind]?.[id])}”`;

@@ -1,5 +1,22 @@
 import type { DocumentData } from '../api/api-types.ts';
 
+const KINDS_ON_PAGES = new Set([
+  'banner',
+  'bookmark',
+  'game-menu',
+  'shop-card',
+  'shop-tab',
+  'navigation',
+  'page',
+  'promotion-page',
+  'payment-method-info',
+  'award',
+  'vip-managers',
+]);
+
+/** Whether documents of a kind show on pages, each to whom it is for. */
+export const isOnPages = (kind: string): boolean => KINDS_ON_PAGES.has(kind);
+
 /** Where a document is best looked at: a page at its own path, others where their kind shows up. */
 export function previewPath(kind: string, data: DocumentData): string {
   if (typeof data['path'] === 'string' && data['path'].startsWith('/')) return data['path'];

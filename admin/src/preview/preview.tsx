@@ -13,10 +13,11 @@ import { findFittingPersona, firstPersona } from './fitting-persona.ts';
 import { HiddenNotice } from './hidden-notice.tsx';
 import { Stage } from './stage.tsx';
 import { isShown, type FromFrame } from './preview-messages.ts';
-import { previewPath } from './preview-path.ts';
+import { isOnPages, previewPath } from './preview-path.ts';
 import { usePreviewFrame } from './use-preview-frame.ts';
-import { useVisitorChoice, visitorContext, type Frame } from './visitor.ts';
+import { FRAME_WIDTHS, useVisitorChoice, visitorContext } from './visitor.ts';
 import { VisitorBar } from './visitor-bar.tsx';
+import { whyPath } from './why-path.ts';
 
 /** What the preview needs of the draft it shows. */
 export type PreviewDraft = { store: Pick<StoreApi<{ data: DocumentData }>, 'getState' | 'subscribe'> };
@@ -29,23 +30,9 @@ type PreviewProps = {
   onSelect: (target: { kind: string; id: string; pointer: string }) => void;
 };
 
-const WIDTHS: Record<Frame, number> = { phone: 390, tablet: 768, desktop: 1280 };
 /** Two frames: the character is in its field before the page is drawn. */
 const SEND_AFTER = 32;
 const NOBODY: readonly Persona[] = [];
-const KINDS_ON_PAGES = new Set([
-  'banner',
-  'bookmark',
-  'game-menu',
-  'shop-card',
-  'shop-tab',
-  'navigation',
-  'page',
-  'promotion-page',
-  'payment-method-info',
-  'award',
-  'vip-managers',
-]);
 
 /** The player itself beside the form: the same engine and blocks, fed with the draft as it is typed (ADMIN-05). */
 export function Preview({ kind, id, draft, view, onSelect }: PreviewProps) {
@@ -125,7 +112,7 @@ export function Preview({ kind, id, draft, view, onSelect }: PreviewProps) {
     [view, kind, id, send],
   );
 
-  const isHidden = shown !== undefined && KINDS_ON_PAGES.has(kind) && !isShown(shown, kind, id);
+  const isHidden = shown !== undefined && isOnPages(kind) && !isShown(shown, kind, id);
   return (
     <div className="pv">
       <VisitorBar
@@ -135,6 +122,11 @@ export function Preview({ kind, id, draft, view, onSelect }: PreviewProps) {
         context={context}
         now={now}
         onChange={change}
+        whyLink={whyPath({
+          path,
+          on: `${kind}/${id}`,
+          choice: { ...choice, locale, persona: persona?.id ?? '' },
+        })}
       />
       {isHidden && (
         <HiddenNotice
@@ -153,7 +145,7 @@ export function Preview({ kind, id, draft, view, onSelect }: PreviewProps) {
         />
       )}
       <Stage
-        width={WIDTHS[choice.frame]}
+        width={FRAME_WIDTHS[choice.frame]}
         path={path}
         locale={context.locale}
         frame={choice.frame}
@@ -195,7 +187,7 @@ function useFittingPersona(
   useEffect(() => {
     if (isKnown || !snapshot || personas.length === 0) return;
     let isCurrent = true;
-    const data = KINDS_ON_PAGES.has(kind) || kind === 'wheel-segments' ? draft.store.getState().data : {};
+    const data = isOnPages(kind) || kind === 'wheel-segments' ? draft.store.getState().data : {};
     void findFittingPersona(data, personas, snapshot, now).then((persona) => {
       if (isCurrent) setFound({ persona });
     });

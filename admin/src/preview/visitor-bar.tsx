@@ -1,6 +1,17 @@
 import { Popover, Select } from '@mantine/core';
-import { Clock, Languages, Monitor, RotateCcw, Smartphone, Tablet, UserRound, X } from 'lucide-react';
+import {
+  CircleHelp,
+  Clock,
+  Languages,
+  Monitor,
+  RotateCcw,
+  Smartphone,
+  Tablet,
+  UserRound,
+  X,
+} from 'lucide-react';
 import type { Context } from '@marquee/engine';
+import { Link } from 'react-router';
 import type { Persona } from '../api/api-types.ts';
 import { useReferenceData } from '../shared/reference-data.ts';
 import { formatInstant, fromLocalInput, MARKET_ZONE, toLocalInput } from '../words/time.ts';
@@ -14,6 +25,8 @@ type VisitorBarProps = {
   context: Context;
   now: number;
   onChange: (change: Partial<VisitorChoice>) => void;
+  /** Where the reasons for what this visitor sees are. */
+  whyLink?: string;
 };
 
 const FRAMES: readonly { id: Frame; name: string; icon: typeof Monitor }[] = [
@@ -23,7 +36,7 @@ const FRAMES: readonly { id: Frame; name: string; icon: typeof Monitor }[] = [
 ];
 
 /** Who looks: a persona, and what is changed about it. Changed values are tinted and go back with the arrow. */
-export function VisitorBar({ personas, persona, choice, context, now, onChange }: VisitorBarProps) {
+export function VisitorBar({ personas, persona, choice, context, now, onChange, whyLink }: VisitorBarProps) {
   const { locales, licences, currencies, names } = useReferenceData();
   const isChanged =
     choice.at !== '' ||
@@ -92,6 +105,16 @@ export function VisitorBar({ personas, persona, choice, context, now, onChange }
         </button>
       )}
       <span className="end" />
+      {whyLink !== undefined && (
+        <Link
+          className="btn sm ghost"
+          to={whyLink}
+          title="Everything that shows here and everything that does not"
+        >
+          <CircleHelp size={14} aria-hidden="true" />
+          Why?
+        </Link>
+      )}
       <fieldset className="seg" aria-label="Device">
         {FRAMES.map(({ id, name, icon: Icon }) => (
           <button

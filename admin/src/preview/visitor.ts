@@ -2,9 +2,11 @@ import type { Context } from '@marquee/engine';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Persona } from '../api/api-types.ts';
+import { parseContentState, type ContentState } from '../api/documents.queries.ts';
 
-export type Perspective = 'draft' | 'live';
+export type Perspective = ContentState;
 export type Frame = 'phone' | 'tablet' | 'desktop';
+export const FRAME_WIDTHS: Record<Frame, number> = { phone: 390, tablet: 768, desktop: 1280 };
 
 /** The choices of the visitor bar. Empty: as the persona says. All of them live in the address (rule 4). */
 export type VisitorChoice = {
@@ -19,6 +21,8 @@ export type VisitorChoice = {
   country: string;
   userId: string;
   partnerId: string;
+  /** The visitor’s own overrides of flags, as the cookie of /ffc has them: `key:1,other:0`. */
+  flags: string;
   /** RFC 3339; empty: now. */
   at: string;
   perspective: Perspective;
@@ -35,6 +39,7 @@ const PARAMS: Record<keyof VisitorChoice, string> = {
   country: 'v.country',
   userId: 'v.user',
   partnerId: 'v.partner',
+  flags: 'v.flags',
   at: 'v.at',
   perspective: 'view',
   frame: 'frame',
@@ -53,8 +58,9 @@ export function parseVisitorChoice(params: URLSearchParams): VisitorChoice {
     country: get('country'),
     userId: get('userId'),
     partnerId: get('partnerId'),
+    flags: get('flags'),
     at: get('at'),
-    perspective: get('perspective') === 'live' ? 'live' : 'draft',
+    perspective: parseContentState(get('perspective')) ?? 'draft',
     frame: frame === 'phone' || frame === 'tablet' ? frame : 'desktop',
   };
 }
@@ -69,6 +75,7 @@ export const UNCHANGED = {
   country: '',
   userId: '',
   partnerId: '',
+  flags: '',
 } as const satisfies Partial<VisitorChoice>;
 
 const NONE = 'none';
@@ -83,7 +90,7 @@ export function choiceOf({
   device,
   ...rest
 }: Context): Partial<VisitorChoice> {
-  const { country = NONE, userId = NONE, partnerId = NONE } = rest;
+  const { country = NONE, userId = NONE, partnerId = NONE, flags = {} } = rest;
   return {
     locale,
     licence,
@@ -93,6 +100,7 @@ export function choiceOf({
     country,
     userId,
     partnerId,
+    flags: formatFlags(flags),
     ...(device === 'mobile' ? { frame: 'phone' } : {}),
   };
 }
@@ -154,6 +162,7 @@ export function visitorContext(persona: Persona | undefined, choice: VisitorChoi
     ...optional('country', choice.country || country),
     ...optional('userId', choice.userId || userId),
     ...optional('partnerId', choice.partnerId || partnerId),
+    ...(choice.flags ? { flags: parseFlags(choice.flags) } : {}),
     locale: choice.locale || base.locale,
     licence: choice.licence || base.licence,
     currency: choice.currency || base.currency,
@@ -166,3 +175,16 @@ export function visitorContext(persona: Persona | undefined, choice: VisitorChoi
 
 const optional = (name: 'country' | 'userId' | 'partnerId', value: string | undefined): Partial<Context> =>
   value === undefined || value === NONE ? {} : { [name]: value };
+
+const parseFlags = (text: string): Record<string, boolean> =>
+  Object.fromEntries(
+    text.split(',').flatMap((part) => {
+      const [, key, value] = /^(.+):([01])$/.exec(part) ?? [];
+      return key === undefined ? [] : [[key, value === '1']];
+    }),
+  );
+
+const formatFlags = (flags: Record<string, boolean>): string =>
+  Object.entries(flags)
+    .map(([key, isOn]) => `${key}:${isOn ? 1 : 0}`)
+    .join(',');

@@ -4,6 +4,7 @@ import { kinds } from '@marquee/schemas';
 import { CircleUser, GitCommitVertical, House, KeyRound, ScrollText, Search, Send } from 'lucide-react';
 import { useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { LOOKING_SCREENS } from '../preview/looking-screens.ts';
 import { documentPath, iconOf, kindMany, kindOne, listPath } from '../shared/kinds.ts';
 import { useReferenceData, type ReferenceData } from '../shared/reference-data.ts';
 
@@ -11,6 +12,7 @@ type Target = { path: string; name: string; detail: string; icon: typeof House }
 
 const SCREENS: Target[] = [
   { path: '/', name: 'Home', detail: 'Go to', icon: House },
+  ...LOOKING_SCREENS.map(({ id, name, icon }) => ({ path: `/${id}`, name, detail: 'Go to', icon })),
   { path: '/review', name: 'Review drafts', detail: 'Go to', icon: Send },
   { path: '/releases', name: 'Releases', detail: 'Go to', icon: GitCommitVertical },
   { path: '/audit', name: 'Audit log', detail: 'Go to', icon: ScrollText },

@@ -13,6 +13,7 @@ import {
 import type { ReactNode } from 'react';
 import { Link, NavLink, useMatch } from 'react-router';
 import { draftsQuery, releasesQuery } from '../api/documents.queries.ts';
+import { LOOKING_SCREENS } from '../preview/looking-screens.ts';
 import { signOut, useIsAdministrator, useSession } from '../session/session.store.ts';
 import { iconOf, KIND_GROUPS, kindMany, listPath } from '../shared/kinds.ts';
 import { useReferenceData } from '../shared/reference-data.ts';
@@ -49,6 +50,9 @@ export function MainNav({ isRail, onSearch }: NavProps) {
       <div className="navscroll">
         <ul>
           <Item to="/" isEnd isRail={isRail} icon={<House size={16} />} name="Home" />
+          {LOOKING_SCREENS.map(({ id, name, icon: Icon }) => (
+            <Item key={id} to={`/${id}`} isRail={isRail} icon={<Icon size={16} />} name={name} />
+          ))}
         </ul>
         {KIND_GROUPS.map((group) => (
           <Group key={group.title} title={group.title} isRail={isRail}>

@@ -159,7 +159,7 @@ function visitorHas(outcome: ConditionOutcome, names: Names): string {
     case 'groups.anyOf':
     case 'groups.allOf':
     case 'groups.noneOf':
-      return outcome.actual.map((id) => groupName(names, id)).join(', ') || 'no group';
+      return groupWords(outcome.actual, names);
     case 'locales':
       return names.locales.get(outcome.actual) ?? localeName(outcome.actual);
     case 'licences':
@@ -178,6 +178,16 @@ function visitorHas(outcome: ConditionOutcome, names: Names): string {
     default:
       return '';
   }
+}
+
+/** Players can be in dozens of groups, most of which are of no interest here. */
+const MOST_GROUPS = 4;
+
+function groupWords(groups: readonly number[], names: Names): string {
+  if (groups.length === 0) return 'no group';
+  const known = groups.map((id) => groupName(names, id));
+  if (known.length <= MOST_GROUPS) return known.join(', ');
+  return `${known.slice(0, MOST_GROUPS - 1).join(', ')} and ${known.length - MOST_GROUPS + 1} more`;
 }
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

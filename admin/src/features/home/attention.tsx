@@ -5,6 +5,8 @@ import { Link } from 'react-router';
 import type { Snapshot } from '../../api/api-types.ts';
 import { snapshotQuery } from '../../api/documents.queries.ts';
 import { askEngine, contentRef } from '../../engine/ask-engine.ts';
+import { isOnPages, previewPath } from '../../preview/preview-path.ts';
+import { whyPath } from '../../preview/why-path.ts';
 import { documentPath, kindOne } from '../../shared/kinds.ts';
 import { documentTitle } from '../../words/document-words.ts';
 import { FINDING_KINDS, groupFindings, type FindingGroup } from './finding-groups.ts';
@@ -90,7 +92,9 @@ function Group({ group, snapshot }: { group: FindingGroup; snapshot: Snapshot | 
         {findings.map((finding) => (
           <li key={`${finding.kind} ${finding.id} ${finding.pointer}`}>
             {finding.kind !== '' && <PlaceLink place={finding} snapshot={snapshot} />}
-            <p className="s12">{finding.message}</p>
+            <p className="s12">
+              {finding.message} <WhyLink place={finding} snapshot={snapshot} />
+            </p>
             {finding.proof && <Proof proof={finding.proof} snapshot={snapshot} />}
           </li>
         ))}
@@ -119,6 +123,22 @@ function Proof({
         ))}
       </ol>
     </details>
+  );
+}
+
+/** Only what stands on pages has reasons to show or not. */
+function WhyLink({ place: { kind, id }, snapshot }: { place: Place; snapshot: Snapshot | undefined }) {
+  const data = snapshot?.documents[kind]?.[id];
+  if (!data || !isOnPages(kind)) return null;
+  const link = whyPath({
+    path: previewPath(kind, data),
+    on: `${kind}/${id}`,
+    choice: { perspective: 'live' },
+  });
+  return (
+    <Link className="nowrap" to={link}>
+      Why?<span className="vh">{` ${documentTitle(kind, id, data)}`}</span>
+    </Link>
   );
 }
 

@@ -63,7 +63,7 @@ export const PERMISSIONS: { readonly [call: string]: Permission } = {
   'POST /documents/:kind/:id/discard': { role: 'editor', body: [] },
 
   'GET /drafts': { role: 'viewer' },
-  'GET /snapshot': { role: 'viewer', query: ['state'] },
+  'GET /snapshot': { role: 'viewer', query: ['state', 'release'] },
   'GET /personas': { role: 'viewer' },
 
   'GET /releases': { role: 'viewer', query: ['limit', 'before'] },

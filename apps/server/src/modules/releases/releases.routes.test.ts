@@ -92,6 +92,17 @@ it('lists the drafts and gives snapshots of what is live and of what would be', 
   expect((await publisher.call('GET', '/snapshot?state=other')).status).toBe(400);
 });
 
+it('gives any past release as it was published', async () => {
+  const first = await publisher.call('GET', '/snapshot?release=1');
+  expect(first.body).toMatchObject({ release: { number: 1 } });
+  expect((first.body as { documents: unknown }).documents).toEqual({ banner: { a: banner('A') } });
+  expect((await publisher.call('GET', '/snapshot?release=9')).body).toMatchObject({
+    error: { code: 'RELEASE_NOT_FOUND' },
+  });
+  expect((await publisher.call('GET', '/snapshot?release=x')).status).toBe(400);
+  expect((await publisher.call('GET', '/snapshot?release=1&state=live')).status).toBe(400);
+});
+
 it('discards a change: the head is the published revision again, and later revisions go on counting', async () => {
   const { status, body } = await publisher.call('POST', '/documents/banner/a/discard', {
     headers: { 'if-match': '"2"' },

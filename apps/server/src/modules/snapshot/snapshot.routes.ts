@@ -1,11 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { AdminApi } from '../../admin-api.ts';
-import { wrongField } from '../admin-session/request-fields.ts';
-import { loadDraftSnapshot } from './snapshot.service.ts';
+import { readNumber, wrongField } from '../admin-session/request-fields.ts';
+import { loadDraftSnapshot, loadPastSnapshot } from './snapshot.service.ts';
+
+type SnapshotQuery = { state?: unknown; release?: unknown };
 
 export function snapshotRoutes(app: FastifyInstance, { store }: AdminApi): void {
-  app.get<{ Querystring: { state?: unknown } }>('/snapshot', (request) => {
-    const { state } = request.query;
+  app.get<{ Querystring: SnapshotQuery }>('/snapshot', (request) => {
+    const { state, release } = request.query;
+    if (release !== undefined) {
+      if (state !== undefined) throw wrongField('/state', 'Must be left out where a release is named.');
+      return loadPastSnapshot(store.releases, readNumber(release, 'release'));
+    }
     if (state === 'draft') return loadDraftSnapshot(store);
     if (state === 'live') return store.loadRelease();
     throw wrongField('/state', 'Must be draft or live.');

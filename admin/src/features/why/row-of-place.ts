@@ -1,0 +1,16 @@
+import type { WhyRow } from '../../engine/why-report.ts';
+import type { PagePlace } from '../../preview/page-stage.tsx';
+import { isUnder } from '../../shared/pointer.ts';
+
+/** The innermost thing a place belongs to. A document drawn in several places is taken where it shows. */
+export function rowOfPlace(rows: readonly WhyRow[], { kind, id, pointer }: PagePlace): WhyRow | undefined {
+  const [best] = rows
+    .filter((row) => row.kind === kind && row.id === id && isUnder(pointer, row.pointer))
+    .toSorted(
+      (one, other) =>
+        other.pointer.length - one.pointer.length ||
+        Number(other.shown) - Number(one.shown) ||
+        one.failing - other.failing,
+    );
+  return best;
+}

@@ -1,0 +1,21 @@
+import type { Context } from '@marquee/engine';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import type { Snapshot } from '../../api/api-types.ts';
+import { askEngine, contentRef } from '../../engine/ask-engine.ts';
+import { snapshotKey } from '../../engine/snapshot-key.ts';
+import type { WhyReport } from '../../engine/why-report.ts';
+
+export type WhyAnswer = { report: WhyReport | undefined; isStale: boolean; error: Error | null };
+
+/** What could show on the page, worked out beside it; while another visitor is looked up the last answer stays. */
+export function useWhy(snapshot: Snapshot | undefined, path: string, context: Context): WhyAnswer {
+  const { data, isPlaceholderData, error } = useQuery({
+    queryKey: ['why', snapshotKey(snapshot), path, context],
+    queryFn: snapshot ? () => askEngine('why', { content: contentRef(snapshot), path, context }) : skipToken,
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    gcTime: 60_000,
+    retry: false,
+  });
+  return { report: data, isStale: isPlaceholderData, error: data ? null : error };
+}

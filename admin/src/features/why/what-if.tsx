@@ -1,0 +1,59 @@
+import type { Context } from '@marquee/engine';
+import { ArrowRight, Clock } from 'lucide-react';
+import type { WhyRow } from '../../engine/why-report.ts';
+import type { VisitorChoice } from '../../preview/visitor.ts';
+import { changeWords, rowTitle, type RowContext } from './row-words.ts';
+import { whatIfs } from './what-ifs.ts';
+
+type WhatIfProps = {
+  rows: readonly WhyRow[];
+  context: Context;
+  now: number;
+  words: RowContext;
+  onChange: (change: Partial<VisitorChoice>) => void;
+};
+
+/** What would let this visitor see more, one click away, and what time alone changes next. */
+export function WhatIf({ rows, context, words, onChange }: WhatIfProps) {
+  const ifs = whatIfs(rows, context, words.names);
+  const next = rows
+    .filter(({ changesAt, what }) => changesAt !== null && what !== 'item')
+    .toSorted((a, b) => (a.changesAt ?? 0) - (b.changesAt ?? 0))[0];
+  const change = next && changeWords(next, context.now);
+  return (
+    <section className="whatif" aria-labelledby="what-if">
+      <div className="row">
+        <h2 className="h2" id="what-if">
+          What if this visitor were…
+        </h2>
+        <span className="end s12 muted">nothing is saved</span>
+      </div>
+      <ul className="row wrap">
+        {ifs.map(({ label, change: values }) => (
+          <li key={label}>
+            <button type="button" className="chip" onClick={() => onChange(values)}>
+              {label}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {next && change && (
+        <p className="next">
+          <Clock size={15} aria-hidden="true" />
+          <span>
+            <b>{`Next change ${change.away}.`}</b>{' '}
+            {`${rowTitle(next, words)} ${change.what} ${change.market} Berlin, ${change.utc} UTC.`}
+          </span>
+          <button
+            type="button"
+            className="btn sm end"
+            onClick={() => onChange({ at: new Date(next.changesAt ?? 0).toISOString() })}
+          >
+            See it then
+            <ArrowRight size={13} aria-hidden="true" />
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}

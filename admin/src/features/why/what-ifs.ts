@@ -1,0 +1,78 @@
+import type { Context } from '@marquee/engine';
+import type { WhyRow } from '../../engine/why-report.ts';
+import type { VisitorChoice } from '../../preview/visitor.ts';
+import { countryName, groupName, localeName, type Names } from '../../words/names.ts';
+
+export type WhatIfChip = { label: string; change: Partial<VisitorChoice> };
+
+const MOST = 7;
+
+/** Changes of the visitor that the deciding conditions of what is hidden ask for, the most asked first. */
+export function whatIfs(rows: readonly WhyRow[], context: Context, names: Names): WhatIfChip[] {
+  const asked = new Map<string, WhatIfChip & { count: number }>();
+  for (const { shown, deciding, what } of rows) {
+    if (shown || what === 'flag' || !deciding) continue;
+    for (const chip of chipsOf(deciding, context, names)) {
+      const known = asked.get(chip.label) ?? { ...chip, count: 0 };
+      asked.set(chip.label, { ...known, count: known.count + 1 });
+    }
+  }
+  return [...asked.values()]
+    .toSorted((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1))
+    .slice(0, MOST)
+    .map(({ label, change }) => ({ label, change }));
+}
+
+function chipsOf(deciding: NonNullable<WhyRow['deciding']>, context: Context, names: Names): WhatIfChip[] {
+  switch (deciding.name) {
+    case 'login':
+      return deciding.wanted === 'guest'
+        ? [{ label: 'signed out', change: { login: 'guest' } }]
+        : [{ label: 'signed in', change: { login: 'player' } }];
+    case 'groups.anyOf':
+    case 'groups.allOf':
+      return deciding.wanted
+        .filter((id) => !context.groups.includes(id))
+        .slice(0, 2)
+        .map((id) => ({
+          label: `in ${groupName(names, id)}`,
+          change: { login: 'player', groups: [...context.groups, id].join(',') },
+        }));
+    case 'groups.noneOf':
+      return [
+        {
+          label: `not in ${deciding.wanted.map((id) => groupName(names, id)).join(' or ')}`,
+          change: {
+            groups: context.groups.filter((id) => !deciding.wanted.includes(id)).join(',') || 'none',
+          },
+        },
+      ];
+    case 'locales':
+      return deciding.wanted
+        .slice(0, 1)
+        .map((locale) => ({ label: `reading ${localeName(locale)}`, change: { locale } }));
+    case 'licences':
+      return deciding.wanted.slice(0, 1).map((licence) => ({
+        label: `under ${names.licences.get(licence) ?? licence}`,
+        change: { licence },
+      }));
+    case 'currencies':
+      return deciding.wanted
+        .slice(0, 1)
+        .map((currency) => ({ label: `playing in ${currency}`, change: { currency } }));
+    case 'currencyKind':
+      return deciding.wanted === 'crypto'
+        ? [{ label: 'playing in BTC', change: { currency: 'BTC' } }]
+        : [{ label: 'playing in EUR', change: { currency: 'EUR' } }];
+    case 'countries.anyOf':
+      return deciding.wanted
+        .slice(0, 1)
+        .map((country) => ({ label: `in ${countryName(country)}`, change: { country } }));
+    case 'devices':
+      return deciding.wanted.includes('mobile')
+        ? [{ label: 'on a phone', change: { frame: 'phone' } }]
+        : [{ label: 'on a computer', change: { frame: 'desktop' } }];
+    default:
+      return [];
+  }
+}

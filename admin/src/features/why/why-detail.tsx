@@ -1,0 +1,143 @@
+import { describeOutcome, type ConditionOutcome, type Context } from '@marquee/engine';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight, Check, Clock, SquareArrowOutUpRight, X } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Snapshot } from '../../api/api-types.ts';
+import { askEngine, contentRef } from '../../engine/ask-engine.ts';
+import { snapshotKey } from '../../engine/snapshot-key.ts';
+import type { WhyRow } from '../../engine/why-report.ts';
+import { isDeciding } from '../../preview/explain-hidden.ts';
+import { choiceOf, visitorSearch, type VisitorChoice } from '../../preview/visitor.ts';
+import { documentPath, kindOne } from '../../shared/kinds.ts';
+import { documentTitle } from '../../words/document-words.ts';
+import { outcomeWords } from '../../words/outcome-words.ts';
+import { formatInstant } from '../../words/time.ts';
+import { changeWords, fieldOf, type RowContext } from './row-words.ts';
+
+type WhyDetailProps = {
+  row: WhyRow;
+  question: { snapshot: Snapshot; path: string; context: Context };
+  words: RowContext;
+  onVisitor: (change: Partial<VisitorChoice>) => void;
+};
+
+/** Every condition of one thing, those inside others too: what is wanted, what the visitor has, when it turns. */
+export function WhyDetail({ row, question: { snapshot, path, context }, words, onVisitor }: WhyDetailProps) {
+  const { data, error } = useQuery({
+    queryKey: ['why', snapshotKey(snapshot), path, context, row.key],
+    queryFn: () => askEngine('whyDetail', { content: contentRef(snapshot), path, context, key: row.key }),
+    staleTime: Infinity,
+    gcTime: 60_000,
+    retry: false,
+  });
+  if (error) return <p className="badtext s12">{error.message}</p>;
+  if (!data) return <p className="muted s12">Looking it up…</p>;
+  const { decision } = data;
+  const change = changeWords(row, words.now);
+  const field = fieldOf(row);
+  const isElsewhere = field.kind !== row.kind || field.id !== row.id;
+  const others = row.failing - 1;
+  return (
+    <>
+      {decision.conditions.length === 0 ? (
+        <p className="muted">Nothing limits it: everyone gets it.</p>
+      ) : (
+        <Conditions outcomes={decision.conditions} deciding={decision.deciding} words={words} />
+      )}
+      {change && (
+        <p className="wychange">
+          <Clock size={14} aria-hidden="true" />
+          <span>
+            {`It ${change.what} ${change.market} Berlin (${change.utc} UTC), ${change.away}, if nothing else changes.`}
+          </span>
+        </p>
+      )}
+      <div className="row wrap wyactions">
+        <span className="s12 sec grow">
+          {row.what !== 'flag' && !row.shown && (
+            <>
+              <b>{others > 0 ? 'Mend the marked one first.' : 'The marked one decides.'}</b>{' '}
+              {others > 0
+                ? `${others === 1 ? 'One other fails' : `${others} others fail`} too.`
+                : 'Everything else already holds.'}
+            </>
+          )}
+        </span>
+        {row.changesAt !== null && (
+          <button
+            type="button"
+            className="btn sm"
+            onClick={() => onVisitor({ at: new Date(row.changesAt ?? 0).toISOString() })}
+          >
+            See the page then
+            <ArrowRight size={13} aria-hidden="true" />
+          </button>
+        )}
+        <Link
+          className="btn sm"
+          to={`${documentPath(field.kind, field.id)}?field=${encodeURIComponent(field.pointer)}&${visitorSearch(choiceOf(context))}`}
+        >
+          <SquareArrowOutUpRight size={13} aria-hidden="true" />
+          {isElsewhere
+            ? `Open ${kindOne(field.kind).toLowerCase()} “${documentTitle(field.kind, field.id, snapshot.documents[field.kind]?.[field.id])}”`
+            : row.shown
+              ? `Open ${kindOne(row.kind).toLowerCase()}`
+              : 'Open the field that decides'}
+        </Link>
+      </div>
+    </>
+  );
+}
+
+type ConditionsProps = {
+  outcomes: readonly ConditionOutcome[];
+  deciding: ConditionOutcome | null;
+  words: RowContext;
+  /** What they are inside of holds: how each of them came out is worth knowing, and is no fault. */
+  isBeside?: boolean;
+};
+
+function Conditions({ outcomes, deciding, words, isBeside = false }: ConditionsProps) {
+  const dataOf = (kind: string, id: string): unknown => words.snapshot.documents[kind]?.[id];
+  return (
+    <ul className="conditions">
+      {outcomes.map((outcome, index) => {
+        const decides = deciding !== null && isDeciding(outcome, deciding);
+        const own = outcomeWords(outcome, { names: words.names, now: words.now, dataOf });
+        return (
+          // The same condition may stand twice in one document.
+          <li key={`${outcome.name} ${outcome.kind}/${outcome.id}${outcome.pointer} ${index}`}>
+            <div className={decides ? 'decides' : isBeside ? 'beside' : outcome.holds ? 'holds' : 'fails'}>
+              {outcome.holds ? (
+                <Check size={14} role="img" aria-label="Holds" />
+              ) : (
+                <X size={14} role="img" aria-label="Does not hold" />
+              )}
+              <span className="asked">{own?.wanted ?? capital(describeOutcome(outcome))}</span>
+              {decides && <b className="nowrap s12">This one decides</b>}
+              <span className="actual">
+                {[
+                  own?.actual ?? '',
+                  outcome.until === null ? '' : `turns ${formatInstant(outcome.until, words.now)}`,
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+            </div>
+            {outcome.parts.length > 0 && (
+              <Conditions
+                outcomes={outcome.parts}
+                deciding={deciding}
+                words={words}
+                isBeside={isBeside || outcome.holds}
+              />
+            )}
+            {outcome.isCut && <p className="muted s12">Only what decides is written out here.</p>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,91 @@
+import { ChevronRight, Eye, EyeOff, ToggleLeft, ToggleRight } from 'lucide-react';
+import type { Context } from '@marquee/engine';
+import type { Snapshot } from '../../api/api-types.ts';
+import type { VisitorChoice } from '../../preview/visitor.ts';
+import { Thumb } from '../../shared/ui/thumb.tsx';
+import { isRecord } from '../../words/document-words.ts';
+import { becauseWords, changeWords, rowDetail, rowTitle, type RowContext } from './row-words.ts';
+import type { ListedRow } from './why-filter.ts';
+import { WhyDetail } from './why-detail.tsx';
+
+type WhyItemProps = {
+  row: ListedRow;
+  isOpen: boolean;
+  question: { snapshot: Snapshot; path: string; context: Context };
+  words: RowContext;
+  onToggle: () => void;
+  onFocus: () => void;
+  onVisitor: (change: Partial<VisitorChoice>) => void;
+};
+
+/** One thing that could show: what it is, whether it does, and why. Unfolded, every condition. */
+export function WhyItem({ row, isOpen, question, words, onToggle, onFocus, onVisitor }: WhyItemProps) {
+  const change = changeWords(row, words.now);
+  const detail = rowDetail(row);
+  const image = imageOf(question.snapshot.documents[row.kind]?.[row.id]);
+  const id = `why-${row.key}`;
+  return (
+    <div
+      className={['wyrow', row.what, row.shown ? 'is-shown' : 'is-hidden', row.isAround ? 'around' : ''].join(
+        ' ',
+      )}
+      data-open={isOpen || undefined}
+    >
+      <button
+        type="button"
+        data-row={row.key}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={onToggle}
+        onFocus={onFocus}
+      >
+        <span className="wyname" style={{ paddingLeft: Math.min(row.depth, 6) * 14 }}>
+          <ChevronRight size={14} className="turn" aria-hidden="true" />
+          {row.what === 'document' && <Thumb src={image} kind={row.kind} />}
+          <b className="trunc">{rowTitle(row, words)}</b>
+          {detail !== '' && <span className="muted s12 nowrap">{detail}</span>}
+        </span>
+        <Verdict row={row} />
+        <span className="wybecause">{becauseWords(row, words)}</span>
+        <span className="wynext">
+          {change ? (
+            <>
+              <b>{change.away}</b> <span className="muted s12">{change.what}</span>
+            </>
+          ) : (
+            <span className="vh">Time alone does not change this.</span>
+          )}
+        </span>
+      </button>
+      {isOpen && (
+        <div id={id} className="wydetail">
+          <WhyDetail row={row} question={question} words={words} onVisitor={onVisitor} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Verdict({ row: { what, shown, showing } }: { row: ListedRow }) {
+  if (what === 'flag') {
+    const Icon = shown ? ToggleRight : ToggleLeft;
+    return (
+      <span className={shown ? 'verdict yes' : 'verdict no'}>
+        <Icon size={15} aria-hidden="true" />
+        {shown ? 'On' : 'Off'}
+      </span>
+    );
+  }
+  const Icon = shown ? Eye : EyeOff;
+  return (
+    <span className={shown ? 'verdict yes' : 'verdict no'}>
+      <Icon size={14} aria-hidden="true" />
+      {showing === 'locked' ? 'In part' : shown ? 'Shown' : 'Not shown'}
+    </span>
+  );
+}
+
+function imageOf(data: unknown): string | undefined {
+  const image = isRecord(data) ? data['image'] : undefined;
+  return isRecord(image) && typeof image['src'] === 'string' ? image['src'] : undefined;
+}

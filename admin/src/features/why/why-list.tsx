@@ -1,0 +1,229 @@
+import type { Context } from '@marquee/engine';
+import { Select } from '@mantine/core';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { Search, SearchX } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useNavigate } from 'react-router';
+import type { Snapshot } from '../../api/api-types.ts';
+import type { WhyReport, WhyRow } from '../../engine/why-report.ts';
+import { visitorSearch, choiceOf, type VisitorChoice } from '../../preview/visitor.ts';
+import { documentPath } from '../../shared/kinds.ts';
+import { EmptyState } from '../../shared/ui/states.tsx';
+import type { Names } from '../../words/names.ts';
+import { fieldOf, rowTitle, type RowContext } from './row-words.ts';
+import { fitsTab, listRows, reasonCounts, TABS, type WhyFilter, type WhyTab } from './why-filter.ts';
+import { WhyItem } from './why-item.tsx';
+
+type WhyListProps = {
+  report: WhyReport;
+  isStale: boolean;
+  filter: WhyFilter;
+  chosen: WhyRow | undefined;
+  question: { snapshot: Snapshot; path: string; context: Context };
+  names: Names;
+  onFilter: (values: Record<string, string>) => void;
+  onVisitor: (change: Partial<VisitorChoice>) => void;
+};
+
+const TAB_WORDS: Record<WhyTab, string> = {
+  all: 'Everything',
+  shown: 'Shown',
+  hidden: 'Not shown',
+  day: 'Changes in 24 h',
+  week: 'In 7 days',
+};
+
+/** Every candidate, filtered, with what decides about it; one at a time is unfolded. */
+export function WhyList({ report, isStale, filter, chosen, question, names, ...on }: WhyListProps) {
+  const { onFilter, onVisitor } = on;
+  const { snapshot, context } = question;
+  const navigate = useNavigate();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState<string>();
+  const words = useMemo<RowContext>(
+    () => ({ snapshot, names, locale: context.locale, now: context.now }),
+    [snapshot, names, context.locale, context.now],
+  );
+  const rows = useMemo(
+    () => listRows(report.rows, filter, { now: context.now, titleOf: (row) => rowTitle(row, words) }),
+    [report, filter, context.now, words],
+  );
+  // oxlint-disable-next-line react/incompatible-library -- the rows are drawn from the virtualizer itself, nothing is memoised over it
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    getItemKey: (index) => rows[index]?.key ?? index,
+    estimateSize: () => 40,
+    overscan: 10,
+    initialRect: { width: 800, height: 700 },
+  });
+  const chosenKey = chosen?.key;
+  const chosenIndex = rows.findIndex(({ key }) => key === chosenKey);
+  useEffect(() => {
+    if (chosenIndex >= 0) virtual.scrollToIndex(chosenIndex, { align: 'auto' });
+    // Only another choice moves the list; a new answer for the same one leaves it where it is.
+    // oxlint-disable-next-line react/exhaustive-deps -- see above
+  }, [chosenKey]);
+
+  const focusRow = (index: number): void => {
+    const row = rows[Math.min(Math.max(index, 0), rows.length - 1)];
+    if (!row) return;
+    setActive(row.key);
+    virtual.scrollToIndex(rows.indexOf(row), { align: 'auto' });
+    // Rows that were out of sight are drawn with the next frame.
+    requestAnimationFrame(() =>
+      scroller.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(row.key)}"]`)?.focus(),
+    );
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.metaKey || event.ctrlKey || event.altKey) return;
+    const at = rows.findIndex(({ key }) => key === active);
+    const row = rows[at];
+    const moves: Record<string, number> = {
+      ArrowDown: at + 1,
+      j: at + 1,
+      ArrowUp: at - 1,
+      k: at - 1,
+      Home: 0,
+      End: rows.length - 1,
+    };
+    const next = moves[event.key];
+    if (next !== undefined) {
+      event.preventDefault();
+      focusRow(next);
+    } else if (event.key === 'e' && row) {
+      const { kind, id, pointer } = fieldOf(row);
+      void navigate(`${documentPath(kind, id)}?${fieldSearch(pointer, context)}`);
+    }
+  };
+  const count = (tab: WhyTab): number => report.rows.filter((row) => fitsTab(row, tab, context.now)).length;
+  const reasons = useMemo(() => reasonCounts(report.rows), [report]);
+  return (
+    <section className="wylist" aria-label="Everything that could show" aria-busy={isStale}>
+      <div className="wyhead">
+        <div className="tabs" role="tablist" aria-label="Which of them">
+          {TABS.map((tab) => (
+            <button
+              key={tab}
+              type="button"
+              role="tab"
+              aria-selected={filter.tab === tab}
+              aria-controls="why-rows"
+              onClick={() => onFilter({ only: tab === 'all' ? '' : tab })}
+            >
+              {TAB_WORDS[tab]} <span className="muted num">{count(tab)}</span>
+            </button>
+          ))}
+        </div>
+        <div className="row wytools">
+          <Select
+            className="pselect reason"
+            aria-label="Reason"
+            placeholder="Any reason"
+            clearable
+            clearButtonProps={{ 'aria-label': 'Any reason' }}
+            data={reasons.map(({ reason, count: many }) => ({ value: reason, label: `${reason} (${many})` }))}
+            value={filter.reason === '' ? null : filter.reason}
+            onChange={(reason) => onFilter({ because: reason ?? '' })}
+          />
+          <label className="field find">
+            <Search size={14} aria-hidden="true" />
+            <span className="vh">Find on this page</span>
+            <input
+              data-search
+              type="search"
+              placeholder="Find"
+              value={filter.query}
+              onChange={({ target }) => onFilter({ q: target.value })}
+            />
+            <kbd aria-hidden="true">/</kbd>
+          </label>
+        </div>
+      </div>
+      {rows.length === 0 ? (
+        <div role="tabpanel" id="why-rows" aria-label="Nothing fits">
+          <NoRows report={report} onClear={() => onFilter({ only: '', because: '', q: '' })} />
+        </div>
+      ) : (
+        <div
+          className={isStale ? 'wyrows stale' : 'wyrows'}
+          ref={scroller}
+          id="why-rows"
+          role="tabpanel"
+          aria-label={TAB_WORDS[filter.tab]}
+        >
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys bubble from the rows’ own buttons */}
+          <ul style={{ height: virtual.getTotalSize() }} onKeyDown={onKeyDown}>
+            {virtual.getVirtualItems().map(({ index, start }) => {
+              const row = rows[index];
+              return (
+                row && (
+                  <li
+                    key={row.key}
+                    ref={virtual.measureElement}
+                    data-index={index}
+                    aria-setsize={rows.length}
+                    aria-posinset={index + 1}
+                    style={{ transform: `translateY(${start}px)` }}
+                  >
+                    <WhyItem
+                      row={row}
+                      isOpen={row.key === chosenKey}
+                      question={question}
+                      words={words}
+                      onToggle={() => onFilter({ on: row.key === chosenKey ? '' : row.key })}
+                      onFocus={() => setActive(row.key)}
+                      onVisitor={onVisitor}
+                    />
+                  </li>
+                )
+              );
+            })}
+          </ul>
+        </div>
+      )}
+      <footer className="foot">
+        <span>
+          <kbd>J</kbd>
+          <kbd>K</kbd>move
+        </span>
+        <span>
+          <kbd>Space</kbd>unfold
+        </span>
+        <span>
+          <kbd>E</kbd>open the field
+        </span>
+        <output className="end num">
+          {isStale
+            ? 'Working it out…'
+            : `${count('shown')} shown, ${count('hidden')} not, worked out in ${Math.max(1, Math.round(report.took))} ms`}
+        </output>
+      </footer>
+    </section>
+  );
+}
+
+const fieldSearch = (pointer: string, context: Context): string =>
+  `field=${encodeURIComponent(pointer)}&${visitorSearch(choiceOf(context))}`;
+
+function NoRows({ report, onClear }: { report: WhyReport; onClear: () => void }) {
+  if (report.rows.length === 0)
+    return (
+      <EmptyState icon={SearchX} title="No page stands here">
+        Nothing is published at this path, for anybody.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={SearchX}
+      title="Nothing fits"
+      actions={
+        <button type="button" className="btn" onClick={onClear}>
+          Show everything
+        </button>
+      }
+    >
+      {`Without filters there are ${report.rows.length}.`}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,136 @@
+import { useSearchParams } from 'react-router';
+import { useCallback, useMemo } from 'react';
+import type { WhyRow } from '../../engine/why-report.ts';
+import { ContentSwitch } from '../../preview/content-switch.tsx';
+import { LookingBar } from '../../preview/looking-bar.tsx';
+import { PageStage, type PagePlace } from '../../preview/page-stage.tsx';
+import { CopyReplayLink } from '../../preview/replay-link.tsx';
+import { ScreenLinks } from '../../preview/screen-links.tsx';
+import { useLooking } from '../../preview/use-looking.ts';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { useReferenceData } from '../../shared/reference-data.ts';
+import { ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
+import { WhatIf } from './what-if.tsx';
+import { parseTab, type WhyFilter } from './why-filter.ts';
+import { WhyList } from './why-list.tsx';
+import { rowOfPlace } from './row-of-place.ts';
+import { useWhy } from './use-why.ts';
+
+const NO_ROWS: readonly WhyRow[] = [];
+
+/** For one page and one visitor: everything that shows and everything that does not, and what decides (ADMIN-07). */
+export function Why() {
+  usePageTitle('Why?');
+  const looking = useLooking();
+  const { snapshot, context, path, choice, change, now } = looking;
+  const { names } = useReferenceData();
+  const [params, setParams] = useSearchParams();
+  const why = useWhy(snapshot, path, context);
+  const rows = why.report?.rows ?? NO_ROWS;
+  const set = useCallback(
+    (values: Record<string, string>) =>
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before);
+          for (const [name, value] of Object.entries(values))
+            if (value === '') after.delete(name);
+            else after.set(name, value);
+          return after;
+        },
+        { replace: true },
+      ),
+    [setParams],
+  );
+  const filter = useMemo<WhyFilter>(
+    () => ({
+      tab: parseTab(params.get('only')),
+      reason: params.get('because') ?? '',
+      query: params.get('q') ?? '',
+    }),
+    [params],
+  );
+  const chosen = useMemo(() => {
+    const wanted = params.get('on') ?? '';
+    // A link from elsewhere names a document; which of its places is meant it cannot know.
+    return rows.find(({ key }) => key === wanted) ?? rowOfPlace(rows, placeOfName(wanted));
+  }, [rows, params]);
+  const onSelect = useCallback(
+    (place: PagePlace) => {
+      const row = rowOfPlace(rows, place);
+      if (row) set({ on: row.key, only: '', because: '', q: '' });
+    },
+    [rows, set],
+  );
+  const highlight = useMemo(
+    () => (chosen ? { kind: chosen.kind, id: chosen.id, pointer: chosen.pointer } : null),
+    [chosen],
+  );
+  return (
+    <>
+      <header className="top">
+        <h1>Why?</h1>
+        <span className="muted trunc sub">What one visitor sees on a page, and why not the rest</span>
+        <span className="end" />
+        <CopyReplayLink
+          release={snapshot?.release.number}
+          perspective={choice.perspective}
+          path={path}
+          context={context}
+          frame={choice.frame}
+        />
+        <ScreenLinks here="why" />
+        <ContentSwitch value={choice.perspective} onChange={(perspective) => change({ perspective })} />
+      </header>
+      <LookingBar looking={looking} />
+      <div className="wy">
+        <section className="wypage" aria-label="The page">
+          <PageStage
+            snapshot={snapshot}
+            context={context}
+            path={path}
+            frame={choice.frame}
+            title="The page as this visitor sees it"
+            highlight={highlight}
+            onSelect={onSelect}
+            onPath={looking.setPath}
+          />
+          {snapshot && (
+            <WhatIf
+              rows={rows}
+              context={context}
+              now={now}
+              words={{ snapshot, names, locale: context.locale, now: context.now }}
+              onChange={change}
+            />
+          )}
+        </section>
+        {snapshot && why.report ? (
+          <WhyList
+            report={why.report}
+            isStale={why.isStale}
+            filter={filter}
+            chosen={chosen}
+            question={{ snapshot, path, context }}
+            names={names}
+            onFilter={set}
+            onVisitor={change}
+          />
+        ) : (
+          <section className="wylist" aria-label="Everything that could show">
+            {(looking.error ?? why.error) ? (
+              <ErrorState error={looking.error ?? why.error} what="the reasons" onRetry={looking.retry} />
+            ) : (
+              <SkeletonRows label="the reasons" rows={14} />
+            )}
+          </section>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** `banner/gold-friday` names a document. */
+function placeOfName(name: string): PagePlace {
+  const [kind = '', ...id] = name.split('/');
+  return { kind, id: id.join('/'), pointer: '' };
+}

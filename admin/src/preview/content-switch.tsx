@@ -1,0 +1,22 @@
+import { releaseOf } from '../api/documents.queries.ts';
+import type { Perspective } from './visitor.ts';
+
+type ContentSwitchProps = {
+  value: Perspective;
+  onChange: (perspective: Perspective) => void;
+};
+
+/** Which content a screen looks at. A past release is there only when a link named it, and says its number. */
+export function ContentSwitch({ value, onChange }: ContentSwitchProps) {
+  const release = releaseOf(value);
+  const states: Perspective[] = ['live', 'draft', ...(release === undefined ? [] : [value])];
+  return (
+    <fieldset className="seg" aria-label="Which content">
+      {states.map((state) => (
+        <button key={state} type="button" aria-pressed={value === state} onClick={() => onChange(state)}>
+          {state === 'live' ? 'Live' : state === 'draft' ? 'My drafts' : `Release ${release}`}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

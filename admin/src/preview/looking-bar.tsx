@@ -1,0 +1,21 @@
+import { PageSelect } from './page-select.tsx';
+import type { Looking } from './use-looking.ts';
+import { VisitorBar } from './visitor-bar.tsx';
+
+/** The page and the visitor of a screen about one page. */
+export function LookingBar({ looking }: { looking: Looking }) {
+  const { snapshot, path, setPath, personas, persona, choice, context, now, change } = looking;
+  return (
+    <div className="lookbar">
+      <PageSelect snapshot={snapshot} path={path} onChange={setPath} />
+      <VisitorBar
+        personas={personas}
+        persona={persona}
+        choice={choice}
+        context={context}
+        now={now}
+        onChange={change}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Select } from '@mantine/core';
+import { LayoutTemplate } from 'lucide-react';
+import { useMemo } from 'react';
+import type { Snapshot } from '../api/api-types.ts';
+import { documentTitle, isRecord } from '../words/document-words.ts';
+
+type PageSelectProps = { snapshot: Snapshot | undefined; path: string; onChange: (path: string) => void };
+
+/** Every page of the site by title. A path where no page stands stays choosable: it too has its reasons. */
+export function PageSelect({ snapshot, path, onChange }: PageSelectProps) {
+  const pages = useMemo(() => pagesOf(snapshot), [snapshot]);
+  const data = pages.some(({ value }) => value === path) ? pages : [{ value: path, label: path }, ...pages];
+  return (
+    <Select
+      className="pselect page"
+      aria-label="Page"
+      leftSection={<LayoutTemplate size={14} />}
+      data={data}
+      value={path}
+      allowDeselect={false}
+      searchable
+      maxDropdownHeight={320}
+      onChange={(next) => onChange(next ?? '/')}
+    />
+  );
+}
+
+function pagesOf(snapshot: Snapshot | undefined): { value: string; label: string }[] {
+  const found = new Map<string, string>();
+  for (const kind of ['page', 'promotion-page'])
+    for (const [id, data] of Object.entries(snapshot?.documents[kind] ?? {})) {
+      if (!isRecord(data) || typeof data['path'] !== 'string') continue;
+      const title = documentTitle(kind, id, data);
+      found.set(data['path'], found.get(data['path']) ?? `${title}, ${data['path']}`);
+    }
+  return [...found]
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((a, b) => Number(b.value === '/') - Number(a.value === '/') || (a.label < b.label ? -1 : 1));
+}

@@ -1,0 +1,51 @@
+import type { Context } from '@marquee/engine';
+import { useCallback, useEffect } from 'react';
+import type { Snapshot } from '../api/api-types.ts';
+import type { FromFrame } from './preview-messages.ts';
+import { Stage } from './stage.tsx';
+import { usePreviewFrame } from './use-preview-frame.ts';
+import { FRAME_WIDTHS, type Frame } from './visitor.ts';
+
+export type PagePlace = { kind: string; id: string; pointer: string };
+
+type PageStageProps = {
+  snapshot: Snapshot | undefined;
+  context: Context;
+  path: string;
+  frame: Frame;
+  title: string;
+  /** Outlined on the page; null: nothing. */
+  highlight?: PagePlace | null;
+  onSelect?: (place: PagePlace) => void;
+  onPath: (path: string) => void;
+};
+
+const NOTHING: PagePlace = { kind: '', id: '', pointer: '' };
+
+/** One page as one visitor sees it, to look at and to click in: the player itself, with content as it is stored. */
+export function PageStage({ snapshot, context, path, frame, title, highlight, ...on }: PageStageProps) {
+  const { onSelect, onPath } = on;
+  const onMessage = useCallback(
+    (message: FromFrame) => {
+      if (message.type === 'select') onSelect?.(message);
+      else if (message.type === 'navigate') onPath(message.path);
+    },
+    [onSelect, onPath],
+  );
+  const { frame: element, send, readyCount } = usePreviewFrame(onMessage);
+  useEffect(() => {
+    if (readyCount > 0 && snapshot) send({ type: 'snapshot', snapshot });
+  }, [readyCount, snapshot, send]);
+  useEffect(() => {
+    if (readyCount > 0) send({ type: 'visitor', context, path });
+  }, [readyCount, context, path, send]);
+  useEffect(() => {
+    if (readyCount > 0) send({ type: 'highlight', ...(highlight ?? NOTHING) });
+  }, [readyCount, highlight, send]);
+  return (
+    <Stage width={FRAME_WIDTHS[frame]} path={path} locale={context.locale} frame={frame} onPath={onPath}>
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page on our own origin: a sandbox that lets it work protects from nothing */}
+      <iframe ref={element} src="/preview" title={title} />
+    </Stage>
+  );
+}

@@ -1,0 +1,69 @@
+import { Check, Link2 } from 'lucide-react';
+import type { Context } from '@marquee/engine';
+import { useEffect, useState } from 'react';
+import { choiceOf, visitorSearch, type Frame, type Perspective } from './visitor.ts';
+
+export type Replayed = {
+  release: number;
+  path: string;
+  context: Context;
+  frame: Frame;
+  fingerprint?: string;
+};
+
+/** Everything a visitor’s page follows from, in one address: release, page, every fact, and the instant. */
+export function replayPath({ release, path, context, frame, fingerprint }: Replayed): string {
+  const visitor = visitorSearch({
+    ...choiceOf(context),
+    frame,
+    at: new Date(context.now).toISOString(),
+    perspective: `release-${release}`,
+  });
+  const page = new URLSearchParams({ page: path });
+  if (fingerprint !== undefined) page.set('seen', `${release}-${fingerprint}`);
+  return `/replay?${page}&${visitor}`;
+}
+
+const COPY_WORDS = { '': 'Copy replay link', copied: 'Copied', failed: 'Copying was refused' } as const;
+
+type ReplayButtonProps = Omit<Replayed, 'release'> & {
+  release: number | undefined;
+  perspective: Perspective;
+  isSmall?: boolean;
+};
+
+/** Drafts are nobody’s page yet, so there is nothing to replay. */
+export function CopyReplayLink({ release, perspective, isSmall = false, ...page }: ReplayButtonProps) {
+  const [copied, setCopied] = useState<keyof typeof COPY_WORDS>('');
+  useEffect(() => {
+    if (copied === '') return;
+    const timer = setTimeout(() => setCopied(''), 4000);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  if (release === undefined || perspective === 'draft') return null;
+  const copy = async () => {
+    try {
+      const path = replayPath({ release, ...page });
+      await navigator.clipboard.writeText(`${window.location.origin}/admin${path}`);
+      setCopied('copied');
+    } catch {
+      setCopied('failed');
+    }
+  };
+  return (
+    <>
+      <button type="button" className={isSmall ? 'btn sm' : 'btn'} onClick={() => void copy()}>
+        {copied === 'copied' ? (
+          <Check size={14} aria-hidden="true" />
+        ) : (
+          <Link2 size={14} aria-hidden="true" />
+        )}
+        {COPY_WORDS[copied]}
+      </button>
+      <output className="vh">
+        {copied === 'copied' && 'The replay link was copied.'}
+        {copied === 'failed' && 'The browser did not let the link be copied.'}
+      </output>
+    </>
+  );
+}

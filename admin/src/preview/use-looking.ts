@@ -1,0 +1,69 @@
+import type { Context } from '@marquee/engine';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Persona, Snapshot } from '../api/api-types.ts';
+import { personasQuery, snapshotQuery } from '../api/documents.queries.ts';
+import { useNow } from '../shared/clock.ts';
+import { firstPersona } from './fitting-persona.ts';
+import { useVisitorChoice, visitorContext, type VisitorChoice } from './visitor.ts';
+
+/** What a screen about one page looks at: the page, for whom, when, and which content. All of it is in the address. */
+export type Looking = {
+  path: string;
+  setPath: (path: string) => void;
+  choice: VisitorChoice;
+  change: (values: Partial<VisitorChoice>) => void;
+  personas: readonly Persona[];
+  persona: Persona | undefined;
+  context: Context;
+  now: number;
+  snapshot: Snapshot | undefined;
+  error: Error | null;
+  retry: () => void;
+};
+
+const NOBODY: readonly Persona[] = [];
+
+/** A screen that answers “what do players see” starts with what is live. */
+export function useLooking(): Looking {
+  const [params, setParams] = useSearchParams();
+  const [chosen, change] = useVisitorChoice();
+  const isChosen = params.has('view');
+  const choice = useMemo<VisitorChoice>(
+    () => (isChosen ? chosen : { ...chosen, perspective: 'live' }),
+    [chosen, isChosen],
+  );
+  const now = useNow();
+  const people = useQuery(personasQuery);
+  const content = useQuery(snapshotQuery(choice.perspective));
+  const personas = people.data ?? NOBODY;
+  const persona = personas.find(({ id }) => id === choice.persona) ?? firstPersona(personas);
+  const context = useMemo(() => visitorContext(persona, choice, now), [persona, choice, now]);
+  const path = readPath(params.get('page'));
+  const setPath = useCallback(
+    (next: string) =>
+      setParams((before) => {
+        const after = new URLSearchParams(before);
+        after.set('page', readPath(next));
+        return after;
+      }),
+    [setParams],
+  );
+  const { refetch } = content;
+  return {
+    path,
+    setPath,
+    choice,
+    change,
+    personas,
+    persona,
+    context,
+    now,
+    snapshot: people.isPending ? undefined : content.data,
+    error: content.data ? null : content.error,
+    retry: useCallback(() => void refetch(), [refetch]),
+  };
+}
+
+const readPath = (text: string | null): string => (text?.startsWith('/') ? text : '/');

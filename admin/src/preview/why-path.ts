@@ -1,0 +1,16 @@
+import { visitorSearch, type VisitorChoice } from './visitor.ts';
+
+type WhyTarget = {
+  path: string;
+  /** `kind/id` of a document to unfold. */
+  on?: string;
+  choice?: Partial<VisitorChoice>;
+};
+
+/** The address of the reasons for a page as one visitor sees it. */
+export function whyPath({ path, on, choice = {} }: WhyTarget): string {
+  const params = new URLSearchParams({ page: path });
+  if (on !== undefined) params.set('on', on);
+  const visitor = visitorSearch(choice);
+  return `/why?${params}${visitor === '' ? '' : `&${visitor}`}`;
+}
