@@ -66,3 +66,38 @@ export type Account = {
 };
 
 export type Enrolment = { secret: string; uri: string; /** SVG of the QR code. */ qr: string };
+
+export type WebhookEvent = 'release.published' | 'release.rolled-back' | 'release.undone';
+
+export type WebhookAttempt = {
+  at: string;
+  /** Milliseconds. */
+  took: number;
+  status: number | null;
+  answer: string;
+  error: string | null;
+};
+
+export type WebhookDelivery = {
+  /** Also what the receiver sees as `webhook-id`. */
+  id: string;
+  event: string;
+  payload: unknown;
+  state: 'waiting' | 'delivered' | 'failed';
+  attempts: WebhookAttempt[];
+  nextAt: string | null;
+  createdAt: string;
+};
+
+export type Webhook = {
+  id: string;
+  name: string;
+  url: string;
+  events: WebhookEvent[];
+  isEnabled: boolean;
+  createdAt: string;
+  failingSince: string | null;
+  disabledAt: string | null;
+  disabledBecause: 'person' | 'failing' | 'gone' | null;
+  lastDelivery: WebhookDelivery | null;
+};

@@ -1,5 +1,13 @@
 import { client } from '../session/session.store.ts';
-import type { ApiToken, Enrolment, Invitation, Person, SignInRules } from './access-types.ts';
+import type {
+  ApiToken,
+  Enrolment,
+  Invitation,
+  Person,
+  SignInRules,
+  Webhook,
+  WebhookEvent,
+} from './access-types.ts';
 import type { Role } from './api-types.ts';
 
 type Invited = Person & { invitation: Invitation };
@@ -39,3 +47,14 @@ export const findInvitation = (token: string) =>
   post<{ name: string; email: string }>('/invitation', { token });
 export const choosePassword = (token: string, password: string) =>
   post<{ name: string; email: string }>('/invitation/password', { token, password });
+
+export type WebhookFields = { name: string; url: string; events: WebhookEvent[] };
+
+export const addWebhook = (fields: WebhookFields) => post<Webhook & { secret: string }>('/webhooks', fields);
+export const changeWebhook = (id: string, change: Partial<WebhookFields> & { isEnabled?: boolean }) =>
+  client.send<Webhook>(`/webhooks/${id}`, { method: 'PATCH', body: change });
+export const removeWebhook = (id: string) => client.send(`/webhooks/${id}`, { method: 'DELETE' });
+export const renewWebhookSecret = (id: string) => post<{ secret: string }>(`/webhooks/${id}/secret`);
+export const testWebhook = (id: string) => post<{ id: string }>(`/webhooks/${id}/test`);
+export const resendDelivery = (id: string, delivery: string) =>
+  post(`/webhooks/${id}/deliveries/${delivery}/resend`);

@@ -8,6 +8,8 @@ import type {
   Person,
   SignInMeans,
   SignInRules,
+  Webhook,
+  WebhookDelivery,
 } from './access-types.ts';
 
 const PAGE = 100;
@@ -45,6 +47,26 @@ export const tokensQuery = queryOptions({
   queryKey: ['tokens'],
   queryFn: async ({ signal }) => (await client.send<Items<ApiToken>>('/tokens', { signal })).items,
 });
+
+export const webhooksQuery = queryOptions({
+  queryKey: ['webhooks'],
+  queryFn: async ({ signal }) => (await client.send<Items<Webhook>>('/webhooks', { signal })).items,
+});
+
+const UNDER_WAY_MS = 1000;
+const QUIET_MS = 15_000;
+
+export const deliveriesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['webhooks', id, 'deliveries'],
+    queryFn: async ({ signal }) =>
+      (await client.send<Items<WebhookDelivery>>(`/webhooks/${id}/deliveries`, { signal })).items,
+    // A message that was never tried is on its way right now; a later try may be hours off.
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ state: of, attempts }) => of === 'waiting' && attempts.length === 0)
+        ? UNDER_WAY_MS
+        : QUIET_MS,
+  });
 
 export const signInRulesQuery = queryOptions({
   queryKey: ['sign-in-rules'],

@@ -1,7 +1,16 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- the combobox pattern needs roles that no element has
 import { Modal } from '@mantine/core';
 import { kinds } from '@marquee/schemas';
-import { CircleUser, GitCommitVertical, House, KeyRound, ScrollText, Search, Send } from 'lucide-react';
+import {
+  CircleUser,
+  GitCommitVertical,
+  House,
+  KeyRound,
+  ScrollText,
+  Search,
+  Send,
+  Webhook,
+} from 'lucide-react';
 import { useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { LOOKING_SCREENS } from '../preview/looking-screens.ts';
@@ -17,6 +26,7 @@ const SCREENS: Target[] = [
   { path: '/releases', name: 'Releases', detail: 'Go to', icon: GitCommitVertical },
   { path: '/audit', name: 'Audit log', detail: 'Go to', icon: ScrollText },
   { path: '/access', name: 'Access: people, roles, API tokens', detail: 'Go to', icon: KeyRound },
+  { path: '/access/webhooks', name: 'Webhooks', detail: 'Go to', icon: Webhook },
   { path: '/account', name: 'Your account', detail: 'Go to', icon: CircleUser },
 ];
 

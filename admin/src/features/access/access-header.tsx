@@ -1,20 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
-import { peopleQuery, tokensQuery } from '../../api/access.queries.ts';
+import { peopleQuery, tokensQuery, webhooksQuery } from '../../api/access.queries.ts';
 
-export type AccessTab = 'people' | 'tokens' | 'sign-in';
+export type AccessTab = 'people' | 'tokens' | 'webhooks' | 'sign-in';
 export const ACCESS_TABS: readonly { id: AccessTab; name: string }[] = [
   { id: 'people', name: 'People' },
   { id: 'tokens', name: 'API tokens' },
+  { id: 'webhooks', name: 'Webhooks' },
   { id: 'sign-in', name: 'Sign-in' },
 ];
 
 /** Title, the tab's own button, and the tabs. */
 export function AccessHeader({ children }: { children?: ReactNode }) {
+  const webhooks = useQuery(webhooksQuery).data;
+  const isOff = webhooks?.some(
+    ({ disabledBecause }) => disabledBecause === 'failing' || disabledBecause === 'gone',
+  );
   const counts: Partial<Record<AccessTab, number | undefined>> = {
     people: useQuery(peopleQuery).data?.length,
     tokens: useQuery(tokensQuery).data?.length,
+    webhooks: webhooks?.length,
   };
   return (
     <>
@@ -27,6 +34,9 @@ export function AccessHeader({ children }: { children?: ReactNode }) {
         {ACCESS_TABS.map(({ id, name }) => (
           <NavLink key={id} to={id === 'people' ? '/access' : `/access/${id}`} end>
             {name} <span className="muted num">{counts[id] ?? ''}</span>
+            {id === 'webhooks' && isOff && (
+              <TriangleAlert size={14} className="warnicon" aria-label="one was switched off" />
+            )}
           </NavLink>
         ))}
       </nav>

@@ -8,10 +8,12 @@ import { ACCESS_TABS, type AccessTab } from './access-header.tsx';
 import { People } from './people.tsx';
 import { SignInSettings } from './sign-in-settings.tsx';
 import { Tokens } from './tokens.tsx';
+import { Webhooks } from './webhooks.tsx';
 
 const PANELS: Record<AccessTab, ReactNode> = {
   people: <People />,
   tokens: <Tokens />,
+  webhooks: <Webhooks />,
   'sign-in': <SignInSettings />,
 };
 
@@ -29,7 +31,7 @@ export function Access() {
   if (!chosen)
     return (
       <EmptyState icon={Compass} title="There is no such page" isScreen>
-        People, API tokens and sign-in are here.
+        People, API tokens, webhooks and sign-in are here.
       </EmptyState>
     );
   return PANELS[chosen.id];

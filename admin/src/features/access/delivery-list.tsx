@@ -1,0 +1,91 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ChevronRight, Inbox } from 'lucide-react';
+import { resendDelivery } from '../../api/access.mutations.ts';
+import type { Webhook, WebhookDelivery } from '../../api/access-types.ts';
+import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
+import { EmptyState } from '../../shared/ui/states.tsx';
+import { attemptWords, messageWords } from '../../words/webhook-words.ts';
+import { formatDuration, formatInstant } from '../../words/time.ts';
+
+type DeliveryListProps = { webhook: Webhook; deliveries: readonly WebhookDelivery[]; now: number };
+
+/** What was sent, what came back, and a way to send it again. */
+export function DeliveryList({ webhook, deliveries, now }: DeliveryListProps) {
+  if (deliveries.length === 0)
+    return (
+      <EmptyState icon={Inbox} title="No message yet">
+        The first one goes out with the next release. Send a test to see whether it arrives.
+      </EmptyState>
+    );
+  return (
+    <ul className="deliveries" aria-label="Messages, newest first">
+      {deliveries.map((delivery) => (
+        <Delivery key={delivery.id} webhook={webhook} delivery={delivery} now={now} />
+      ))}
+    </ul>
+  );
+}
+
+function Delivery({ webhook, delivery, now }: { webhook: Webhook; delivery: WebhookDelivery; now: number }) {
+  const { id, attempts, nextAt, payload, state } = delivery;
+  const queryClient = useQueryClient();
+  const again = useMutation({
+    mutationFn: () => resendDelivery(webhook.id, id),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['webhooks'] }),
+  });
+  const last = attempts.at(-1);
+  return (
+    <li>
+      <details>
+        <summary>
+          <ChevronRight size={15} className="turn" aria-hidden="true" />
+          <State delivery={delivery} />
+          <b className="trunc">{messageWords(delivery)}</b>
+          <span className="muted trunc">{last ? attemptWords(last) : ''}</span>
+          <span className="muted num end nowrap">{formatInstant(Date.parse(delivery.createdAt), now)}</span>
+        </summary>
+        <div className="deliverybody">
+          {attempts.length > 0 && (
+            <ol>
+              {attempts.map((attempt) => (
+                <li key={attempt.at}>
+                  <span className="num">{formatInstant(Date.parse(attempt.at), now)}</span>
+                  {`, ${attemptWords(attempt)} after ${attempt.took} ms`}
+                  {attempt.answer && <pre className="sample">{attempt.answer}</pre>}
+                </li>
+              ))}
+            </ol>
+          )}
+          {nextAt && attempts.length > 0 && webhook.isEnabled && (
+            <p className="muted">{`Tried again in ${formatDuration(Date.parse(nextAt) - now)}.`}</p>
+          )}
+          {nextAt && !webhook.isEnabled && <p className="muted">Waits until the webhook is switched on.</p>}
+          <p className="label">Message</p>
+          <pre className="sample">{JSON.stringify(payload, null, 2)}</pre>
+          <p className="muted s12">
+            webhook-id <code className="mono">{id}</code>
+          </p>
+          <button
+            type="button"
+            className="btn sm"
+            disabled={!webhook.isEnabled || again.isPending || (state === 'waiting' && attempts.length === 0)}
+            onClick={() => again.mutate()}
+          >
+            Send again
+          </button>
+          {again.error && <ErrorMessage>{again.error.message}</ErrorMessage>}
+        </div>
+      </details>
+    </li>
+  );
+}
+
+function State({ delivery: { state, attempts } }: { delivery: WebhookDelivery }) {
+  if (state === 'delivered') return <span className="pill ok">Received</span>;
+  if (state === 'failed') return <span className="pill bad">Not received</span>;
+  return attempts.length > 0 ? (
+    <span className="pill warn">Tried {attempts.length}×</span>
+  ) : (
+    <span className="pill info">On its way</span>
+  );
+}

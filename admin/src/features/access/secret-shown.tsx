@@ -1,0 +1,22 @@
+import { Modal } from '@mantine/core';
+import { ShownOnce } from '../../shared/ui/shown-once.tsx';
+
+type SecretShownProps = { name: string; secret: string; onClose: () => void };
+
+/** The secret a receiver checks signatures with. */
+export function SecretShown({ name, secret, onClose }: SecretShownProps) {
+  return (
+    <Modal opened onClose={onClose} title={`Secret of ${name}`} size={560} closeOnClickOutside={false}>
+      <p className="sec">
+        The receiver checks with it that a message is from here and unchanged. The guide “Receive webhooks”
+        has the few lines that takes.
+      </p>
+      <ShownOnce label="Secret" text={secret} />
+      <div className="row dialogactions">
+        <button type="button" className="btn primary" onClick={onClose}>
+          I have kept it
+        </button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,89 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { KeyRound, Pencil, Power, SendHorizontal, Trash2, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { changeWebhook, testWebhook } from '../../api/access.mutations.ts';
+import { deliveriesQuery } from '../../api/access.queries.ts';
+import type { Webhook } from '../../api/access-types.ts';
+import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
+import { ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
+import { EVENT_NAMES, troubleWords } from '../../words/webhook-words.ts';
+import { DeliveryList } from './delivery-list.tsx';
+import { WebhookDialog } from './webhook-dialog.tsx';
+import { WebhookTaskDialog, type WebhookTask } from './webhook-task-dialog.tsx';
+
+/** One webhook: where it goes, what it hears of, whether it is well, and every message of the last 30 days. */
+export function WebhookDetail({ webhook, now }: { webhook: Webhook; now: number }) {
+  const { id, name, url, events, isEnabled } = webhook;
+  const deliveries = useQuery(deliveriesQuery(id));
+  const queryClient = useQueryClient();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['webhooks'] });
+  const test = useMutation({ mutationFn: () => testWebhook(id), onSuccess: refresh });
+  const power = useMutation({
+    mutationFn: () => changeWebhook(id, { isEnabled: !isEnabled }),
+    onSuccess: refresh,
+  });
+  const [task, setTask] = useState<WebhookTask | 'edit'>();
+  const trouble = troubleWords(webhook, now);
+  const problem = test.error ?? power.error;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling part takes focus so that the keyboard can scroll it
+    <section className="content" aria-labelledby="webhook-title" tabIndex={0}>
+      <div className="pad hook">
+        <h2 className="bigh" id="webhook-title">
+          {name}
+        </h2>
+        <p className="mono url">{url}</p>
+        {trouble && (
+          <div className={webhook.disabledBecause ? 'note bad' : 'note warn'} role="alert">
+            <TriangleAlert size={16} className="i" aria-hidden="true" />
+            <span>{trouble}</span>
+          </div>
+        )}
+        <div className="row wraprow">
+          <button type="button" className="btn" disabled={test.isPending} onClick={() => test.mutate()}>
+            <SendHorizontal size={15} aria-hidden="true" />
+            Send a test
+          </button>
+          <button type="button" className="btn" onClick={() => setTask('edit')}>
+            <Pencil size={15} aria-hidden="true" />
+            Change
+          </button>
+          <button type="button" className="btn" disabled={power.isPending} onClick={() => power.mutate()}>
+            <Power size={15} aria-hidden="true" />
+            {isEnabled ? 'Switch off' : 'Switch on'}
+          </button>
+          <button type="button" className="btn" onClick={() => setTask('secret')}>
+            <KeyRound size={15} aria-hidden="true" />
+            New secret
+          </button>
+          <button type="button" className="btn ghost badtext" onClick={() => setTask('remove')}>
+            <Trash2 size={15} aria-hidden="true" />
+            Remove
+          </button>
+        </div>
+        {problem && <ErrorMessage>{problem.message}</ErrorMessage>}
+        <h3 className="h2">Hears of</h3>
+        <ul className="hears">
+          {events.map((event) => (
+            <li key={event}>
+              {EVENT_NAMES[event]} <code className="mono muted">{event}</code>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="row recenthead">
+        <h3 className="h2">Messages</h3>
+        <span className="muted">of the last 30 days</span>
+      </div>
+      {deliveries.isPending && <SkeletonRows rows={4} label="messages" />}
+      {!deliveries.data && deliveries.error && (
+        <ErrorState error={deliveries.error} what="the messages" onRetry={() => void deliveries.refetch()} />
+      )}
+      {deliveries.data && <DeliveryList webhook={webhook} deliveries={deliveries.data} now={now} />}
+      {task === 'edit' && <WebhookDialog webhook={webhook} onClose={() => setTask(undefined)} />}
+      {(task === 'secret' || task === 'remove') && (
+        <WebhookTaskDialog webhook={webhook} task={task} onClose={() => setTask(undefined)} />
+      )}
+    </section>
+  );
+}

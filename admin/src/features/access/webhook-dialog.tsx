@@ -1,0 +1,107 @@
+import { Checkbox, Modal } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { addWebhook, changeWebhook, type WebhookFields } from '../../api/access.mutations.ts';
+import type { Webhook } from '../../api/access-types.ts';
+import { RequestError } from '../../api/request-error.ts';
+import { ErrorMessage, TextField } from '../../shared/ui/form-parts.tsx';
+import { EVENT_NAMES, EVENTS } from '../../words/webhook-words.ts';
+import { SecretShown } from './secret-shown.tsx';
+
+type WebhookDialogProps = {
+  /** Left out: a new one. */
+  webhook?: Webhook;
+  onClose: () => void;
+  onSaved?: (webhook: Webhook) => void;
+};
+
+/** Where messages go and what they are about. A new webhook's secret is shown at the end, once. */
+export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps) {
+  const [fields, setFields] = useState<WebhookFields>({
+    name: webhook?.name ?? '',
+    url: webhook?.url ?? '',
+    events: webhook?.events ?? [...EVENTS],
+  });
+  const [missing, setMissing] = useState({ name: '', url: '', events: '' });
+  const queryClient = useQueryClient();
+  const save = useMutation({
+    mutationFn: async (): Promise<{ saved: Webhook; secret?: string }> => {
+      if (webhook) return { saved: await changeWebhook(webhook.id, fields) };
+      const saved = await addWebhook(fields);
+      return { saved, secret: saved.secret };
+    },
+    onSuccess: async ({ saved, secret }) => {
+      await queryClient.invalidateQueries({ queryKey: ['webhooks'] });
+      onSaved?.(saved);
+      if (!secret) onClose();
+    },
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const found = {
+      name: fields.name.trim() ? '' : 'Name is missing.',
+      url: fields.url.trim() ? '' : 'Address is missing.',
+      events: fields.events.length > 0 ? '' : 'Choose at least one.',
+    };
+    setMissing(found);
+    if (!Object.values(found).some(Boolean)) save.mutate();
+  }
+
+  const secret = save.data?.secret;
+  if (secret) return <SecretShown name={fields.name} secret={secret} onClose={onClose} />;
+  const refusal = save.error instanceof RequestError ? save.error : undefined;
+  const urlProblem = refusal?.problems.find(({ pointer }) => pointer === '/url')?.message;
+  return (
+    <Modal opened onClose={onClose} title={webhook ? `Change ${webhook.name}` : 'Add a webhook'} size={480}>
+      <form onSubmit={submit} className="col dialogform" noValidate>
+        <TextField
+          label="Name"
+          autoComplete="off"
+          data-autofocus
+          value={fields.name}
+          onChange={(name) => setFields({ ...fields, name })}
+          problem={missing.name}
+          help="What is told, for example cache of the site."
+        />
+        <TextField
+          label="Address"
+          type="url"
+          autoComplete="off"
+          placeholder="https://example.com/hooks/marquee"
+          value={fields.url}
+          onChange={(url) => setFields({ ...fields, url })}
+          problem={missing.url || urlProblem}
+        />
+        <fieldset className="checks">
+          <legend className="label">Tell it when</legend>
+          {EVENTS.map((event) => (
+            <Checkbox
+              key={event}
+              label={EVENT_NAMES[event]}
+              checked={fields.events.includes(event)}
+              onChange={({ currentTarget }) =>
+                setFields({
+                  ...fields,
+                  events: EVENTS.filter((each) =>
+                    each === event ? currentTarget.checked : fields.events.includes(each),
+                  ),
+                })
+              }
+            />
+          ))}
+        </fieldset>
+        {missing.events && <ErrorMessage>{missing.events}</ErrorMessage>}
+        {save.error && !urlProblem && <ErrorMessage>{save.error.message}</ErrorMessage>}
+        <div className="row dialogactions">
+          <button type="button" className="btn ghost" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className="btn primary" disabled={save.isPending}>
+            {save.isPending ? 'One moment…' : webhook ? 'Save' : 'Add it'}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
