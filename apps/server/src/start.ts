@@ -46,6 +46,10 @@ export async function start(settings: Settings): Promise<void> {
 
   const sources = createSources(settings.sessionSecret, settings.secretsKey);
   if (!(await canOpenSecrets(store, sources))) throw wrongSecretsKey();
+  const webhookPolicy = {
+    allowsPrivate: settings.webhookPrivateTargets,
+    allowsHttp: settings.dev || demo !== undefined,
+  };
   const player = await loadPlayer(app, settings);
   const adminDir = join(ADMIN_DIR, 'dist');
   const hasAdmin = !settings.dev && (await exists(join(adminDir, 'index.html')));
@@ -77,10 +81,6 @@ export async function start(settings: Settings): Promise<void> {
     player,
     artwork,
   });
-  const webhookPolicy = {
-    allowsPrivate: settings.webhookPrivateTargets,
-    allowsHttp: settings.dev || demo !== undefined,
-  };
   const sender = await startWebhookSender(store, { sources, log: app.log, policy: webhookPolicy });
   app.addHook('onClose', () => sender.close());
   const timer = await startReleaseTimer(store, { sources, log: app.log });
