@@ -8,6 +8,7 @@ const PACKAGES = [
   'apps/server',
   'apps/sandbox',
   'apps/artwork',
+  'apps/cli',
   'openfeature',
 ];
 const MAY = {
@@ -19,6 +20,7 @@ const MAY = {
   'apps/server': ['schemas', 'engine', 'openfeature', 'apps/sandbox', 'apps/artwork'],
   'apps/sandbox': ['schemas'],
   'apps/artwork': [],
+  'apps/cli': ['schemas', 'engine'],
   openfeature: ['schemas', 'engine'],
 };
 const notShipped =

@@ -14,6 +14,7 @@ const types = [
   'apps/server',
   'apps/sandbox',
   'apps/artwork',
+  'apps/cli',
   'openfeature',
   'tests',
 ];
@@ -36,6 +37,7 @@ const failed = await runAll([
       'apps/server/src',
       'apps/sandbox/src',
       'apps/artwork/src',
+      'apps/cli/src',
       'openfeature/src',
     ],
   },

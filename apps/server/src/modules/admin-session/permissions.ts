@@ -76,7 +76,7 @@ export const PERMISSIONS: { readonly [call: string]: Permission } = {
   'POST /releases/:number/undo': { role: 'publisher', body: ['comment', 'onto', 'choices'] },
 
   'GET /content': { role: 'viewer', query: ['release'] },
-  'POST /content/import/preview': { role: 'editor', body: ['file', 'target', 'remove'] },
+  'POST /content/import/preview': { role: 'viewer', body: ['file', 'target', 'remove'] },
   'POST /content/import': { role: 'editor', body: ['file', 'remove', 'fingerprint'] },
   'POST /content/import/release': {
     role: 'publisher',

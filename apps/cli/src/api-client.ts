@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { CliError, type CliProblem, EXIT } from './cli-error.ts';
+import type { Surroundings } from './surroundings.ts';
+
+export type ApiClient = {
+  get<Answer>(path: string): Promise<Answer>;
+  post<Answer>(path: string, body: object): Promise<Answer>;
+};
+
+const RETRIES_MS = [300, 1200];
+const PASSING = new Set([502, 503, 504]);
+
+/**
+ * The admin API with a token. A call whose answer got lost is sent again under the same key, so that nothing is done
+ * twice.
+ */
+export function createApiClient(
+  { fetch, wait }: Pick<Surroundings, 'fetch' | 'wait'>,
+  { url, token }: { url: string; token: string },
+): ApiClient {
+  async function send<Answer>(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
+    const key = randomUUID();
+    for (const pause of [...RETRIES_MS, undefined]) {
+      const answer = await sendOnce(method, path, body, key).catch((error: unknown) => {
+        if (pause === undefined) throw unreachable(url, error);
+        return undefined;
+      });
+      if (answer && (pause === undefined || !PASSING.has(answer.status))) return read<Answer>(answer, url);
+      await wait(pause ?? 0);
+    }
+    throw unreachable(url, undefined);
+  }
+
+  const sendOnce = (method: string, path: string, body: object | undefined, key: string) =>
+    fetch(`${url}/admin/api${path}`, {
+      method,
+      headers: {
+        accept: 'application/json',
+        authorization: `Bearer ${token}`,
+        ...(body ? { 'content-type': 'application/json', 'idempotency-key': key } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+
+  return {
+    get: (path) => send('GET', path),
+    post: (path, body) => send('POST', path, body),
+  };
+}
+
+async function read<Answer>(answer: Response, url: string): Promise<Answer> {
+  const text = await answer.text();
+  const body = parse(text);
+  if (answer.ok && body !== undefined) return body as Answer; // The answer's shape is the API's contract.
+  const { error } = (body ?? {}) as {
+    error?: { code?: string; message?: string; problems?: CliProblem[] };
+  };
+  if (!error?.code)
+    throw new CliError(
+      'NOT_MARQUEE',
+      `${url} answered ${answer.status}, and not as Marquee does. Is --url right?`,
+      { exit: EXIT.unreachable },
+    );
+  const couldNotAsk = answer.status === 401 || answer.status === 403 || answer.status >= 500;
+  throw new CliError(error.code, error.message ?? `The server answered ${answer.status}.`, {
+    exit: couldNotAsk ? EXIT.unreachable : EXIT.no,
+    problems: error.problems ?? [],
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function unreachable(url: string, cause: unknown): CliError {
+  const inner = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause;
+  const reason = inner instanceof Error ? ` (${inner.message})` : '';
+  return new CliError('UNREACHABLE', `${url} cannot be reached${reason}. Start the server or set --url.`, {
+    exit: EXIT.unreachable,
+  });
+}

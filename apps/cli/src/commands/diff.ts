@@ -1,0 +1,26 @@
+import { EXIT, wrongUsage } from '../cli-error.ts';
+import type { Command } from '../command.ts';
+import { type ContentFile, readContent } from '../content-files.ts';
+import { type ImportPreview, previewLines } from '../import-preview.ts';
+
+export const diff: Command = {
+  usage: 'diff <file, folder or release number>',
+  purpose: 'what publishing it would change: what differs between it and what is live',
+  options: {},
+  async run({ positionals, surroundings, api }) {
+    const [path, ...more] = positionals;
+    if (path === undefined || more.length > 0)
+      throw wrongUsage('Say one thing to compare with what is live.');
+    const file = /^[1-9]\d*$/.test(path)
+      ? await api().get<ContentFile>(`/content?release=${path}`)
+      : await readContent(path, surroundings.cwd);
+    const body = { file, target: 'release', remove: true };
+    const preview = await api().post<ImportPreview>('/content/import/preview', body);
+    const isSame = preview.documents.length === 0 && preview.refused.length === 0;
+    return {
+      lines: previewLines(preview),
+      data: { documents: preview.documents, unchanged: preview.unchanged, refused: preview.refused },
+      exit: isSame ? EXIT.done : EXIT.no,
+    };
+  },
+};

@@ -1,0 +1,117 @@
+import { DOCUMENT_ID, SCHEMA_VERSION } from '@marquee/schemas';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { CliError } from './cli-error.ts';
+
+const FORMAT = 'marquee-content';
+/** What a folder of documents says about itself. */
+const MANIFEST = 'marquee.json';
+
+export type Documents = { [kind: string]: { [id: string]: unknown } };
+export type ContentFile = {
+  format: string;
+  schemaVersion: number;
+  exportedAt?: string;
+  release?: unknown;
+  documents: Documents;
+};
+
+/** Content as an export wrote it: one file, a folder `<kind>/<id>.json`, or a single document of such a folder. */
+export async function readContent(path: string, cwd: string): Promise<ContentFile> {
+  const place = resolve(cwd, path);
+  const info = await stat(place).catch(() => undefined);
+  if (!info) throw new CliError('FILE_NOT_FOUND', `There is nothing at ${path}.`);
+  if (info.isDirectory()) return readFolder(place, path);
+  const data = await readJson(place);
+  if (isRecord(data) && data['format'] === FORMAT) return data as ContentFile; // The server and validate look inside.
+  const kind = basename(dirname(place));
+  return content({ [kind]: { [basename(place, '.json')]: data } });
+}
+
+/** One document a file, so that version control shows what changed. Files of documents that are gone go. */
+export async function writeFolder(file: ContentFile, path: string, cwd: string): Promise<number> {
+  const folder = resolve(cwd, path);
+  const { documents, ...manifest } = file;
+  await mkdir(folder, { recursive: true });
+  const old = await readdir(folder, { withFileTypes: true });
+  const isEmpty = old.length === 0;
+  // Anything could be in a folder that no export wrote, and would be taken away below.
+  if (!isEmpty && !old.some(({ name }) => name === MANIFEST))
+    throw new CliError(
+      'FOLDER_NOT_OURS',
+      `${path} has files and no ${MANIFEST}: export into an empty folder, or into one that an export made.`,
+    );
+  for (const entry of old)
+    if (entry.isDirectory() && !entry.name.startsWith('.'))
+      await removeDocuments(join(folder, entry.name), Object.keys(documents[entry.name] ?? {}));
+  let count = 0;
+  for (const [kind, byId] of Object.entries(documents)) {
+    assertName(kind);
+    await mkdir(join(folder, kind), { recursive: true });
+    for (const [id, data] of Object.entries(byId)) {
+      assertName(id);
+      await writeFile(join(folder, kind, `${id}.json`), toText(data));
+      count += 1;
+    }
+  }
+  // Without the moment of the export: the same content makes the same folder.
+  const { exportedAt: _exportedAt, ...same } = manifest;
+  await writeFile(join(folder, MANIFEST), toText(same));
+  return count;
+}
+
+export async function writeContentFile(file: ContentFile, path: string, cwd: string): Promise<void> {
+  await mkdir(dirname(resolve(cwd, path)), { recursive: true });
+  await writeFile(resolve(cwd, path), toText(file));
+}
+
+export const toText = (data: unknown): string => `${JSON.stringify(data, null, 2)}\n`;
+
+/** Names become paths: one that is no id could lead out of the folder. */
+function assertName(name: string): void {
+  if (!DOCUMENT_ID.test(name)) throw new CliError('BAD_NAME', `${name} cannot be the name of a file.`);
+}
+
+async function readFolder(folder: string, path: string): Promise<ContentFile> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const kinds = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'));
+  const documents: Documents = {};
+  for (const { name: kind } of kinds) {
+    const files = (await readdir(join(folder, kind))).filter((name) => name.endsWith('.json'));
+    if (files.length === 0) continue;
+    const read = files
+      .sort()
+      .map(async (name) => [basename(name, '.json'), await readJson(join(folder, kind, name))] as const);
+    documents[kind] = Object.fromEntries(await Promise.all(read));
+  }
+  if (Object.keys(documents).length === 0)
+    throw new CliError('NO_DOCUMENTS', `${path} has no documents: they are at <kind>/<id>.json.`);
+  const hasManifest = entries.some(({ name }) => name === MANIFEST);
+  const manifest = hasManifest ? await readJson(join(folder, MANIFEST)) : undefined;
+  const version = isRecord(manifest) ? manifest['schemaVersion'] : undefined;
+  return { ...content(documents), ...(typeof version === 'number' ? { schemaVersion: version } : {}) };
+}
+
+async function removeDocuments(folder: string, kept: readonly string[]): Promise<void> {
+  for (const name of await readdir(folder))
+    if (name.endsWith('.json') && !kept.includes(basename(name, '.json'))) await rm(join(folder, name));
+}
+
+async function readJson(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch (error) {
+    throw new CliError('NOT_JSON', `${file} is not JSON: ${error instanceof Error ? error.message : ''}`);
+  }
+}
+
+/** Documents without a word about their version are taken as today's. */
+const content = (documents: Documents): ContentFile => ({
+  format: FORMAT,
+  schemaVersion: SCHEMA_VERSION,
+  documents,
+});
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

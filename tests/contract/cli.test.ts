@@ -1,0 +1,257 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { main } from '../../apps/cli/src/index.ts';
+import {
+  openTestAdmin,
+  type TestClient,
+} from '../../apps/server/src/modules/admin-session/open-test-admin.ts';
+import type { Store } from '../../apps/server/src/store/open-store.ts';
+import { openTestStore } from '../../apps/server/src/store/open-test-store.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+let store: Store;
+let publisher: TestClient;
+let folder: string;
+let url: string;
+const tokens: Record<string, string> = {};
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  store = await openTestStore();
+  const admin = await openTestAdmin(store);
+  publisher = await admin.signIn('publisher');
+  const administrator = await admin.signIn('administrator');
+  for (const role of ['viewer', 'publisher']) {
+    const { body } = await administrator.call('POST', '/tokens', { body: { name: role, role } });
+    tokens[role] = (body as { token: string }).token;
+  }
+  url = await admin.app.listen({ host: '127.0.0.1', port: 0 });
+  folder = await mkdtemp(join(tmpdir(), 'marquee-cli-'));
+  await save('banner', 'a', banner('A'));
+  await save('banner', 'b', banner('B'));
+  await marquee('publish', '--all', '--comment', 'First');
+  close = async () => {
+    await admin.app.close();
+    await store.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+});
+afterAll(() => close());
+
+const banner = (title: string, rest: object = {}) => ({ title: { en: title }, order: { lobby: 1 }, ...rest });
+
+async function save(kind: string, id: string, data: object): Promise<void> {
+  const path = `/documents/${kind}/${id}`;
+  const { status, body } = await publisher.call('GET', path);
+  const headers: Record<string, string> =
+    status === 404
+      ? { 'if-none-match': '*' }
+      : { 'if-match': `"${(body as { revision: number }).revision}"` };
+  expect((await publisher.call('PUT', path, { headers, body: data })).status).toBeLessThan(300);
+}
+
+type Ended = { exit: number; out: string; err: string };
+
+async function run(args: string[], surroundings: object = {}): Promise<Ended> {
+  const ended = { exit: 0, out: '', err: '' };
+  ended.exit = await main(args, {
+    env: { MARQUEE_URL: url, MARQUEE_TOKEN: tokens['publisher'] },
+    cwd: folder,
+    fetch,
+    wait: () => Promise.resolve(),
+    out: (text) => (ended.out += text),
+    err: (text) => (ended.err += text),
+    ...surroundings,
+  });
+  return ended;
+}
+const marquee = (...args: string[]): Promise<Ended> => run(args);
+const json = async (...args: string[]): Promise<[number, unknown]> => {
+  const { exit, out } = await marquee(...args, '--json');
+  return [exit, JSON.parse(out)];
+};
+const live = async (id: string): Promise<unknown> => (await store.loadRelease()).documents['banner']?.[id];
+
+it('[OPS-07] validates, exports, diffs, imports, publishes and rolls back', async () => {
+  expect(await marquee('export', '--folder', 'site')).toEqual({
+    exit: 0,
+    out: '2 documents saved to site.\n',
+    err: '',
+  });
+  expect(await readdir(join(folder, 'site'))).toEqual(['banner', 'marquee.json']);
+  expect(await marquee('validate', 'site', '--site')).toMatchObject({
+    exit: 0,
+    out: '2 documents, nothing is wrong.\n',
+  });
+  expect(await marquee('diff', 'site')).toMatchObject({ exit: 0, out: '0 documents differ, 2 the same.\n' });
+
+  await writeFile(join(folder, 'site/banner/a.json'), JSON.stringify(banner('A2')));
+  await writeFile(join(folder, 'site/banner/c.json'), JSON.stringify(banner('C')));
+  await rm(join(folder, 'site/banner/b.json'));
+  const changes = '~ banner/a  /title/en\n- banner/b\n+ banner/c\n';
+  expect(await marquee('diff', 'site')).toMatchObject({
+    exit: 1,
+    out: `${changes}3 documents differ, 0 the same.\n`,
+  });
+  expect(await marquee('import', 'site')).toMatchObject({
+    exit: 0,
+    out: '~ banner/a  /title/en\n+ banner/c\n2 documents differ, 0 the same.\nNothing was imported yet: add --apply.\n',
+  });
+  expect(await store.documents.listDrafts()).toEqual([]);
+  expect(await marquee('import', 'site', '--remove', '--apply')).toMatchObject({
+    exit: 0,
+    out: `${changes}3 documents differ, 0 the same.\nImported as drafts; players see no change yet.\n`,
+  });
+  expect(await live('a')).toEqual(banner('A'));
+
+  expect(await marquee('publish', '--all', '--dry-run')).toMatchObject({
+    exit: 0,
+    out: '~ banner/a\n- banner/b\n+ banner/c\n3 drafts would be published.\n',
+  });
+  expect(await json('publish', 'banner/a', 'banner/c', '--comment', 'From the pipeline')).toEqual([
+    0,
+    {
+      ok: true,
+      documents: [
+        { kind: 'banner', id: 'a', revision: 2 },
+        { kind: 'banner', id: 'c', revision: 1 },
+      ],
+      release: 2,
+    },
+  ]);
+  expect([await live('a'), await live('b'), await live('c')]).toEqual([
+    banner('A2'),
+    banner('B'),
+    banner('C'),
+  ]);
+
+  expect(await marquee('rollback', '1', '--dry-run')).toMatchObject({
+    exit: 0,
+    out: '~ banner/a\n- banner/c\n2 documents would change.\n',
+  });
+  expect(await marquee('rollback', '1', '--comment', 'Back')).toMatchObject({
+    exit: 0,
+    out: '~ banner/a\n- banner/c\nRelease 3 is live, with the content of 1.\n',
+  });
+  expect(await live('a')).toEqual(banner('A'));
+  expect(await marquee('diff', '2')).toMatchObject({ exit: 1 });
+});
+
+it('publishes an import in one go, and says what is live', async () => {
+  await marquee('export', '--release', '2', '--out', 'two.json');
+  const [exit, answer] = await json('import', 'two.json', '--publish', '--apply', '--comment', 'Two again');
+  expect([exit, answer]).toMatchObject([0, { ok: true, applied: true, added: 1, changed: 1, release: 4 }]);
+  expect(await live('a')).toEqual(banner('A2'));
+  expect(await json('import', 'two.json', '--publish', '--apply', '--comment', 'x')).toMatchObject([
+    0,
+    { applied: false, documents: [] },
+  ]);
+});
+
+it('schedules at an instant, and refuses a clock time without its zone', async () => {
+  await save('banner', 'later', banner('Later'));
+  const at = '2027-11-20T00:00:00+01:00';
+  const [exit, answer] = await json('publish', 'banner/later', '--comment', 'Later', '--at', at);
+  expect([exit, answer]).toMatchObject([0, { release: null, publishAt: '2027-11-19T23:00:00.000Z' }]);
+  const refused = await marquee('publish', '--all', '--comment', 'x', '--at', '2027-11-20T00:00');
+  expect(refused).toMatchObject({ exit: 1, out: '' });
+  expect(refused.err).toContain('(INVALID_REQUEST)');
+  expect(refused.err).toContain('/publishAt: Must be an instant with its offset from UTC');
+});
+
+it('says what is wrong with documents, offline, with exit code 1', async () => {
+  await writeFile(join(folder, 'content.json'), '{}');
+  const bad = { title: { en: 'X' }, order: { lobby: 'first' }, audience: { audience: 'nobody' } };
+  const site = { format: 'marquee-content', schemaVersion: 1, documents: { banner: { bad } } };
+  await writeFile(join(folder, 'bad.json'), JSON.stringify(site));
+  const offline = { env: {}, fetch: () => Promise.reject(new Error('offline')) };
+  const { exit, out } = await run(['validate', 'bad.json'], offline);
+  expect(exit).toBe(1);
+  expect(out).toMatch(
+    /^error {2}banner\/bad \/order\/lobby: .* \(SCHEMA_TYPE\)\n1 document, 1 error, 0 warnings\.\n$/,
+  );
+  await writeFile(
+    join(folder, 'lost.json'),
+    JSON.stringify({ ...site, documents: { banner: { bad: { ...bad, order: { lobby: 1 } } } } }),
+  );
+  expect((await run(['validate', 'lost.json'], offline)).exit).toBe(0);
+  expect((await run(['validate', 'lost.json', '--site'], offline)).out).toContain('(BROKEN_REFERENCE)');
+  expect(await json('import', 'bad.json', '--apply')).toMatchObject([
+    1,
+    { ok: false, error: { code: 'IMPORT_HAS_PROBLEMS', problems: [{ id: 'bad', pointer: '/order/lobby' }] } },
+  ]);
+});
+
+it.each([
+  [[], 2, ''],
+  [['fly'], 2, 'WRONG_USAGE'],
+  [['publish'], 2, 'WRONG_USAGE'],
+  [['publish', '--all', 'banner/a', '--comment', 'x'], 2, 'WRONG_USAGE'],
+  [['publish', 'banner/none', '--comment', 'x'], 1, 'NO_SUCH_DRAFT'],
+  [['rollback', 'last', '--comment', 'x'], 2, 'WRONG_USAGE'],
+  [['rollback', '99', '--comment', 'x'], 1, 'RELEASE_NOT_FOUND'],
+  [['export', '--colour'], 2, 'WRONG_USAGE'],
+  [['export', '--out', 'a', '--folder', 'b'], 2, 'WRONG_USAGE'],
+  [['import', 'nowhere'], 1, 'FILE_NOT_FOUND'],
+  [['import', 'content.json'], 1, 'IMPORT_HAS_PROBLEMS'],
+  [['import', 'a', '--publish', '--apply'], 2, 'WRONG_USAGE'],
+  [['diff', 'site', '--url', 'ftp://x'], 2, 'WRONG_USAGE'],
+  [['diff', '1', '--url', 'http://127.0.0.1:9'], 3, 'UNREACHABLE'],
+])('ends %j with %i and says %s', async (args, exit, code) => {
+  await writeFile(join(folder, 'content.json'), '{}');
+  const ended = await marquee(...args);
+  expect(ended.exit).toBe(exit);
+  expect(ended.err).toContain(code);
+});
+
+it.each([
+  ['no token', { env: {} }, ['diff', '1'], 2, 'TOKEN_MISSING'],
+  ['a token nobody knows', { env: { MARQUEE_TOKEN: 'mqt_x' } }, ['diff', '1'], 3, 'API_TOKEN_UNKNOWN'],
+])('says so with %s', async (_name, { env }, args, exit, code) => {
+  const ended = await run(args, { env: { MARQUEE_URL: url, ...env } });
+  expect([ended.exit, ended.err.includes(`(${code})`)]).toEqual([exit, true]);
+});
+
+it('lets a token of a viewer look and not touch', async () => {
+  const surroundings = { env: { MARQUEE_URL: url, MARQUEE_TOKEN: tokens['viewer'] } };
+  expect((await run(['diff', '1'], surroundings)).exit).toBe(1);
+  const refused = await run(['rollback', '1', '--comment', 'x'], surroundings);
+  expect([refused.exit, refused.err.includes('(FORBIDDEN)')]).toEqual([3, true]);
+});
+
+it('[STORE-04] sends a call whose answer got lost again, and nothing is done twice', async () => {
+  await save('banner', 'retried', banner('Retried'));
+  let isLost = false;
+  const losing: typeof fetch = async (input, init) => {
+    const answer = await fetch(input, init);
+    if (init?.method !== 'POST' || isLost) return answer;
+    isLost = true;
+    throw new TypeError('fetch failed');
+  };
+  const before = await store.releases.findCurrentNumber();
+  const args = ['publish', 'banner/retried', '--comment', 'Once', '--json'];
+  const { exit, out } = await run(args, { fetch: losing });
+  expect([exit, isLost, JSON.parse(out)]).toMatchObject([0, true, { release: before + 1 }]);
+  expect(await store.releases.findCurrentNumber()).toBe(before + 1);
+});
+
+it('never writes into a folder that holds something else', async () => {
+  await writeFile(join(folder, 'precious.txt'), 'mine');
+  const { exit, err } = await marquee('export', '--folder', '.');
+  expect([exit, err.includes('(FOLDER_NOT_OURS)')]).toEqual([1, true]);
+  expect(await readFile(join(folder, 'precious.txt'), 'utf8')).toBe('mine');
+});
+
+it('runs as a program', async () => {
+  const bin = join(ROOT, 'apps/cli/bin/marquee.mjs');
+  const child = spawn(process.execPath, [bin, 'validate', 'fixtures/site/wheel', '--json'], { cwd: ROOT });
+  let out = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
+  child.stdin.end();
+  const [code] = (await once(child, 'close')) as [number];
+  expect([code, JSON.parse(out)]).toMatchObject([1, { ok: false, error: { code: 'NO_DOCUMENTS' } }]);
+});
