@@ -73,6 +73,11 @@ for (const [colorScheme, width, height] of [
       test.setTimeout(120_000);
       await openSession(context, server.origin, 'publisher');
       await page.goto('/admin/content/banner');
+      await expect(page.getByRole('button', { name: /^New banner/ })).toBeVisible();
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+      expect(await adminViolations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
       await page.getByRole('button', { name: /^New banner/ }).click();
       await page.getByRole('button', { name: 'Create' }).click();
       await expect(page.getByRole('alert')).toHaveText('Id is missing.');
@@ -83,7 +88,8 @@ for (const [colorScheme, width, height] of [
       await expect(page.getByRole('button', { name: '1 problem' })).toBeVisible();
       expect(await adminViolations(page)).toEqual([]);
       await page.keyboard.press('Control+k');
-      await expect(page.getByRole('dialog')).toBeVisible();
+      await page.getByRole('combobox', { name: 'Search, go and do' }).fill('gold');
+      await expect(page.getByRole('option', { name: /^Gold Friday: 75%/ })).toBeVisible();
       expect(await adminViolations(page)).toEqual([]);
     });
   });

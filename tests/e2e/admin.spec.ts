@@ -125,6 +125,37 @@ test.describe('the admin', () => {
     await expect(rows).toHaveCount(1);
     await expect(rows.getByRole('cell').nth(2)).toHaveText('Gold, not “multi-account users”');
   });
+
+  test('keys lead to screens, and the palette to whatever has the words', async ({
+    page,
+    context,
+    server,
+  }) => {
+    await openSession(context, server.origin, 'editor');
+    await page.goto('/admin/');
+    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+    await page.keyboard.press('g');
+    await page.keyboard.press('a');
+    await expect(page.getByRole('heading', { level: 1, name: 'Audiences' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^New audience/ })).toBeVisible();
+    await page.keyboard.press('c');
+    await expect(page.getByRole('dialog', { name: 'New audience' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    const field = page.getByRole('combobox', { name: 'Search, go and do' });
+    await field.fill('>new ban');
+    await field.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'New banner' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/\/content\/banner$/);
+    await page.keyboard.press('Control+k');
+    await field.fill('friday gold');
+    await field.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: /^Gold Friday: 75%/ })).toBeVisible();
+    // Where somebody types, letters are letters.
+    await page.getByRole('textbox', { name: /^Title, English/ }).press('?');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
 });
 
 test.describe('what is wrong is said where it is', () => {

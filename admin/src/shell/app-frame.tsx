@@ -1,14 +1,16 @@
 import { Modal } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
 import { followServer } from '../session/live-channel.ts';
 import { useSession } from '../session/session.store.ts';
 import { SkeletonRows } from '../shared/ui/states.tsx';
-import { JumpDialog } from './jump-dialog.tsx';
 import { InvitationPage } from './invitation.tsx';
 import { MainNav } from './main-nav.tsx';
+import { Palette } from './palette/palette.tsx';
+import { ShortcutSheet } from './shortcuts/shortcut-sheet.tsx';
+import { useShortcuts, useSingleKeys } from './shortcuts/use-shortcuts.ts';
 import { SignInForm, SignInPage } from './sign-in.tsx';
 
 /** Everything around a screen. A session that ends asks for sign-in over the page; the page stays as it is. */
@@ -18,10 +20,13 @@ export function AppFrame() {
   const mustEnrol = useSession((state) => state.mustEnrol);
   const { pathname } = useLocation();
   const queryClient = useQueryClient();
-  const [isJumping, setIsJumping] = useState(false);
+  const [isFinding, setIsFinding] = useState(false);
+  const [isHelping, setIsHelping] = useState(false);
+  const [hasSingleKeys] = useSingleKeys();
+  const showShortcuts = useCallback(() => setIsHelping(true), []);
   const isRail = useMatches().some(({ handle }) => handle === 'rail');
-  useHotkeys([['mod+K', () => setIsJumping(true)]], []);
-  useHotkeys([['/', focusSearch]]);
+  useHotkeys([['mod+K', () => setIsFinding(true)]], []);
+  useShortcuts({ isOn: hasSingleKeys && status === 'signed-in', onHelp: showShortcuts });
 
   const isFollowing = status === 'signed-in' && !mustEnrol;
   useEffect(
@@ -39,13 +44,14 @@ export function AppFrame() {
       <a className="skip" href="#main">
         Skip to content
       </a>
-      {!mustEnrol && <MainNav isRail={isRail} onSearch={() => setIsJumping(true)} />}
+      {!mustEnrol && <MainNav isRail={isRail} onSearch={() => setIsFinding(true)} />}
       <main className="main" id="main" tabIndex={-1}>
         <Suspense fallback={<SkeletonRows label="the page" />}>
           <Outlet />
         </Suspense>
       </main>
-      <JumpDialog isOpen={isJumping} onClose={() => setIsJumping(false)} />
+      <Palette isOpen={isFinding} onClose={() => setIsFinding(false)} showShortcuts={showShortcuts} />
+      <ShortcutSheet isOpen={isHelping} onClose={() => setIsHelping(false)} />
       <Modal
         opened={status === 'expired'}
         onClose={() => undefined}
@@ -62,10 +68,4 @@ export function AppFrame() {
       </Modal>
     </div>
   );
-}
-
-function focusSearch(): void {
-  const field = document.querySelector<HTMLInputElement>('input[data-search]');
-  field?.focus();
-  field?.select();
 }

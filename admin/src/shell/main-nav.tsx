@@ -19,6 +19,7 @@ import { iconOf, KIND_GROUPS, kindMany, listPath } from '../shared/kinds.ts';
 import { useReferenceData } from '../shared/reference-data.ts';
 import { Avatar } from '../shared/ui/avatar.tsx';
 import { Logo } from './logo.tsx';
+import { MOD } from './shortcuts/shortcuts.ts';
 
 type NavProps = { isRail: boolean; onSearch: () => void };
 
@@ -34,16 +35,11 @@ export function MainNav({ isRail, onSearch }: NavProps) {
         <Logo />
         {!isRail && 'Marquee'}
       </div>
-      <button
-        type="button"
-        className="jump"
-        onClick={onSearch}
-        aria-label={isRail ? 'Search or jump to' : undefined}
-      >
+      <button type="button" className="jump" onClick={onSearch} aria-label={isRail ? 'Search' : undefined}>
         <Search size={15} aria-hidden="true" />
         {!isRail && (
           <>
-            <span className="words">Search or jump to</span> <kbd aria-hidden="true">⌘K</kbd>
+            <span className="words">Search</span> <kbd aria-hidden="true">{MOD} K</kbd>
           </>
         )}
       </button>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { findKind } from '@marquee/schemas';
 import { Plus, SearchX } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { Link, Navigate, useParams } from 'react-router';
+import { Link, Navigate, useParams, useSearchParams } from 'react-router';
 import { documentsQuery } from '../../api/documents.queries.ts';
 import type { DocumentItem } from '../../api/api-types.ts';
 import { useCanEdit } from '../../session/session.store.ts';
@@ -35,6 +35,7 @@ function DocumentList({ kind }: { kind: string }) {
   const now = useNow();
   const canEdit = useCanEdit();
   const [filter, setFilter] = useListFilter();
+  const [params, setParams] = useSearchParams();
   const [dialog, setDialog] = useState<Dialog>();
   usePageTitle(kindMany(kind));
 
@@ -43,10 +44,19 @@ function DocumentList({ kind }: { kind: string }) {
   const shown = useMemo(() => filterRows(rows, wanted), [rows, wanted]);
   const isFiltered = Boolean(filter.query || filter.status || filter.place || filter.missing);
   const clear = () => setFilter({ query: '', status: '', place: '', missing: '' });
+  // The palette leads here from anywhere.
+  const isAskedForNew = canEdit && data !== undefined && params.has('new');
+  const closeNew = () => {
+    setDialog(undefined);
+    if (isAskedForNew)
+      setParams((before) => new URLSearchParams([...before].filter(([name]) => name !== 'new')), {
+        replace: true,
+      });
+  };
   const newButton = canEdit && (
-    <button type="button" className="btn primary" onClick={() => setDialog({ type: 'new' })}>
+    <button type="button" className="btn primary" data-new onClick={() => setDialog({ type: 'new' })}>
       <Plus size={15} aria-hidden="true" />
-      New {kindOne(kind).toLowerCase()}
+      New {kindOne(kind).toLowerCase()} <kbd aria-hidden="true">c</kbd>
     </button>
   );
 
@@ -114,12 +124,12 @@ function DocumentList({ kind }: { kind: string }) {
           <Link to="/review">Review drafts</Link>
         </footer>
       )}
-      {dialog?.type === 'new' && (
+      {(dialog?.type === 'new' || isAskedForNew) && (
         <NewDocumentDialog
           kind={kind}
-          from={dialog.from}
+          from={dialog?.type === 'new' ? dialog.from : undefined}
           taken={data ?? []}
-          onClose={() => setDialog(undefined)}
+          onClose={closeNew}
         />
       )}
       {dialog?.type === 'remove' && <RemoveDialog item={dialog.item} onClose={() => setDialog(undefined)} />}

@@ -1,0 +1,119 @@
+import { kinds } from '@marquee/schemas';
+import {
+  CircleHelp,
+  CircleUser,
+  GitCommitVertical,
+  House,
+  Keyboard,
+  KeyRound,
+  LogOut,
+  Moon,
+  Plus,
+  ScrollText,
+  Send,
+  Sun,
+  SunMoon,
+  UserRound,
+} from 'lucide-react';
+import type { Persona } from '../../api/api-types.ts';
+import { LOOKING_SCREENS } from '../../preview/looking-screens.ts';
+import { whyPath } from '../../preview/why-path.ts';
+import { documentPath, iconOf, kindMany, kindOne, listPath } from '../../shared/kinds.ts';
+import type { ReferenceData } from '../../shared/reference-data.ts';
+import { goKeysOf } from '../shortcuts/shortcuts.ts';
+import type { PaletteEntry } from './palette-search.ts';
+
+type Rights = { canEdit: boolean; isAdministrator: boolean };
+
+export type Deeds = {
+  setColorScheme: (scheme: 'light' | 'dark' | 'auto') => void;
+  showShortcuts: () => void;
+  signOut: () => void;
+};
+
+/** Screens and lists. */
+export function screenEntries({ isAdministrator }: Rights): PaletteEntry[] {
+  const screens = [
+    { path: '/', name: 'Home', icon: House },
+    ...LOOKING_SCREENS.map(({ id, name, icon }) => ({ path: `/${id}`, name, icon })),
+    { path: '/review', name: 'Review drafts', icon: Send },
+    { path: '/releases', name: 'Releases', icon: GitCommitVertical },
+    { path: '/audit', name: 'Audit log', icon: ScrollText },
+    ...(isAdministrator
+      ? [{ path: '/access', name: 'Access: people, roles, API tokens', icon: KeyRound }]
+      : []),
+    { path: '/account', name: 'Your account', icon: CircleUser },
+    ...Object.keys(kinds).map((kind) => ({
+      path: listPath(kind),
+      name: kindMany(kind),
+      icon: iconOf(kind),
+    })),
+  ];
+  return screens.map((screen) => {
+    const keys = goKeysOf(screen.path);
+    return { ...screen, key: `go ${screen.path}`, group: 'go', ...(keys ? { keys } : {}) };
+  });
+}
+
+/** What can be done from anywhere; a new document of the open list first. */
+export function deedEntries(
+  { canEdit }: Rights,
+  { setColorScheme, showShortcuts, signOut }: Deeds,
+  here: string | undefined,
+): PaletteEntry[] {
+  const made = Object.entries(kinds).filter(([, entry]) => !('singleton' in entry && entry.singleton));
+  const kindsMade = made.map(([kind]) => kind);
+  const first = here !== undefined && kindsMade.includes(here) ? here : 'banner';
+  const create = (kind: string): PaletteEntry => ({
+    key: `new ${kind}`,
+    group: 'do',
+    name: `New ${kindOne(kind).toLowerCase()}`,
+    icon: Plus,
+    path: `${listPath(kind)}?new=1`,
+    ...(kind === here ? { keys: ['c'] } : {}),
+  });
+  const colours = [
+    { scheme: 'light', name: 'Use light colours', icon: Sun },
+    { scheme: 'dark', name: 'Use dark colours', icon: Moon },
+    { scheme: 'auto', name: 'Use the colours of the system', icon: SunMoon },
+  ] as const;
+  return [
+    ...(canEdit ? [create(first)] : []),
+    { key: 'keys', group: 'do', name: 'Keyboard shortcuts', icon: Keyboard, keys: ['?'], run: showShortcuts },
+    ...colours.map(({ scheme, name, icon }): PaletteEntry => ({
+      key: scheme,
+      group: 'do',
+      name,
+      icon,
+      run: () => setColorScheme(scheme),
+    })),
+    { key: 'sign-out', group: 'do', name: 'Sign out', icon: LogOut, run: signOut },
+    ...(canEdit ? kindsMade.filter((kind) => kind !== first).map(create) : []),
+  ];
+}
+
+/** The page as somebody sees it, with the reasons. */
+export function visitorEntries(personas: readonly Persona[]): PaletteEntry[] {
+  return personas.map(({ id, name, path = '/' }) => ({
+    key: `why ${id}`,
+    group: 'visitors',
+    name: `Why does ${name} see what it sees?`,
+    detail: path === '/' ? 'on the lobby' : `on ${path}`,
+    icon: path === '/' ? UserRound : CircleHelp,
+    path: whyPath({ path, choice: { persona: id } }),
+  }));
+}
+
+export function documentEntries(reference: ReferenceData): PaletteEntry[] {
+  return Object.keys(kinds).flatMap((kind) =>
+    reference.documents(kind).map(({ id, title }) => ({
+      key: `${kind}/${id}`,
+      group: 'documents' as const,
+      name: title,
+      detail: title === id ? kindOne(kind) : `${kindOne(kind)} ${id}`,
+      icon: iconOf(kind),
+      path: documentPath(kind, id),
+      document: { kind, id },
+    })),
+  );
+}

@@ -1,0 +1,161 @@
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- the combobox pattern needs roles that no element has
+import { Modal } from '@mantine/core';
+import { Search } from 'lucide-react';
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useHref, useMatch, useNavigate } from 'react-router';
+import { kindMany } from '../../shared/kinds.ts';
+import { MOD } from '../shortcuts/shortcuts.ts';
+import { Marked } from './marked.tsx';
+import { searchPalette, wordsOf, type PaletteEntry } from './palette-search.ts';
+import { usePaletteItems } from './use-palette-items.ts';
+
+type PaletteProps = { isOpen: boolean; onClose: () => void; showShortcuts: () => void };
+
+/** One field to go anywhere, do anything and find any document (ADMIN-15). */
+export function Palette({ isOpen, onClose, showShortcuts }: PaletteProps) {
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      withCloseButton={false}
+      padding={0}
+      size={640}
+      yOffset="9vh"
+      centered={false}
+      title="Search, go and do"
+      classNames={{ header: 'vh' }}
+    >
+      {isOpen && <Find onClose={onClose} showShortcuts={showShortcuts} />}
+    </Modal>
+  );
+}
+
+function Find({ onClose, showShortcuts }: Omit<PaletteProps, 'isOpen'>) {
+  const kind = useMatch('/content/:kind/*')?.params.kind;
+  const kindName = kind === undefined ? undefined : kindMany(kind);
+  const items = usePaletteItems({ kind, showShortcuts });
+  const [query, setQuery] = useState('');
+  const [active, setActive] = useState(0);
+  const navigate = useNavigate();
+  const home = useHref('/').replace(/\/$/, '');
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const sections = useMemo(
+    () => searchPalette(query, items, { kind, kindName }),
+    [query, items, kind, kindName],
+  );
+  const entries = sections.flatMap((section) => section.entries);
+  const words = wordsOf(query);
+
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [active, sections]);
+
+  function open(entry: PaletteEntry | undefined, event: KeyboardEvent | MouseEvent) {
+    if (!entry) return;
+    const isElsewhere = event.metaKey || event.ctrlKey;
+    if (isElsewhere && 'path' in entry) {
+      window.open(home + entry.path, '_blank', 'noopener');
+      return;
+    }
+    onClose();
+    if ('path' in entry) void navigate(entry.path);
+    else entry.run();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
+    if (step !== undefined && entries.length > 0) {
+      event.preventDefault();
+      const isWhole = Math.abs(step) > 1;
+      const next = active + step;
+      setActive(
+        isWhole ? Math.min(Math.max(next, 0), entries.length - 1) : (next + entries.length) % entries.length,
+      );
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      open(entries[active], event);
+    }
+  }
+
+  return (
+    <div className="jumpbox">
+      <div className="jumpfield">
+        <Search size={16} aria-hidden="true" />
+        <input
+          role="combobox"
+          aria-expanded="true"
+          aria-controls={`${id}-list`}
+          aria-activedescendant={entries[active] ? `${id}-${active}` : undefined}
+          aria-label="Search, go and do"
+          placeholder="A screen, something to do, a title or an id"
+          data-autofocus
+          value={query}
+          onChange={(event) => {
+            setQuery(event.target.value);
+            setActive(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        {kindName !== undefined && <span className="muted s12 nowrap">{kindName} first</span>}
+      </div>
+      <div role="listbox" id={`${id}-list`} aria-label="Results" className="jumplist" ref={list}>
+        {sections.map((section) => (
+          <div key={section.title} role="group" aria-label={section.title}>
+            <div className="jumphead" aria-hidden="true">
+              {section.title}
+            </div>
+            {section.entries.map((entry) => {
+              const place = entries.indexOf(entry);
+              return (
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys go to the field, which owns the list (combobox pattern)
+                <div
+                  key={entry.key}
+                  id={`${id}-${place}`}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={place === active}
+                  onClick={(event) => open(entry, event)}
+                  onPointerMove={() => setActive(place)}
+                >
+                  <entry.icon size={16} aria-hidden="true" />
+                  <span className="trunc">
+                    <Marked text={entry.name} words={words} />
+                    {entry.detail && <span className="muted"> {entry.detail}</span>}
+                  </span>
+                  <span className="end nowrap" aria-hidden="true">
+                    {place === active && !entry.keys ? <kbd>⏎</kbd> : null}
+                    {entry.keys?.map((key) => (
+                      <kbd key={key}>{key}</kbd>
+                    ))}
+                  </span>
+                </div>
+              );
+            })}
+          </div>
+        ))}
+      </div>
+      {entries.length === 0 && <p className="jumpnone">Nothing fits “{query}”.</p>}
+      <div className="jumpfoot" aria-hidden="true">
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> move
+        </span>
+        <span>
+          <kbd>⏎</kbd> open
+        </span>
+        <span>
+          <kbd>{MOD}</kbd> <kbd>⏎</kbd> new tab
+        </span>
+        <span className="end">
+          <kbd>&gt;</kbd> actions
+        </span>
+        <span>
+          <kbd>@</kbd> visitors
+        </span>
+        <span>
+          <kbd>#</kbd> ids
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Modal, Switch } from '@mantine/core';
+import { Fragment } from 'react';
+import { GO_KEYS, HELD_KEYS, SINGLE_KEYS, type Shortcut } from './shortcuts.ts';
+import { useSingleKeys } from './use-shortcuts.ts';
+
+/** Every shortcut there is, and the switch for those that need one key only. */
+export function ShortcutSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const [hasSingleKeys, setHasSingleKeys] = useSingleKeys();
+  return (
+    <Modal opened={isOpen} onClose={onClose} title="Keyboard shortcuts" size={620}>
+      <div className="keysheet">
+        <section>
+          <h3>Anywhere</h3>
+          <Keys shortcuts={HELD_KEYS} />
+        </section>
+        <section data-off={!hasSingleKeys || undefined}>
+          <h3>Without a second key</h3>
+          <Keys shortcuts={SINGLE_KEYS} />
+        </section>
+        <section data-off={!hasSingleKeys || undefined}>
+          <h3>Go to</h3>
+          <Keys shortcuts={GO_KEYS} />
+        </section>
+      </div>
+      <Switch
+        checked={hasSingleKeys}
+        onChange={({ currentTarget }) => setHasSingleKeys(currentTarget.checked)}
+        label="Keys by themselves do something"
+        description="Switch it off when speech input or slips of the hand press them."
+      />
+    </Modal>
+  );
+}
+
+function Keys({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
+  return (
+    <dl>
+      {shortcuts.map(({ keys, does }) => (
+        <Fragment key={keys}>
+          <dt>{does}</dt>
+          <dd>
+            {keys.split(' ').map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,37 @@
+import { listPath } from '../../shared/kinds.ts';
+
+/** The key that goes with others, by the keyboard at hand. */
+export const MOD = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';
+
+export type Shortcut = { keys: string; does: string };
+
+/** Keys that lead to a screen, `g` first. */
+export const GO_KEYS: readonly (Shortcut & { path: string })[] = [
+  { keys: 'g h', does: 'Home', path: '/' },
+  { keys: 'g w', does: 'Why?', path: '/why' },
+  { keys: 'g b', does: 'Banners', path: listPath('banner') },
+  { keys: 'g m', does: 'Promotion pages', path: listPath('promotion-page') },
+  { keys: 'g p', does: 'Pages', path: listPath('page') },
+  { keys: 'g a', does: 'Audiences', path: listPath('audience') },
+  { keys: 'g f', does: 'Feature flags', path: listPath('feature-flag') },
+  { keys: 'g d', does: 'Review drafts', path: '/review' },
+  { keys: 'g r', does: 'Releases', path: '/releases' },
+];
+
+export const goKeysOf = (path: string): readonly string[] | undefined =>
+  GO_KEYS.find((shortcut) => shortcut.path === path)?.keys.split(' ');
+
+/** Keys by themselves; they can be switched off (WCAG 2.1.4). */
+export const SINGLE_KEYS: readonly Shortcut[] = [
+  { keys: '?', does: 'This sheet' },
+  { keys: '/', does: 'Search in the list' },
+  { keys: 'c', does: 'New document in the list' },
+];
+
+/** Always on: they need a second key held. */
+export const HELD_KEYS: readonly Shortcut[] = [
+  { keys: `${MOD} K`, does: 'Search, go and do' },
+  { keys: `${MOD} Z`, does: 'Undo, in a document' },
+  { keys: `Shift ${MOD} Z`, does: 'Redo, in a document' },
+  { keys: `${MOD} Enter`, does: 'Review and publish, in a document' },
+];
