@@ -9,9 +9,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase } from '../../apps/server/src/store/open-test-store.ts';
 import type { CrashReport } from './crash-report.ts';
 
-/** Two at a time, each with a store of its own and so many kills. */
+/** Two at a time, each with a store of its own and half of the kills; fifty of them: `npm run prove`. */
 const STORES = 2;
-const KILLS = 11;
+const KILLS = Number(process.env['PROOF_KILLS'] ?? 22) / STORES;
 const SHARED = 8;
 /** Replays the moments of a run: CRASH_SEED=<the seed in the title of the test that failed>. */
 const seed = Number(process.env['CRASH_SEED'] ?? Date.now() % 1_000_000);
