@@ -27,7 +27,16 @@ const SCREENS: readonly [name: string, path: string, ready: string][] = [
   ['the review', '/admin/review', 'Review before publishing'],
   ['the releases', '/admin/releases', 'Releases'],
   ['the audit log', '/admin/audit', 'Audit log'],
+  ['the account', '/admin/account', 'Your account'],
   ['an address that leads nowhere', '/admin/nowhere', 'There is no such page'],
+];
+
+/** Only administrators get these. */
+const ACCESS_SCREENS: readonly [name: string, path: string][] = [
+  ['people', '/admin/access'],
+  ['API tokens', '/admin/access/tokens'],
+  ['webhooks', '/admin/access/webhooks'],
+  ['how people sign in', '/admin/access/sign-in'],
 ];
 
 /** What axe finds in the admin itself; the player's page in a frame has checks of its own. */
@@ -60,6 +69,13 @@ for (const [colorScheme, width, height] of [
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
         if (path.includes('/content/') && path.split('/').length > 4)
           await expect(previewOf(page).getByRole('main')).toBeVisible({ timeout: 30_000 });
+        await check(name);
+      }
+      await openSession(context, server.origin, 'admin');
+      for (const [name, path] of ACCESS_SCREENS) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1, name: 'Access' })).toBeVisible();
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
         await check(name);
       }
       expect(found).toEqual({});

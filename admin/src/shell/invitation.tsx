@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link2Off } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
+import { Navigate, useNavigate } from 'react-router';
 import { choosePassword, findInvitation } from '../api/access.mutations.ts';
+import { useSession } from '../session/session.store.ts';
 import { EmptyState } from '../shared/ui/states.tsx';
 import { ErrorMessage, TextField } from '../shared/ui/form-parts.tsx';
 import { SignInCard, SignInForm } from './sign-in.tsx';
@@ -10,7 +12,10 @@ const MIN_LENGTH = 12;
 
 /** Where the link of an invitation leads: the person chooses a password and signs in with it. */
 export function InvitationPage() {
-  const token = window.location.hash.slice(1);
+  // Kept: once it was used it leaves the address.
+  const [token] = useState(() => window.location.hash.slice(1));
+  const signedIn = useSession(({ status, user }) => (status === 'signed-in' ? user?.email : undefined));
+  const navigate = useNavigate();
   const [isChosen, setIsChosen] = useState(false);
   const { data, error, isPending } = useQuery({
     queryKey: ['invitation', token],
@@ -30,6 +35,7 @@ export function InvitationPage() {
         </a>
       </SignInCard>
     );
+  if (isChosen && signedIn === data.email) return <Navigate to="/" replace />;
   if (isChosen)
     return (
       <SignInCard title="Sign in">
@@ -40,7 +46,14 @@ export function InvitationPage() {
   return (
     <SignInCard title={`Welcome, ${data.name}`}>
       <p className="muted">{`Choose a password for ${data.email}.`}</p>
-      <PasswordForm token={token} email={data.email} onChosen={() => setIsChosen(true)} />
+      <PasswordForm
+        token={token}
+        email={data.email}
+        onChosen={() => {
+          setIsChosen(true);
+          void navigate('/invitation', { replace: true });
+        }}
+      />
     </SignInCard>
   );
 }
@@ -65,7 +78,6 @@ function PasswordForm({ token, email, onChosen }: FormProps) {
     setIsBusy(true);
     try {
       await choosePassword(token, password);
-      window.history.replaceState(null, '', '/admin/');
       onChosen();
     } catch (error) {
       setProblem({

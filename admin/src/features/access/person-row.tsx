@@ -41,7 +41,7 @@ export function PersonRow({ person, isSelf, needsCodes, now, onTask }: PersonRow
           data={ROLE_OPTIONS}
           value={role}
           allowDeselect={false}
-          w={140}
+          w={132}
           onChange={(value) => {
             const chosen = ROLES.find((known) => known === value);
             if (chosen && chosen !== role) onTask('role', chosen);

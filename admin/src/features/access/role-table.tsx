@@ -7,7 +7,7 @@ const CAN: readonly (readonly [what: string, from: Role | 'nobody'])[] = [
   ['Edit drafts', 'editor'],
   ['Publish, schedule', 'publisher'],
   ['Roll back, undo', 'publisher'],
-  ['People, tokens, webhooks', 'administrator'],
+  ['People, tokens', 'administrator'],
   ['Remove Safer play', 'nobody'],
 ];
 

@@ -72,6 +72,7 @@ export function Health({ webhook: { disabledBecause, failingSince, lastDelivery 
   if (disabledBecause === 'person') return <span className="st off">Off</span>;
   if (disabledBecause) return <span className="pill bad">Switched off</span>;
   if (failingSince) return <span className="pill warn">Failing</span>;
+  if (lastDelivery?.state === 'failed') return <span className="pill warn">Not received</span>;
   return <span className="st live">{lastDelivery ? 'On' : 'On, unused'}</span>;
 }
 
