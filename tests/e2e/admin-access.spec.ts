@@ -33,6 +33,7 @@ test('a person is invited, chooses a password, sets up an app, signs in with its
   await page.getByLabel('Password').fill('four words nobody guesses');
   await page.getByLabel('The same again').fill('four words nobody guesses');
   await page.getByRole('button', { name: 'Set the password' }).click();
+  await expect(page.getByText('Your password is set.')).toBeVisible();
   await page.getByLabel('Password').fill('four words nobody guesses');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: /account and theme/ }).click();

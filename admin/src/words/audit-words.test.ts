@@ -49,6 +49,12 @@ it.each([
     'codes from an app for Publisher, Administrator',
   ],
   ['sign-in-rules.changed', { secondFactorRoles: [] }, '', 'codes from an app for nobody'],
+  [
+    'flag.overridden',
+    { flags: { 'test-quests': true, old: false } },
+    '',
+    'test-quests on, old off, in this browser only',
+  ],
   ['session.ended', { elsewhere: 2 }, '', '2 other places'],
 ])('puts %s with %j into words', (action, detail, subject, more) => {
   expect(auditSentence(action, detail)).toEqual({ subject, more });

@@ -95,6 +95,7 @@ function rest(action: string, detail: Detail): string {
   if (action === 'session.started') return MEANS[text(method)] ?? '';
   if (typeof elsewhere === 'number') return `${elsewhere} other ${elsewhere === 1 ? 'place' : 'places'}`;
   if (typeof left === 'number') return `${left} left`;
+  if (action === 'flag.overridden') return flagsWords(detail['flags']);
   if (action === 'sign-in-rules.changed') return rulesWords(detail['secondFactorRoles']);
   if (isRecord(role)) return `${roleName(role['from'])} to ${roleName(role['to'])}`;
   if (action === 'token.created')
@@ -110,6 +111,13 @@ function rest(action: string, detail: Detail): string {
 function rulesWords(roles: unknown): string {
   if (!Array.isArray(roles) || roles.length === 0) return 'codes from an app for nobody';
   return `codes from an app for ${roles.map(roleName).join(', ')}`;
+}
+
+function flagsWords(flags: unknown): string {
+  const each = Object.entries(isRecord(flags) ? flags : {}).map(
+    ([key, isOn]) => `${key} ${isOn === true ? 'on' : 'off'}`,
+  );
+  return `${each.join(', ')}, in this browser only`;
 }
 
 function tokenWords({ token }: Detail): string {

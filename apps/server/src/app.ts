@@ -11,6 +11,7 @@ import {
   type ReleaseSource,
 } from './modules/delivery/current-release.ts';
 import { createVisitors } from './modules/delivery/visitor.service.ts';
+import type { OverrideLog } from './modules/flags/override-log.ts';
 import { flagsRoutes } from './modules/flags/flags.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
 import { liveRoutes } from './modules/live/live.routes.ts';
@@ -54,6 +55,8 @@ export type AppParts = {
     /** The built admin app. */
     dir?: string;
   };
+  /** Writes down who has overridden flags; left out: nobody does. */
+  logOverrides?: OverrideLog;
   player?: Player;
   artwork?: Pick<ArtworkCache, 'get'>;
 };
@@ -93,7 +96,7 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
   await app.register(security, { isHttps: settings.publicOrigin?.startsWith('https:') ?? false });
   await app.register(contentSecurityPolicy);
   await app.register(transport);
-  await app.register(visitor, { visitors });
+  await app.register(visitor, { visitors, logOverrides: parts.logOverrides });
 
   await app.register(healthRoutes, { currentRelease });
   await app.register(liveRoutes, { currentRelease });

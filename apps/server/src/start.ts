@@ -13,6 +13,7 @@ import { startReleaseTimer } from './modules/schedules/release-timer.ts';
 import { canOpenSecrets } from './modules/second-factor/second-factor.service.ts';
 import type { SsoOptions } from './modules/sso/sso-provider.ts';
 import { startWebhookSender } from './modules/webhooks/webhook-sender.ts';
+import { createOverrideLog } from './modules/flags/override-log.ts';
 import { startServer } from './server.ts';
 import type { Settings } from './settings.ts';
 import { createDevServer } from './ssr/dev-server.ts';
@@ -78,6 +79,7 @@ export async function start(settings: Settings): Promise<void> {
       },
       dir: hasAdmin ? adminDir : undefined,
     },
+    logOverrides: createOverrideLog(store, sources),
     player,
     artwork,
   });

@@ -104,7 +104,7 @@ it.each([
     'a reset password',
     async () => boss.call('POST', `/users/${await idOf('publisher')}/invitation`, { body: {} }),
   ],
-])('ends the session and its open page at once on %s', async (_name, end) => {
+])('[ADMIN-01] ends the session and its open page at once on %s', async (_name, end) => {
   await boss.call('PATCH', `/users/${await idOf('publisher')}`, {
     body: { role: 'publisher', password: TEST_PASSWORD },
   });
@@ -122,7 +122,7 @@ it.each([
   untouched.socket.terminate();
 });
 
-it('ends the open pages of a person who is removed', async () => {
+it('[ADMIN-01] ends the open pages of a person who is removed', async () => {
   await boss.call('PATCH', `/users/${await idOf('publisher')}`, {
     body: { role: 'publisher', password: TEST_PASSWORD },
   });

@@ -21,7 +21,7 @@ const idOf = async (email: string): Promise<string> => (await store.users.findBy
 const signIn = (email: string, password: string) =>
   admin.app.inject({ method: 'POST', url: '/admin/api/session', payload: { email, password } });
 
-it('adds a person who can sign in, and never answers a password', async () => {
+it('[ADMIN-17] adds a person who can sign in, and never answers a password', async () => {
   const body = { email: 'Ann@Northstar.example', name: 'Ann', role: 'editor', password: 'a long password' };
   const answer = await boss.call('POST', '/users', { body });
   expect(answer.status).toBe(201);

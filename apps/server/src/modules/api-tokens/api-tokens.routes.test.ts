@@ -72,7 +72,7 @@ it('gives a retry the same token, and keeps the answer encrypted until then', as
   expect(kept).not.toContain((first.body as Made).token);
 });
 
-it('does what its role may, without cookie, origin or CSRF token, and says so in the history and the log', async () => {
+it('[ADMIN-17] does what its role may, without cookie, origin or CSRF token, and says so in the history and the log', async () => {
   const { id, token } = await make('importer', 'editor');
   const { call } = admin.withToken(token);
   const saved = await call('PUT', '/documents/audience/by-token', {

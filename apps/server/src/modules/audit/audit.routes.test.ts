@@ -16,7 +16,7 @@ afterAll(async () => {
   await store.close();
 });
 
-it('tells who did what, when and from where, newest first', async () => {
+it('[STORE-09] tells who did what, when and from where, newest first', async () => {
   await admin.app.inject({
     method: 'POST',
     url: '/admin/api/session',
@@ -88,7 +88,7 @@ it.each([
   ['changing', sql`update audit set actor = 'somebody else'`],
   ['deleting', sql`delete from audit`],
   ['emptying', sql`truncate audit`],
-])('refuses %s what is in the log, even to the server itself', async (_name, statement) => {
+])('[STORE-09] refuses %s what is in the log, even to the server itself', async (_name, statement) => {
   const before = await store.audit.list({ limit: 500 });
   await expect(statement.execute(store.db)).rejects.toThrow('The audit log is append-only');
   expect(await store.audit.list({ limit: 500 })).toEqual(before);
@@ -115,7 +115,7 @@ it('pages through the log', async () => {
   expect((await viewer.call('GET', '/audit?limit=501')).status).toBe(400);
 });
 
-it('finds entries by who, what, document and time', async () => {
+it('[ADMIN-17] finds entries by who, what, document and time', async () => {
   const viewer = await admin.signIn('viewer');
   const find = async (query: string): Promise<{ actor: string; action: string; at: string }[]> =>
     (

@@ -36,6 +36,7 @@ export type AuditAction =
   | 'second-factor.codes-renewed'
   | 'second-factor.recovery-used'
   | 'sign-in-rules.changed'
+  | 'flag.overridden'
   | 'token.created'
   | 'token.revoked'
   | 'webhook.created'

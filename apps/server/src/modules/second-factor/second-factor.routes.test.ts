@@ -77,7 +77,7 @@ it('asks for the password first, and for no codes before one has confirmed the a
   expect(errorOf(refused)).toEqual([403, 'CODE_WRONG']);
 });
 
-it('asks for a code after the password, and signs in only then', async () => {
+it('[ADMIN-01] asks for a code after the password, and signs in only then', async () => {
   const other = await admin.signIn('editor');
   const { client, secret, recoveryCodes } = await enrol('editor');
   expect(recoveryCodes).toHaveLength(10);

@@ -95,7 +95,7 @@ it('tells the sign-in page what its button says, and sends to the provider with 
   });
 });
 
-it('signs in a person who was added beforehand, by their verified address, and knows them by subject from then on', async () => {
+it('[ADMIN-01] signs in a person who was added beforehand, by their verified address, and knows them by subject from then on', async () => {
   const admin = await openAdmin();
   provider.choose({ sub: 'e-1', email: 'Editor@northstar.example', email_verified: true, name: 'Edda' });
   const first = await signIn(admin);

@@ -102,7 +102,7 @@ it('shows the secret once, and keeps it encrypted', async () => {
   expect(kept).not.toContain(secret.slice('whsec_'.length));
 });
 
-it('tells of a publish and a rollback by signed messages that Standard Webhooks’ own library verifies', async () => {
+it('[ADMIN-17] tells of a publish and a rollback by signed messages that Standard Webhooks’ own library verifies', async () => {
   const hook = await add('signed');
   const number = await publish('New lobby');
   const back = await boss.call('POST', `/releases/${number}/rollback`, { body: { comment: 'x' } });

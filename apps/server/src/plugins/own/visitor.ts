@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { OverrideLog } from '../../modules/flags/override-log.ts';
 import fp from 'fastify-plugin';
 import type { Visitor, VisitorService } from '../../modules/delivery/visitor.service.ts';
 
@@ -10,15 +11,18 @@ declare module 'fastify' {
 }
 
 /** Makes `app.visitorFor` known to every module. */
-export const visitor = fp<{ visitors: VisitorService }>(
-  async (app, { visitors }) => {
+export const visitor = fp<{ visitors: VisitorService; logOverrides?: OverrideLog | undefined }>(
+  async (app, { visitors, logOverrides }) => {
     const made = new WeakMap<FastifyRequest, Map<string, Promise<Visitor>>>();
     app.decorate('visitorFor', (request: FastifyRequest, localePrefix = '') => {
       const ofRequest = made.get(request) ?? new Map<string, Promise<Visitor>>();
       made.set(request, ofRequest);
       const known = ofRequest.get(localePrefix);
       if (known) return known;
-      const fresh = visitors.resolve(request, localePrefix);
+      const fresh = visitors.resolve(request, localePrefix).then((found) => {
+        if (found.hasOverrides) logOverrides?.(request, found);
+        return found;
+      });
       ofRequest.set(localePrefix, fresh);
       return fresh;
     });
