@@ -5,6 +5,7 @@ import type { SessionUser } from '../admin-session/admin-session.repository.ts';
 import { endSessions, type PersonSession } from '../admin-session/admin-session.service.ts';
 import type { Managing } from '../admin-session/manage.ts';
 import { recordAction } from '../audit/audit.service.ts';
+import { SECRET_USE } from '../webhooks/webhooks.service.ts';
 import {
   createRecoveryCodes,
   createSecret,
@@ -104,11 +105,15 @@ export async function removeSecondFactor(
 }
 
 /** The key of this process must open what others have sealed: better known at the start than at a sign-in. */
-export async function canOpenSecrets({ secondFactors }: Parts, { unseal }: Sources): Promise<boolean> {
+export async function canOpenSecrets(
+  { secondFactors, webhooks }: Pick<Store, 'secondFactors' | 'webhooks'>,
+  { unseal }: Sources,
+): Promise<boolean> {
   const factor = await secondFactors.findAny();
-  if (!factor) return true;
+  const [webhook] = await webhooks.list();
   try {
-    unseal(factor.secret, USE);
+    if (factor) unseal(factor.secret, USE);
+    if (webhook) unseal(webhook.secret, SECRET_USE);
     return true;
   } catch {
     return false;
