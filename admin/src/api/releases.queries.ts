@@ -19,6 +19,15 @@ export const differencesQuery = (number: number) =>
     staleTime: Infinity,
   });
 
+/** What a schedule pins never changes. */
+export const scheduleDifferencesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['schedule differences', id],
+    queryFn: async ({ signal }) =>
+      (await client.send<{ items: ComparedChange[] }>(`/schedules/${id}/differences`, { signal })).items,
+    staleTime: Infinity,
+  });
+
 export const rollbackQuery = (number: number) =>
   queryOptions({
     queryKey: ['rollback', number],

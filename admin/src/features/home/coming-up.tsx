@@ -1,37 +1,52 @@
 import { useQuery } from '@tanstack/react-query';
+import { CircleX, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Snapshot } from '../../api/api-types.ts';
 import { snapshotQuery } from '../../api/documents.queries.ts';
+import type { Schedule } from '../../api/release-types.ts';
+import { schedulesQuery } from '../../api/releases.queries.ts';
 import { documentPath, kindOne } from '../../shared/kinds.ts';
 import { documentTitle, isRecord, scheduleOf } from '../../words/document-words.ts';
 import { formatClock, formatDay, formatDuration } from '../../words/time.ts';
 
-type Change = { at: number; kind: string; id: string; title: string; opens: boolean };
+/** Something that happens by itself: what, where it is looked at, and when. */
+type Coming = { at: number; key: string; path: string; title: string; happens: string; what: string };
 
-/** What opens and closes by itself next, from the schedules of what is live. */
+const SHOWN = 5;
+const NONE: readonly Schedule[] = [];
+
+/** What goes out, opens and closes by itself next, and releases that should have gone out and did not. */
 export function ComingUp({ now }: { now: number }) {
   const snapshot = useQuery(snapshotQuery('live')).data;
-  const changes = useMemo(() => (snapshot ? nextChanges(snapshot, now) : []), [snapshot, now]);
+  const schedules = useQuery(schedulesQuery).data ?? NONE;
+  const coming = useMemo(
+    () =>
+      [...nextReleases(schedules, now), ...(snapshot ? nextChanges(snapshot, now) : [])]
+        .toSorted((a, b) => a.at - b.at)
+        .slice(0, SHOWN),
+    [snapshot, schedules, now],
+  );
   return (
     <>
       <div className="hd">
         <h2 className="h2">Coming up</h2>
       </div>
-      {changes.length === 0 && <p className="muted s12">No schedule opens or closes next.</p>}
+      <StoppedReleases schedules={schedules} />
+      {coming.length === 0 && <p className="muted s12">Nothing goes out, opens or closes by itself next.</p>}
       <ul className="up">
-        {changes.map((change) => (
-          <li key={`${change.kind} ${change.id} ${change.at}`}>
+        {coming.map(({ at, key, path, title, happens, what }) => (
+          <li key={key}>
             <div className="when">
-              <b>{formatClock(change.at)}</b>
-              {formatDay(change.at, now)}
+              <b>{formatClock(at)}</b>
+              {formatDay(at, now)}
             </div>
             <div>
-              <Link className="b" to={documentPath(change.kind, change.id)}>
-                {change.title}
+              <Link className="b" to={path}>
+                {title}
               </Link>{' '}
-              {change.opens ? 'opens' : 'closes'}
-              <div className="muted s12">{`${kindOne(change.kind)}, in ${formatDuration(change.at - now)}`}</div>
+              {happens}
+              <div className="muted s12">{`${what}, in ${formatDuration(at - now)}`}</div>
             </div>
           </li>
         ))}
@@ -40,17 +55,60 @@ export function ComingUp({ now }: { now: number }) {
   );
 }
 
-function nextChanges({ documents }: Snapshot, now: number): Change[] {
-  const found: Change[] = [];
+function StoppedReleases({ schedules }: { schedules: readonly Schedule[] }) {
+  return schedules.map(({ id, comment, state, problems }) => {
+    const hasFailed = state === 'failed';
+    if (!hasFailed && problems.length === 0) return null;
+    const Icon = hasFailed ? CircleX : TriangleAlert;
+    return (
+      <div key={id} className={hasFailed ? 'note bad stopped' : 'note warn stopped'}>
+        <Icon className="i" size={17} aria-hidden="true" />
+        <div>
+          <Link className="b" to={`/releases/coming/${id}`}>
+            {comment}
+          </Link>
+          <p className="s12">{hasFailed ? 'was not published.' : 'would not be published as things are.'}</p>
+        </div>
+      </div>
+    );
+  });
+}
+
+function nextReleases(schedules: readonly Schedule[], now: number): Coming[] {
+  return schedules
+    .filter(({ state, publishAt }) => state === 'waiting' && Date.parse(publishAt) > now)
+    .map(({ id, comment, publishAt, documents }) => ({
+      at: Date.parse(publishAt),
+      key: id,
+      path: `/releases/coming/${id}`,
+      title: comment,
+      happens: 'goes out',
+      what: `Release of ${documents.length} ${documents.length === 1 ? 'document' : 'documents'}`,
+    }));
+}
+
+function nextChanges({ documents }: Snapshot, now: number): Coming[] {
+  const found: Coming[] = [];
   for (const [kind, byId] of Object.entries(documents)) {
     for (const [id, data] of Object.entries(byId)) {
       if (!isRecord(data)) continue; // Damaged in the store: nothing of it is live.
       const schedule = scheduleOf(data);
-      for (const [text, opens] of [[schedule?.from, true] as const, [schedule?.until, false] as const]) {
+      for (const [text, happens] of [
+        [schedule?.from, 'opens'],
+        [schedule?.until, 'closes'],
+      ] as const) {
         const at = Date.parse(text ?? '');
-        if (at > now) found.push({ at, kind, id, title: documentTitle(kind, id, data), opens });
+        if (at > now)
+          found.push({
+            at,
+            key: `${kind} ${id} ${happens}`,
+            path: documentPath(kind, id),
+            title: documentTitle(kind, id, data),
+            happens,
+            what: kindOne(kind),
+          });
       }
     }
   }
-  return found.toSorted((a, b) => a.at - b.at).slice(0, 4);
+  return found;
 }

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarClock, CircleX, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ReleaseProblem, Schedule } from '../../api/release-types.ts';
 import { cancelSchedule, moveSchedule } from '../../api/releases.mutations.ts';
+import { scheduleDifferencesQuery } from '../../api/releases.queries.ts';
 import { RequestError } from '../../api/request-error.ts';
 import { useCanPublish } from '../../session/session.store.ts';
 import { documentPath, kindOne } from '../../shared/kinds.ts';
@@ -18,6 +19,7 @@ export function ScheduleDetail({ schedule, now }: { schedule: Schedule; now: num
   const { comment, publishAt, scheduledBy, createdAt, documents, problems, failure, state } = schedule;
   const at = Date.parse(publishAt);
   const canPublish = useCanPublish();
+  const compared = useQuery(scheduleDifferencesQuery(schedule.id)).data;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling part takes focus so that the keyboard can scroll it
     <section className="dp content" aria-labelledby="release-title" tabIndex={0}>
@@ -54,7 +56,7 @@ export function ScheduleDetail({ schedule, now }: { schedule: Schedule; now: num
           <h3 className="h2">{state === 'failed' ? 'It would have changed' : 'What it will change'}</h3>
           <span className="muted">{countDocuments(documents.length)}</span>
         </div>
-        <ChangeTables changes={documents} />
+        <ChangeTables changes={documents} compared={compared} />
       </div>
     </section>
   );

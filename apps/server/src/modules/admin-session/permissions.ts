@@ -85,6 +85,7 @@ export const PERMISSIONS: { readonly [call: string]: Permission } = {
 
   'GET /schedules': { role: 'viewer' },
   'GET /schedules/:id': { role: 'viewer' },
+  'GET /schedules/:id/differences': { role: 'viewer' },
   'POST /schedules': { role: 'publisher', body: ['publishAt', 'comment', 'documents'] },
   'PATCH /schedules/:id': { role: 'publisher', body: ['publishAt', 'comment'] },
   'DELETE /schedules/:id': { role: 'publisher' },

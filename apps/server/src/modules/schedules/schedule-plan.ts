@@ -63,9 +63,9 @@ const REMOVED_WORDS =
   'It has left the site since this was scheduled; publishing would bring it back. Schedule it again if that is wanted.';
 
 const publishedWords = ({ revision, isDeletion }: PinnedRow, now: number): string =>
-  `Revision ${now} was published since this was scheduled, and ${
-    isDeletion ? 'the removal does not know of it' : `revision ${revision} was not made from it`
-  }: publishing would take that back. Schedule it again from what is live now.`;
+  `It was published again (revision ${now}) after this was scheduled. ${
+    isDeletion ? 'The removal' : `Revision ${revision}, which this holds,`
+  } does not know of that and would take it back. Schedule it again from what is live now.`;
 
 function problem({ kind, id }: PinnedRow, code: ScheduleProblem['code'], message: string): ScheduleProblem {
   return { code, severity: 'error', kind, id, pointer: '', message };

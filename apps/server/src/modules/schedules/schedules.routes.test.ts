@@ -193,7 +193,7 @@ it('[STORE-05] takes nothing back that was published since, and publishes nothin
     kind: 'banner',
     id: 'shared',
     message:
-      'Revision 3 was published since this was scheduled, and revision 2 was not made from it: publishing would take that back. Schedule it again from what is live now.',
+      'It was published again (revision 3) after this was scheduled. Revision 2, which this holds, does not know of that and would take it back. Schedule it again from what is live now.',
   };
   expect((await list())[0]).toMatchObject({ id, state: 'waiting', problems: [problem] });
   const before = await store.releases.findCurrentNumber();
@@ -284,6 +284,15 @@ it('moves to another instant and cancels, each on the version that was looked at
   await fireAt(5);
   expect(await live('moved')).toBeUndefined();
   expect((await publisher.call('GET', '/documents/banner/moved')).body).toMatchObject({ state: 'new' });
+});
+
+it('gives both versions of what it changes', async () => {
+  await publish(await put('compared', banner('Before')));
+  const { id } = await scheduled(1, await put('compared', banner('After'), 1));
+  const { body } = await publisher.call('GET', `/schedules/${id}/differences`);
+  expect(body).toMatchObject({
+    items: [{ id: 'compared', change: 'changed', before: banner('Before'), after: banner('After') }],
+  });
 });
 
 it('refuses what it does not know, what is over and what changes nothing', async () => {

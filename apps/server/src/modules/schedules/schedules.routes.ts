@@ -4,6 +4,7 @@ import { writeOnce } from '../../store/idempotent-write.ts';
 import { actorOf, adminSessionOf } from '../admin-session/guard.ts';
 import { isRecord, readIfMatch, readInstant, readText } from '../admin-session/request-fields.ts';
 import { readManifest } from '../releases/read-manifest.ts';
+import { compareChanges } from '../releases/rollback.service.ts';
 import { listSchedules, loadSchedule } from './schedules-read.service.ts';
 import { cancelSchedule, moveSchedule, scheduleRelease, type Scheduling } from './schedules.service.ts';
 
@@ -31,6 +32,11 @@ export function schedulesRoutes(app: FastifyInstance, { store, sources }: AdminA
   app.get<Params>('/schedules/:id', async (request, reply) => {
     const item = await loadSchedule(store, request.params.id);
     return reply.header('etag', `"${item.version}"`).send(item);
+  });
+
+  app.get<Params>('/schedules/:id/differences', async (request) => {
+    const { documents } = await loadSchedule(store, request.params.id);
+    return { items: await compareChanges(store.releases, documents) };
   });
 
   app.post('/schedules', (request, reply) => {
