@@ -61,7 +61,10 @@ function Delivery({ webhook, delivery, now }: { webhook: Webhook; delivery: Webh
           )}
           {nextAt && !webhook.isEnabled && <p className="muted">Waits until the webhook is switched on.</p>}
           <p className="label">Message</p>
-          <pre className="sample">{JSON.stringify(payload, null, 2)}</pre>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling part takes focus so that the keyboard can scroll it */}
+          <pre className="sample" tabIndex={0}>
+            {JSON.stringify(payload, null, 2)}
+          </pre>
           <p className="muted s12">
             webhook-id <code className="mono">{id}</code>
           </p>
