@@ -33,6 +33,9 @@ const SCREENS = [
   ['tester', '/ffc'],
 ] as const;
 
+// They only look: both browsers share them.
+test.describe.configure({ mode: 'parallel' });
+
 // Reduced motion: what fades in is then as it ends, and axe measures no half-faded text.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -14,17 +14,28 @@ const SPOILER = path.join(import.meta.dirname, '../contract/spoil-store.ts');
 const NODE = path.join(import.meta.dirname, '../../node_modules/.bin/node');
 const run = promisify(execFile);
 
+type Start = (what: string, env?: Record<string, string>) => Promise<RunningServer>;
+
 /** Each test has a server whose store was seeded, stopped and then spoiled behind its back. */
-const test = base.extend<{ start(what: string, env?: Record<string, string>): Promise<RunningServer> }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameters from the source: this one needs none
-  start: async ({}, use) => {
+const test = base.extend<{ start: Start }, { seeded: string }>({
+  seeded: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameters from the source: this one needs none
+    async ({}, use) => {
+      const dataDir = await mkdtemp(path.join(tmpdir(), 'marquee-seeded-'));
+      await (await startServer({ dataDir })).stop();
+      await use(dataDir);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  start: async ({ seeded }, use) => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'marquee-failure-'));
     const running: RunningServer[] = [];
     await use(async (what, env = {}) => {
-      if (what !== 'nothing') {
-        await (await startServer({ dataDir })).stop();
+      // Links are kept as they are: the artwork's leads to what all servers share.
+      await cp(seeded, dataDir, { recursive: true, verbatimSymlinks: true });
+      if (what !== 'nothing')
         await run(NODE, ['--disable-warning=ExperimentalWarning', SPOILER, dataDir, what]);
-      }
       const server = await startServer({ dataDir, env });
       running.push(server);
       return server;
@@ -34,7 +45,8 @@ const test = base.extend<{ start(what: string, env?: Record<string, string>): Pr
   },
 });
 
-test.describe.configure({ timeout: 180_000 });
+// Each has its server: they share nothing, and together they take longest.
+test.describe.configure({ timeout: 180_000, mode: 'parallel' });
 
 /** Fails when a page runs anything of the hostile documents, or breaks. */
 function watch(page: Page): string[] {

@@ -25,8 +25,6 @@ export type AdminApi = {
 };
 
 type Fixtures = {
-  /** Whether pictures are really drawn. On a cold cache that takes a minute, so only journeys about pictures ask. */
-  isArtworkDrawn: boolean;
   signIn(context: BrowserContext, player: string): Promise<void>;
   admin: AdminApi;
 };
@@ -41,11 +39,6 @@ export const test = base.extend<Fixtures, { server: RunningServer }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  isArtworkDrawn: [false, { option: true }],
-  context: async ({ context, isArtworkDrawn }, use) => {
-    if (!isArtworkDrawn) await withoutArtwork(context);
-    await use(context);
-  },
   // What is pressed before the page answers is lost: nobody's journey begins sooner.
   page: async ({ page }, use) => {
     const { goto, reload, clock } = page;
@@ -90,16 +83,6 @@ async function interactive(page: Page, response: Response | null): Promise<Respo
     await page.waitForFunction(() => performance.getEntriesByName('marquee:interactive').length > 0);
   return response;
 }
-
-/** Every drawing is an empty one: journeys about words need none of them. */
-export async function withoutArtwork(context: BrowserContext): Promise<void> {
-  await context.route('**/artwork/**', (route) =>
-    route.fulfill({ contentType: 'image/svg+xml', body: EMPTY }),
-  );
-}
-
-// As large as a tile: a single dot is less than a pixel wide by its srcset, and counts as a picture that failed.
-const EMPTY = '<svg xmlns="http://www.w3.org/2000/svg" width="540" height="720"/>';
 
 async function adminApi(request: APIRequestContext): Promise<AdminApi> {
   const session = await request.post('/admin/api/session', {

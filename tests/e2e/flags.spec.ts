@@ -1,4 +1,4 @@
-import { expect, test, withoutArtwork } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 test.describe('/ffc', () => {
   test('is not found for guests and players', async ({ page, context, signIn }) => {
@@ -62,7 +62,6 @@ test.describe('/ffc', () => {
 
     // The same player in another browser has the flag on.
     const other = await browser.newContext({ baseURL: server.origin });
-    await withoutArtwork(other);
     await signIn(other, 'tester');
     const elsewhere = await other.newPage();
     await elsewhere.goto('/rocket-chance');
@@ -104,7 +103,6 @@ test.describe('/ffc', () => {
     const link = await page.evaluate(() => navigator.clipboard.readText());
 
     const other = await browser.newContext({ baseURL: server.origin });
-    await withoutArtwork(other);
     await signIn(other, 'tester');
     const elsewhere = await other.newPage();
     await elsewhere.goto(link);

@@ -1,4 +1,4 @@
-import { expect, test, withoutArtwork } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 test.describe('from publish to players', () => {
   test('[DELIVERY-01] an open page of a gold member changes within two seconds; the guest’s beside it does not', async ({
@@ -9,8 +9,6 @@ test.describe('from publish to players', () => {
   }) => {
     const goldContext = await browser.newContext({ baseURL: server.origin });
     const guestContext = await browser.newContext({ baseURL: server.origin });
-    await withoutArtwork(goldContext);
-    await withoutArtwork(guestContext);
     await signIn(goldContext, 'gold');
     const gold = await goldContext.newPage();
     const guest = await guestContext.newPage();

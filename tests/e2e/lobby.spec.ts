@@ -1,4 +1,4 @@
-import { expect, test, withoutArtwork } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 test.describe('the lobby', () => {
   test('[ROUTE-01] [AUTH-01] a guest sees header, banners, bookmarks, promotions, games and footer', async ({
@@ -41,7 +41,6 @@ test.describe('the lobby', () => {
 
   test('[LIC-03] is complete without script', async ({ browser, server }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
-    await withoutArtwork(context);
     const page = await context.newPage();
     await page.goto(server.origin);
     await expect(page.getByRole('heading', { name: 'Follow the north, start with 100 spins' })).toBeVisible();
@@ -123,8 +122,6 @@ test.describe('the lobby', () => {
 });
 
 test.describe('the lobby with its pictures', () => {
-  test.use({ isArtworkDrawn: true });
-
   for (const [name, viewport] of [
     ['phone', { width: 390, height: 844 }],
     ['desktop', { width: 1440, height: 900 }],

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expect, test, withoutArtwork } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { startServer } from './server.ts';
 
 /** Where a visitor is sent at once, or the status of the page that stands at the address. */
@@ -91,7 +91,6 @@ test('[NAV-22] [NAV-23] [NAV-24] [NAV-25] [NAV-26] [NAV-27] [NAV-28] [ROUTE-40] 
     baseURL: server.origin,
     extraHTTPHeaders: { 'CF-IPCountry': 'US' },
   });
-  await withoutArtwork(context);
   const page = await context.newPage();
   for (const [path, text] of [
     ['/sign-in', 'Login not available in your country'],

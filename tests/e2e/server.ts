@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -26,6 +26,7 @@ export async function startServer({
 }: { dataDir?: string; env?: Record<string, string> } = {}): Promise<RunningServer> {
   const port = await freePort();
   const data = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'marquee-')));
+  await shareArtwork(data);
   const child = spawn(
     path.join(root, 'node_modules/.bin/node'),
     ['--disable-warning=ExperimentalWarning', 'apps/server/src/main.ts'],
@@ -58,6 +59,16 @@ export async function startServer({
       if (!dataDir) await rm(data, { recursive: true, force: true });
     },
   };
+}
+
+/** Each picture is drawn once for all servers; those that stories show are there already. */
+async function shareArtwork(data: string): Promise<void> {
+  const drawn = path.join(root, '.cache/artwork');
+  await mkdir(drawn, { recursive: true });
+  await symlink(drawn, path.join(data, 'artwork')).catch((error: NodeJS.ErrnoException) => {
+    // A server that goes on from its data has it.
+    if (error.code !== 'EEXIST') throw error;
+  });
 }
 
 async function end(child: ChildProcess): Promise<void> {
