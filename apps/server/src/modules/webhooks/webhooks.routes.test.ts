@@ -300,6 +300,7 @@ it('sends nothing inside the network unless that is allowed, and follows no redi
   expect((await deliveriesOf(named))[0]?.attempts[0]?.error).toBe('the name leads inside a private network');
   expect(receiver.received).toHaveLength(0);
   receiver.answerWith(302, '', receiver.url);
+  wait(1000);
   await boss.call('POST', `/webhooks/${hook.id}/test`, { body: {} });
   await sendDue();
   expect([receiver.received.length, (await deliveriesOf(hook))[0]?.attempts[0]?.status]).toEqual([1, 302]);
