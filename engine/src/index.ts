@@ -66,3 +66,5 @@ export type {
   StoredData,
   StoredDocument,
 } from './types.ts';
+export { listVersions } from './versions/list-versions.ts';
+export type { PageVersion, PageVersions, VersionOptions } from './versions/types.ts';

@@ -4,7 +4,7 @@ import type { Comparison, Effect, Place } from './comparison.ts';
 import type { ValueChange } from './types.ts';
 
 /** What a visitor with any currency that makes no difference has. No code of a currency. */
-const OTHER = '';
+export const OTHER_CURRENCY = '';
 
 type Reading = { readonly change: ValueChange; readonly readers: Map<string, Set<string>> };
 
@@ -21,7 +21,7 @@ export function compareReadings(
   const currencies = (before?.currencies ?? NONE).union(after?.currencies ?? NONE);
   const readings = new Map<string, Reading>();
   for (const locale of isByLocale(before) || isByLocale(after) ? comparison.locales : [ANY]) {
-    for (const currency of [...currencies, OTHER]) {
+    for (const currency of [...currencies, OTHER_CURRENCY]) {
       const read = (side: Comparison['before'], value: CompiledValue | null): unknown =>
         side.build(value, side.reader(locale === ANY ? 'en' : locale, currency), place.source);
       const change = changeOf(read(comparison.before, before), read(comparison.after, after), {
@@ -77,7 +77,10 @@ function bareAmounts(before: unknown, after: unknown): [unknown, unknown] {
 }
 
 /** Languages with the same currencies are said together. */
-function readersFormula(readers: Reading['readers'], currencies: ReadonlySet<string>): Formula {
+export function readersFormula(
+  readers: ReadonlyMap<string, ReadonlySet<string>>,
+  currencies: ReadonlySet<string>,
+): Formula {
   const byCurrencies = new Map<string, { locales: Set<string>; codes: ReadonlySet<string> }>();
   for (const [locale, codes] of readers) {
     const key = [...codes].join(' ');
@@ -95,7 +98,7 @@ function readersFormula(readers: Reading['readers'], currencies: ReadonlySet<str
 }
 
 function currencyFormula(codes: ReadonlySet<string>, all: ReadonlySet<string>): Formula {
-  if (!codes.has(OTHER)) return codes.size === 0 ? FALSE : atom({ fact: 'currency', in: codes });
+  if (!codes.has(OTHER_CURRENCY)) return codes.size === 0 ? FALSE : atom({ fact: 'currency', in: codes });
   const rest = all.difference(codes);
   return rest.size === 0 ? TRUE : not(atom({ fact: 'currency', in: rest }));
 }

@@ -10,10 +10,13 @@ export type PageOutcome = {
   readonly guard: Formula;
 };
 
+/** What telling who gets which page asks of a snapshot. */
+export type PageSide = Pick<Side, 'compiled' | 'documentFormula' | 'simplify' | 'licences'>;
+
 type Candidate = { readonly document: CompiledDocument; readonly fits: Formula; readonly shows: Formula };
 
 /** Every outcome at a path. Each visitor has exactly one: the mirror of the pass that finds a page for one visitor. */
-export function pageOutcomes(side: Side, path: string): PageOutcome[] {
+export function pageOutcomes(side: PageSide, path: string): PageOutcome[] {
   const entry = side.compiled.index.paths.get(path);
   const candidates = entry ? candidatesOf(entry, side) : [];
   const outcomes: PageOutcome[] = [];
@@ -36,7 +39,7 @@ const toHidden = (guard: Formula, redirect: string | null): PageOutcome => ({
   guard,
 });
 
-function candidatesOf({ base, variants }: PathEntry, side: Side): Candidate[] {
+function candidatesOf({ base, variants }: PathEntry, side: PageSide): Candidate[] {
   const { simplify } = side;
   const candidate = (document: CompiledDocument | null | undefined, fits: Formula): Candidate[] =>
     document ? [{ document, fits, shows: side.documentFormula(document) }] : [];
@@ -55,7 +58,7 @@ function candidatesOf({ base, variants }: PathEntry, side: Side): Candidate[] {
 function redirectOutcomes(
   candidates: readonly Candidate[],
   hidden: Formula,
-  side: Side,
+  side: PageSide,
 ): { guard: Formula; to: string | null }[] {
   const outcomes: { guard: Formula; to: string | null }[] = [];
   let rest = hidden;
@@ -70,7 +73,7 @@ function redirectOutcomes(
 }
 
 /** Its own answer first, then that of the nearest parent that hides it. */
-function redirectsOf(page: CompiledDocument, side: Side): { guard: Formula; to: string }[] {
+function redirectsOf(page: CompiledDocument, side: PageSide): { guard: Formula; to: string }[] {
   const isHidden = not(side.documentFormula(page));
   const own = page.data['whenHidden'] as { redirect: string } | undefined; // validated
   if (own) return [{ guard: isHidden, to: own.redirect }];
