@@ -33,6 +33,21 @@ export const router = createBrowserRouter(
               lazy: async () => ({ Component: (await import('./features/why/why.tsx')).Why }),
             },
             {
+              path: 'contact-sheet',
+              lazy: async () => ({
+                Component: (await import('./features/contact-sheet/contact-sheet.tsx')).ContactSheet,
+              }),
+            },
+            {
+              path: 'timeline',
+              lazy: async () => ({ Component: (await import('./features/timeline/timeline.tsx')).Timeline }),
+            },
+            {
+              path: 'replay',
+              handle: 'rail',
+              lazy: async () => ({ Component: (await import('./features/replay/replay.tsx')).Replay }),
+            },
+            {
               path: 'review',
               handle: 'rail',
               lazy: async () => ({ Component: (await import('./features/review/review.tsx')).Review }),

@@ -26,3 +26,4 @@ export class RequestError extends Error {
 export const isOffline = (error: unknown): boolean => error instanceof RequestError && error.status === 0;
 export const isForbidden = (error: unknown): boolean => error instanceof RequestError && error.status === 403;
 export const isStale = (error: unknown): boolean => error instanceof RequestError && error.status === 412;
+export const isNotFound = (error: unknown): boolean => error instanceof RequestError && error.status === 404;

@@ -15,6 +15,8 @@ import type { Snapshot } from '../api/api-types.ts';
 import { checkSnapshot, type SnapshotCheck } from './check-snapshot.ts';
 import { pickDecision } from './pick-decision.ts';
 import { findImpact, type ImpactReport, type Visitor } from './find-impact.ts';
+import { findVersions, type SheetReport, type VersionsQuestion } from './find-versions.ts';
+import { slotTimeline, type TimelineQuestion, type TimelineReport } from './slot-timeline.ts';
 import { createWhy, toExplanation, whyReport, type WhyQuestion, type WhyReport } from './why-report.ts';
 
 /** Content to ask about: a snapshot that was handed over before, by its key, and what differs from it. */
@@ -45,6 +47,8 @@ export type EngineTasks = {
     question: WhyQuestion & { content: ContentRef };
     answer: { fingerprint: string; isFound: boolean; redirect: string | null };
   };
+  versions: { question: VersionsQuestion & { content: ContentRef }; answer: SheetReport };
+  timeline: { question: TimelineQuestion & { content: ContentRef }; answer: TimelineReport };
   fitting: {
     question: { content: ContentRef; audience: Audience; visitors: readonly Context[] };
     /** Index of the first visitor in the audience; -1 when none is. */
@@ -117,6 +121,10 @@ export function createEngine(): (message: ToWorker) => FromWorker | null {
         const { fingerprint, page, redirect = null } = resolvePage(contentOf(content), path, context);
         return { fingerprint, isFound: page !== null, redirect };
       }
+      case 'versions':
+        return findVersions(contentOf(message.question.content), message.question);
+      case 'timeline':
+        return slotTimeline(contentOf(message.question.content), message.question);
       case 'fitting': {
         const { content, audience, visitors } = message.question;
         const site = contentOf(content);

@@ -15,24 +15,36 @@ type PagePictureProps = {
   /** A frame starts the whole player, so pictures start one after the other: `onDrawn` lets the next one begin. */
   isStarted: boolean;
   onDrawn: () => void;
+  /** The width the page lays itself out for; left out: a computer’s. */
+  pageWidth?: number;
 };
 
 const PAGE_WIDTH = 1280;
 
 /** A page as one visitor sees it, small: the player itself, drawn once and out of reach of pointer and keyboard. */
-export function PagePicture({ label, width, height, isStarted, ...page }: PagePictureProps) {
+export function PagePicture({
+  label,
+  width,
+  height,
+  isStarted,
+  pageWidth = PAGE_WIDTH,
+  ...page
+}: PagePictureProps) {
   return (
     <div className="mini picture" style={{ width, height }} inert>
-      {isStarted && <Frame label={label} scale={width / PAGE_WIDTH} height={height} {...page} />}
+      {isStarted && (
+        <Frame label={label} pageWidth={pageWidth} scale={width / pageWidth} height={height} {...page} />
+      )}
     </div>
   );
 }
 
 type FrameProps = Pick<PagePictureProps, 'snapshot' | 'context' | 'path' | 'label' | 'height' | 'onDrawn'> & {
   scale: number;
+  pageWidth: number;
 };
 
-function Frame({ snapshot, context, path, label, scale, height, onDrawn }: FrameProps) {
+function Frame({ snapshot, context, path, label, scale, pageWidth, height, onDrawn }: FrameProps) {
   const [isDrawn, setIsDrawn] = useState(false);
   const onMessage = useCallback(
     (message: FromFrame) => {
@@ -55,7 +67,7 @@ function Frame({ snapshot, context, path, label, scale, height, onDrawn }: Frame
       src="/preview"
       title={label}
       className={isDrawn ? 'drawn' : ''}
-      style={{ width: PAGE_WIDTH, height: height / scale, transform: `scale(${scale})` }}
+      style={{ width: pageWidth, height: height / scale, transform: `scale(${scale})` }}
     />
   );
 }

@@ -11,6 +11,7 @@ import { isEqual } from '../shared/is-equal.ts';
 import { useReferenceData } from '../shared/reference-data.ts';
 import { findFittingPersona, firstPersona } from './fitting-persona.ts';
 import { HiddenNotice } from './hidden-notice.tsx';
+import { CopyReplayLink } from './replay-link.tsx';
 import { Stage } from './stage.tsx';
 import { isShown, type FromFrame } from './preview-messages.ts';
 import { isOnPages, previewPath } from './preview-path.ts';
@@ -122,6 +123,16 @@ export function Preview({ kind, id, draft, view, onSelect }: PreviewProps) {
         context={context}
         now={now}
         onChange={change}
+        replay={
+          <CopyReplayLink
+            isSmall
+            release={snapshot?.release.number}
+            perspective={choice.perspective}
+            path={path}
+            context={context}
+            frame={choice.frame}
+          />
+        }
         whyLink={whyPath({
           path,
           on: `${kind}/${id}`,

@@ -11,6 +11,7 @@ import {
   X,
 } from 'lucide-react';
 import type { Context } from '@marquee/engine';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Persona } from '../api/api-types.ts';
 import { useReferenceData } from '../shared/reference-data.ts';
@@ -27,6 +28,8 @@ type VisitorBarProps = {
   onChange: (change: Partial<VisitorChoice>) => void;
   /** Where the reasons for what this visitor sees are. */
   whyLink?: string;
+  /** Copies the link to exactly this page. */
+  replay?: ReactNode;
 };
 
 const FRAMES: readonly { id: Frame; name: string; icon: typeof Monitor }[] = [
@@ -36,7 +39,16 @@ const FRAMES: readonly { id: Frame; name: string; icon: typeof Monitor }[] = [
 ];
 
 /** Who looks: a persona, and what is changed about it. Changed values are tinted and go back with the arrow. */
-export function VisitorBar({ personas, persona, choice, context, now, onChange, whyLink }: VisitorBarProps) {
+export function VisitorBar({
+  personas,
+  persona,
+  choice,
+  context,
+  now,
+  onChange,
+  whyLink,
+  replay,
+}: VisitorBarProps) {
   const { locales, licences, currencies, names } = useReferenceData();
   const isChanged =
     choice.at !== '' ||
@@ -105,6 +117,7 @@ export function VisitorBar({ personas, persona, choice, context, now, onChange, 
         </button>
       )}
       <span className="end" />
+      {replay}
       {whyLink !== undefined && (
         <Link
           className="btn sm ghost"
@@ -211,7 +224,7 @@ function GroupsButton({
   );
 }
 
-function InstantButton({ choice, now, onChange }: PartProps & { now: number }) {
+export function InstantButton({ choice, now, onChange }: PartProps & { now: number }) {
   const at = Date.parse(choice.at);
   return (
     <Popover position="bottom-start" width={260} trapFocus transitionProps={{ duration: 0 }}>

@@ -1,0 +1,51 @@
+import { Select } from '@mantine/core';
+import { useReferenceData } from '../../shared/reference-data.ts';
+import { localeName } from '../../words/names.ts';
+import { AMONG_FACTS, ANY, chosenFact, type AmongFact } from './among.ts';
+
+type AmongBarProps = { params: URLSearchParams; onChange: (fact: AmongFact, value: string) => void };
+
+const WORDS: Record<AmongFact, { label: string; any: string }> = {
+  locale: { label: 'Language', any: 'Any language' },
+  licence: { label: 'Licence', any: 'Any licence' },
+  currency: { label: 'Currency', any: 'Any currency' },
+  device: { label: 'Device', any: 'Any device' },
+  login: { label: 'Signed in', any: 'Guests and players' },
+};
+
+/** Which visitors the sheet is about. */
+export function AmongBar({ params, onChange }: AmongBarProps) {
+  const { locales, licences, currencies, names } = useReferenceData();
+  const values: Record<AmongFact, { value: string; label: string }[]> = {
+    locale: locales.map((locale) => ({ value: locale, label: localeName(locale) })),
+    licence: licences.map((code) => ({ value: code, label: names.licences.get(code) ?? code })),
+    currency: currencies.map(({ code }) => ({ value: code, label: code })),
+    device: [
+      { value: 'mobile', label: 'Phones' },
+      { value: 'desktop', label: 'Computers' },
+    ],
+    login: [
+      { value: 'guest', label: 'Guests' },
+      { value: 'player', label: 'Players' },
+    ],
+  };
+  return (
+    <fieldset className="pbar" aria-label="Which visitors">
+      {AMONG_FACTS.map((fact) => {
+        const chosen = chosenFact(params, fact);
+        return (
+          <Select
+            key={fact}
+            className={chosen === undefined ? 'pselect' : 'pselect changed'}
+            aria-label={WORDS[fact].label}
+            data={[{ value: ANY, label: WORDS[fact].any }, ...values[fact]]}
+            value={chosen ?? ANY}
+            allowDeselect={false}
+            w={fact === 'login' || fact === 'locale' ? 158 : 124}
+            onChange={(value) => onChange(fact, value ?? ANY)}
+          />
+        );
+      })}
+    </fieldset>
+  );
+}

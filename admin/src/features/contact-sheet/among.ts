@@ -1,0 +1,33 @@
+import type { VersionOptions } from '@marquee/engine';
+
+export type Among = NonNullable<VersionOptions['among']>;
+export type AmongFact = 'locale' | 'licence' | 'currency' | 'device' | 'login';
+
+export const AMONG_FACTS: readonly AmongFact[] = ['locale', 'licence', 'currency', 'device', 'login'];
+
+/** In the address: any value. */
+export const ANY = '*';
+
+/** Languages and currencies multiply every version: a sheet starts with one of each. */
+const STARTS_WITH: Partial<Record<AmongFact, string>> = { locale: 'en', currency: 'EUR', device: 'mobile' };
+
+export const amongParam = (fact: AmongFact): string => `a.${fact}`;
+
+/** The chosen value of a fact; nothing: visitors with any are meant. */
+export function chosenFact(params: URLSearchParams, fact: AmongFact): string | undefined {
+  const value = params.get(amongParam(fact)) ?? STARTS_WITH[fact];
+  return value === ANY ? undefined : value;
+}
+
+export function parseAmong(params: URLSearchParams): Among {
+  const among: Among = {};
+  for (const fact of ['locale', 'licence', 'currency'] as const) {
+    const value = chosenFact(params, fact);
+    if (value !== undefined) among[fact] = value;
+  }
+  const device = chosenFact(params, 'device');
+  if (device === 'mobile' || device === 'desktop') among.device = device;
+  const login = chosenFact(params, 'login');
+  if (login === 'guest' || login === 'player') among.login = login;
+  return among;
+}

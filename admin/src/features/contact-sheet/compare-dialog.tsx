@@ -1,0 +1,140 @@
+import { Modal } from '@mantine/core';
+import type { ClassCondition } from '@marquee/engine';
+import { useQuery } from '@tanstack/react-query';
+import { CircleHelp, Eye, EyeOff } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Persona, Snapshot } from '../../api/api-types.ts';
+import { askEngine, contentRef } from '../../engine/ask-engine.ts';
+import type { SheetVersion } from '../../engine/find-versions.ts';
+import { snapshotKey } from '../../engine/snapshot-key.ts';
+import { PageStage } from '../../preview/page-stage.tsx';
+import { CopyReplayLink } from '../../preview/replay-link.tsx';
+import { choiceOf, type Frame, type Perspective } from '../../preview/visitor.ts';
+import { whyPath } from '../../preview/why-path.ts';
+import type { Names } from '../../words/names.ts';
+import { refusalWords } from '../../words/outcome-words.ts';
+import { differencesOf, TEXTS_DIFFER, thingName, versionTitle } from './version-words.ts';
+
+type CompareDialogProps = {
+  version: SheetVersion;
+  base: SheetVersion;
+  snapshot: Snapshot;
+  path: string;
+  people: readonly Persona[];
+  names: Names;
+  say: (condition: ClassCondition) => string;
+  perspective: Perspective;
+  onClose: () => void;
+};
+
+/** One version large, beside the one it is compared with, and the decisions that make them differ. */
+export function CompareDialog(props: CompareDialogProps) {
+  const { version, base, snapshot, path, people, names, say, perspective, onClose } = props;
+  const isSame = version === base;
+  const title = versionTitle(version, { names, people });
+  const shown = isSame ? [version] : [base, version];
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="min(1500px, 96vw)"
+      title={isSame ? title : `${versionTitle(base, { names, people })} beside ${title}`}
+    >
+      <div className="comparison">
+        {shown.map((each) => (
+          <section
+            key={each.fingerprint}
+            className="lookstage"
+            aria-label={versionTitle(each, { names, people })}
+          >
+            <div className="row wrap">
+              <h3 className="h2 grow">{versionTitle(each, { names, people })}</h3>
+              <Link
+                className="btn sm"
+                to={whyPath({
+                  path,
+                  choice: {
+                    ...choiceOf(each.witness),
+                    perspective,
+                    at: new Date(each.witness.now).toISOString(),
+                  },
+                })}
+              >
+                <CircleHelp size={13} aria-hidden="true" />
+                Why?
+              </Link>
+              <CopyReplayLink
+                isSmall
+                release={snapshot.release.number}
+                perspective={perspective}
+                path={path}
+                context={each.witness}
+                frame={frameOf(each)}
+                fingerprint={each.fingerprint}
+              />
+            </div>
+            <p className="s12 sec clamp">{say(each.condition)}</p>
+            <PageStage
+              snapshot={snapshot}
+              context={each.witness}
+              path={path}
+              frame={frameOf(each)}
+              title={`The page of ${versionTitle(each, { names, people })}`}
+              onPath={stay}
+            />
+          </section>
+        ))}
+        {!isSame && <Differences {...props} />}
+      </div>
+    </Modal>
+  );
+}
+
+const frameOf = ({ witness }: SheetVersion): Frame => (witness.device === 'mobile' ? 'phone' : 'desktop');
+
+/** A sheet is about one page: links in its pictures lead nowhere. */
+const stay = (): void => undefined;
+
+/** Why this one is different: what shows here and not there, with the condition that decides about it. */
+function Differences({ version, base, snapshot, path, names }: CompareDialogProps) {
+  const { data } = useQuery({
+    queryKey: ['why-two', snapshotKey(snapshot), path, version.witness, base.witness],
+    queryFn: async () => {
+      const content = contentRef(snapshot);
+      const ask = (context: SheetVersion['witness']) => askEngine('why', { content, path, context });
+      return { here: (await ask(version.witness)).rows, there: (await ask(base.witness)).rows };
+    },
+    staleTime: Infinity,
+    gcTime: 60_000,
+    retry: false,
+  });
+  const differences = differencesOf(version.shown, base.shown);
+  const dataOf = (kind: string, id: string): unknown => snapshot.documents[kind]?.[id];
+  return (
+    <section className="differences" aria-label="Why they differ">
+      <h3 className="h2">Why they differ</h3>
+      {differences.length === 0 && <p className="sec">{`${TEXTS_DIFFER}.`}</p>}
+      <ul>
+        {differences.map(({ key, isHere }) => {
+          // The reason stands on the side on which it is hidden.
+          const row = (isHere ? data?.there : data?.here)?.find((each) => each.key === key);
+          const Icon = isHere ? Eye : EyeOff;
+          const words =
+            row?.deciding && refusalWords(row.deciding, { names, now: version.witness.now, dataOf });
+          return (
+            <li key={key}>
+              <Icon size={14} aria-hidden="true" />
+              <div>
+                <b>{thingName(key, snapshot)}</b>{' '}
+                <span className={isHere ? 'verdict yes' : 'verdict no'}>
+                  {isHere ? 'only on the right' : 'only on the left'}
+                </span>
+                <p className="s12 sec">{words ?? row?.sentence ?? ''}</p>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,184 @@
+import type { Context } from '@marquee/engine';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { Columns2 } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Persona } from '../../api/api-types.ts';
+import { askEngine, contentRef } from '../../engine/ask-engine.ts';
+import { snapshotKey } from '../../engine/snapshot-key.ts';
+import { ContentSwitch } from '../../preview/content-switch.tsx';
+import { PageSelect } from '../../preview/page-select.tsx';
+import { ScreenLinks } from '../../preview/screen-links.tsx';
+import { useLooking } from '../../preview/use-looking.ts';
+import { usePictureQueue } from '../../preview/use-picture-queue.ts';
+import { InstantButton } from '../../preview/visitor-bar.tsx';
+import { AS_PERSONA, visitorContext } from '../../preview/visitor.ts';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { useReferenceData } from '../../shared/reference-data.ts';
+import { ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
+import { classSentence } from '../../words/class-sentence.ts';
+import { AmongBar } from './among-bar.tsx';
+import { amongParam, parseAmong } from './among.ts';
+import { CompareDialog } from './compare-dialog.tsx';
+import { VersionCard } from './version-card.tsx';
+
+/** One picture for every way a page comes out, with who gets it (ADMIN-13). */
+export function ContactSheet() {
+  usePageTitle('Contact sheet');
+  const { path, setPath, choice, change, personas: known, now, snapshot, error, retry } = useLooking();
+  const personas = useMemo(() => known.toSorted((a, b) => rankOf(a) - rankOf(b)), [known]);
+  const { names } = useReferenceData();
+  const [params, setParams] = useSearchParams();
+  const [opened, setOpened] = useState<string>();
+  const among = useMemo(() => parseAmong(params), [params]);
+  // The sheet stays as it was worked out: versions that come and go while one looks are no help.
+  const [started] = useState(now);
+  const at = Date.parse(choice.at);
+  const instant = Number.isFinite(at) ? at : started;
+  const question = useMemo(
+    () => ({
+      path,
+      now: instant,
+      among,
+      personas: personas.map((persona) => personaContext(persona, instant, among.device)),
+      groups: [...names.groups.keys()],
+    }),
+    [path, instant, among, personas, names],
+  );
+  const sheet = useQuery({
+    queryKey: ['versions', snapshotKey(snapshot), question],
+    queryFn: snapshot
+      ? () => askEngine('versions', { content: contentRef(snapshot), ...question })
+      : skipToken,
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    gcTime: 60_000,
+    retry: false,
+  });
+  const { see, draw, isStarted } = usePictureQueue();
+  const versions = sheet.data?.versions ?? [];
+  const wanted = params.get('with');
+  const base = versions.find(({ fingerprint }) => fingerprint === wanted) ?? versions[0];
+  const set = useCallback(
+    (name: string, value: string) =>
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before);
+          after.set(name, value);
+          return after;
+        },
+        { replace: true },
+      ),
+    [setParams],
+  );
+  const say = (condition: (typeof versions)[number]['condition']): string =>
+    classSentence(condition, { names, now: instant, titleOf: (id) => id });
+  const open = versions.find(({ fingerprint }) => fingerprint === opened);
+  const failure = error ?? sheet.error;
+  return (
+    <>
+      <header className="top">
+        <h1>Contact sheet</h1>
+        <output className="muted trunc sub">
+          {sheet.data ? countWords(sheet.data) : 'Finding every version…'}
+        </output>
+        <span className="end" />
+        <ScreenLinks here="contact-sheet" />
+        <ContentSwitch value={choice.perspective} onChange={(perspective) => change({ perspective })} />
+      </header>
+      <div className="lookbar">
+        <PageSelect snapshot={snapshot} path={path} onChange={setPath} />
+        <AmongBar params={params} onChange={(fact, value) => set(amongParam(fact), value)} />
+        <span className="lookend">
+          <InstantButton choice={choice} now={now} onChange={change} />
+        </span>
+      </div>
+      <section
+        className="content sheet"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling part takes focus so that the keyboard can scroll it
+        tabIndex={0}
+        aria-label="Versions of the page"
+        aria-busy={sheet.isFetching}
+      >
+        {failure && !sheet.data && <ErrorState error={failure} what="the versions" onRetry={retry} />}
+        {!failure && !sheet.data && <SkeletonRows label="the versions" rows={6} />}
+        {sheet.data && snapshot && base && (
+          <>
+            {!sheet.data.isComplete && (
+              <p className="note warn">
+                <Columns2 size={16} aria-hidden="true" />
+                <span>
+                  {`These are not all: ${sheet.data.reason ?? ''} Those of the personas come first. Fix more facts above to see every one.`}
+                </span>
+              </p>
+            )}
+            <ul className={sheet.isPlaceholderData ? 'versionsgrid stale' : 'versionsgrid'}>
+              {versions.map((version) => (
+                <VersionCard
+                  key={version.fingerprint}
+                  version={version}
+                  base={base}
+                  snapshot={snapshot}
+                  path={path}
+                  people={personas}
+                  names={names}
+                  sentence={say(version.condition)}
+                  isStarted={isStarted(version.fingerprint)}
+                  onSee={see}
+                  onDrawn={draw}
+                  onOpen={() => setOpened(version.fingerprint)}
+                  onBase={() => set('with', version.fingerprint)}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </section>
+      <footer className="foot">
+        <span className="trunc">
+          Equal pages are one picture. Each is somebody the engine found or a persona; menus around the page
+          are not compared.
+        </span>
+        <span className="end num">
+          {sheet.data ? `worked out in ${Math.max(1, Math.round(sheet.data.took))} ms` : ''}
+        </span>
+      </footer>
+      {open && base && snapshot && (
+        <CompareDialog
+          version={open}
+          base={base}
+          snapshot={snapshot}
+          path={path}
+          people={personas}
+          names={names}
+          say={say}
+          perspective={choice.perspective}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The sheet begins with a guest: the others are compared with what somebody new sees. */
+const rankOf = ({ context }: Persona): number =>
+  Number(context['login'] !== 'guest') * 2 + Number(context['locale'] !== 'en');
+
+/** A persona on the device the sheet is about: which one somebody holds makes nobody another person. */
+function personaContext(persona: Persona, now: number, device?: Context['device']): Context {
+  const own = device ?? (persona.context['device'] === 'mobile' ? 'mobile' : 'desktop');
+  return visitorContext(persona, { ...AS_PERSONA, frame: own === 'mobile' ? 'phone' : 'desktop' }, now);
+}
+
+const countWords = ({
+  versions,
+  isComplete,
+}: {
+  versions: readonly unknown[];
+  isComplete: boolean;
+}): string =>
+  isComplete
+    ? versions.length === 1
+      ? 'Everyone among them gets the same page'
+      : `${versions.length} versions, and it is proved that there is no other`
+    : `The first ${versions.length} versions`;

@@ -1,0 +1,119 @@
+import { Scan } from 'lucide-react';
+import { memo, useCallback, useEffect, useRef } from 'react';
+import type { Persona, Snapshot } from '../../api/api-types.ts';
+import type { SheetVersion } from '../../engine/find-versions.ts';
+import { PagePicture } from '../../preview/page-picture.tsx';
+import { FRAME_WIDTHS } from '../../preview/visitor.ts';
+import type { Names } from '../../words/names.ts';
+import { differencesOf, differingParts, TEXTS_DIFFER, versionTitle } from './version-words.ts';
+
+type VersionCardProps = {
+  version: SheetVersion;
+  /** The version that the others are compared with. */
+  base: SheetVersion;
+  snapshot: Snapshot;
+  path: string;
+  people: readonly Persona[];
+  names: Names;
+  sentence: string;
+  isStarted: boolean;
+  onSee: (key: string, isSeen: boolean) => void;
+  onDrawn: (key: string) => void;
+  onOpen: () => void;
+  onBase: () => void;
+};
+
+const WIDTH = 216;
+const HEIGHT = 300;
+
+/** One version: its page, who gets it, and in what it differs from the one all are compared with. */
+export const VersionCard = memo(function VersionCard(props: VersionCardProps) {
+  const {
+    version,
+    base,
+    snapshot,
+    path,
+    people,
+    names,
+    sentence,
+    isStarted,
+    onSee,
+    onDrawn,
+    onOpen,
+    onBase,
+  } = props;
+  const { fingerprint: key, witness } = version;
+  const card = useSeen(key, onSee);
+  const drawn = useCallback(() => onDrawn(key), [onDrawn, key]);
+  const title = versionTitle(version, { names, people });
+  const isBase = version === base;
+  const isPhone = witness.device === 'mobile';
+  return (
+    <li ref={card} className={isBase ? 'version is-base' : 'version'}>
+      <div className="versionpic">
+        <PagePicture
+          snapshot={snapshot}
+          context={witness}
+          path={path}
+          label={`The page of ${title}`}
+          width={WIDTH}
+          height={HEIGHT}
+          pageWidth={isPhone ? FRAME_WIDTHS.phone : FRAME_WIDTHS.desktop}
+          isStarted={isStarted}
+          onDrawn={drawn}
+        />
+        <button type="button" aria-label={`Open the page of ${title} large`} onClick={onOpen}>
+          <span className="zoom" aria-hidden="true">
+            <Scan size={14} />
+            Open large
+          </span>
+        </button>
+      </div>
+      <h2 className="trunc" title={title}>
+        {title}
+      </h2>
+      <p className="s12 sec">
+        {isBase ? 'The others are compared with this one' : differs(base, version, snapshot)}
+      </p>
+      <details>
+        <summary className="s12">Who exactly</summary>
+        <p className="s12 sec">{sentence}</p>
+      </details>
+      {!isBase && (
+        <button type="button" className="btn ghost sm" onClick={onBase}>
+          Compare the others with it
+        </button>
+      )}
+    </li>
+  );
+});
+
+const SAID = 3;
+
+function differs(base: SheetVersion, version: SheetVersion, snapshot: Snapshot): string {
+  const parts = differingParts(differencesOf(version.shown, base.shown), snapshot);
+  if (parts.length === 0) return TEXTS_DIFFER;
+  const rest = parts.length - SAID;
+  return `Differs in ${parts.slice(0, SAID).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+}
+
+/** Pictures start a little before they scroll into sight. */
+function useSeen(key: string, onSee: (key: string, isSeen: boolean) => void) {
+  const element = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    const card = element.current;
+    if (!card) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry) onSee(key, entry.isIntersecting);
+      },
+      { rootMargin: '160px' },
+    );
+    observer.observe(card);
+    return () => {
+      observer.disconnect();
+      onSee(key, false);
+    };
+  }, [key, onSee]);
+  return element;
+}

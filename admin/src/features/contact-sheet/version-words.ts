@@ -1,0 +1,55 @@
+import type { Snapshot } from '../../api/api-types.ts';
+import type { SheetVersion } from '../../engine/find-versions.ts';
+import { documentTitle, placeName } from '../../words/document-words.ts';
+import { groupName, localeName, type Names } from '../../words/names.ts';
+
+/** Who gets a version, short: the people one knows, or the plainest visitor there is. */
+export function versionTitle(
+  { personas, witness }: SheetVersion,
+  { names, people }: { names: Names; people: readonly { name: string }[] },
+): string {
+  const known = personas.flatMap((index) => people[index]?.name ?? []);
+  if (known.length > 2) return `${known[0]} and ${known.length - 1} more`;
+  if (known.length > 0) return known.join(' and ');
+  const groups = witness.groups.map((id) => groupName(names, id));
+  const who = witness.login === 'guest' ? 'Guest' : groups.length === 0 ? 'Player' : groups.join(', ');
+  const facts = [
+    ...(witness.country ? [witness.country] : []),
+    ...(witness.locale === 'en' ? [] : [localeName(witness.locale)]),
+    ...(witness.currency === 'EUR' ? [] : [witness.currency]),
+  ];
+  return [who, ...facts].join(', ');
+}
+
+export type VersionDifference = { key: string; isHere: boolean };
+
+/** What shows in one version and not in the other: first what this one has more, in the order of the page. */
+export function differencesOf(one: readonly string[], other: readonly string[]): VersionDifference[] {
+  const [here, there] = [new Set(one), new Set(other)];
+  return [
+    ...one.filter((key) => !there.has(key)).map((key) => ({ key, isHere: true })),
+    ...other.filter((key) => !here.has(key)).map((key) => ({ key, isHere: false })),
+  ];
+}
+
+/** The blocks in which versions differ, for a line below a picture. */
+export function differingParts(differences: readonly VersionDifference[], snapshot: Snapshot): string[] {
+  return [...new Set(differences.map(({ key }) => partName(key, snapshot)))];
+}
+
+/** A decision’s key is `page/lobby#hero/props/banners>banner/gold`: the block before, the document after. */
+function partName(key: string, { documents }: Snapshot): string {
+  const [, pageKind = '', pageId = '', blockId] = /^([^/]+)\/([^#>]+)(?:#([^/>]+))?/.exec(key) ?? [];
+  if (blockId === undefined) return documentTitle(pageKind, pageId, documents[pageKind]?.[pageId]);
+  return placeName(blockId);
+}
+
+/** The thing a key is about, by name. */
+export function thingName(key: string, snapshot: Snapshot): string {
+  const [, kind, id] = />([^/>]+)\/([^>]+)$/.exec(key) ?? [];
+  if (kind !== undefined && id !== undefined) return documentTitle(kind, id, snapshot.documents[kind]?.[id]);
+  return partName(key, snapshot);
+}
+
+/** The texts of a page can differ while everything on it is the same. */
+export const TEXTS_DIFFER = 'The same things, with other texts or amounts';

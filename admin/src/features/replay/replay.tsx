@@ -1,0 +1,169 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { CircleHelp, Rewind } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import { releaseOf } from '../../api/documents.queries.ts';
+import { isNotFound } from '../../api/request-error.ts';
+import { askEngine, contentRef } from '../../engine/ask-engine.ts';
+import { snapshotKey } from '../../engine/snapshot-key.ts';
+import { PageStage } from '../../preview/page-stage.tsx';
+import { CopyReplayLink } from '../../preview/replay-link.tsx';
+import { ScreenLinks } from '../../preview/screen-links.tsx';
+import { useLooking } from '../../preview/use-looking.ts';
+import { choiceOf } from '../../preview/visitor.ts';
+import { whyPath } from '../../preview/why-path.ts';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { useReferenceData } from '../../shared/reference-data.ts';
+import { EmptyState, ErrorState } from '../../shared/ui/states.tsx';
+import { formatInstant } from '../../words/time.ts';
+import { compareSeen } from './compare-seen.ts';
+import { visitorFacts } from './visitor-facts.ts';
+
+/** Exactly what one visitor saw: a page of a release as it was published, for all the facts, at the instant (ADMIN-16). */
+export function Replay() {
+  usePageTitle('Replay');
+  const { path, setPath, choice, context, snapshot, error, retry, now } = useLooking();
+  const { names } = useReferenceData();
+  const [params, setParams] = useSearchParams();
+  const release = releaseOf(choice.perspective);
+  const isWhole = release !== undefined && choice.at !== '';
+  const seen = params.get('seen') ?? '';
+  const replayed = useQuery({
+    queryKey: ['replay', snapshotKey(snapshot), path, context],
+    queryFn:
+      snapshot && isWhole
+        ? () => askEngine('fingerprint', { content: contentRef(snapshot), path, context })
+        : skipToken,
+    staleTime: Infinity,
+    retry: false,
+  });
+  if (!isWhole)
+    return (
+      <EmptyState icon={Rewind} isScreen title="This link does not say what to replay">
+        A replay link names a release, a page, a visitor and an instant. Copy one from a preview, from “Why?”
+        or from the contact sheet.
+      </EmptyState>
+    );
+  if (error && isNotFound(error))
+    return (
+      <EmptyState icon={Rewind} isScreen title={`There is no release ${release}`}>
+        The link names a release that was never published here. Check that it is a link of this site.
+      </EmptyState>
+    );
+  const verdict = replayed.data && compareSeen(seen, { release, fingerprint: replayed.data.fingerprint });
+  return (
+    <>
+      <header className="top">
+        <h1>Replay</h1>
+        <span className="pill info">{`Release ${release}`}</span>
+        <span className="muted trunc sub">
+          {snapshot ? `published ${formatInstant(Date.parse(snapshot.release.publishedAt), now)}` : ''}
+        </span>
+        <span className="end" />
+        <CopyReplayLink
+          release={release}
+          perspective={choice.perspective}
+          path={path}
+          context={context}
+          frame={choice.frame}
+          {...(replayed.data ? { fingerprint: replayed.data.fingerprint } : {})}
+        />
+        <Link
+          className="btn"
+          to={whyPath({
+            path,
+            choice: {
+              ...choiceOf(context),
+              frame: choice.frame,
+              perspective: choice.perspective,
+              at: choice.at,
+            },
+          })}
+        >
+          <CircleHelp size={14} aria-hidden="true" />
+          Why?
+        </Link>
+        <ScreenLinks here="replay" />
+      </header>
+      <div className="rp">
+        <section className="lookstage rppage" aria-label="The page as it was">
+          {error ? (
+            <ErrorState error={error} what="the release" onRetry={retry} />
+          ) : (
+            <PageStage
+              snapshot={snapshot}
+              context={context}
+              path={path}
+              frame={choice.frame}
+              title={`The page as release ${release} showed it`}
+              onPath={setPath}
+            />
+          )}
+        </section>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling part takes focus so that the keyboard can scroll it */}
+        <section className="rpside" tabIndex={0} aria-label="What was replayed">
+          <h2 className="h2">What was replayed</h2>
+          <dl>
+            {visitorFacts({ path, context, release }, names).map(({ name, value, more }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>
+                  {value}
+                  {more !== undefined && <span className="muted s12">{more}</span>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <h2 className="h2">Is it the same page?</h2>
+          <p className="s12 sec">
+            Every page a visitor gets carries its release and fingerprint (the ETag of its answer). Put it
+            here to know whether this is exactly what was seen.
+          </p>
+          <label className="label" htmlFor="replay-seen">
+            Release and fingerprint
+          </label>
+          <input
+            id="replay-seen"
+            className="field mono"
+            placeholder="12-0a1b2c…"
+            spellCheck={false}
+            value={seen}
+            onChange={({ target }) =>
+              setParams(
+                (before) => {
+                  const after = new URLSearchParams(before);
+                  if (target.value === '') after.delete('seen');
+                  else after.set('seen', target.value.trim());
+                  return after;
+                },
+                { replace: true },
+              )
+            }
+          />
+          <output className={`note ${verdict?.tone ?? ''}`}>
+            <span>
+              <b>{verdict?.title ?? 'Working it out…'}</b> {verdict?.words ?? ''}
+            </span>
+          </output>
+          {replayed.data && (
+            <p className="s12 muted">
+              Fingerprint replayed: <span className="mono">{`${release}-${replayed.data.fingerprint}`}</span>
+            </p>
+          )}
+          {replayed.data && !replayed.data.isFound && (
+            <p className="note warn">
+              <span>
+                {replayed.data.redirect === null
+                  ? 'This visitor got no page here.'
+                  : `This visitor was sent to ${replayed.data.redirect}.`}
+              </span>
+            </p>
+          )}
+          <p className="s12 muted">
+            Games, balances and what the platform answered are as they are today; everything that is published
+            here is as it was.
+          </p>
+        </section>
+      </div>
+    </>
+  );
+}

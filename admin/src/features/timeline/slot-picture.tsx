@@ -1,0 +1,83 @@
+import { ChevronLeft, ChevronRight, CircleHelp, X } from 'lucide-react';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { PageStage } from '../../preview/page-stage.tsx';
+import { CopyReplayLink } from '../../preview/replay-link.tsx';
+import type { Looking } from '../../preview/use-looking.ts';
+import { whyPath } from '../../preview/why-path.ts';
+import { choiceOf } from '../../preview/visitor.ts';
+import { formatInstant } from '../../words/time.ts';
+
+type SlotPictureProps = {
+  looking: Looking;
+  instant: number;
+  /** Instants at which the page changes: the arrows go from one to the next. */
+  edges: readonly number[];
+  onPick: (instant: number) => void;
+  onClose: () => void;
+};
+
+/** The page at one instant of the line. */
+export function SlotPicture({ looking, instant, edges, onPick, onClose }: SlotPictureProps) {
+  const { path, setPath, choice, context, snapshot, now } = looking;
+  const visitor = useMemo(() => ({ ...context, now: instant }), [context, instant]);
+  const before = edges.findLast((edge) => edge < instant);
+  const after = edges.find((edge) => edge > instant);
+  const why = whyPath({
+    path,
+    choice: { ...choiceOf(visitor), perspective: choice.perspective, at: new Date(instant).toISOString() },
+  });
+  return (
+    <aside className="tlpicture lookstage" aria-label="The page at one instant">
+      <div className="row">
+        <button
+          type="button"
+          className="btn icon sm"
+          aria-label="The change before"
+          disabled={before === undefined}
+          onClick={() => before !== undefined && onPick(before)}
+        >
+          <ChevronLeft size={14} aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          className="btn icon sm"
+          aria-label="The next change"
+          disabled={after === undefined}
+          onClick={() => after !== undefined && onPick(after)}
+        >
+          <ChevronRight size={14} aria-hidden="true" />
+        </button>
+        <output className="grow">
+          <b>{formatInstant(instant, now)}</b>{' '}
+          <span className="muted s12">{`${formatInstant(instant, now, 'UTC')} UTC`}</span>
+        </output>
+        <button type="button" className="btn icon sm ghost" aria-label="Close the page" onClick={onClose}>
+          <X size={14} aria-hidden="true" />
+        </button>
+      </div>
+      <div className="row">
+        <Link className="btn sm" to={why}>
+          <CircleHelp size={13} aria-hidden="true" />
+          Why?
+        </Link>
+        <CopyReplayLink
+          isSmall
+          release={snapshot?.release.number}
+          perspective={choice.perspective}
+          path={path}
+          context={visitor}
+          frame={choice.frame}
+        />
+      </div>
+      <PageStage
+        snapshot={snapshot}
+        context={visitor}
+        path={path}
+        frame={choice.frame}
+        title="The page at the chosen instant"
+        onPath={setPath}
+      />
+    </aside>
+  );
+}

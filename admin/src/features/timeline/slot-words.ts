@@ -1,0 +1,83 @@
+import type { Snapshot } from '../../api/api-types.ts';
+import type { Slot, SlotBar, TimelineReport } from '../../engine/slot-timeline.ts';
+import { documentTitle, placeName } from '../../words/document-words.ts';
+import { formatInstant } from '../../words/time.ts';
+
+type Line = Pick<TimelineReport, 'from' | 'until'>;
+
+export const slotName = ({ place, block }: Slot): string => placeName(place ?? block);
+
+/** “from Fri 20 Nov, 00:00 until Sat 21 Nov, 00:00”; what lies outside of the line is not claimed. */
+export function stretchWords({ from, until }: { from: number; until: number }, line: Line): string {
+  const start = from <= line.from ? '' : `from ${formatInstant(from, line.from)}`;
+  const end = until >= line.until ? '' : `until ${formatInstant(until, line.from)}`;
+  return [start, end].filter(Boolean).join(' ') || 'the whole time';
+}
+
+export const stateWords = ({ state }: SlotBar): string =>
+  state === 'shown' ? 'Shown' : 'Open, but others come first';
+
+export type TimelineEntry = {
+  key: string;
+  slot: string;
+  what: string;
+  /** Document to open; null for a gap. */
+  document: { kind: string; id: string } | null;
+  state: 'shown' | 'beaten' | 'gap' | 'hidden' | 'on' | 'off';
+  words: string;
+  from: number;
+  until: number;
+};
+
+/** The whole line as a table: one row for each bar and gap, by slot and time. */
+export function timelineEntries(report: TimelineReport, snapshot: Snapshot): TimelineEntry[] {
+  const entries: TimelineEntry[] = [];
+  for (const slot of report.slots) {
+    const own: TimelineEntry[] = [];
+    const name = slotName(slot);
+    for (const { key, kind, id, bars } of slot.documents)
+      for (const bar of bars)
+        own.push({
+          key: `${key} ${bar.from}`,
+          slot: name,
+          what: documentTitle(kind, id, snapshot.documents[kind]?.[id]),
+          document: { kind, id },
+          words: stateWords(bar),
+          ...bar,
+        });
+    for (const gap of slot.gaps)
+      own.push({
+        key: `${slot.key} gap ${gap.from}`,
+        slot: name,
+        what: 'Nobody home',
+        document: null,
+        state: 'gap',
+        words: 'Nothing to show',
+        ...gap,
+      });
+    for (const hidden of slot.hidden)
+      own.push({
+        key: `${slot.key} hidden ${hidden.from}`,
+        slot: name,
+        what: 'The block itself',
+        document: null,
+        state: 'hidden',
+        words: 'Hidden',
+        ...hidden,
+      });
+    entries.push(...own.toSorted((a, b) => a.from - b.from));
+  }
+  for (const { key, id, bars } of report.flags)
+    for (const { isOn, from, until } of bars)
+      entries.push({
+        key: `${key} ${from}`,
+        slot: 'Feature flags',
+        what: id,
+        document: { kind: 'feature-flag', id },
+        state: isOn ? 'on' : 'off',
+        words: isOn ? 'On' : 'Off',
+        from,
+        until,
+      });
+  return entries;
+}

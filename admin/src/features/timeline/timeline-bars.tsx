@@ -1,0 +1,158 @@
+import { Link } from 'react-router';
+import type { Snapshot } from '../../api/api-types.ts';
+import type { Slot, TimelineReport } from '../../engine/slot-timeline.ts';
+import { documentPath } from '../../shared/kinds.ts';
+import { Thumb } from '../../shared/ui/thumb.tsx';
+import { documentTitle, isRecord } from '../../words/document-words.ts';
+import { formatInstant } from '../../words/time.ts';
+import { slotName, stateWords, stretchWords } from './slot-words.ts';
+import { spanOn, type Day } from './timeline-days.ts';
+
+type BarsProps = {
+  report: TimelineReport;
+  days: readonly Day[];
+  snapshot: Snapshot;
+  picked: number | undefined;
+  onPick: (instant: number) => void;
+};
+
+/** Each slot with a line for every document that is ever for the visitor. The table says the same in words. */
+export function TimelineBars({ report, days, snapshot, picked, onPick }: BarsProps) {
+  const line = { from: days[0]?.from ?? report.from, until: days.at(-1)?.until ?? report.until };
+  const at = (instant: number) => `${spanOn({ from: instant, until: instant }, line).left}%`;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling part takes focus so that the keyboard can scroll it
+    <div className="slotline" tabIndex={0} role="region" aria-label="Bars by slot">
+      <div className="tlhead">
+        <span className="tlname s12">{`From ${formatInstant(report.from, report.from)}`}</span>
+        <div className="tldays" aria-hidden="true">
+          {days.map(({ from, name, isWeekend }) => (
+            <span key={from} className={isWeekend ? 'weekend' : ''}>
+              {days.length > MOST_NAMED ? name.split(' ')[1] : name}
+            </span>
+          ))}
+        </div>
+      </div>
+      <div className="tlslots">
+        <div className="tlmarks" aria-hidden="true">
+          {days.map(({ from, until, isWeekend }) => (
+            <i
+              key={from}
+              className={isWeekend ? 'day weekend' : 'day'}
+              style={place(spanOn({ from, until }, line))}
+            />
+          ))}
+          <i className="now" style={{ left: at(report.from) }} />
+          {picked !== undefined && <i className="picked" style={{ left: at(picked) }} />}
+        </div>
+        {report.slots.map((slot) => (
+          <div key={slot.key}>
+            <h2 className="tlrow tlslot">
+              <span className="tlname">{slotName(slot)}</span>
+              <span className="muted s12">{seenWords(slot)}</span>
+            </h2>
+            {slot.documents.map(({ key, kind, id, bars }) => {
+              const data = snapshot.documents[kind]?.[id];
+              const title = documentTitle(kind, id, data);
+              const image = pictureOf(data);
+              return (
+                <div key={key} className="tlrow">
+                  <Link className="tlname trunc" to={documentPath(kind, id)} title={title}>
+                    {title}
+                  </Link>
+                  <div className="tlline">
+                    {bars.map((bar) => (
+                      <button
+                        key={bar.from}
+                        type="button"
+                        className={`tlbar ${bar.state}`}
+                        style={place(spanOn(bar, line))}
+                        title={`${title}: ${stateWords(bar).toLowerCase()} ${stretchWords(bar, report)}`}
+                        onClick={() => onPick(bar.from)}
+                      >
+                        {bar.state === 'shown' && <Thumb src={image} kind={kind} />}
+                        <span className="trunc" aria-hidden="true">
+                          {bar.until < report.until ? `until ${formatInstant(bar.until, report.from)}` : ''}
+                        </span>
+                        <span className="vh">
+                          {`${title}: ${stateWords(bar).toLowerCase()} ${stretchWords(bar, report)}. See the page then.`}
+                        </span>
+                      </button>
+                    ))}
+                  </div>
+                </div>
+              );
+            })}
+            {(slot.gaps.length > 0 || slot.hidden.length > 0) && (
+              <div className="tlrow">
+                <span className="tlname muted">{slot.gaps.length > 0 ? 'Nobody home' : 'Block hidden'}</span>
+                <div className="tlline">
+                  {slot.gaps.map((gap) => (
+                    <button
+                      key={gap.from}
+                      type="button"
+                      className="tlbar gap"
+                      style={place(spanOn(gap, line))}
+                      onClick={() => onPick(gap.from)}
+                    >
+                      <span className="trunc">{`Nothing to show ${stretchWords(gap, report)}`}</span>
+                    </button>
+                  ))}
+                  {slot.hidden.map((hidden) => (
+                    <span key={hidden.from} className="tlbar hidden" style={place(spanOn(hidden, line))}>
+                      <span className="trunc">{`Hidden ${stretchWords(hidden, report)}`}</span>
+                    </span>
+                  ))}
+                </div>
+              </div>
+            )}
+          </div>
+        ))}
+        {report.flags.length > 0 && (
+          <div>
+            <h2 className="tlrow tlslot">
+              <span className="tlname">Feature flags</span>
+              <span className="muted s12">those that turn</span>
+            </h2>
+            {report.flags.map(({ key, id, bars }) => (
+              <div key={key} className="tlrow">
+                <Link className="tlname trunc" to={documentPath('feature-flag', id)}>
+                  {id}
+                </Link>
+                <div className="tlline">
+                  {bars.map((bar) => (
+                    <span
+                      key={bar.from}
+                      className={bar.isOn ? 'tlbar shown' : 'tlbar off'}
+                      style={place(spanOn(bar, line))}
+                    >
+                      <span className="trunc">{`${bar.isOn ? 'On' : 'Off'} ${stretchWords(bar, report)}`}</span>
+                    </span>
+                  ))}
+                </div>
+              </div>
+            ))}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** More days than this have room for their number only. */
+const MOST_NAMED = 20;
+
+const place = ({ left, width }: { left: number; width: number }) => ({
+  left: `${left}%`,
+  width: `${width}%`,
+});
+
+function pictureOf(data: unknown): string | undefined {
+  const image = isRecord(data) ? data['image'] : undefined;
+  return isRecord(image) && typeof image['src'] === 'string' ? image['src'] : undefined;
+}
+
+function seenWords({ documents }: Slot): string {
+  const shown = documents.filter(({ bars }) => bars.some(({ state }) => state === 'shown')).length;
+  return `${shown} ${shown === 1 ? 'document' : 'documents'}`;
+}

@@ -1,0 +1,71 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import type { Snapshot } from '../../api/api-types.ts';
+import type { TimelineReport } from '../../engine/slot-timeline.ts';
+import { documentPath } from '../../shared/kinds.ts';
+import { formatInstant } from '../../words/time.ts';
+import { timelineEntries } from './slot-words.ts';
+
+type TableProps = { report: TimelineReport; snapshot: Snapshot; onPick: (instant: number) => void };
+
+/** The same as the bars, to be read from top to bottom, with both ends on the market’s clock and in UTC. */
+export function TimelineTable({ report, snapshot, onPick }: TableProps) {
+  const entries = useMemo(() => timelineEntries(report, snapshot), [report, snapshot]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling part takes focus so that the keyboard can scroll it
+    <div className="content" tabIndex={0} role="region" aria-label="Table by slot and time">
+      <table className="dt tltable">
+        <thead>
+          <tr>
+            <th>Slot</th>
+            <th>What</th>
+            <th>State</th>
+            <th>From</th>
+            <th>Until</th>
+            <th>
+              <span className="vh">The page then</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map(({ key, slot, what, document, state, words, from, until }, index) => (
+            <tr key={key}>
+              <td className="sec">
+                {entries[index - 1]?.slot === slot ? <span className="vh">{slot}</span> : <b>{slot}</b>}
+              </td>
+              <td>{document ? <Link to={documentPath(document.kind, document.id)}>{what}</Link> : what}</td>
+              <td className={state === 'gap' ? 'warntext' : state === 'beaten' ? 'muted' : ''}>{words}</td>
+              <td className="num">
+                {from <= report.from ? (
+                  <span className="muted">before this line</span>
+                ) : (
+                  <Instant at={from} now={report.from} />
+                )}
+              </td>
+              <td className="num">
+                {until >= report.until ? (
+                  <span className="muted">after this line</span>
+                ) : (
+                  <Instant at={until} now={report.from} />
+                )}
+              </td>
+              <td className="r">
+                <button type="button" className="btn sm" onClick={() => onPick(from)}>
+                  See it<span className="vh">{`: ${what}, ${formatInstant(from, report.from)}`}</span>
+                </button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Instant({ at, now }: { at: number; now: number }) {
+  return (
+    <>
+      {formatInstant(at, now)} <span className="muted s12">{`${formatInstant(at, now, 'UTC')} UTC`}</span>
+    </>
+  );
+}

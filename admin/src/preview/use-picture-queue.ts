@@ -1,0 +1,34 @@
+import { useCallback, useState } from 'react';
+
+/** Each picture is a running player: so many start at the same time… */
+const STARTING = 2;
+/** …and so many run at once; those that went out of sight longest ago give way. */
+const RUNNING = 14;
+
+type Queue = { wanted: readonly string[]; drawn: ReadonlySet<string> };
+
+/** Lets pictures start one after the other as they come into sight, and ends those that are far from it. */
+export function usePictureQueue() {
+  const [queue, setQueue] = useState<Queue>({ wanted: [], drawn: new Set() });
+  const see = useCallback(
+    (key: string, isSeen: boolean) =>
+      setQueue(({ wanted, drawn }) => {
+        const others = wanted.filter((each) => each !== key);
+        if (!isSeen) {
+          const kept = new Set(drawn);
+          kept.delete(key);
+          return { wanted: others, drawn: kept };
+        }
+        return { wanted: wanted.includes(key) ? wanted : [...wanted, key].slice(-RUNNING), drawn };
+      }),
+    [],
+  );
+  const draw = useCallback(
+    (key: string) => setQueue(({ wanted, drawn }) => ({ wanted, drawn: new Set([...drawn, key]) })),
+    [],
+  );
+  const starting = queue.wanted.filter((key) => !queue.drawn.has(key)).slice(0, STARTING);
+  const isStarted = (key: string): boolean =>
+    queue.wanted.includes(key) && (queue.drawn.has(key) || starting.includes(key));
+  return { see, draw, isStarted };
+}

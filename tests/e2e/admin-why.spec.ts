@@ -1,0 +1,46 @@
+import { expect, test } from './fixtures.ts';
+import { openSession } from './admin-pages.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+test.beforeEach(async ({ context, server }) => {
+  await openSession(context, server.origin, 'viewer');
+});
+
+const VISITOR =
+  'v.locale=en&v.licence=CW&v.login=guest&v.groups=none&v.currency=EUR&v.country=none&v.user=none&v.partner=none';
+
+test('[ADMIN-07] says of everything on a page whether this visitor sees it, and why not', async ({
+  page,
+}) => {
+  await page.goto('/admin/why?page=/&as=guest-en&v.at=2026-11-20T13:02:00Z&on=banner/gold-friday');
+  const list = page.getByRole('region', { name: 'Everything that could show' });
+  const row = list.getByRole('button', { name: /Gold Friday: 75% up to €750/, expanded: true });
+  await expect(row).toContainText('Its audience asks for Gold. This visitor is in no group.');
+  await expect(list.locator('.conditions .decides').first()).toContainText('This one decides');
+  await list.getByRole('tab', { name: /^Shown/ }).click();
+  await expect(row).toHaveCount(0);
+  await page.getByRole('button', { name: 'in Gold', exact: true }).click();
+  await expect(page).toHaveURL(/v\.groups=259/);
+  await expect(list.getByRole('button', { name: /Gold Friday: 75% up to €750/ })).toContainText('Shown');
+  await list.getByRole('tab', { name: /^Everything/ }).click();
+  await expect(list.getByRole('button', { name: /Advent of the north/ }).first()).toContainText(
+    'in 10 days shows',
+  );
+});
+
+test('[ADMIN-16] a replay shows the page whose fingerprint the visitor’s answer carried', async ({
+  page,
+  request,
+  server,
+}) => {
+  const answer = await request.get(`${server.origin}/api/fe/pages?path=/promotions`);
+  const seen = (answer.headers()['etag'] ?? '').replaceAll('"', '');
+  const [release] = seen.split('-');
+  const at = new Date().toISOString();
+  await page.goto(
+    `/admin/replay?page=/promotions&view=release-${release}&v.at=${at}&${VISITOR}&seen=${seen}`,
+  );
+  await expect(page.getByText('It is the same.')).toBeVisible();
+  await page.getByLabel('Release and fingerprint').fill(`${release}-0badc0de`);
+  await expect(page.getByText('It is not the same.')).toBeVisible();
+});
