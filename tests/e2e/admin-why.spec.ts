@@ -28,6 +28,32 @@ test('[ADMIN-07] says of everything on a page whether this visitor sees it, and 
   );
 });
 
+test('[ADMIN-13] draws every version of a page once, and what one visitor sees over the coming days', async ({
+  page,
+}) => {
+  await page.goto('/admin/contact-sheet?page=/promotions&a.licence=CW');
+  await expect(page.getByText(/^\d+ versions, and it is proved that there is no other$/)).toBeVisible();
+  const versions = page.locator('.version');
+  expect(await versions.count()).toBeGreaterThan(4);
+  await expect(versions.first().locator('iframe.drawn')).toBeVisible({ timeout: 30_000 });
+  await versions
+    .nth(1)
+    .getByRole('button', { name: /^Open the page of/ })
+    .click();
+  await expect(
+    page.getByRole('region', { name: 'Why they differ' }).getByRole('listitem').first(),
+  ).toContainText(/only on the (left|right)/);
+  await page.goto('/admin/timeline?page=/&as=gold-de&v.at=2026-11-22T12:00:00Z&as-table');
+  const row = page.getByRole('row', { name: /Advent of the north/ }).first();
+  await expect(row).toContainText('Tue 1 Dec, 00:00 Mon 30 Nov, 23:00 UTC');
+  await row.getByRole('button', { name: /^See it/ }).click();
+  await expect(
+    page.frameLocator('iframe[title="The page at the chosen instant"]').getByRole('main'),
+  ).toBeVisible({
+    timeout: 30_000,
+  });
+});
+
 test('[ADMIN-16] a replay shows the page whose fingerprint the visitor’s answer carried', async ({
   page,
   request,
