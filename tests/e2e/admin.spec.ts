@@ -95,9 +95,9 @@ test.describe('the admin', () => {
 
     await page.goto('/admin/audit');
     const entries = page.getByRole('row');
-    await expect(entries.filter({ hasText: 'One hundred was right' })).toContainText(emailOf('publisher'));
+    await expect(entries.filter({ hasText: 'One hundred was right' })).toContainText('Paul Publisher');
     await expect(entries.filter({ hasText: 'Twenty more spins, agreed with Ida' })).toContainText(
-      `release ${number}`,
+      `Release ${number}`,
     );
     await visitor.close();
   });
