@@ -2,8 +2,8 @@ import { useCallback, useState } from 'react';
 
 /** Each picture is a running player: so many start at the same time… */
 const STARTING = 2;
-/** …and so many run at once; those that went out of sight longest ago give way. */
-const RUNNING = 14;
+/** …and so many run at once: more than a large screen shows. Others wait until one goes out of sight. */
+const RUNNING = 28;
 
 type Queue = { wanted: readonly string[]; drawn: ReadonlySet<string> };
 
@@ -19,7 +19,7 @@ export function usePictureQueue() {
           kept.delete(key);
           return { wanted: others, drawn: kept };
         }
-        return { wanted: wanted.includes(key) ? wanted : [...wanted, key].slice(-RUNNING), drawn };
+        return { wanted: wanted.includes(key) ? wanted : [...wanted, key], drawn };
       }),
     [],
   );
@@ -27,8 +27,9 @@ export function usePictureQueue() {
     (key: string) => setQueue(({ wanted, drawn }) => ({ wanted, drawn: new Set([...drawn, key]) })),
     [],
   );
-  const starting = queue.wanted.filter((key) => !queue.drawn.has(key)).slice(0, STARTING);
+  const running = queue.wanted.slice(0, RUNNING);
+  const starting = running.filter((key) => !queue.drawn.has(key)).slice(0, STARTING);
   const isStarted = (key: string): boolean =>
-    queue.wanted.includes(key) && (queue.drawn.has(key) || starting.includes(key));
+    running.includes(key) && (queue.drawn.has(key) || starting.includes(key));
   return { see, draw, isStarted };
 }
