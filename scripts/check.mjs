@@ -20,7 +20,7 @@ const types = [
 ];
 
 const failed = await runAll([
-  { name: 'format', command: bin('prettier'), args: ['--check', '--log-level', 'warn', '.'] },
+  { name: 'format', command: bin('prettier'), args: ['--check', '--cache', '--log-level', 'warn', '.'] },
   { name: 'lint', command: bin('oxlint'), args: ['--deny-warnings', '.'] },
   ...types.map((folder) => ({ name: `types: ${folder}`, command: bin('tsc'), args: ['-p', folder] })),
   {

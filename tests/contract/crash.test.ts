@@ -11,7 +11,7 @@ import type { CrashReport } from './crash-report.ts';
 
 /** Two at a time, each with a store of its own and half of the kills; fifty of them: `npm run prove`. */
 const STORES = 2;
-const KILLS = Number(process.env['PROOF_KILLS'] ?? 22) / STORES;
+const KILLS = Number(process.env['PROOF_KILLS'] ?? 12) / STORES;
 const SHARED = 8;
 /** Replays the moments of a run: CRASH_SEED=<the seed in the title of the test that failed>. */
 const seed = Number(process.env['CRASH_SEED'] ?? Date.now() % 1_000_000);

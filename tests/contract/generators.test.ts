@@ -16,7 +16,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 /** What is no source, and what the copy links instead. */
-const LEFT_OUT = new Set(['node_modules', '.git', '.cache', 'data', 'dist', 'build', 'test-results', 'docs']);
+const LEFT_OUT = new Set([
+  'node_modules',
+  '.git',
+  '.cache',
+  'data',
+  'dist',
+  'build',
+  'test-results',
+  'docs',
+  'stored',
+]);
 /** Compilers and test runners of their own, where others work too. Milliseconds. */
 const SLOW = 400_000;
 

@@ -12,9 +12,10 @@ const storiesWith = (pattern: RegExp): string[] => stories.filter((file) => patt
 it('axe looks at every story and fails it: nothing switches that off', () => {
   expect(stories.length).toBeGreaterThan(40);
   // Off only where pictures are stored, which is no test run.
-  expect(read('.storybook/preview.tsx')).toContain(
-    "a11y: { test: import.meta.env['VITE_STORY_AXE'] === 'off' ? 'off' : 'error' },",
-  );
+  const preview = read('.storybook/preview.tsx');
+  expect(preview).toContain("const axe: unknown = import.meta.env['VITE_STORY_AXE'];");
+  expect(preview).toContain("{ test: axe === 'off' ? 'off' : 'error', options: onlyViolations },");
+  expect(preview).toContain("const onlyViolations: RunOptions = { resultTypes: ['violations'] };");
   expect(read('vitest.config.ts')).toContain(
     "'import.meta.env.VITE_STORY_AXE': JSON.stringify(hasAxe ? 'on' : 'off'),",
   );

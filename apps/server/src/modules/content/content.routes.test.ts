@@ -8,7 +8,14 @@ import { openTestAdmin, type TestClient } from '../admin-session/open-test-admin
 import type { ContentFile } from './content-file.model.ts';
 import type { ImportPreview } from './import.service.ts';
 
-type Site = { store: Store; publisher: TestClient; editor: TestClient; close(): Promise<void> };
+type Site = {
+  store: Store;
+  publisher: TestClient;
+  editor: TestClient;
+  /** Whether something was asked of it that may have changed it. */
+  isUsed: boolean;
+  close(): Promise<void>;
+};
 let here: Site;
 let elsewhere: Site;
 
@@ -19,6 +26,7 @@ async function openSite(): Promise<Site> {
     store,
     publisher: await admin.signIn('publisher'),
     editor: await admin.signIn('editor'),
+    isUsed: false,
     close: async () => {
       await admin.app.close();
       await store.close();
@@ -35,7 +43,9 @@ beforeAll(async () => {
   await save(here, 'banner', 'a', banner('A2'));
   await save(here, 'banner', 'draft', banner('Only a draft'));
 });
+/** An empty site for each test; one that only refused is as empty as before. */
 beforeEach(async () => {
+  if (elsewhere?.isUsed === false) return;
   await elsewhere?.close();
   elsewhere = await openSite();
 });
@@ -46,7 +56,9 @@ afterAll(async () => {
 
 const banner = (title: string, rest: object = {}) => ({ title: { en: title }, order: { lobby: 1 }, ...rest });
 
-async function save({ editor }: Site, kind: string, id: string, data: object): Promise<void> {
+async function save(site: Site, kind: string, id: string, data: object): Promise<void> {
+  const { editor } = site;
+  site.isUsed = true;
   const path = `/documents/${kind}/${id}`;
   const { status, body } = await editor.call('GET', path);
   const headers: Record<string, string> =
@@ -80,8 +92,11 @@ const preview = async (
   expect(status).toBe(200);
   return body as ImportPreview;
 };
-const bring = ({ publisher }: Site, file: unknown, body: object, how = '') =>
-  publisher.call('POST', `/content/import${how}`, { body: { file, ...body } });
+const bring = async (site: Site, file: unknown, body: object, how = '') => {
+  const answer = await site.publisher.call('POST', `/content/import${how}`, { body: { file, ...body } });
+  if (answer.status < 300) site.isUsed = true;
+  return answer;
+};
 const live = async ({ store }: Site) => (await store.loadRelease()).documents;
 const heads = async ({ store }: Site) =>
   Object.fromEntries((await store.documents.listHeads()).map(({ id, data }) => [id, data]));
