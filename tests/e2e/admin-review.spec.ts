@@ -80,7 +80,7 @@ test('home lists what the engine finds in plain words, with its proof and the wa
   await expect(finding).toContainText('This banner is never reached in lobby-promo: only 6 are shown');
   await finding.getByText('Why this is certain').click();
   await expect(finding.getByRole('link', { name: 'Polar jackpots' })).toBeVisible();
-  await finding.getByRole('link', { name: 'One account is enough' }).click();
+  await finding.getByRole('link', { name: 'One account is enough', exact: true }).click();
   await expect(page).toHaveURL(/\/content\/banner\/card-multi\?field=%2Forder%2Flobby-promo/);
   await expect(
     page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: /^Places/ }),
@@ -93,6 +93,8 @@ test.describe('why a visitor does not see it', () => {
     const why = page.getByRole('region', { name: 'Why it is not shown' });
     await expect(why.getByRole('status')).toContainText(
       'Its audience asks for Gold. This visitor is in no group.',
+      // The first editor that a server opens compiles the site.
+      { timeout: 30_000 },
     );
     await why.getByText('All 4 conditions').click();
     await expect(why.getByRole('listitem').filter({ hasText: 'This one decides' })).toContainText('no group');
