@@ -10,7 +10,8 @@ export default defineConfig({
   testDir: '.',
   // What is promised within seconds runs by itself: beside another browser it would be the machine that is measured.
   projects: [
-    { name: 'timed', testMatch: TIMED, outputDir: '../../test-results/timed' },
+    // A trace takes a picture of the whole page at each step, which a page that hurries pays for.
+    { name: 'timed', testMatch: TIMED, outputDir: '../../test-results/timed', use: { trace: 'off' } },
     {
       name: 'journeys',
       testMatch: '*.spec.ts',
