@@ -24,5 +24,6 @@ declare module 'vitest' {
   interface TaskMeta {
     /** Put there by Storybook's plugin. */
     storyId?: string;
+    reports?: { type: string; result: Record<string, unknown> }[];
   }
 }
