@@ -56,6 +56,8 @@ it.each([
     'test-quests on, old off, in this browser only',
   ],
   ['session.ended', { elsewhere: 2 }, '', '2 other places'],
+  ['document.bulk-edited', { count: 3, fields: ['/audience'] }, '', '3 documents, /audience'],
+  ['document.bulk-removed', { count: 1, documents: ['banner/a@2'] }, '', '1 document'],
 ])('puts %s with %j into words', (action, detail, subject, more) => {
   expect(auditSentence(action, detail)).toEqual({ subject, more });
 });

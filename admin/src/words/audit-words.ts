@@ -11,6 +11,9 @@ const ACTIONS: Record<string, readonly [words: string, tone: Tone]> = {
   'document.saved': ['Edited', ''],
   'document.deleted': ['Marked for removal', 'warn'],
   'document.discarded': ['Discarded a draft', ''],
+  'document.bulk-edited': ['Edited together', 'info'],
+  'document.bulk-removed': ['Marked for removal together', 'warn'],
+  'document.bulk-duplicated': ['Duplicated together', 'info'],
   'release.published': ['Published', 'ok'],
   'release.rolled-back': ['Rolled back', 'warn'],
   'release.undone': ['Undone', 'warn'],
@@ -91,6 +94,7 @@ function releaseName({ number }: Detail): string {
 
 function rest(action: string, detail: Detail): string {
   const { role, reason, method, revision, rollbackOf, comment, expiresAt, fields, elsewhere, left } = detail;
+  if (action.startsWith('document.bulk-')) return bulkWords(detail);
   if (action === 'session.refused') return REASONS[text(reason)] ?? text(reason);
   if (action === 'session.started') return MEANS[text(method)] ?? '';
   if (typeof elsewhere === 'number') return `${elsewhere} other ${elsewhere === 1 ? 'place' : 'places'}`;
@@ -106,6 +110,11 @@ function rest(action: string, detail: Detail): string {
   if (comment !== undefined) return text(comment);
   if (text(detail['url'])) return text(detail['url']);
   return typeof revision === 'number' ? `revision ${revision}` : '';
+}
+
+function bulkWords({ count, fields }: Detail): string {
+  const documents = `${Number(count)} ${count === 1 ? 'document' : 'documents'}`;
+  return Array.isArray(fields) ? `${documents}, ${fields.map(String).join(', ')}` : documents;
 }
 
 function rulesWords(roles: unknown): string {

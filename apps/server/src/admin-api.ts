@@ -8,12 +8,16 @@ import { registerGuard } from './modules/admin-session/guard.ts';
 import { adminUsersRoutes } from './modules/admin-users/admin-users.routes.ts';
 import { apiTokensRoutes } from './modules/api-tokens/api-tokens.routes.ts';
 import { auditRoutes } from './modules/audit/audit.routes.ts';
+import { bulkRoutes } from './modules/bulk/bulk.routes.ts';
+import { calendarRoutes } from './modules/calendar/calendar.routes.ts';
 import { contentRoutes } from './modules/content/content.routes.ts';
+import { createDocumentRows, type DocumentRows } from './modules/documents/document-rows.ts';
 import { documentsRoutes } from './modules/documents/documents.routes.ts';
 import { draftsRoutes } from './modules/drafts/drafts.routes.ts';
 import { invitationsRoutes } from './modules/invitations/invitations.routes.ts';
 import { personasRoutes } from './modules/personas/personas.routes.ts';
 import type { Persona } from './modules/personas/personas.service.ts';
+import { referenceRoutes } from './modules/reference/reference.routes.ts';
 import { releasesRoutes } from './modules/releases/releases.routes.ts';
 import { schedulesRoutes } from './modules/schedules/schedules.routes.ts';
 import { secondFactorRoutes } from './modules/second-factor/second-factor.routes.ts';
@@ -49,6 +53,7 @@ export type AdminApi = AdminApiOptions & {
   sources: Sources;
   writesPerMinute: number;
   webhookPolicy: WebhookPolicy;
+  documentRows: DocumentRows;
 };
 
 /**
@@ -61,6 +66,7 @@ export async function adminApi(app: FastifyInstance, options: AdminApiOptions): 
     sources: options.sources ?? systemSources,
     writesPerMinute: options.writesPerMinute ?? WRITES_PER_MINUTE,
     webhookPolicy: options.webhookPolicy ?? { allowsPrivate: false, allowsHttp: false },
+    documentRows: createDocumentRows(options.store),
   };
   if (!app.hasReplyDecorator('setCookie')) await app.register(cookie);
   app.setErrorHandler(handleError);
@@ -78,11 +84,14 @@ export async function adminApi(app: FastifyInstance, options: AdminApiOptions): 
     adminUsersRoutes,
     apiTokensRoutes,
     auditRoutes,
+    bulkRoutes,
+    calendarRoutes,
     contentRoutes,
     documentsRoutes,
     draftsRoutes,
     invitationsRoutes,
     personasRoutes,
+    referenceRoutes,
     releasesRoutes,
     schedulesRoutes,
     secondFactorRoutes,

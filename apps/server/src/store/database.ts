@@ -62,6 +62,17 @@ type ReleaseChangeTable = {
   title: string;
 };
 
+/** What a revision names, written with it. */
+type RevisionReferenceTable = {
+  kind: string;
+  id: string;
+  revision: number;
+  pointer: string;
+  to_kind: string;
+  to_id: string;
+  is_needed: boolean;
+};
+
 type ScheduledReleaseTable = {
   id: string;
   /** Rises with every change; a change names the version it is based on. */
@@ -231,6 +242,7 @@ export type Database = {
   scheduled_releases: ScheduledReleaseTable;
   scheduled_documents: ScheduledDocumentTable;
   idempotency_keys: IdempotencyKeyTable;
+  revision_references: RevisionReferenceTable;
   admin_users: AdminUserTable;
   admin_sessions: AdminSessionTable;
   api_tokens: ApiTokenTable;

@@ -7,6 +7,7 @@ import * as people from './migrations/0002-people.ts';
 import * as schedules from './migrations/0003-schedules.ts';
 import * as access from './migrations/0004-access.ts';
 import * as webhooks from './migrations/0005-webhooks.ts';
+import * as references from './migrations/0006-references.ts';
 
 export const MIGRATIONS = {
   '0001-content': content,
@@ -14,6 +15,7 @@ export const MIGRATIONS = {
   '0003-schedules': schedules,
   '0004-access': access,
   '0005-webhooks': webhooks,
+  '0006-references': references,
 };
 
 /** Brings the tables to this version; what has run before is not run again. Safe from many processes at once. */

@@ -13,6 +13,11 @@ import {
   type DocumentsRepository,
 } from '../modules/documents/documents.repository.ts';
 import {
+  createReferencesRepository,
+  type ReferencesRepository,
+} from '../modules/documents/references.repository.ts';
+import { createRowsRepository, type RowsRepository } from '../modules/documents/rows.repository.ts';
+import {
   createReleasesRepository,
   type ReleasesRepository,
 } from '../modules/releases/releases.repository.ts';
@@ -45,6 +50,8 @@ import { createIdempotencyRepository, type IdempotencyRepository } from './idemp
 
 export type Repositories = {
   documents: DocumentsRepository;
+  rows: RowsRepository;
+  references: ReferencesRepository;
   releases: ReleasesRepository;
   schedules: SchedulesRepository;
   users: AdminUsersRepository;
@@ -62,6 +69,8 @@ export type Repositories = {
 export function createRepositories(db: Kysely<Database>): Repositories {
   return {
     documents: createDocumentsRepository(db),
+    rows: createRowsRepository(db),
+    references: createReferencesRepository(db),
     releases: createReleasesRepository(db),
     schedules: createSchedulesRepository(db),
     users: createAdminUsersRepository(db),

@@ -54,15 +54,21 @@ export const PERMISSIONS: { readonly [call: string]: Permission } = {
 
   'GET /live': { role: 'viewer', isPersonal: true },
 
-  'GET /documents/:kind': { role: 'viewer' },
+  'GET /documents/:kind': { role: 'viewer', query: ['as', 'search'] },
   'GET /documents/:kind/:id': { role: 'viewer' },
   'GET /documents/:kind/:id/revisions': { role: 'viewer' },
+  'GET /documents/:kind/:id/uses': { role: 'viewer' },
   'PUT /documents/:kind/:id': { role: 'editor', body: 'document' },
   'PATCH /documents/:kind/:id': { role: 'editor', body: 'document' },
   'DELETE /documents/:kind/:id': { role: 'editor' },
   'POST /documents/:kind/:id/discard': { role: 'editor', body: [] },
 
+  'POST /bulk/preview': { role: 'editor', body: ['documents', 'edit'] },
+  'POST /bulk': { role: 'editor', body: ['documents', 'edit'] },
+
   'GET /drafts': { role: 'viewer' },
+  'GET /calendar': { role: 'viewer', query: ['from', 'until'] },
+  'GET /reference': { role: 'viewer' },
   'GET /snapshot': { role: 'viewer', query: ['state', 'release'] },
   'GET /personas': { role: 'viewer' },
 

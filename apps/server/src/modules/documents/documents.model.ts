@@ -30,7 +30,11 @@ export function toItem(row: DocumentRow): DocumentItem {
   };
 }
 
-function stateOf({ isDeletion, revision, publishedRevision }: DocumentRow): DocumentState {
+export function stateOf({
+  isDeletion,
+  revision,
+  publishedRevision,
+}: Pick<DocumentRow, 'isDeletion' | 'revision' | 'publishedRevision'>): DocumentState {
   if (isDeletion) return 'deleted';
   if (publishedRevision === null) return 'new';
   return revision === publishedRevision ? 'live' : 'changed';

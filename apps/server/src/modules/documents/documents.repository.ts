@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../store/database.ts';
 import { readData } from '../../store/stored-data.ts';
+import { referenceRows } from './document-references.ts';
+import { createReferencesRepository } from './references.repository.ts';
 
 /** One document as editors see it: its head, and what the current release holds of it. */
 export type DocumentRow = {
@@ -47,7 +49,17 @@ export type NewRevision = {
 
 export type DocumentsRepository = ReturnType<typeof createDocumentsRepository>;
 
+/** From so many rows on, the planner has to hear of them: nothing else tells it in the embedded store. */
+const MANY_ROWS = 500;
+
 export function createDocumentsRepository(db: Kysely<Database>) {
+  const references = createReferencesRepository(db);
+  const noteMany = async (count: number): Promise<void> => {
+    if (count < MANY_ROWS) return;
+    await sql`analyze documents`.execute(db);
+    await sql`analyze revisions`.execute(db);
+    await sql`analyze revision_references`.execute(db);
+  };
   const heads = () =>
     db
       .selectFrom('documents as d')
@@ -127,6 +139,37 @@ export function createDocumentsRepository(db: Kysely<Database>) {
         left join release_documents p on p.kind = d.kind and p.id = d.id
           and p.release = (select max(number) from releases)`.execute(db);
       return rows.map(migrated);
+    },
+
+    /** The heads of these documents, those of deleted ones too; nobody else can move them until the transaction ends. */
+    async lockHeadsOf(places: readonly { kind: string; id: string }[]): Promise<HeadRow[]> {
+      const json = JSON.stringify(places);
+      await sql`
+        select 1 from documents d
+        where (d.kind, d.id) in (select kind, id from json_to_recordset(${json}::json) as n (kind text, id text))
+        order by d.kind, d.id for update`.execute(db);
+      return this.listHeadsOf(places);
+    },
+
+    async listHeadsOf(places: readonly { kind: string; id: string }[]): Promise<HeadRow[]> {
+      const { rows } = await sql<HeadRow & { schemaVersion: string }>`
+        select d.kind, d.id, d.head_revision as revision, r.is_deletion as "isDeletion", r.data,
+          r.schema_version as "schemaVersion", p.revision as "publishedRevision"
+        from json_to_recordset(${JSON.stringify(places)}::json) as n (kind text, id text)
+        cross join lateral (select * from documents m where m.kind = n.kind and m.id = n.id offset 0) d
+        join revisions r on r.kind = d.kind and r.id = d.id and r.revision = d.head_revision
+        left join release_documents p on p.kind = d.kind and p.id = d.id
+          and p.release = (select max(number) from releases)`.execute(db);
+      return rows.map(migrated);
+    },
+
+    /** The last revision of each of these ids that there ever was. */
+    async listLastRevisionsOf(places: readonly { kind: string; id: string }[]): Promise<Map<string, number>> {
+      const { rows } = await sql<{ kind: string; id: string; last: number }>`
+        select r.kind, r.id, max(r.revision) as last
+        from json_to_recordset(${JSON.stringify(places)}::json) as n (kind text, id text)
+        join revisions r on r.kind = n.kind and r.id = n.id group by r.kind, r.id`.execute(db);
+      return new Map(rows.map(({ kind, id, last }) => [`${kind}/${id}`, last]));
     },
 
     /** Nobody else can move any head until the transaction ends. */
@@ -228,6 +271,7 @@ export function createDocumentsRepository(db: Kysely<Database>) {
           saved_at: row.savedAt,
         })
         .execute();
+      await references.insert(referenceRows(row));
     },
 
     /** Many new documents in one statement each; `data` is kept as the text it is. */
@@ -247,6 +291,8 @@ export function createDocumentsRepository(db: Kysely<Database>) {
         select n.kind, n.id, 1, n.data, false, n.patch, ${common.schemaVersion}, ${common.author.id}, ${common.author.name},
           ${common.savedAt}::timestamptz
         from json_to_recordset(${json}::json) as n (kind text, id text, data json, patch json)`.execute(db);
+      await references.insert(rows.flatMap((row) => referenceRows({ ...row, revision: 1 })));
+      await noteMany(rows.length);
     },
 
     /** Many revisions, each the head from then on, in one statement each. */
@@ -268,6 +314,8 @@ export function createDocumentsRepository(db: Kysely<Database>) {
         select n.kind, n.id, n.revision
         from json_to_recordset(${json}::json) as n (kind text, id text, revision integer)
         on conflict (kind, id) do update set head_revision = excluded.head_revision`.execute(db);
+      await references.insert(rows.flatMap(referenceRows));
+      await noteMany(rows.length);
     },
 
     async count(): Promise<number> {

@@ -3,7 +3,7 @@ import type { AdminApi } from '../../admin-api.ts';
 import { AppError } from '../../errors.ts';
 import { type Answer, writeOnce } from '../../store/idempotent-write.ts';
 import { actorOf, adminSessionOf } from '../admin-session/guard.ts';
-import { readIfMatch } from '../admin-session/request-fields.ts';
+import { readIfMatch, readText, wrongField } from '../admin-session/request-fields.ts';
 import { listDocuments, listRevisions, loadDocument } from './documents-read.service.ts';
 import type { DocumentItem } from './documents.model.ts';
 import {
@@ -17,11 +17,12 @@ import {
   saveDocument,
   type Saved,
 } from './documents.service.ts';
+import { loadUses } from './uses.service.ts';
 
 const PATH = '/documents/:kind/:id';
 type Params = { Params: Place };
 
-export function documentsRoutes(app: FastifyInstance, { store, sources }: AdminApi): void {
+export function documentsRoutes(app: FastifyInstance, { store, sources, documentRows }: AdminApi): void {
   const edit = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -36,9 +37,21 @@ export function documentsRoutes(app: FastifyInstance, { store, sources }: AdminA
     return reply.status(answer.status).send(answer.body);
   };
 
-  app.get<{ Params: { kind: string } }>('/documents/:kind', (request) => {
+  app.get<{ Params: { kind: string }; Querystring: { as?: unknown; search?: unknown } }>(
+    '/documents/:kind',
+    async ({ params: { kind }, query: { as, search } }, reply) => {
+      assertKind(kind);
+      if (search !== undefined)
+        return { ids: await documentRows.search(kind, readText({ search }, 'search', { max: 200 })) };
+      if (as === undefined) return listDocuments(store.documents, kind);
+      if (as !== 'rows') throw wrongField('/as', 'Must be rows, or left out for whole documents.');
+      return reply.type('application/json; charset=utf-8').send(await documentRows.listText(kind));
+    },
+  );
+
+  app.get<Params>(`${PATH}/uses`, (request) => {
     assertKind(request.params.kind);
-    return listDocuments(store.documents, request.params.kind);
+    return loadUses(store, request.params);
   });
 
   app.get<Params>(PATH, async (request, reply) => {

@@ -7,6 +7,7 @@ import { applyJsonPatch } from './apply-patch.ts';
 import { changedPaths, copyAt, overlap } from './document-changes.ts';
 import { type DocumentItem, parseDocument, toItem } from './documents.model.ts';
 import type { DocumentsRepository, RevisionRow } from './documents.repository.ts';
+import { findNeeders, needersWords } from './uses.service.ts';
 
 /** The revision a change is based on; `new`: there must be no such document. */
 export type Base = number | 'new';
@@ -59,6 +60,12 @@ export async function deleteDocument(
   const { transaction, actor, at } = editing;
   const head = await lockBase(transaction.documents, place, base);
   if (head.isDeletion) return findItem(transaction.documents, place);
+  const needers = (await findNeeders(transaction, [place])).get(`${place.kind}/${place.id}`);
+  if (needers)
+    throw new AppError('DOCUMENT_IN_USE', {
+      message: `${place.kind} ${place.id} is used by ${needersWords(needers)}. Take it out there first.`,
+      current: { uses: needers },
+    });
   await append(editing, place, head, null);
   await recordAction(transaction.audit, { actor, at }, 'document.deleted', place);
   return findItem(transaction.documents, place);

@@ -1,0 +1,140 @@
+import { findKind } from '@marquee/schemas';
+import { isDeepStrictEqual } from 'node:util';
+import { AppError, type RequestProblem } from '../../errors.ts';
+import { changedPaths } from '../documents/document-changes.ts';
+import type { HeadRow } from '../documents/documents.repository.ts';
+import { parseDocument, titleOf } from '../documents/documents.model.ts';
+import { needersWords } from '../documents/uses.service.ts';
+import { type BulkEdit, type ChosenDocument, copyIds, copyUnder, setFields } from './bulk-edit.ts';
+
+/**
+ * `changes`: it would be written. `same`: it is like that already. The others keep everything from being written:
+ * `stale`: it moved on since it was chosen; `gone`: there is no such document; `invalid`: it would not fit its schema;
+ * `in-use`: drafts that stay need it.
+ */
+export type BulkOutcome = 'changes' | 'same' | 'stale' | 'gone' | 'invalid' | 'in-use';
+
+export type PlannedEdit = ChosenDocument & {
+  title: string;
+  outcome: BulkOutcome;
+  /** The id of the copy. */
+  newId?: string;
+  /** The fields it changes, with what they had and what they get. */
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+  problems: RequestProblem[];
+  /** What would be written; null removes. */
+  written?: { id: string; data: unknown; head: HeadRow | undefined };
+};
+
+type Place = { kind: string; id: string };
+type Surroundings = {
+  heads: ReadonlyMap<string, HeadRow>;
+  needers: ReadonlyMap<string, readonly Place[]>;
+  isTaken: (kind: string, id: string) => boolean;
+};
+
+const keyOf = ({ kind, id }: Place): string => `${kind}/${id}`;
+
+export function planBulk(
+  chosen: readonly ChosenDocument[],
+  edit: BulkEdit,
+  { heads, needers, isTaken }: Surroundings,
+): PlannedEdit[] {
+  const copies = new Set<string>();
+  return chosen.map((document): PlannedEdit => {
+    const head = heads.get(keyOf(document));
+    const title = titleOf(head?.data, findKind(document.kind)?.titleField, document.id);
+    const planned = { ...document, title, problems: [] };
+    if (!head || head.isDeletion)
+      return refused(planned, 'gone', 'DOCUMENT_NOT_FOUND', 'It was removed in the meantime.');
+    if (head.revision !== document.revision)
+      return refused(
+        planned,
+        'stale',
+        'STALE_REVISION',
+        `It is at revision ${head.revision} by now; it was chosen at ${document.revision}.`,
+      );
+    if (edit.type === 'remove') {
+      const users = needers.get(keyOf(document));
+      if (users)
+        return refused(planned, 'in-use', 'DOCUMENT_IN_USE', `It is used by ${needersWords(users)}.`);
+      return { ...planned, outcome: 'changes', written: { id: document.id, data: null, head } };
+    }
+    if (edit.type === 'duplicate') {
+      const newId = firstFree(
+        copyIds(document.id),
+        (id) => copies.has(keyOf({ kind: document.kind, id })) || isTaken(document.kind, id),
+      );
+      copies.add(keyOf({ kind: document.kind, id: newId }));
+      const copy = copyUnder(document.kind, document.id, newId, head.data);
+      return checked({ ...planned, newId }, copy, { id: newId, head: undefined, before: head.data });
+    }
+    return checked(planned, setFields(head.data, edit.fields), {
+      id: document.id,
+      head,
+      before: head.data,
+    });
+  });
+}
+
+function firstFree(ids: Generator<string, never>, isTaken: (id: string) => boolean): string {
+  for (;;) {
+    const { value } = ids.next();
+    if (!isTaken(value)) return value;
+  }
+}
+
+type Write = { id: string; head: HeadRow | undefined; before: unknown };
+
+function checked(
+  planned: Omit<PlannedEdit, 'outcome'>,
+  wanted: unknown,
+  { id, head, before }: Write,
+): PlannedEdit {
+  if (head && isDeepStrictEqual(before, wanted)) return { ...planned, outcome: 'same' };
+  try {
+    const { data, problems } = parseDocument(planned.kind, id, wanted);
+    if (head && isDeepStrictEqual(before, data)) return { ...planned, outcome: 'same' };
+    return {
+      ...planned,
+      ...fieldsBetween(before, data),
+      outcome: 'changes',
+      problems: [...problems],
+      written: { id, data, head },
+    };
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.problems) throw error;
+    return {
+      ...planned,
+      ...fieldsBetween(before, wanted),
+      outcome: 'invalid',
+      problems: [...error.problems],
+    };
+  }
+}
+
+/** The fields of the first level that differ. */
+function fieldsBetween(before: unknown, after: unknown): Pick<PlannedEdit, 'before' | 'after'> {
+  const names = new Set(
+    changedPaths(before, after).map((path) => (path.split('/')[1] ?? '').replaceAll('~1', '/')),
+  );
+  const pick = (data: unknown): Record<string, unknown> =>
+    Object.fromEntries(
+      Object.entries(typeof data === 'object' && data !== null ? data : {}).filter(([name]) =>
+        names.has(name),
+      ),
+    );
+  return { before: pick(before), after: pick(after) };
+}
+
+function refused(
+  planned: Omit<PlannedEdit, 'outcome'>,
+  outcome: BulkOutcome,
+  code: string,
+  message: string,
+): PlannedEdit {
+  const { kind, id } = planned;
+  const problem = { kind, id, code, pointer: '', message };
+  return { ...planned, outcome, problems: [problem] };
+}

@@ -1,0 +1,120 @@
+import { SCHEMA_VERSION } from '@marquee/schemas';
+import { createPatch } from 'rfc6902';
+import { AppError } from '../../errors.ts';
+import type { Repositories } from '../../store/repositories.ts';
+import { type AuditAction, recordAction } from '../audit/audit.service.ts';
+import type { Editing } from '../documents/documents.service.ts';
+import { findNeeders } from '../documents/uses.service.ts';
+import type { DocumentsRepository, HeadRow } from '../documents/documents.repository.ts';
+import { type BulkEdit, type ChosenDocument, copyIds } from './bulk-edit.ts';
+import { planBulk, type PlannedEdit } from './bulk-plan.ts';
+
+export type BulkPreview = { items: Omit<PlannedEdit, 'written'>[] };
+export type BulkDone = { items: { kind: string; id: string; revision: number }[]; unchanged: number };
+
+type Reading = Pick<Repositories, 'documents' | 'references'>;
+
+/** What an edit would do to each document. Nothing is written. */
+export async function previewBulk(
+  store: Reading,
+  documents: readonly ChosenDocument[],
+  edit: BulkEdit,
+): Promise<BulkPreview> {
+  const plan = await makePlan(store, await store.documents.listHeadsOf(documents), documents, edit);
+  return { items: plan.map(({ written: _written, ...item }) => item) };
+}
+
+/**
+ * Writes an edit to all of the documents in one transaction, each on the revision it was chosen at, or to none: what
+ * stands in the way is told for each document (ADMIN-11).
+ */
+export async function applyBulk(
+  { transaction, actor, at }: Editing,
+  documents: readonly ChosenDocument[],
+  edit: BulkEdit,
+): Promise<BulkDone> {
+  const heads = await transaction.documents.lockHeadsOf(documents);
+  const plan = await makePlan(transaction, heads, documents, edit);
+  refuseWhatStands(plan);
+  const changes = plan.flatMap(({ kind, written }) => (written ? [{ kind, ...written }] : []));
+  if (changes.length === 0) throw new AppError('NOTHING_TO_CHANGE');
+  const last = await transaction.documents.listLastRevisionsOf(changes);
+  const rows = changes.map(({ kind, id, data, head }) => ({
+    kind,
+    id,
+    revision: (last.get(`${kind}/${id}`) ?? 0) + 1,
+    previous: head?.revision ?? null,
+    data,
+    patch: createPatch(head?.data ?? null, data),
+  }));
+  await transaction.documents.appendRevisions(rows, {
+    schemaVersion: String(SCHEMA_VERSION),
+    author: actor,
+    savedAt: at,
+  });
+  await recordAction(transaction.audit, { actor, at }, ACTIONS[edit.type], {
+    detail: {
+      count: rows.length,
+      ...(edit.type === 'set' ? { fields: edit.fields.map(({ pointer }) => pointer) } : {}),
+      documents: rows.map(({ kind, id, revision }) => `${kind}/${id}@${revision}`),
+    },
+  });
+  return {
+    items: rows.map(({ kind, id, revision }) => ({ kind, id, revision })),
+    unchanged: plan.length - rows.length,
+  };
+}
+
+const ACTIONS: Record<BulkEdit['type'], AuditAction> = {
+  set: 'document.bulk-edited',
+  remove: 'document.bulk-removed',
+  duplicate: 'document.bulk-duplicated',
+};
+
+function refuseWhatStands(plan: readonly PlannedEdit[]): void {
+  const of = (...outcomes: PlannedEdit['outcome'][]): PlannedEdit[] =>
+    plan.filter(({ outcome }) => outcomes.includes(outcome));
+  const moved = of('stale', 'gone');
+  if (moved.length > 0)
+    throw new AppError('STALE_BULK', {
+      message: `${moved.length} of ${plan.length} documents were changed in the meantime. Nothing was written; look at them again.`,
+      problems: moved.flatMap(({ problems }) => problems),
+    });
+  const broken = of('invalid', 'in-use');
+  if (broken.length > 0)
+    throw new AppError('BULK_HAS_PROBLEMS', {
+      message: `${broken.length} of ${plan.length} documents cannot be changed like that. Nothing was written.`,
+      problems: broken.flatMap(({ problems }) => problems),
+    });
+}
+
+async function makePlan(
+  { documents, references }: Reading,
+  heads: readonly HeadRow[],
+  chosen: readonly ChosenDocument[],
+  edit: BulkEdit,
+): Promise<PlannedEdit[]> {
+  const needers = edit.type === 'remove' ? await findNeeders({ references }, chosen) : new Map();
+  const taken = edit.type === 'duplicate' ? await findTakenCopies(documents, chosen) : new Set<string>();
+  return planBulk(chosen, edit, {
+    heads: new Map(heads.map((head) => [`${head.kind}/${head.id}`, head])),
+    needers,
+    isTaken: (kind, id) => taken.has(`${kind}/${id}`),
+  });
+}
+
+/** Ids of copies that there are or were, up to the first free one of each document. */
+async function findTakenCopies(
+  documents: DocumentsRepository,
+  chosen: readonly ChosenDocument[],
+): Promise<Set<string>> {
+  const taken = new Set<string>();
+  let asked = chosen.map(({ kind, id }) => ({ kind, ids: copyIds(id) }));
+  while (asked.length > 0) {
+    const next = asked.map((each) => ({ ...each, id: each.ids.next().value }));
+    const known = await documents.listLastRevisionsOf(next.map(({ kind, id }) => ({ kind, id })));
+    for (const key of known.keys()) taken.add(key);
+    asked = next.filter(({ kind, id }) => known.has(`${kind}/${id}`));
+  }
+  return taken;
+}

@@ -1,0 +1,28 @@
+import { kinds } from '@marquee/schemas';
+import type { FastifyInstance } from 'fastify';
+import type { AdminApi } from '../../admin-api.ts';
+import { readInstant, wrongField } from '../admin-session/request-fields.ts';
+import type { DocumentRowItem } from '../documents/document-rows.ts';
+import { isWithin, type Span, spansOf } from './calendar.model.ts';
+
+export type CalendarItem = DocumentRowItem & { spans: Span[] };
+
+const LONGEST_MS = 400 * 86_400_000;
+
+export function calendarRoutes(app: FastifyInstance, { documentRows }: AdminApi): void {
+  app.get('/calendar', async ({ query }): Promise<{ items: CalendarItem[] }> => {
+    const range = {
+      from: readInstant(query, 'from').getTime(),
+      until: readInstant(query, 'until').getTime(),
+    };
+    if (range.until <= range.from || range.until - range.from > LONGEST_MS)
+      throw wrongField('/until', 'Must be after from, by 400 days at most.');
+    const items: CalendarItem[] = [];
+    for (const kind of Object.keys(kinds))
+      for (const item of await documentRows.list(kind)) {
+        const spans = spansOf(item.data, item.counts).filter((span) => isWithin(span, range));
+        if (spans.length > 0) items.push({ ...item, spans });
+      }
+    return { items };
+  });
+}

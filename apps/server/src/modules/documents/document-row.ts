@@ -1,0 +1,94 @@
+import { findKind, type Shape } from '@marquee/schemas';
+
+/** What a list, a calendar or a picker needs of a document: a part of its data, and what is counted from the rest. */
+export type RowParts = {
+  /** The fields of a row, with the values they have in the document. */
+  data: Record<string, unknown>;
+  /** How many entries its lists have. */
+  counts?: Record<string, number>;
+  /** Languages that have every text, and variants whose base language fills what they lack. Left out: no texts. */
+  languages?: { own: string[]; covered: string[] };
+};
+
+/** Longer texts are for the form. */
+const LONGEST = 200;
+
+/** Kept whole: rows say them in words, or count places from them. */
+const WHOLE = new Set(['audience', 'schedule', 'timer', 'order', 'rules']);
+
+/** The parts of a document that its row in a list shows. Never throws for data: a damaged document has a row too. */
+export function rowParts(kind: string, data: unknown): RowParts {
+  if (!isRecord(data)) return { data: {} };
+  const entry = findKind(kind);
+  const kept: Record<string, unknown> = {};
+  const counts: Record<string, number> = {};
+  for (const [name, value] of Object.entries(data)) {
+    if (name === entry?.titleField) kept[name] = oneText(value);
+    else if (WHOLE.has(name)) kept[name] = value;
+    else if (isShort(value)) kept[name] = value;
+    else if (Array.isArray(value)) counts[name] = value.length;
+    else if (name === 'image' && isRecord(value) && typeof value['src'] === 'string')
+      kept[name] = { src: value['src'] };
+  }
+  const title = entry?.titleField ? kept[entry.titleField] : undefined;
+  if (JSON.stringify(title ?? '').includes('{{') && isRecord(data['variables']))
+    kept['variables'] = { EUR: data['variables']['EUR'] ?? {} };
+  const languages = languagesOf(entry?.shape ?? null, data);
+  return {
+    data: kept,
+    ...(Object.keys(counts).length > 0 ? { counts } : {}),
+    ...(languages ? { languages } : {}),
+  };
+}
+
+/** A text as lists show it: English, or the first language there is. */
+function oneText(value: unknown): unknown {
+  if (!isRecord(value)) return isShort(value) ? value : undefined;
+  const [first] = Object.entries(value);
+  if (typeof value['en'] === 'string') return { en: value['en'] };
+  return first ? { [first[0]]: first[1] } : {};
+}
+
+function languagesOf(shape: Shape | null, data: unknown): RowParts['languages'] {
+  const texts: Record<string, unknown>[] = [];
+  collect(shape, data, texts);
+  if (texts.length === 0) return undefined;
+  const filled = (text: Record<string, unknown>, locale: string): boolean =>
+    typeof text[locale] === 'string' && text[locale] !== '';
+  const locales = [...new Set(texts.flatMap((text) => Object.keys(text)))];
+  const own = locales.filter((locale) => texts.every((text) => filled(text, locale)));
+  const covered = locales.filter((locale) => {
+    const [base = ''] = locale.split('-');
+    return (
+      base !== locale &&
+      !own.includes(locale) &&
+      texts.every((text) => filled(text, locale) || filled(text, base))
+    );
+  });
+  return { own, covered };
+}
+
+function collect(shape: Shape | null, value: unknown, texts: Record<string, unknown>[]): void {
+  if (shape === null || value === undefined || value === null) return;
+  if (shape === 'text' || shape === 'rich-text') {
+    if (isRecord(value) && !('key' in value)) texts.push(value);
+  } else if (typeof shape === 'string') return;
+  else if ('fields' in shape && isRecord(value))
+    for (const [name, inner] of Object.entries(shape.fields)) collect(inner, value[name], texts);
+  else if ('items' in shape && Array.isArray(value))
+    for (const item of value) collect(shape.items, item, texts);
+  else if ('values' in shape && isRecord(value))
+    for (const item of Object.values(value)) collect(shape.values, item, texts);
+}
+
+function isShort(value: unknown): boolean {
+  return (
+    typeof value === 'number' ||
+    typeof value === 'boolean' ||
+    (typeof value === 'string' && value.length <= LONGEST)
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

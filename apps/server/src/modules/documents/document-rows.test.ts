@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Store } from '../../store/open-store.ts';
+import { openTestStore } from '../../store/open-test-store.ts';
+import { openTestAdmin, type TestClient } from '../admin-session/open-test-admin.ts';
+import { rowParts } from './document-row.ts';
+
+let store: Store;
+let editor: TestClient;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  store = await openTestStore();
+  const admin = await openTestAdmin(store);
+  editor = await admin.signIn('editor');
+  close = async () => {
+    await admin.app.close();
+    await store.close();
+  };
+});
+afterAll(() => close());
+
+const summer = {
+  title: { en: 'Summer', de: 'Sommer' },
+  text: { en: 'Long days, short nights', 'de-AT': 'Lange Tage', de: '' },
+  order: { lobby: 3 },
+  image: { src: '/artwork/hero/summer.webp', alt: { en: 'A beach' } },
+  labels: [{ text: { en: 'New', de: 'Neu' } }],
+  schedule: { from: '2026-06-01T00:00:00Z' },
+};
+
+it('keeps of a document what its row shows, counts its lists and says which languages are complete', () => {
+  expect(rowParts('banner', summer)).toEqual({
+    data: {
+      title: { en: 'Summer' },
+      order: { lobby: 3 },
+      image: { src: '/artwork/hero/summer.webp' },
+      schedule: { from: '2026-06-01T00:00:00Z' },
+    },
+    counts: { labels: 1 },
+    languages: { own: ['en'], covered: [] },
+  });
+  expect(rowParts('banner', { title: { en: 'A', de: 'B', 'de-AT': '' }, order: {} })).toMatchObject({
+    languages: { own: ['en', 'de'], covered: ['de-AT'] },
+  });
+  expect(rowParts('banner', null)).toEqual({ data: {} });
+});
+
+it('keeps the amounts that a title has in it', () => {
+  const variables = { EUR: { max: { amount_cents: 5000 } }, CAD: {} };
+  expect(rowParts('banner', { title: { en: 'Up to {{max}}' }, variables }).data).toEqual({
+    title: { en: 'Up to {{max}}' },
+    variables: { EUR: variables.EUR },
+  });
+});
+
+it('lists rows as they are now, and finds words anywhere in a document', async () => {
+  const save = async (headers: Record<string, string>, title: string, text: string) => {
+    const body = { title: { en: title }, text: { en: text }, order: { lobby: 3 } };
+    const { status } = await editor.call('PUT', '/documents/banner/summer', { headers, body });
+    expect(status).toBeLessThan(300);
+  };
+  await save({ 'if-none-match': '*' }, 'Summer', 'Long days');
+  const rows = async () => (await editor.call('GET', '/documents/banner?as=rows')).body;
+  const search = async (words: string) =>
+    (await editor.call('GET', `/documents/banner?search=${encodeURIComponent(words)}`)).body;
+  expect(await rows()).toMatchObject({
+    items: [{ kind: 'banner', id: 'summer', revision: 1, state: 'new', data: { title: { en: 'Summer' } } }],
+  });
+  expect(await search('LONG summer')).toEqual({ ids: ['summer'] });
+  await save({ 'if-match': '"1"' }, 'Winter', 'Long nights');
+  expect(await rows()).toMatchObject({ items: [{ revision: 2, data: { title: { en: 'Winter' } } }] });
+  expect(await search('long days')).toEqual({ ids: [] });
+  await editor.call('POST', '/documents/banner/summer/discard', { headers: { 'if-match': '"2"' } });
+  expect(await rows()).toEqual({ items: [] });
+});
+
+it('refuses an unknown form and an endless search', async () => {
+  const wrong = await editor.call('GET', '/documents/banner?as=cards');
+  expect([wrong.status, wrong.body]).toMatchObject([400, { error: { problems: [{ pointer: '/as' }] } }]);
+  const long = await editor.call('GET', `/documents/banner?search=${'a'.repeat(201)}`);
+  expect([long.status, long.body]).toMatchObject([400, { error: { problems: [{ pointer: '/search' }] } }]);
+});
+
+it('has what every screen needs of the drafts of others in one short answer', async () => {
+  await editor.call('PUT', '/documents/banner/named', {
+    headers: { 'if-none-match': '*' },
+    body: { title: { en: 'Named' }, text: { en: 'Not needed elsewhere' }, order: { lobby: 3 } },
+  });
+  const { status, body } = await editor.call('GET', '/reference');
+  expect([status, body]).toEqual([
+    200,
+    { documents: { banner: { named: { title: { en: 'Named' }, order: { lobby: 3 } } } } },
+  ]);
+});

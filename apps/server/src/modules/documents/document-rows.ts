@@ -1,0 +1,106 @@
+import { kinds } from '@marquee/schemas';
+import type { Store } from '../../store/open-store.ts';
+import { type RowParts, rowParts } from './document-row.ts';
+import { type DocumentState, stateOf } from './documents.model.ts';
+
+/** A document as lists show it. */
+export type DocumentRowItem = {
+  kind: string;
+  id: string;
+  revision: number;
+  publishedRevision: number | null;
+  state: DocumentState;
+  updatedAt: string;
+  updatedBy: string;
+} & RowParts;
+
+type Kept = { revision: number; parts: RowParts; words: string };
+type List = { mark: string; items: readonly DocumentRowItem[]; text: string; words: Map<string, string> };
+
+export type DocumentRows = ReturnType<typeof createDocumentRows>;
+
+/** Documents read at once, so that other requests come between. */
+const AT_ONCE = 500;
+
+/**
+ * The rows of every kind, kept in memory: what a revision shows never changes, so a list that was asked for before
+ * costs one look at the heads and the documents that changed since.
+ */
+export function createDocumentRows(store: Pick<Store, 'rows' | 'releases'>) {
+  const lists = new Map<string, List>();
+  const known = new Map<string, Map<string, Kept>>();
+  const underWay = new Map<string, Promise<List>>();
+
+  async function load(kind: string): Promise<List> {
+    const mark = await store.rows.findMark(kind);
+    const list = lists.get(kind);
+    if (list?.mark === mark) return list;
+    // Several people who open the list at once are served by one reading of it.
+    const reading = underWay.get(`${kind} ${mark}`) ?? read(kind, mark);
+    underWay.set(`${kind} ${mark}`, reading);
+    return reading.finally(() => underWay.delete(`${kind} ${mark}`));
+  }
+
+  async function read(kind: string, mark: string): Promise<List> {
+    const heads = await store.rows.listHeadMarks(kind);
+    const before = known.get(kind);
+    const kept = new Map<string, Kept>();
+    const wanted = [];
+    for (const { id, revision, isDeletion } of heads) {
+      const same = before?.get(id);
+      if (isDeletion) kept.set(id, { revision, parts: { data: {} }, words: id.toLowerCase() });
+      else if (same?.revision === revision) kept.set(id, same);
+      else wanted.push({ kind, id, revision });
+    }
+    for (let from = 0; from < wanted.length; from += AT_ONCE)
+      for (const { id, revision, data } of await store.releases.loadRevisions(
+        wanted.slice(from, from + AT_ONCE),
+      ))
+        kept.set(id, { revision, parts: rowParts(kind, data), words: wordsOf(id, data) });
+    known.set(kind, kept);
+    const items = heads.map(
+      ({ id, revision, isDeletion, publishedRevision, savedAt, authorName }): DocumentRowItem => ({
+        kind,
+        id,
+        revision,
+        publishedRevision,
+        state: stateOf({ isDeletion, revision, publishedRevision }),
+        updatedAt: savedAt,
+        updatedBy: authorName,
+        ...(kept.get(id)?.parts ?? { data: {} }),
+      }),
+    );
+    const list = {
+      mark,
+      items,
+      text: JSON.stringify({ items }),
+      words: new Map([...kept].map(([id, { words }]) => [id, words])),
+    };
+    lists.set(kind, list);
+    return list;
+  }
+
+  return {
+    /** The rows of a kind as JSON: `{ items }`. */
+    listText: async (kind: string): Promise<string> => (await load(kind)).text,
+
+    list: async (kind: string): Promise<readonly DocumentRowItem[]> => (await load(kind)).items,
+
+    /** Ids of the documents that have every word somewhere in their texts, values or id. */
+    async search(kind: string, query: string): Promise<string[]> {
+      const wanted = query.toLowerCase().split(/\s+/).filter(Boolean);
+      const { words } = await load(kind);
+      return [...words].flatMap(([id, text]) => (wanted.every((word) => text.includes(word)) ? [id] : []));
+    },
+
+    /** Reads what is not in memory yet, one kind after the other. */
+    async warm(): Promise<void> {
+      for (const kind of Object.keys(kinds)) await load(kind);
+    },
+  };
+}
+
+function wordsOf(id: string, data: unknown): string {
+  const values = typeof data === 'object' && data !== null ? Object.values(data) : [];
+  return `${id}\n${JSON.stringify(values)}`.toLowerCase();
+}

@@ -1,0 +1,40 @@
+import { findKind, kinds } from '@marquee/schemas';
+import type { Repositories } from '../../store/repositories.ts';
+import type { DocumentRows } from '../documents/document-rows.ts';
+
+/** Few documents, of which every screen needs more than the name. */
+const WHOLE = new Set(['currency-table', 'licence', 'locale', 'vip-table']);
+
+/**
+ * What every screen needs to know of the drafts of others: names, languages, currencies, and ids to refer to. The same
+ * shape as a snapshot's documents, with as much of each as that takes.
+ */
+export async function loadReference(
+  { documents }: Pick<Repositories, 'documents'>,
+  rows: DocumentRows,
+): Promise<{ documents: Record<string, Record<string, unknown>> }> {
+  const found: Record<string, Record<string, unknown>> = {};
+  for (const kind of Object.keys(kinds)) {
+    const entries = WHOLE.has(kind)
+      ? (await documents.listByKind(kind)).map(({ id, data, isDeletion }) => ({ id, data, isDeletion }))
+      : (await rows.list(kind)).map(({ id, data, state }) => ({
+          id,
+          data: namePart(kind, data),
+          isDeletion: state === 'deleted',
+        }));
+    const byId = entries.flatMap(({ id, data, isDeletion }) => (isDeletion ? [] : [[id, data] as const]));
+    if (byId.length > 0) found[kind] = Object.fromEntries(byId);
+  }
+  return { documents: found };
+}
+
+/** What a document is called, and where it is shown when that is a field of its own. */
+function namePart(kind: string, data: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const entry = findKind(kind);
+  const names = [
+    entry?.titleField,
+    'variables',
+    ...(entry?.location === 'order-keys' ? [entry.order] : []),
+  ].filter((name) => name !== undefined);
+  return Object.fromEntries(names.flatMap((name) => (name in data ? [[name, data[name]]] : [])));
+}

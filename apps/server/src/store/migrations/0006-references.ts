@@ -1,0 +1,43 @@
+import { type Kysely, sql } from 'kysely';
+import { referenceRows } from '../../modules/documents/document-references.ts';
+import { readData } from '../stored-data.ts';
+
+const AT_ONCE = 500;
+
+type Row = { kind: string; id: string; revision: number; data: unknown; schemaVersion: string };
+
+/** What each revision names, so that “where used” is one look into an index however many documents there are. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table revision_references (
+      kind text not null,
+      id text not null,
+      revision integer not null,
+      pointer text not null,
+      to_kind text not null,
+      to_id text not null,
+      is_needed boolean not null
+    )`.execute(db);
+  await sql`create index revision_references_to on revision_references (to_kind, to_id)`.execute(db);
+  let last = { kind: '', id: '', revision: 0 };
+  for (;;) {
+    const { rows } = await sql<Row>`
+      select kind, id, revision, data, schema_version as "schemaVersion" from revisions
+      where (kind, id, revision) > (${last.kind}, ${last.id}, ${last.revision})
+      order by kind, id, revision limit ${AT_ONCE}`.execute(db);
+    const end = rows.at(-1);
+    if (!end) return;
+    last = end;
+    const found = rows.flatMap((row) => referenceRows({ ...row, data: readData(row) }));
+    await sql`
+      insert into revision_references
+      select * from json_to_recordset(${JSON.stringify(found)}::json)
+        as n (kind text, id text, revision integer, pointer text, to_kind text, to_id text, is_needed boolean)`.execute(
+      db,
+    );
+  }
+}
+
+export async function down(db: Kysely<unknown>): Promise<void> {
+  await sql`drop table revision_references`.execute(db);
+}
