@@ -64,7 +64,7 @@ export function createBanners(
           random.sample(places, random.chance(0.7) ? 1 : 3).map((place) => [place, 1000 + index]),
         ),
         // What the demo site's currencies and licences do not know would be a warning for every banner.
-        audience: knownHere(audience, documents),
+        audience: knownHere({ ...audience }, documents),
         schedule: createWindow(random),
       };
       for (const field of ['audience', 'schedule'])
