@@ -54,8 +54,6 @@ export async function openStore({ dataDir, databaseUrl, log }: StoreOptions): Pr
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: connection.pool }) });
   try {
     await migrate(db);
-    // PostgreSQL gathers statistics by itself; without any, the embedded store joins ten thousand rows one by one.
-    if (connection.engine === 'pglite') await sql`analyze`.execute(db);
   } catch (error) {
     await close(db, connection);
     throw error;

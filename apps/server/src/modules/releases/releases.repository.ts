@@ -32,6 +32,8 @@ export type ReleasesRepository = ReturnType<typeof createReleasesRepository>;
 /** Any number; every process must use the same one. */
 const PUBLISHING_LOCK = 7_241_150;
 
+const MANY_ENTRIES = 500;
+
 export function createReleasesRepository(db: Kysely<Database>) {
   const releases = () =>
     db
@@ -148,6 +150,8 @@ export function createReleasesRepository(db: Kysely<Database>) {
         from json_to_recordset(${JSON.stringify(manifest)}::json) as m (kind text, id text, revision integer)`.execute(
         db,
       );
+      // Nothing else tells the planner of the embedded store, which would join thousands one by one.
+      if (manifest.length >= MANY_ENTRIES) await sql`analyze release_documents`.execute(db);
     },
 
     async insertChanges(release: number, changes: readonly ReleaseChange[]): Promise<void> {

@@ -26,7 +26,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       where (kind, id, revision) > (${last.kind}, ${last.id}, ${last.revision})
       order by kind, id, revision limit ${AT_ONCE}`.execute(db);
     const end = rows.at(-1);
-    if (!end) return;
+    if (!end) break;
     last = end;
     const found = rows.flatMap((row) => referenceRows({ ...row, data: readData(row) }));
     await sql`
@@ -36,6 +36,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       db,
     );
   }
+  // The embedded store gathers no statistics by itself.
+  await sql`analyze`.execute(db);
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
