@@ -16,6 +16,8 @@ export type StoreOptions = {
   dataDir: string;
   /** `postgres://…`: use PostgreSQL instead. */
   databaseUrl?: string | undefined;
+  /** A cluster that an empty embedded store begins with: see `dumpCluster`. Left out, it initialises one. */
+  cluster?: Blob | undefined;
   log: Log;
 };
 
@@ -49,8 +51,10 @@ export type Store = Repositories & {
 };
 
 /** Opens the config store and brings its tables up to date. Fails with STORE_LOCKED when another process has it. */
-export async function openStore({ dataDir, databaseUrl, log }: StoreOptions): Promise<Store> {
-  const connection = databaseUrl ? await openPostgres(databaseUrl, log) : await openPglite(dataDir, log);
+export async function openStore({ dataDir, databaseUrl, cluster, log }: StoreOptions): Promise<Store> {
+  const connection = databaseUrl
+    ? await openPostgres(databaseUrl, log)
+    : await openPglite(dataDir, log, cluster);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: connection.pool }) });
   try {
     await migrate(db);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { openStore, type Store } from './open-store.ts';
 import { IN_MEMORY } from './pglite-connection.ts';
+import { openTestCluster } from './test-cluster.ts';
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
@@ -11,7 +12,7 @@ const silent = { info: () => {}, warn: () => {}, error: () => {} };
  */
 export async function openTestStore(): Promise<Store> {
   const url = process.env['TEST_DATABASE_URL'];
-  if (!url) return openStore({ dataDir: IN_MEMORY, log: silent });
+  if (!url) return openStore({ dataDir: IN_MEMORY, cluster: await openTestCluster(), log: silent });
   const database = await createTestDatabase(url);
   const store = await openStore({ dataDir: IN_MEMORY, databaseUrl: database.url, log: silent });
   return {
