@@ -4273,13 +4273,17 @@ export interface GiftMatch {
  */
 export interface Image {
   /**
-   * Address of the picture: a path on this site or an https address. Artwork addresses end in the width (…-720.webp), other widths are derived from it.
+   * Address of the picture: a path on this site or an https address. Uploaded pictures (/images/…) and artwork (…-720.webp) come in several widths, which are derived from it.
    */
   src: string;
   /**
-   * What the picture shows, for people who do not see it. Left out: decoration.
+   * What the picture shows, for people who do not see it. Left out: decoration, which an uploaded picture has to say.
    */
   alt?: LocalizedText;
+  /**
+   * People who do not see the picture miss nothing. An uploaded picture has this or words for what it shows.
+   */
+  decorative?: true;
 }
 /**
  * An amount in minor units for each currency. Currencies left out read the EUR amount.
@@ -7911,13 +7915,17 @@ export interface ResolvedGiftMatch {
  */
 export interface ResolvedImage {
   /**
-   * Address of the picture: a path on this site or an https address. Artwork addresses end in the width (…-720.webp), other widths are derived from it.
+   * Address of the picture: a path on this site or an https address. Uploaded pictures (/images/…) and artwork (…-720.webp) come in several widths, which are derived from it.
    */
   src: string;
   /**
-   * What the picture shows, for people who do not see it. Left out: decoration.
+   * What the picture shows, for people who do not see it. Left out: decoration, which an uploaded picture has to say.
    */
   alt?: ResolvedLocalizedText;
+  /**
+   * People who do not see the picture miss nothing. An uploaded picture has this or words for what it shows.
+   */
+  decorative?: true;
 }
 /**
  * An amount in minor units, its currency, and the text for the visitor.

@@ -1,4 +1,5 @@
 import { MAX_DOCUMENT_BYTES, MAX_NESTING } from './limits.ts';
+import { parsePicture } from './picture-address.ts';
 import type { Problem } from './problem.ts';
 
 /** Far beyond any valid document; keeps the walk itself safe from hostile nesting. */
@@ -9,7 +10,10 @@ const MAX_BYTES_OF_UNIT = 6;
 /** No number, true, false, null, bracket pair or comma and colon between them takes more. */
 const MAX_BYTES_OF_VALUE = 32;
 
-/** Rules on any document, whatever its kind: size, forbidden keys, plain JSON (SCHEMA-07, SCHEMA-10). */
+/**
+ * Rules on any document, whatever its kind: size, forbidden keys, plain JSON (SCHEMA-07, SCHEMA-10), and words for
+ * every uploaded picture (ADMIN-14).
+ */
 export function dataProblems(data: unknown): Problem[] {
   const walk: Walk = { problems: [], visits: 0, atMostBytes: 0, path: [] };
   visit(data, walk);
@@ -71,6 +75,14 @@ function visit(value: unknown, walk: Walk): void {
     walk.problems.push(problem('NOT_JSON', walk, 'Is not JSON data.'));
     return;
   }
+  if ('src' in value && isWithoutWords(value))
+    walk.problems.push(
+      problem(
+        'PICTURE_ALT_MISSING',
+        walk,
+        'Say in English what the picture shows, or that it is only decoration.',
+      ),
+    );
   for (const key of Object.keys(value)) {
     walk.atMostBytes += key.length * MAX_BYTES_OF_UNIT;
     walk.path.push(key);
@@ -79,6 +91,15 @@ function visit(value: unknown, walk: Walk): void {
     else visit((value as Record<string, unknown>)[key], walk);
     walk.path.pop();
   }
+}
+
+/** English stands in where a language has no words, so it is what an uploaded picture needs. */
+function isWithoutWords({ src, alt, decorative }: { src: unknown; alt?: unknown; decorative?: unknown }) {
+  if (typeof src !== 'string' || !parsePicture(src) || decorative === true) return false;
+  if (typeof alt !== 'object' || alt === null) return true;
+  const { en, key } = alt as { en?: unknown; key?: unknown };
+  const words = en ?? key;
+  return typeof words !== 'string' || words.trim() === '';
 }
 
 /** A list without holes, or an object with nothing inherited but what every object has, from any realm. */

@@ -43,6 +43,8 @@ export const PROBLEM_CODES = {
   PRICE_MISSING: 'A shop card with neither or both of rate and rates.',
   PRICE_DIFFERS: 'Entries of one wheel that do not all cost the same.',
   LICENCE_DEFAULT: 'Not exactly one licence is the default.',
+  PICTURE_ALT_MISSING:
+    'An uploaded picture without words for what it shows, which does not say either that it is decoration.',
   LOCKED_PART: 'A required responsible-gaming part is hidden or missing.',
 } as const satisfies Record<string, string>;
 

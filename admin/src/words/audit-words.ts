@@ -40,6 +40,10 @@ const ACTIONS: Record<string, readonly [words: string, tone: Tone]> = {
   'webhook.removed': ['Webhook removed', 'warn'],
   'webhook.secret-renewed': ['Webhook secret', 'warn'],
   'webhook.disabled': ['Webhook switched off', 'bad'],
+  'image.uploaded': ['Picture uploaded', 'info'],
+  'image.changed': ['Picture words', ''],
+  'image.replaced': ['Picture replaced', 'info'],
+  'image.removed': ['Picture removed', 'warn'],
   'flag.overridden': ['Flag override', ''],
 };
 
@@ -73,6 +77,7 @@ export const ACTION_GROUPS: readonly { value: string; label: string }[] = [
   { value: 'second-factor', label: 'Codes from an app' },
   { value: 'token', label: 'API tokens' },
   { value: 'webhook', label: 'Webhooks' },
+  { value: 'image', label: 'Pictures' },
   { value: 'flag', label: 'Flag overrides' },
 ];
 

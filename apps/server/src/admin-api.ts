@@ -14,6 +14,7 @@ import { contentRoutes } from './modules/content/content.routes.ts';
 import { createDocumentRows, type DocumentRows } from './modules/documents/document-rows.ts';
 import { documentsRoutes } from './modules/documents/documents.routes.ts';
 import { draftsRoutes } from './modules/drafts/drafts.routes.ts';
+import { imagesRoutes } from './modules/images/images.routes.ts';
 import { invitationsRoutes } from './modules/invitations/invitations.routes.ts';
 import { personasRoutes } from './modules/personas/personas.routes.ts';
 import type { Persona } from './modules/personas/personas.service.ts';
@@ -42,16 +43,20 @@ export type AdminApiOptions = {
   sso?: SsoOptions | undefined;
   /** Where webhooks may go; left out: by https to the public internet alone. */
   webhookPolicy?: WebhookPolicy | undefined;
+  /** How many bytes all uploaded pictures may take; left out: 2 GB. */
+  imageBytes?: number | undefined;
   /** Clock, random values and keys; left out: the system's. */
   sources?: Sources | undefined;
 };
 
 const WRITES_PER_MINUTE = 1200;
+const IMAGE_BYTES = 2_000_000_000;
 
 /** The options with every default filled in, as the modules get them. */
 export type AdminApi = AdminApiOptions & {
   sources: Sources;
   writesPerMinute: number;
+  imageBytes: number;
   webhookPolicy: WebhookPolicy;
   documentRows: DocumentRows;
 };
@@ -65,6 +70,7 @@ export async function adminApi(app: FastifyInstance, options: AdminApiOptions): 
     ...options,
     sources: options.sources ?? systemSources,
     writesPerMinute: options.writesPerMinute ?? WRITES_PER_MINUTE,
+    imageBytes: options.imageBytes ?? IMAGE_BYTES,
     webhookPolicy: options.webhookPolicy ?? { allowsPrivate: false, allowsHttp: false },
     documentRows: createDocumentRows(options.store),
   };
@@ -89,6 +95,7 @@ export async function adminApi(app: FastifyInstance, options: AdminApiOptions): 
     contentRoutes,
     documentsRoutes,
     draftsRoutes,
+    imagesRoutes,
     invitationsRoutes,
     personasRoutes,
     referenceRoutes,

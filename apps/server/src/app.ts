@@ -13,6 +13,7 @@ import {
 import { createVisitors } from './modules/delivery/visitor.service.ts';
 import type { OverrideLog } from './modules/flags/override-log.ts';
 import { flagsRoutes } from './modules/flags/flags.routes.ts';
+import { servedImageRoutes, type ServedImages } from './modules/images/served-images.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
 import { liveRoutes } from './modules/live/live.routes.ts';
 import { messagesRoutes } from './modules/messages/messages.routes.ts';
@@ -59,6 +60,8 @@ export type AppParts = {
   logOverrides?: OverrideLog;
   player?: Player;
   artwork?: Pick<ArtworkCache, 'get'>;
+  /** Uploaded pictures. */
+  images?: ServedImages;
 };
 
 /** An empty server: logger, request ids, nothing to answer with yet. */
@@ -108,6 +111,7 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
   await app.register(messagesRoutes, { currentRelease });
   await app.register(schemasFilesRoutes);
   if (parts.artwork) await app.register(artworkRoutes, { artwork: parts.artwork });
+  if (parts.images) await app.register(servedImageRoutes, { images: parts.images });
   await app.register(platformRoutes, { platform, sandbox: parts.sandbox });
   if (parts.admin) await app.register(parts.admin.api);
   answerUnknownCalls(app);
@@ -140,6 +144,7 @@ function answerUnknownCalls(app: FastifyInstance): void {
     '/jam/*',
     '/admin/api/*',
     '/artwork/*',
+    '/images/*',
     '/messages/*',
     '/ofrep/*',
   ]) {

@@ -46,6 +46,29 @@ export const ERRORS = {
   DOCUMENT_NOT_FOUND: [404, 'There is no such document.'],
   RELEASE_NOT_FOUND: [404, 'There is no release with this number.'],
   SCHEDULE_NOT_FOUND: [404, 'There is no such scheduled release.'],
+  IMAGE_NOT_FOUND: [404, 'There is no such picture.'],
+  IMAGE_IN_USE: [409, 'This picture is used, so it stays.'],
+  IMAGE_STORE_FULL: [
+    409,
+    'There is no room for more pictures. Remove some that are not used, or ask whoever runs the site for more.',
+  ],
+  STALE_IMAGE: [412, 'The picture’s words were changed in the meantime.'],
+  IMAGE_TOO_LARGE: [413, 'The file is larger than 16 MB. Save it smaller: pages show at most 2,560 pixels.'],
+  IMAGE_TYPE_UNKNOWN: [
+    415,
+    'This is not a picture that can be used. JPEG, PNG, WebP, AVIF and GIF can, whatever the file is called.',
+  ],
+  IMAGE_SVG_REFUSED: [
+    415,
+    'SVG files can carry programs, so they are not taken. Save the drawing as PNG, about 2,000 pixels wide.',
+  ],
+  IMAGE_TOO_MANY_PIXELS: [422, 'The picture has too many pixels.'],
+  IMAGE_DAMAGED: [422, 'The picture is damaged or cut off. Save it again and upload that.'],
+  IMAGE_TOO_COMPLEX: [422, 'The picture took too long to work on. Make it smaller or shorter.'],
+  IMAGE_ALT_REQUIRED: [
+    422,
+    'Say in English what the picture shows, or that it is only decoration. English stands in where a language has no words.',
+  ],
   USER_NOT_FOUND: [404, 'There is no such person.'],
   INVITATION_UNKNOWN: [
     404,

@@ -185,6 +185,12 @@ export const settingDefinitions = {
     fallback: [],
     description: 'Other origins pictures may come from.',
   }),
+  imagesMegabytes: define({
+    name: 'IMAGES_MEGABYTES',
+    parse: integer(1, 1_000_000),
+    fallback: 2000,
+    description: 'How many megabytes of the store all uploaded pictures may take with their sizes.',
+  }),
   frameOrigins: define({
     name: 'FRAME_ORIGINS',
     parse: list(/^https:\/\/[^\s/,;']+$/, 'https origins such as https://games.example.com'),

@@ -8,6 +8,7 @@ import { buildApp, createServer } from './app.ts';
 import { DEMO_PEOPLE, demoNotice, loadDemoSite, type DemoSite } from './demo.ts';
 import { readSessionToken } from './modules/admin-session/guard.ts';
 import { findSession } from './modules/admin-session/admin-session.service.ts';
+import { openImages } from './modules/images/served-images.ts';
 import { warmFirstView } from './modules/artwork/warm-first-view.ts';
 import { startReleaseTimer } from './modules/schedules/release-timer.ts';
 import { canOpenSecrets } from './modules/second-factor/second-factor.service.ts';
@@ -68,6 +69,7 @@ export async function start(settings: Settings): Promise<void> {
           publicOrigin: origin,
           personas,
           writesPerMinute: settings.adminWritesPerMinute,
+          imageBytes: settings.imagesMegabytes * 1_000_000,
           sso: ssoOptions(settings),
           webhookPolicy,
           sources,
@@ -82,6 +84,7 @@ export async function start(settings: Settings): Promise<void> {
     logOverrides: createOverrideLog(store, sources),
     player,
     artwork,
+    images: await openImages(app, store),
   });
   const sender = await startWebhookSender(store, { sources, log: app.log, policy: webhookPolicy });
   app.addHook('onClose', () => sender.close());

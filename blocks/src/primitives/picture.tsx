@@ -1,6 +1,8 @@
 import { isSafePicture } from '@marquee/schemas/link';
+import { parsePicture, pictureFormats, pictureSrcSet } from '@marquee/schemas/picture';
 import type { ReactNode } from 'react';
 import { artworkSrcSet, parseArtwork } from './artwork-address.ts';
+import styles from './picture.module.css';
 
 type PictureProps = {
   src: string;
@@ -32,6 +34,7 @@ export function Picture({
   // An address that could not be saved is not asked for; the words for it stay.
   const isSafe = isSafePicture(src);
   const artwork = isSafe ? parseArtwork(src) : null;
+  const uploaded = isSafe ? parsePicture(src) : null;
   const image = (
     <img
       className={className}
@@ -39,14 +42,28 @@ export function Picture({
       srcSet={artwork?.srcSet}
       sizes={artwork ? sizes : undefined}
       alt={alt}
-      width={width ?? artwork?.width}
-      height={height ?? artwork?.height}
+      width={width ?? artwork?.width ?? uploaded?.width}
+      height={height ?? artwork?.height ?? uploaded?.height}
       loading={isEager ? 'eager' : 'lazy'}
       fetchPriority={isEager ? 'high' : 'auto'}
       decoding="async"
       onError={onError ?? hide}
     />
   );
+  if (uploaded)
+    return (
+      <picture className={styles['formats']}>
+        {pictureFormats(uploaded.type).map((format) => (
+          <source
+            key={format}
+            type={`image/${format}`}
+            srcSet={pictureSrcSet(uploaded, format)}
+            sizes={sizes}
+          />
+        ))}
+        {image}
+      </picture>
+    );
   if (!hasPhoneCrop || artwork?.family !== 'hero') return image;
   return (
     <picture>

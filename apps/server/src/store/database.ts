@@ -219,6 +219,33 @@ type WebhookDeliveryTable = {
   created_at: Timestamp;
 };
 
+/** A picture somebody uploaded; its id is half of the hash of the file at its own address. */
+type ImageTable = {
+  id: string;
+  /** In the order they came. */
+  number: Generated<number>;
+  /** Rises with every change of its words; a change names the version it is based on. */
+  version: Generated<number>;
+  name: string;
+  type: 'jpg' | 'png' | 'webp';
+  width: number;
+  height: number;
+  /** Of all its files. */
+  bytes: number;
+  alt: Json<Record<string, string>>;
+  is_decorative: Generated<boolean>;
+  /** SHA-256 of what was uploaded, so that the same file is not kept twice. */
+  source_hash: string;
+  author_id: string | null;
+  author_name: string;
+  created_at: Timestamp;
+};
+
+type ImageFileTable = { image: string; width: number; type: 'jpg' | 'png' | 'webp' | 'avif'; body: Buffer };
+
+/** Which picture a revision names; a trigger of the database fills it. */
+type RevisionImageTable = { image: string; kind: string; id: string; revision: number };
+
 type AuditTable = {
   id: Generated<number>;
   at: Timestamp;
@@ -252,5 +279,8 @@ export type Database = {
   sign_in_rules: SignInRulesTable;
   webhooks: WebhookTable;
   webhook_deliveries: WebhookDeliveryTable;
+  images: ImageTable;
+  image_files: ImageFileTable;
+  revision_images: RevisionImageTable;
   audit: AuditTable;
 };

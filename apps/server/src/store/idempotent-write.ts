@@ -62,7 +62,11 @@ function openAnswer(answer: unknown, { unseal }: Sources): unknown {
 
 function hashRequest(request: FastifyRequest): string {
   const { 'if-match': ifMatch = '', 'if-none-match': ifNoneMatch = '' } = request.headers;
-  return createHash('sha256')
-    .update(JSON.stringify([request.method, request.url, ifMatch, ifNoneMatch, request.body ?? null]))
-    .digest('hex');
+  return (
+    createHash('sha256')
+      .update(JSON.stringify([request.method, request.url, ifMatch, ifNoneMatch]))
+      // A file is read as it is: as JSON every one of its bytes would be several characters.
+      .update(Buffer.isBuffer(request.body) ? request.body : JSON.stringify(request.body ?? null))
+      .digest('hex')
+  );
 }

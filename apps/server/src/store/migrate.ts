@@ -8,6 +8,7 @@ import * as schedules from './migrations/0003-schedules.ts';
 import * as access from './migrations/0004-access.ts';
 import * as webhooks from './migrations/0005-webhooks.ts';
 import * as references from './migrations/0006-references.ts';
+import * as images from './migrations/0007-images.ts';
 
 export const MIGRATIONS = {
   '0001-content': content,
@@ -16,6 +17,7 @@ export const MIGRATIONS = {
   '0004-access': access,
   '0005-webhooks': webhooks,
   '0006-references': references,
+  '0007-images': images,
 };
 
 /** Brings the tables to this version; what has run before is not run again. Safe from many processes at once. */

@@ -12,6 +12,7 @@ import {
   createDocumentsRepository,
   type DocumentsRepository,
 } from '../modules/documents/documents.repository.ts';
+import { createImagesRepository, type ImagesRepository } from '../modules/images/images.repository.ts';
 import {
   createReferencesRepository,
   type ReferencesRepository,
@@ -52,6 +53,7 @@ export type Repositories = {
   documents: DocumentsRepository;
   rows: RowsRepository;
   references: ReferencesRepository;
+  images: ImagesRepository;
   releases: ReleasesRepository;
   schedules: SchedulesRepository;
   users: AdminUsersRepository;
@@ -71,6 +73,7 @@ export function createRepositories(db: Kysely<Database>): Repositories {
     documents: createDocumentsRepository(db),
     rows: createRowsRepository(db),
     references: createReferencesRepository(db),
+    images: createImagesRepository(db),
     releases: createReleasesRepository(db),
     schedules: createSchedulesRepository(db),
     users: createAdminUsersRepository(db),

@@ -61,7 +61,7 @@ export function registerGuard(app: FastifyInstance, { store, sources, ...options
     if (request.is404) return;
     const { body = [], query = [] } = permissionOf(app, request);
     if (query !== 'any') refuseUnknown(request.query, query);
-    if (body !== 'document') refuseUnknown(request.body, body);
+    if (typeof body !== 'string') refuseUnknown(request.body, body);
   });
 }
 

@@ -3,8 +3,11 @@ import type { Role } from '../../store/database.ts';
 export type Permission = {
   /** `anyone`: also without a session. */
   role: Role | 'anyone';
-  /** Fields the body may have; `document`: a document or a patch, which has rules of its own. Left out: no body. */
-  body?: readonly string[] | 'document';
+  /**
+   * Fields the body may have; `document`: a document or a patch, which has rules of its own; `file`: bytes, whose rules
+   * the module has. Left out: no body.
+   */
+  body?: readonly string[] | 'document' | 'file';
   /** Parameters the query may have; `any`: what somebody else's server adds to its answer. Left out: none. */
   query?: readonly string[] | 'any';
   /** Only for somebody signed in by a browser: an API token is refused, so that none can make itself more. */
@@ -65,6 +68,12 @@ export const PERMISSIONS: { readonly [call: string]: Permission } = {
 
   'POST /bulk/preview': { role: 'editor', body: ['documents', 'edit'] },
   'POST /bulk': { role: 'editor', body: ['documents', 'edit'] },
+  'GET /images': { role: 'viewer', query: ['limit', 'before', 'search', 'unused'] },
+  'GET /images/:id': { role: 'viewer' },
+  'POST /images': { role: 'editor', body: 'file', query: ['name'] },
+  'PATCH /images/:id': { role: 'editor', body: ['name', 'alt', 'isDecorative'] },
+  'DELETE /images/:id': { role: 'editor' },
+  'POST /images/:id/replace': { role: 'editor', body: ['by'] },
 
   'GET /drafts': { role: 'viewer' },
   'GET /calendar': { role: 'viewer', query: ['from', 'until'] },

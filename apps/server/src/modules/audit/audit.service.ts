@@ -46,7 +46,11 @@ export type AuditAction =
   | 'webhook.changed'
   | 'webhook.removed'
   | 'webhook.secret-renewed'
-  | 'webhook.disabled';
+  | 'webhook.disabled'
+  | 'image.uploaded'
+  | 'image.changed'
+  | 'image.replaced'
+  | 'image.removed';
 
 /** What happens by itself. */
 export const SYSTEM_ACTOR: Actor = { id: null, name: 'Marquee', email: 'system', ip: null };

@@ -1,6 +1,6 @@
 import { compileSnapshot, type Snapshot, type SnapshotProblem } from '@marquee/engine';
 import { findKind } from '@marquee/schemas';
-import { AppError } from '../../errors.ts';
+import { AppError, type RequestProblem } from '../../errors.ts';
 import type { StoreTransaction } from '../../store/open-store.ts';
 import { type Actor, type AuditAction, recordAction } from '../audit/audit.service.ts';
 import { titleOf } from '../documents/documents.model.ts';
@@ -62,7 +62,10 @@ export async function storeRelease(
   if (changes.length === 0) throw new AppError('NOTHING_TO_PUBLISH');
   const number = current + 1;
   const documents = await releases.loadRevisions(after);
-  const problems = problemsOf(documents, { number, publishedAt: at.toISOString() });
+  const problems = [
+    ...problemsOf(documents, { number, publishedAt: at.toISOString() }),
+    ...(await missingImages(transaction, changes)),
+  ];
   if (problems.length > 0) throw new AppError('RELEASE_HAS_PROBLEMS', { problems });
   const row: ReleaseRow = {
     number,
@@ -124,6 +127,24 @@ export function problemsOf(
 ): readonly SnapshotProblem[] {
   const { problems } = compileSnapshot({ release, documents: toDocuments(documents) });
   return problems.filter(({ severity }) => severity === 'error');
+}
+
+/** Pictures that what is published anew names and nobody uploaded here: pages would show a hole. */
+async function missingImages(
+  { images }: StoreTransaction,
+  changes: readonly Omit<ReleaseChange, 'title'>[],
+): Promise<RequestProblem[]> {
+  const written = changes.flatMap(({ kind, id, toRevision }) =>
+    toRevision === null ? [] : [{ kind, id, revision: toRevision }],
+  );
+  return (await images.listMissing(written)).map(({ kind, id, image }) => ({
+    code: 'IMAGE_NOT_FOUND',
+    severity: 'error',
+    kind,
+    id,
+    pointer: '',
+    message: `Names the picture ${image}, which is not here. Upload it, or choose another.`,
+  }));
 }
 
 /** The revision that was chosen, when it is still what editors see. */

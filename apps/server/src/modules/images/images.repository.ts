@@ -1,0 +1,179 @@
+import type { PictureType } from '@marquee/schemas/picture';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../store/database.ts';
+import type { MadeFile } from './make-files.ts';
+
+export type ImageRow = {
+  id: string;
+  number: number;
+  version: number;
+  name: string;
+  type: PictureType;
+  width: number;
+  height: number;
+  bytes: number;
+  alt: Record<string, string>;
+  isDecorative: boolean;
+  authorName: string;
+  createdAt: Date;
+};
+export type NewImage = Omit<ImageRow, 'number' | 'version'> & { sourceHash: string; authorId: string | null };
+export type ImageWords = Partial<Pick<ImageRow, 'name' | 'alt' | 'isDecorative'>>;
+/** A document that names a picture. `states`: where it does so. */
+export type ImageUse = { kind: string; id: string; isDraft: boolean; isLive: boolean; isScheduled: boolean };
+export type ImageQuery = { limit: number; before?: number; search?: string; isUnused?: boolean };
+
+export type ImagesRepository = ReturnType<typeof createImagesRepository>;
+
+/** Documents whose draft, whose published revision or whose scheduled one names a picture. */
+const USES = sql`
+  select i.image, i.kind, i.id,
+    bool_or(d.head_revision = i.revision) as draft,
+    bool_or(p.revision is not null) as live,
+    bool_or(s.schedule is not null) as scheduled
+  from revision_images i
+  left join documents d on d.kind = i.kind and d.id = i.id and d.head_revision = i.revision
+  left join release_documents p on p.kind = i.kind and p.id = i.id and p.revision = i.revision
+    and p.release = (select max(number) from releases)
+  left join (
+    select sd.kind, sd.id, sd.revision, sd.schedule from scheduled_documents sd
+    join scheduled_releases sr on sr.id = sd.schedule and sr.state = 'waiting'
+  ) s on s.kind = i.kind and s.id = i.id and s.revision = i.revision
+  where d.id is not null or p.id is not null or s.id is not null
+  group by i.image, i.kind, i.id`;
+
+export function createImagesRepository(db: Kysely<Database>) {
+  const images = () =>
+    db
+      .selectFrom('images')
+      .select(['id', 'number', 'version', 'name', 'type', 'width', 'height', 'bytes', 'alt'])
+      .select(['is_decorative as isDecorative', 'author_name as authorName', 'created_at as createdAt']);
+
+  return {
+    find: (id: string): Promise<ImageRow | undefined> => images().where('id', '=', id).executeTakeFirst(),
+
+    findMany: (ids: readonly string[]): Promise<ImageRow[]> =>
+      ids.length === 0 ? Promise.resolve([]) : images().where('id', 'in', ids).orderBy('id').execute(),
+
+    findBySource: (sourceHash: string): Promise<ImageRow | undefined> =>
+      images().where('source_hash', '=', sourceHash).executeTakeFirst(),
+
+    /** Newest first, with how many documents use each. */
+    async list({ limit, before, search, isUnused }: ImageQuery): Promise<(ImageRow & { uses: number })[]> {
+      const like = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+      const { rows } = await sql<ImageRow & { uses: number }>`
+        select m.id, m.number, m.version, m.name, m.type, m.width, m.height, m.bytes, m.alt,
+          m.is_decorative as "isDecorative", m.author_name as "authorName", m.created_at as "createdAt",
+          coalesce(u.uses, 0)::integer as uses
+        from images m
+        left join (select image, count(*) as uses from (${USES}) uses group by image) u on u.image = m.id
+        where (${before ?? null}::integer is null or m.number < ${before ?? null}::integer)
+          and (m.name ilike ${like} or m.alt::text ilike ${like})
+          and (not ${isUnused ?? false}::boolean or u.uses is null)
+        order by m.number desc limit ${limit}`.execute(db);
+      return rows;
+    },
+
+    async total(): Promise<{ count: number; bytes: number }> {
+      const { rows } = await sql<{ count: number; bytes: number }>`
+        select count(*)::integer as count, coalesce(sum(bytes), 0)::double precision as bytes from images`.execute(
+        db,
+      );
+      return rows[0] ?? { count: 0, bytes: 0 };
+    },
+
+    async listUses(id: string): Promise<ImageUse[]> {
+      const { rows } = await sql<ImageUse>`
+        select kind, id, coalesce(draft, false) as "isDraft", coalesce(live, false) as "isLive",
+          coalesce(scheduled, false) as "isScheduled"
+        from (${USES}) uses where image = ${id} order by kind, id`.execute(db);
+      return rows;
+    },
+
+    /** The numbers of every release that ever showed it: one of them may become current again. */
+    async listReleases(id: string): Promise<number[]> {
+      const { rows } = await sql<{ release: number }>`
+        select distinct p.release from revision_images i
+        join release_documents p on p.kind = i.kind and p.id = i.id and p.revision = i.revision
+        where i.image = ${id} order by p.release`.execute(db);
+      return rows.map(({ release }) => release);
+    },
+
+    /** Those of the given revisions that name a picture which is not there. */
+    async listMissing(
+      entries: readonly { kind: string; id: string; revision: number }[],
+    ): Promise<{ kind: string; id: string; image: string }[]> {
+      const { rows } = await sql<{ kind: string; id: string; image: string }>`
+        select e.kind, e.id, i.image
+        from json_to_recordset(${JSON.stringify(entries)}::json) as e (kind text, id text, revision integer)
+        join revision_images i on i.kind = e.kind and i.id = e.id and i.revision = e.revision
+        where not exists (select 1 from images m where m.id = i.image)
+        order by e.kind, e.id, i.image`.execute(db);
+      return rows;
+    },
+
+    /** One upload after the other, so that two together cannot go over the limit. */
+    async lock(): Promise<void> {
+      await sql`lock table images in share row exclusive mode`.execute(db);
+    },
+
+    /** False when it is there already. */
+    async insert(row: NewImage, files: readonly MadeFile[]): Promise<boolean> {
+      const inserted = await db
+        .insertInto('images')
+        .values({
+          id: row.id,
+          name: row.name,
+          type: row.type,
+          width: row.width,
+          height: row.height,
+          bytes: row.bytes,
+          alt: JSON.stringify(row.alt),
+          is_decorative: row.isDecorative,
+          source_hash: row.sourceHash,
+          author_id: row.authorId,
+          author_name: row.authorName,
+          created_at: row.createdAt,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (!inserted) return false;
+      for (const { width, type, body } of files)
+        await db.insertInto('image_files').values({ image: row.id, width, type, body }).execute();
+      return true;
+    },
+
+    /** False when it is no longer at this version. */
+    async update(id: string, version: number, { name, alt, isDecorative }: ImageWords): Promise<boolean> {
+      const updated = await db
+        .updateTable('images')
+        .set({
+          version: version + 1,
+          ...(name === undefined ? {} : { name }),
+          ...(alt === undefined ? {} : { alt: JSON.stringify(alt) }),
+          ...(isDecorative === undefined ? {} : { is_decorative: isDecorative }),
+        })
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .returning('id')
+        .executeTakeFirst();
+      return updated !== undefined;
+    },
+
+    async remove(id: string): Promise<void> {
+      await db.deleteFrom('images').where('id', '=', id).execute();
+    },
+
+    async findFile(image: string, width: number, type: string): Promise<Buffer | undefined> {
+      const row = await db
+        .selectFrom('image_files')
+        .select('body')
+        .where('image', '=', image)
+        .where('width', '=', width)
+        .where(sql<boolean>`type = ${type}`)
+        .executeTakeFirst();
+      return row && Buffer.from(row.body);
+    },
+  };
+}

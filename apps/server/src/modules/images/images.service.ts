@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { type PictureAddress, pictureUrl } from '@marquee/schemas/picture';
+import { AppError } from '../../errors.ts';
+import type { Repositories } from '../../store/repositories.ts';
+import type { Managing } from '../admin-session/manage.ts';
+import { recordAction } from '../audit/audit.service.ts';
+import type { ImageQuery, ImageRow, ImageWords } from './images.repository.ts';
+import type { MadeFile, MadePicture } from './make-files.ts';
+
+/** Told to every process when a picture goes, so that none serves it from memory. */
+export const IMAGES_CHANNEL = 'marquee_images';
+
+type Reading = Pick<Repositories, 'images'>;
+
+export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Half of a SHA-256 is plenty for telling pictures apart, and an address people still can copy. */
+export const imageIdOf = (master: Buffer): string => hashOf(master).slice(0, 32);
+
+export async function listImages({ images }: Reading, query: ImageQuery, quota: number) {
+  const rows = await images.list(query);
+  const { count, bytes } = await images.total();
+  return { items: rows.map(({ uses, ...row }) => ({ ...toItem(row), uses })), total: count, bytes, quota };
+}
+
+export async function showImage({ images }: Reading, id: string) {
+  const row = await findImage({ images }, id);
+  return { ...toItem(row), uses: await images.listUses(id), releases: await images.listReleases(id) };
+}
+
+export type Upload = {
+  name: string;
+  sourceHash: string;
+  picture: MadePicture;
+  words?: Pick<ImageRow, 'alt' | 'isDecorative'>;
+};
+
+/** Keeps a picture with all its files, or finds that it is there already. */
+export async function keepImage(
+  { transaction, actor, at }: Managing,
+  { name, sourceHash, picture, words }: Upload,
+  quota: number,
+) {
+  const { images, audit } = transaction;
+  const { width, height, type, master, files } = picture;
+  const id = imageIdOf(master);
+  await images.lock();
+  const known = await images.find(id);
+  if (known) return { image: toItem(known), isNew: false };
+  const all: MadeFile[] = type === 'webp' ? files : [...files, { width, type, body: master }];
+  const bytes = all.reduce((sum, { body }) => sum + body.length, 0);
+  if ((await images.total()).bytes + bytes > quota) throw new AppError('IMAGE_STORE_FULL');
+  const { alt = {}, isDecorative = false } = words ?? {};
+  const row = { id, name, type, width, height, bytes, alt, isDecorative, createdAt: at };
+  await images.insert({ ...row, sourceHash, authorId: actor.id, authorName: actor.name }, all);
+  await recordAction(audit, { actor, at }, 'image.uploaded', { detail: { image: id, name, width, height } });
+  return { image: toItem(await findImage({ images }, id)), isNew: true };
+}
+
+/** Words of a picture. One that says nothing in English must say that it is decoration. */
+export async function changeImage(
+  { transaction, actor, at }: Managing,
+  id: string,
+  version: number,
+  words: ImageWords,
+) {
+  const { images, audit } = transaction;
+  const before = await findImage({ images }, id);
+  const after = { ...before, ...words };
+  if (!after.isDecorative && !after.alt['en']?.trim()) throw new AppError('IMAGE_ALT_REQUIRED');
+  if (!(await images.update(id, version, words)))
+    throw new AppError('STALE_IMAGE', { current: toItem(await findImage({ images }, id)) });
+  await recordAction(audit, { actor, at }, 'image.changed', {
+    detail: { image: id, name: after.name, fields: Object.keys(words) },
+  });
+  return toItem({ ...after, version: version + 1 });
+}
+
+/** Only where no draft, schedule or release would lose it: any release may become current again. */
+export async function removeImage({ transaction, actor, at }: Managing, id: string): Promise<void> {
+  const { images, audit } = transaction;
+  await images.lock();
+  const { name } = await findImage({ images }, id);
+  const uses = await images.listUses(id);
+  const releases = await images.listReleases(id);
+  if (uses.length > 0 || releases.length > 0)
+    throw new AppError('IMAGE_IN_USE', {
+      message: inUseWords(uses.length, releases),
+      current: { uses, releases },
+    });
+  await images.remove(id);
+  await transaction.notify(IMAGES_CHANNEL, id);
+  await recordAction(audit, { actor, at }, 'image.removed', { detail: { image: id, name } });
+}
+
+function inUseWords(documents: number, releases: readonly number[]): string {
+  if (documents > 0)
+    return `This picture stays: ${documents === 1 ? '1 document uses' : `${documents} documents use`} it. Take it out of them first.`;
+  return `This picture stays: release ${releases.join(', ')} shows it, and may be published again by a rollback.`;
+}
+
+export async function findImage({ images }: Reading, id: string): Promise<ImageRow> {
+  const row = await images.find(id);
+  if (!row) throw new AppError('IMAGE_NOT_FOUND');
+  return row;
+}
+
+export const srcOf = ({ id, width, height, type }: PictureAddress): string =>
+  pictureUrl({ id, width, height, type });
+
+export function toItem({ createdAt, authorName, ...row }: ImageRow) {
+  return { ...row, src: srcOf(row), createdAt: createdAt.toISOString(), createdBy: authorName };
+}

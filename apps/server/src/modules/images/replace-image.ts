@@ -1,0 +1,44 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isRecord } from '../admin-session/request-fields.ts';
+import type { Managing } from '../admin-session/manage.ts';
+import { recordAction } from '../audit/audit.service.ts';
+import { saveDocument } from '../documents/documents.service.ts';
+import type { ImageRow } from './images.repository.ts';
+import { findImage, srcOf } from './images.service.ts';
+
+/**
+ * Puts another picture where one is used, as a draft of every document that uses it. What is published, and every
+ * revision there was, keeps the picture it had.
+ */
+export async function replaceImage(managing: Managing, id: string, by: string) {
+  const { transaction, actor, at } = managing;
+  const { images, documents, audit } = transaction;
+  const before = await findImage({ images }, id);
+  const after = await findImage({ images }, by);
+  const changed: { kind: string; id: string; revision: number }[] = [];
+  for (const { kind, id: document, isDraft } of await images.listUses(id)) {
+    const head = isDraft ? await documents.find(kind, document) : undefined;
+    if (!head) continue;
+    const data = withOther(head.data, before, after);
+    const { item } = await saveDocument(managing, { kind, id: document }, head.revision, data);
+    changed.push({ kind, id: document, revision: item.revision });
+  }
+  await recordAction(audit, { actor, at }, 'image.replaced', {
+    detail: { image: id, name: before.name, by, byName: after.name, documents: changed.length },
+  });
+  return { documents: changed };
+}
+
+/** Words that were the picture's own go with it; words that were written for the place stay. */
+function withOther(value: unknown, before: ImageRow, after: ImageRow): unknown {
+  if (Array.isArray(value)) return value.map((item) => withOther(item, before, after));
+  if (!isRecord(value)) return value;
+  const entries = Object.entries(value).map(([key, inner]) => [key, withOther(inner, before, after)]);
+  if (value['src'] !== srcOf(before)) return Object.fromEntries(entries);
+  const { alt, decorative: _, ...rest } = value;
+  const isOwn = alt === undefined || isDeepStrictEqual(alt, before.alt);
+  return { ...rest, src: srcOf(after), ...(isOwn ? wordsAtUse(after) : { alt }) };
+}
+
+export const wordsAtUse = ({ alt, isDecorative }: Pick<ImageRow, 'alt' | 'isDecorative'>) =>
+  isDecorative ? { decorative: true } : { alt };
