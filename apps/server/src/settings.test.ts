@@ -40,6 +40,7 @@ describe('settings', () => {
       geoHeader: undefined,
       restrictedCountries: [],
       imageOrigins: [],
+      imagesMegabytes: 2000,
       frameOrigins: [],
       webhookPrivateTargets: true,
       ofrepPublicFlags: [],
