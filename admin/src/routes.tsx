@@ -61,6 +61,10 @@ export const router = createBrowserRouter(
               lazy: async () => ({ Component: (await import('./features/releases/releases.tsx')).Releases }),
             },
             {
+              path: 'pictures',
+              lazy: async () => ({ Component: (await import('./features/images/images.tsx')).Images }),
+            },
+            {
               path: 'audit',
               lazy: async () => ({ Component: (await import('./features/access/audit-log.tsx')).AuditLog }),
             },

@@ -4,6 +4,7 @@ import {
   CircleUser,
   GitCommitVertical,
   House,
+  ImageIcon,
   KeyRound,
   LogOut,
   ScrollText,
@@ -67,6 +68,9 @@ export function MainNav({ isRail, onSearch }: NavProps) {
             })}
           </Group>
         ))}
+        <Group title="Material" isRail={isRail}>
+          <Item to="/pictures" isRail={isRail} icon={<ImageIcon size={16} />} name="Pictures" />
+        </Group>
         <Group title="Publishing" isRail={isRail}>
           <Item to="/review" isRail={isRail} icon={<Send size={16} />} name="Review drafts" count={drafts} />
           <Item

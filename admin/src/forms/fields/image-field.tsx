@@ -1,71 +1,128 @@
-import { ImageOff, Plus, Trash2 } from 'lucide-react';
+import { parsePicture } from '@marquee/schemas/picture';
+import { ImageOff, ImagePlus, Trash2, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { formatSize } from '../../images/image-words.ts';
+import { ImagePicker } from '../../images/image-picker.tsx';
+import { roomOf, tooSmall } from '../../images/picture-room.ts';
+import { thumbnailOf } from '../../images/thumbnail.ts';
 import { isRecord } from '../../words/document-words.ts';
-import { NestedForm } from '../draft-context.ts';
+import { NestedForm, useFormSurroundings } from '../draft-context.ts';
 import { FieldShell } from '../field-shell.tsx';
 import { resolveNode } from '../schema-node.ts';
 import { useField, type AdminFieldProps } from './use-field.ts';
 
-/** A picture: its address with the picture itself beside it, and what it shows in every language. */
+type Size = { width: number; height: number };
+
+/** A picture: chosen from those that are there or uploaded, and what it shows in every language. */
 export function ImageField(props: AdminFieldProps) {
-  const { options, path, inputId, isReadOnly, help, update } = useField(props);
+  const { options, path, isReadOnly, help, update } = useField(props);
+  const { kind } = useFormSurroundings();
+  const [isPicking, setIsPicking] = useState(false);
+  const [loaded, setLoaded] = useState<Size & { src: string }>();
   const image = isRecord(props.formData) ? props.formData : undefined;
   const src = typeof image?.['src'] === 'string' ? image['src'] : '';
+  const size = parsePicture(src) ?? (loaded?.src === src ? loaded : undefined);
   const alt = resolveNode(options.node).properties?.['alt'];
-  const altPath = [...path, 'alt'];
-  if (!image)
-    return (
-      <FieldShell path={path} label={options.label} isRequired={options.isRequired} help={help}>
-        <button
-          type="button"
-          className="btn sm addgroup"
-          disabled={isReadOnly}
-          onClick={() => update({ src: '' })}
-        >
-          <Plus size={14} aria-hidden="true" />
-          Add a picture
-        </button>
-      </FieldShell>
-    );
+  const isDecorative = image?.['decorative'] === true;
+  const small = tooSmall(size?.width, roomOf(kind));
   return (
     <div className="imagefield">
-      <FieldShell
-        path={[...path, 'src']}
-        label={`${options.label}, address`}
-        inputId={inputId}
-        isRequired
-        help={help}
-      >
-        <span className="pick">
-          <Thumbnail key={src} src={src} />
-          <input
-            id={inputId}
-            value={src}
-            spellCheck={false}
-            autoComplete="off"
+      <FieldShell path={path} label={options.label} isRequired={options.isRequired} help={help}>
+        {image ? (
+          <span className="pick">
+            <Thumbnail key={src} src={src} onLoad={(found) => setLoaded({ ...found, src })} />
+            <span className="col grow">
+              <b className="trunc">{nameOf(src)}</b>
+              <span className="muted s12 num">{size ? formatSize(size) : ' '}</span>
+            </span>
+            {!isReadOnly && (
+              <button
+                type="button"
+                className="btn sm"
+                aria-label={`Change ${options.label.toLowerCase()}`}
+                onClick={() => setIsPicking(true)}
+              >
+                Change
+              </button>
+            )}
+            {!isReadOnly && !options.isRequired && (
+              <button
+                type="button"
+                className="btn ghost sm icon"
+                aria-label={`Remove ${options.label.toLowerCase()}`}
+                onClick={() => update(undefined)}
+              >
+                <Trash2 size={14} aria-hidden="true" />
+              </button>
+            )}
+          </span>
+        ) : (
+          <button
+            type="button"
+            className="btn sm addgroup"
             disabled={isReadOnly}
-            placeholder="/artwork/… or https://…"
-            aria-describedby={`${inputId}__error ${inputId}__description`}
-            onChange={(event) => update(event.target.value, ['src'])}
-          />
-          {!isReadOnly && !options.isRequired && (
-            <button
-              type="button"
-              className="btn ghost sm icon"
-              aria-label={`Remove ${options.label.toLowerCase()}`}
-              onClick={() => update(undefined)}
-            >
-              <Trash2 size={14} aria-hidden="true" />
-            </button>
-          )}
-        </span>
+            onClick={() => setIsPicking(true)}
+          >
+            <ImagePlus size={14} aria-hidden="true" />
+            Choose a picture
+          </button>
+        )}
+        {small && (
+          <div className="warnmsg">
+            <TriangleAlert size={14} aria-hidden="true" />
+            {small}
+          </div>
+        )}
       </FieldShell>
-      {alt && <NestedForm node={alt} path={altPath} label="What the picture shows" isRequired={false} />}
+      {image && (
+        <label className="checkline">
+          <input
+            type="checkbox"
+            checked={isDecorative}
+            disabled={isReadOnly}
+            onChange={(event) => update(event.target.checked ? { src, decorative: true } : { src })}
+          />
+          Only decoration: who does not see it misses nothing
+        </label>
+      )}
+      {image && alt && !isDecorative && (
+        <NestedForm
+          node={alt}
+          path={[...path, 'alt']}
+          label="What the picture shows"
+          isRequired={parsePicture(src) !== null}
+        />
+      )}
+      {isPicking && (
+        <ImagePicker
+          title={image ? `Change ${options.label.toLowerCase()}` : `Choose ${options.label.toLowerCase()}`}
+          chosen={parsePicture(src)?.id}
+          onChoose={(chosen) => {
+            setIsPicking(false);
+            update({
+              src: chosen.src,
+              ...(chosen.isDecorative ? { decorative: true } : { alt: chosen.alt }),
+            });
+          }}
+          onAddress={(address) => {
+            setIsPicking(false);
+            const { decorative: _, ...words } = image ?? {};
+            update({ ...words, src: address });
+          }}
+          onClose={() => setIsPicking(false)}
+        />
+      )}
     </div>
   );
 }
 
-function Thumbnail({ src }: { src: string }) {
+/** The end of an address is what people know it by; an uploaded picture’s is a hash. */
+function nameOf(src: string): string {
+  if (parsePicture(src)) return 'Uploaded picture';
+  return src.split('/').at(-1) || 'No picture yet';
+}
+
+function Thumbnail({ src, onLoad }: { src: string; onLoad: (size: Size) => void }) {
   const [isBroken, setIsBroken] = useState(false);
   const canLoad = /^(https:\/\/|\/)/.test(src);
   if (!canLoad || isBroken)
@@ -75,5 +132,14 @@ function Thumbnail({ src }: { src: string }) {
         {isBroken && <span className="vh">No picture at this address</span>}
       </span>
     );
-  return <img src={src} alt="" onError={() => setIsBroken(true)} />;
+  return (
+    <img
+      src={thumbnailOf({ src })}
+      alt=""
+      onLoad={({ currentTarget }) =>
+        onLoad({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
+      }
+      onError={() => setIsBroken(true)}
+    />
+  );
 }

@@ -4,6 +4,7 @@ import {
   CircleUser,
   GitCommitVertical,
   House,
+  ImageIcon,
   Keyboard,
   KeyRound,
   LogOut,
@@ -38,6 +39,7 @@ export function screenEntries({ isAdministrator }: Rights): PaletteEntry[] {
     ...LOOKING_SCREENS.map(({ id, name, icon }) => ({ path: `/${id}`, name, icon })),
     { path: '/review', name: 'Review drafts', icon: Send },
     { path: '/releases', name: 'Releases', icon: GitCommitVertical },
+    { path: '/pictures', name: 'Pictures', icon: ImageIcon },
     { path: '/audit', name: 'Audit log', icon: ScrollText },
     ...(isAdministrator
       ? [{ path: '/access', name: 'Access: people, roles, API tokens', icon: KeyRound }]

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { Replace, Trash2, X } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { imageQuery, type ImageDetail as Detail } from '../../api/images.queries.ts';
+import { formatBytes, formatSize, usesWords, wordsState } from '../../images/image-words.ts';
+import { WordsForm } from '../../images/words-form.tsx';
+import { thumbnailOf } from '../../images/thumbnail.ts';
+import { useCanEdit } from '../../session/session.store.ts';
+import { useNow } from '../../shared/clock.ts';
+import { documentPath, kindOne } from '../../shared/kinds.ts';
+import { useReferenceData } from '../../shared/reference-data.ts';
+import { ErrorState } from '../../shared/ui/states.tsx';
+import { localeName } from '../../words/names.ts';
+import { formatAgo } from '../../words/time.ts';
+import { RemoveImageDialog, ReplaceImage } from './image-dialogs.tsx';
+
+/** One picture: how it looks, what it shows, where it is used. */
+export function ImageDetail({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(imageQuery(id));
+  const canEdit = useCanEdit();
+  const now = useNow();
+  const [dialog, setDialog] = useState<'replace' | 'remove'>();
+  return (
+    <aside className="imagedetail" aria-label="Picture">
+      <div className="row">
+        <h2 className="trunc">{data?.name ?? 'Picture'}</h2>
+        <span className="end" />
+        <button type="button" className="btn ghost sm icon" aria-label="Close" onClick={onClose}>
+          <X size={16} aria-hidden="true" />
+        </button>
+      </div>
+      {!data && error && <ErrorState error={error} what="the picture" onRetry={() => void refetch()} />}
+      {data && (
+        <>
+          <span className="bigframe">
+            <img src={thumbnailOf(data)} alt="" />
+          </span>
+          <p className="muted s12 num">
+            {`${formatSize(data)}, ${formatBytes(data.bytes)} in all sizes. ${data.createdBy}, ${formatAgo(Date.parse(data.createdAt), now)}`}
+          </p>
+          <Uses image={data} />
+          {canEdit ? (
+            <>
+              <WordsForm key={data.version} image={data} submitLabel="Save" onSaved={() => void refetch()} />
+              <div className="row imageacts">
+                <button type="button" className="btn" onClick={() => setDialog('replace')}>
+                  <Replace size={15} aria-hidden="true" />
+                  Replace everywhere
+                </button>
+                <button type="button" className="btn ghost" onClick={() => setDialog('remove')}>
+                  <Trash2 size={15} aria-hidden="true" />
+                  Remove
+                </button>
+              </div>
+            </>
+          ) : (
+            <Words image={data} />
+          )}
+          {dialog === 'replace' && <ReplaceImage image={data} onClose={() => setDialog(undefined)} />}
+          {dialog === 'remove' && (
+            <RemoveImageDialog image={data} onClose={() => setDialog(undefined)} onRemoved={onClose} />
+          )}
+        </>
+      )}
+    </aside>
+  );
+}
+
+function Uses({ image: { uses, releases } }: { image: Detail }) {
+  const { documents } = useReferenceData();
+  const titleOf = (kind: string, id: string) =>
+    documents(kind).find((document) => document.id === id)?.title ?? id;
+  return (
+    <section aria-label="Where it is used">
+      <h3>{usesWords(uses.length)}</h3>
+      {uses.length > 0 && (
+        <ul className="imageuses">
+          {uses.map(({ kind, id, isLive, isScheduled, isDraft }) => (
+            <li key={`${kind}/${id}`} className="row">
+              <Link className="trunc" to={documentPath(kind, id)}>
+                {titleOf(kind, id)}
+              </Link>
+              <span className="muted s12">{kindOne(kind)}</span>
+              <span className="end muted s12">
+                {isLive ? (isDraft ? 'Live' : 'Live, not in the draft') : isScheduled ? 'Scheduled' : 'Draft'}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {uses.length === 0 && releases.length > 0 && (
+        <p className="muted s12">{`Past releases show it: ${releases.slice(-6).join(', ')}.`}</p>
+      )}
+    </section>
+  );
+}
+
+function Words({ image }: { image: Detail }) {
+  const { locales } = useReferenceData();
+  const { words } = wordsState(image, locales);
+  return (
+    <section aria-label="What the picture shows">
+      <h3>What the picture shows</h3>
+      {words && <p className="muted">{words}</p>}
+      <dl className="imagewords">
+        {Object.entries(image.alt).map(([locale, text]) => (
+          <div key={locale}>
+            <dt className="muted s12">{localeName(locale)}</dt>
+            <dd lang={locale}>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { Modal } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { removeImage, replaceImage } from '../../api/images.mutations.ts';
+import type { ImageDetail } from '../../api/images.queries.ts';
+import { usesWords } from '../../images/image-words.ts';
+import { ImagePicker } from '../../images/image-picker.tsx';
+import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
+
+type DialogProps = { image: ImageDetail; onClose: () => void };
+
+/** Another picture in every draft that uses this one. What is published stays until it is reviewed. */
+export function ReplaceImage({ image, onClose }: DialogProps) {
+  const queryClient = useQueryClient();
+  const replacement = useMutation({
+    mutationFn: (by: string) => replaceImage(image.id, by),
+    onSuccess: () => queryClient.invalidateQueries(),
+  });
+  if (replacement.isIdle)
+    return (
+      <ImagePicker
+        title={`Replace “${image.name}” by`}
+        chosen={image.id}
+        onChoose={({ id }) => (id === image.id ? onClose() : replacement.mutate(id))}
+        onClose={onClose}
+      />
+    );
+  const count = replacement.data?.documents.length ?? 0;
+  return (
+    <Modal opened onClose={onClose} title={`Replace “${image.name}”`} size={460}>
+      {replacement.isPending && <p className="sec">Replacing it…</p>}
+      {replacement.error && <ErrorMessage>{replacement.error.message}</ErrorMessage>}
+      {replacement.data && (
+        <p className="sec" role="status">
+          {count === 0
+            ? 'No draft used it, so nothing changed.'
+            : `${count === 1 ? '1 draft has' : `${count} drafts have`} the other picture now. Players see it once they are published.`}
+        </p>
+      )}
+      <div className="row dialogactions">
+        <button type="button" className="btn ghost" onClick={onClose}>
+          Close
+        </button>
+        {count > 0 && (
+          <Link className="btn primary" to="/review">
+            Review drafts
+          </Link>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+/** Only what nothing shows can go, and then for good. */
+export function RemoveImageDialog({ image, onClose, onRemoved }: DialogProps & { onRemoved: () => void }) {
+  const queryClient = useQueryClient();
+  const removal = useMutation({
+    mutationFn: () => removeImage(image.id),
+    onSuccess: async () => {
+      onRemoved();
+      await queryClient.invalidateQueries({ queryKey: ['images'] });
+    },
+  });
+  const { uses, releases } = image;
+  const isUsed = uses.length > 0 || releases.length > 0;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={isUsed ? `“${image.name}” stays` : `Remove “${image.name}”?`}
+      size={460}
+    >
+      <p className="sec">
+        {isUsed
+          ? uses.length > 0
+            ? `${usesWords(uses.length)}. Take it out of them, or replace it everywhere, first.`
+            : `Release ${releases.slice(-6).join(', ')} shows it and may be published again by a rollback.`
+          : 'No draft and no release shows it. It goes with all its sizes, for good.'}
+      </p>
+      {removal.error && <ErrorMessage>{removal.error.message}</ErrorMessage>}
+      <div className="row dialogactions">
+        <button type="button" className="btn ghost" onClick={onClose} data-autofocus>
+          {isUsed ? 'Close' : 'Keep it'}
+        </button>
+        {!isUsed && (
+          <button
+            type="button"
+            className="btn danger"
+            disabled={removal.isPending}
+            onClick={() => removal.mutate()}
+          >
+            {removal.isPending ? 'Removing…' : 'Remove'}
+          </button>
+        )}
+      </div>
+    </Modal>
+  );
+}

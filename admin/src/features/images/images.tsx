@@ -1,0 +1,99 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useDeferredValue } from 'react';
+import { useSearchParams } from 'react-router';
+import { imagesQuery } from '../../api/images.queries.ts';
+import { ImageGrid } from '../../images/image-grid.tsx';
+import { formatBytes } from '../../images/image-words.ts';
+import { ChooseFiles, UploadZone } from '../../images/upload-zone.tsx';
+import { useUploads } from '../../images/use-uploads.ts';
+import { useCanEdit } from '../../session/session.store.ts';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { ImageDetail } from './image-detail.tsx';
+
+/** Every uploaded picture: found, uploaded, put into words, replaced and removed. All of it is in the address. */
+export function Images() {
+  usePageTitle('Pictures');
+  const queryClient = useQueryClient();
+  const canEdit = useCanEdit();
+  const [params, setParams] = useSearchParams();
+  const search = params.get('search') ?? '';
+  const isUnused = params.has('unused');
+  const chosen = params.get('picture') ?? undefined;
+  const filter = useDeferredValue({ search: search.trim(), isUnused });
+  const [page] = useInfiniteQuery(imagesQuery(filter)).data?.pages ?? [];
+  const put = (name: string, value: string | undefined) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value === undefined) next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: name !== 'picture' },
+    );
+  const { uploads, add } = useUploads((image) => {
+    void queryClient.invalidateQueries({ queryKey: ['images'] });
+    put('picture', image.id);
+  });
+  const choose = canEdit && <ChooseFiles onFiles={add} isMany isPrimary label="Upload pictures" />;
+  const content = (
+    <>
+      <div className="filters">
+        <label className="searchfield">
+          <Search size={15} aria-hidden="true" />
+          <input
+            data-search
+            type="search"
+            aria-label="Search by name or words"
+            placeholder="Name or words"
+            value={search}
+            onChange={(event) => put('search', event.target.value || undefined)}
+          />
+          <kbd aria-hidden="true">/</kbd>
+        </label>
+        <fieldset className="seg" aria-label="Use">
+          <button type="button" aria-pressed={!isUnused} onClick={() => put('unused', undefined)}>
+            All
+          </button>
+          <button type="button" aria-pressed={isUnused} onClick={() => put('unused', '')}>
+            Not used
+          </button>
+        </fieldset>
+        {page && (
+          <span className="end muted num s12">
+            {`${formatBytes(page.bytes)} of ${formatBytes(page.quota)}`}
+          </span>
+        )}
+      </div>
+      <div className="content imagescroll">
+        <ImageGrid
+          filter={filter}
+          chosen={chosen}
+          onChoose={(image) => put('picture', image.id)}
+          empty={choose}
+        />
+      </div>
+    </>
+  );
+  return (
+    <>
+      <header className="top">
+        <h1>Pictures</h1>
+        {page && <span className="muted num">{page.total.toLocaleString('en-GB')}</span>}
+        <span className="end" />
+        {page && page.total > 0 && choose}
+      </header>
+      <div className={chosen ? 'imagescreen open' : 'imagescreen'}>
+        {canEdit ? (
+          <UploadZone uploads={uploads} onFiles={add} isMany>
+            {content}
+          </UploadZone>
+        ) : (
+          <section className="uploadzone">{content}</section>
+        )}
+        {chosen && <ImageDetail key={chosen} id={chosen} onClose={() => put('picture', undefined)} />}
+      </div>
+    </>
+  );
+}

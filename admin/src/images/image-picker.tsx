@@ -1,0 +1,98 @@
+import { Modal } from '@mantine/core';
+import { ChevronLeft, Search } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import type { Image } from '../api/images.queries.ts';
+import { ImageGrid } from './image-grid.tsx';
+import { formatSize, hasWords } from './image-words.ts';
+import { thumbnailOf } from './thumbnail.ts';
+import { ChooseFiles, UploadZone } from './upload-zone.tsx';
+import { useUploads } from './use-uploads.ts';
+import { WordsForm } from './words-form.tsx';
+
+type ImagePickerProps = {
+  title: string;
+  chosen?: string | undefined;
+  onChoose: (image: Image) => void;
+  /** Uses an address instead of a picture of the library; left out where only those will do. */
+  onAddress?: (src: string) => void;
+  onClose: () => void;
+};
+
+/** Chooses a picture: one that is there, or a new one. What says nothing yet is asked for its words first. */
+export function ImagePicker({ title, chosen, onChoose, onAddress, onClose }: ImagePickerProps) {
+  const [search, setSearch] = useState('');
+  const [mute, setMute] = useState<Image>();
+  const [address, setAddress] = useState('');
+  const filter = { search: useDeferredValue(search.trim()), isUnused: false };
+  const take = (image: Image) => (hasWords(image) ? onChoose(image) : setMute(image));
+  const { uploads, add } = useUploads(take);
+  return (
+    <Modal opened onClose={onClose} title={mute ? `Words for “${mute.name}”` : title} size={860}>
+      {mute ? (
+        <div className="pickwords">
+          <div className="col">
+            <button type="button" className="btn ghost sm backbtn" onClick={() => setMute(undefined)}>
+              <ChevronLeft size={14} aria-hidden="true" />
+              Another picture
+            </button>
+            <img className="bigshot" src={thumbnailOf(mute)} alt="" />
+            <span className="muted s12 num">{formatSize(mute)}</span>
+          </div>
+          <WordsForm image={mute} submitLabel="Save and use it" onSaved={onChoose} />
+        </div>
+      ) : (
+        <UploadZone uploads={uploads} onFiles={add}>
+          <div className="row pickhead">
+            <label className="searchfield">
+              <Search size={15} aria-hidden="true" />
+              <input
+                data-autofocus
+                type="search"
+                aria-label="Search by name or words"
+                placeholder="Name or words"
+                value={search}
+                onChange={(event) => setSearch(event.target.value)}
+              />
+            </label>
+            <span className="muted s12 droptip">or drop or paste one here</span>
+            <span className="end" />
+            <ChooseFiles onFiles={add} label="Upload one" />
+          </div>
+          <div className="pickscroll">
+            <ImageGrid
+              filter={filter}
+              chosen={chosen}
+              onChoose={take}
+              empty={<ChooseFiles onFiles={add} isPrimary label="Choose a picture" />}
+            />
+          </div>
+          {onAddress && (
+            <form
+              className="row pickaddress"
+              onSubmit={(event) => {
+                event.preventDefault();
+                event.stopPropagation();
+                onAddress(address.trim());
+              }}
+            >
+              <label className="row grow">
+                <span className="sec s12">Or an address</span>
+                <input
+                  className="field"
+                  value={address}
+                  spellCheck={false}
+                  autoComplete="off"
+                  placeholder="/artwork/… or https://…"
+                  onChange={(event) => setAddress(event.target.value)}
+                />
+              </label>
+              <button type="submit" className="btn" disabled={!/^(\/|https:\/\/)\S+$/.test(address.trim())}>
+                Use it
+              </button>
+            </form>
+          )}
+        </UploadZone>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Image } from '../api/images.queries.ts';
+import { localeName } from '../words/names.ts';
+
+export const formatSize = ({ width, height }: { width: number; height: number }): string =>
+  `${width.toLocaleString('en-GB')} × ${height.toLocaleString('en-GB')}`;
+
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`;
+  if (bytes < 1_000_000) return `${Math.round(bytes / 1000).toLocaleString('en-GB')} kB`;
+  const megabytes = bytes / 1_000_000;
+  return megabytes < 1000 ? `${megabytes.toFixed(1)} MB` : `${(megabytes / 1000).toFixed(1)} GB`;
+}
+
+type Words = Pick<Image, 'alt' | 'isDecorative'>;
+
+/** Whether documents may use it: it says what it shows, or that it is decoration. */
+export const hasWords = ({ alt, isDecorative }: Words): boolean => isDecorative || Boolean(alt['en']);
+
+/** Languages in which nobody says what it shows; a variant such as en-AU reads its base language. */
+export function languagesWithoutWords({ alt, isDecorative }: Words, locales: readonly string[]): string[] {
+  if (isDecorative) return [];
+  return locales.filter((locale) => !alt[locale] && !alt[locale.split('-')[0] ?? '']);
+}
+
+export function wordsState(image: Words, locales: readonly string[]): { isReady: boolean; words: string } {
+  if (image.isDecorative) return { isReady: true, words: 'Decoration' };
+  if (!hasWords(image)) return { isReady: false, words: 'Say what it shows' };
+  const missing = languagesWithoutWords(image, locales);
+  if (missing.length === 0) return { isReady: true, words: '' };
+  return { isReady: true, words: `Not in ${missing.map(localeName).join(', ')}` };
+}
+
+export const usesWords = (uses: number): string => {
+  if (uses === 0) return 'Not used';
+  return uses === 1 ? 'Used in 1 document' : `Used in ${uses.toLocaleString('en-GB')} documents`;
+};

@@ -1,0 +1,106 @@
+import { ImageUp, X } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+import { ErrorMessage } from '../shared/ui/form-parts.tsx';
+import { filesOf, type Upload } from './use-uploads.ts';
+
+type UploadZoneProps = {
+  uploads: readonly Upload[];
+  onFiles: (files: File[]) => void;
+  isMany?: boolean;
+  children?: ReactNode;
+};
+
+/** Where pictures are dropped, pasted or chosen, and what became of each so far. Wraps what it is dropped onto. */
+export function UploadZone({ uploads, onFiles, isMany = false, children }: UploadZoneProps) {
+  const [isOver, setIsOver] = useState(false);
+  return (
+    <section
+      className={isOver ? 'uploadzone over' : 'uploadzone'}
+      aria-label="Upload pictures"
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={(event) => {
+        if (event.currentTarget === event.target) setIsOver(false);
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        setIsOver(false);
+        onFiles(filesOf(event.dataTransfer).slice(0, isMany ? undefined : 1));
+      }}
+      onPaste={(event) => {
+        const files = filesOf(event.clipboardData);
+        if (files.length > 0) onFiles(files);
+      }}
+    >
+      {children}
+      <UploadList uploads={uploads} />
+    </section>
+  );
+}
+
+/** The button that opens the computer’s own dialog. */
+export function ChooseFiles({
+  onFiles,
+  isMany = false,
+  isPrimary = false,
+  label = 'Upload',
+}: {
+  onFiles: (files: File[]) => void;
+  isMany?: boolean;
+  isPrimary?: boolean;
+  label?: string;
+}) {
+  const id = useId();
+  return (
+    <label className={isPrimary ? 'btn primary filebtn' : 'btn filebtn'} htmlFor={id}>
+      <ImageUp size={15} aria-hidden="true" />
+      {label}
+      <input
+        id={id}
+        type="file"
+        multiple={isMany}
+        accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          // The same file may be chosen again, for example after it was mended.
+          event.target.value = '';
+        }}
+      />
+    </label>
+  );
+}
+
+function UploadList({ uploads }: { uploads: readonly Upload[] }) {
+  if (uploads.length === 0) return null;
+  return (
+    <ul className="uploads" aria-label="Uploads">
+      {uploads.map(({ key, name, share, error, cancel }) => (
+        <li key={key}>
+          <span className="col grow">
+            <span className="row">
+              <b className="trunc">{name}</b>
+              <span className="end muted s12 num" aria-hidden="true">
+                {!error && (share < 1 ? `${Math.round(share * 100)} %` : 'Making sizes…')}
+              </span>
+            </span>
+            {error ? (
+              <ErrorMessage>{error}</ErrorMessage>
+            ) : (
+              <progress aria-label={`Uploading ${name}`} max={1} {...(share < 1 ? { value: share } : {})} />
+            )}
+          </span>
+          <button
+            type="button"
+            className="btn ghost sm icon"
+            aria-label={error ? `Forget ${name}` : `Cancel ${name}`}
+            onClick={cancel}
+          >
+            <X size={14} aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { uploadImage, type Uploaded } from '../api/images.mutations.ts';
+
+export type Upload = {
+  key: number;
+  name: string;
+  /** Sent so far, from 0 to 1; at 1 the server makes the sizes. */
+  share: number;
+  error?: string;
+  cancel: () => void;
+};
+
+/** As the server; said before a large file is sent for nothing. */
+const LARGEST = 16 * 1024 * 1024;
+
+/** Uploads one after another: what is on its way, what failed and why. */
+export function useUploads(onUploaded: (image: Uploaded) => void) {
+  const queryClient = useQueryClient();
+  const [uploads, setUploads] = useState<Upload[]>([]);
+  const next = useRef(1);
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const running = useRef(new Set<AbortController>());
+  useEffect(() => {
+    const controllers = running.current;
+    return () => {
+      for (const controller of controllers) controller.abort();
+    };
+  }, []);
+
+  const change = (key: number, patch: Partial<Upload>) =>
+    setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...patch } : upload)));
+  const forget = (key: number) => setUploads((all) => all.filter((upload) => upload.key !== key));
+
+  function add(files: readonly File[]) {
+    for (const file of files) {
+      const key = next.current++;
+      const controller = new AbortController();
+      running.current.add(controller);
+      const cancel = () => {
+        controller.abort();
+        forget(key);
+      };
+      setUploads((all) => [...all, { key, name: file.name || 'Pasted picture', share: 0, cancel }]);
+      queue.current = queue.current.then(() => send(file, key, controller));
+    }
+  }
+
+  async function send(file: File, key: number, controller: AbortController) {
+    if (controller.signal.aborted) return;
+    if (file.size > LARGEST)
+      return change(key, { error: 'Larger than 16 MB. Save it smaller: pages show at most 2,560 pixels.' });
+    try {
+      const image = await uploadImage(file, {
+        onProgress: (share) => change(key, { share }),
+        signal: controller.signal,
+      });
+      forget(key);
+      void queryClient.invalidateQueries({ queryKey: ['images'] });
+      onUploaded(image);
+    } catch (error) {
+      if (!controller.signal.aborted)
+        change(key, { error: error instanceof Error ? error.message : 'It could not be uploaded.' });
+    } finally {
+      running.current.delete(controller);
+    }
+  }
+
+  return { uploads, add };
+}
+
+/** The pictures of a drop or a paste; nothing for text, so that this goes where it was meant to go. */
+export const filesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])];
