@@ -76,9 +76,9 @@ function Words({ image, locales }: { image: ListedImage; locales: readonly strin
   const { isReady, words } = wordsState(image, locales);
   const isGap = !isReady || words.startsWith('Not in');
   return isGap ? (
-    <span className="gap s12 trunc" title={words}>
+    <span className="gap s12" title={words}>
       <TriangleAlert size={13} aria-hidden="true" />
-      {words}
+      <span className="trunc">{words}</span>
     </span>
   ) : (
     <span className="muted s12 trunc">{usesWords(image.uses)}</span>

@@ -27,7 +27,8 @@ export function wordsState(image: Words, locales: readonly string[]): { isReady:
   if (!hasWords(image)) return { isReady: false, words: 'Say what it shows' };
   const missing = languagesWithoutWords(image, locales);
   if (missing.length === 0) return { isReady: true, words: '' };
-  return { isReady: true, words: `Not in ${missing.map(localeName).join(', ')}` };
+  const named = missing.length > 2 ? `${missing.length} languages` : missing.map(localeName).join(' and ');
+  return { isReady: true, words: `Not in ${named}` };
 }
 
 export const usesWords = (uses: number): string => {

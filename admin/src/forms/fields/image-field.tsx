@@ -1,6 +1,8 @@
 import { parsePicture } from '@marquee/schemas/picture';
+import { useQuery } from '@tanstack/react-query';
 import { ImageOff, ImagePlus, Trash2, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { imageQuery } from '../../api/images.queries.ts';
 import { formatSize } from '../../images/image-words.ts';
 import { ImagePicker } from '../../images/image-picker.tsx';
 import { roomOf, tooSmall } from '../../images/picture-room.ts';
@@ -21,9 +23,11 @@ export function ImageField(props: AdminFieldProps) {
   const [loaded, setLoaded] = useState<Size & { src: string }>();
   const image = isRecord(props.formData) ? props.formData : undefined;
   const src = typeof image?.['src'] === 'string' ? image['src'] : '';
-  const size = parsePicture(src) ?? (loaded?.src === src ? loaded : undefined);
+  const uploaded = parsePicture(src);
+  const size = uploaded ?? (loaded?.src === src ? loaded : undefined);
   const alt = resolveNode(options.node).properties?.['alt'];
   const isDecorative = image?.['decorative'] === true;
+  const library = useQuery({ ...imageQuery(uploaded?.id ?? ''), enabled: uploaded !== null }).data;
   const small = tooSmall(size?.width, roomOf(kind));
   return (
     <div className="imagefield">
@@ -32,7 +36,7 @@ export function ImageField(props: AdminFieldProps) {
           <span className="pick">
             <Thumbnail key={src} src={src} onLoad={(found) => setLoaded({ ...found, src })} />
             <span className="col grow">
-              <b className="trunc">{nameOf(src)}</b>
+              <b className="trunc">{library?.name ?? nameOf(src)}</b>
               <span className="muted s12 num">{size ? formatSize(size) : ' '}</span>
             </span>
             {!isReadOnly && (
@@ -90,13 +94,13 @@ export function ImageField(props: AdminFieldProps) {
           node={alt}
           path={[...path, 'alt']}
           label="What the picture shows"
-          isRequired={parsePicture(src) !== null}
+          isRequired={uploaded !== null}
         />
       )}
       {isPicking && (
         <ImagePicker
           title={image ? `Change ${options.label.toLowerCase()}` : `Choose ${options.label.toLowerCase()}`}
-          chosen={parsePicture(src)?.id}
+          chosen={uploaded?.id}
           onChoose={(chosen) => {
             setIsPicking(false);
             update({
