@@ -5,6 +5,12 @@ export type RequestOptions = {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** The same for every attempt at one write, so that it counts once however often it is sent. */
+  key?: string;
+  /** The browser finishes sending it when the page closes. */
+  keepalive?: boolean;
+  /** Milliseconds after which an answer counts as lost. */
+  timeout?: number;
 };
 
 export type Client = { send: <Answer>(path: string, options?: RequestOptions) => Promise<Answer> };
@@ -24,7 +30,7 @@ const BASE = '/admin/api';
 export function createClient({ fetch, getCsrfToken, onMustEnrol, onSignedOut }: ClientOptions): Client {
   async function send<Answer>(path: string, options: RequestOptions = {}): Promise<Answer> {
     const method = options.method ?? 'GET';
-    const key = method === 'GET' ? undefined : createKey();
+    const key = method === 'GET' ? undefined : (options.key ?? createKey());
     let response = await sendOnce(path, method, key, options);
     if (response.status === 401 && !path.startsWith('/session')) {
       await onSignedOut();
@@ -53,6 +59,8 @@ export function createClient({ fetch, getCsrfToken, onMustEnrol, onSignedOut }: 
         credentials: 'same-origin',
         ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
         ...(options.signal ? { signal: options.signal } : {}),
+        ...(options.timeout ? { signal: AbortSignal.timeout(options.timeout) } : {}),
+        ...(options.keepalive ? { keepalive: true } : {}),
       });
     } catch (cause) {
       if (options.signal?.aborted) throw cause;
@@ -78,7 +86,7 @@ function errorOf(answer: unknown): ConstructorParameters<typeof RequestError>[1]
 }
 
 /** `crypto.randomUUID` exists on secure origins only; the admin also runs on plain http in an intranet. */
-function createKey(): string {
+export function createKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');

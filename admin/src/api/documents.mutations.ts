@@ -6,12 +6,36 @@ const path = (kind: string, id: string): string =>
 
 export type SavedRevision = Pick<DocumentDetail, 'revision'> & Partial<DocumentDetail>;
 
-/** `revision` null creates; the server refuses with 412 when somebody saved in between. */
-export function saveDocument(kind: string, id: string, revision: number | null, data: DocumentData) {
+type Save = {
+  /** What the change is based on; null creates. */
+  revision: number | null;
+  /** A JSON Patch of the base; without it the whole document is sent. */
+  patch?: readonly object[] | undefined;
+  data: DocumentData;
+  key: string;
+};
+
+/** The browser sends no more than this behind a page that closes. */
+const KEPT_ALIVE = 50_000;
+const SAVE_TIMEOUT = 30_000;
+
+/**
+ * Saves on top of a base revision. What others saved elsewhere in the document meanwhile stays; the server refuses with
+ * 412 where both changed the same.
+ */
+export function saveDocument(kind: string, id: string, { revision, patch, data, key }: Save) {
+  const body = patch ?? data;
+  const contentType = patch ? { 'content-type': 'application/json-patch+json' } : {};
   return client.send<SavedRevision>(path(kind, id), {
-    method: 'PUT',
-    body: data,
-    headers: revision === null ? { 'if-none-match': '*' } : { 'if-match': `"${revision}"` },
+    method: patch ? 'PATCH' : 'PUT',
+    body,
+    key,
+    headers: {
+      ...contentType,
+      ...(revision === null ? { 'if-none-match': '*' } : { 'if-match': `"${revision}"` }),
+    },
+    timeout: SAVE_TIMEOUT,
+    keepalive: document.visibilityState === 'hidden' && JSON.stringify(body).length < KEPT_ALIVE,
   });
 }
 

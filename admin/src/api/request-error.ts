@@ -1,7 +1,14 @@
 import type { Problem } from '@marquee/schemas';
 import type { DocumentData } from './api-types.ts';
 
-export type CurrentRevision = { revision: number; data: DocumentData; paths?: string[] };
+/** What a stale write met; no data: the document was removed. */
+export type CurrentRevision = {
+  revision: number;
+  data: DocumentData | null;
+  paths?: string[];
+  updatedAt?: string;
+  updatedBy?: string;
+};
 
 /** An answer of the server that is not a success, or no answer at all (status 0). */
 export class RequestError extends Error {

@@ -2,33 +2,47 @@ import type { Problem } from '@marquee/schemas';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DocumentData } from '../../api/api-types.ts';
 import { RequestError } from '../../api/request-error.ts';
-import { createDraft, type KeptDraft } from './draft.store.ts';
+import { createDraft } from './draft.store.ts';
+import type { DraftState, Head, KeptDraft, PendingSave } from './draft-state.ts';
 
-type Saved = { revision: number; data?: DocumentData };
-
-/** A server with one document: it counts revisions and refuses a stale base, as the admin API does. */
+/** A server with one document: it counts revisions and refuses a stale base, as the admin API does for collisions. */
 function createServer(data: DocumentData) {
   const server = {
     revision: 1,
-    data,
+    data: data as DocumentData | null,
     saves: [] as DocumentData[],
+    patches: [] as PendingSave['patch'][],
+    answers: new Map<string, { revision: number }>(),
     failure: undefined as RequestError | undefined,
-    save: async (revision: number | null, next: DocumentData): Promise<Saved> => {
+    /** The save arrives and counts, and its answer is lost. */
+    losesAnswer: false,
+    save: async ({ key, revision, patch, sent }: PendingSave): Promise<{ revision: number }> => {
       if (server.failure) throw server.failure;
+      const known = server.answers.get(key);
+      if (known) return known;
       if (revision !== server.revision)
         throw new RequestError(412, {
           code: 'STALE_REVISION',
-          current: { revision: server.revision, data: server.data },
+          current: { revision: server.revision, data: server.data, updatedBy: 'Marta', updatedAt: LATER },
         });
-      server.saves.push(next);
-      server.data = next;
+      server.saves.push(sent);
+      server.patches.push(patch);
+      server.data = sent;
       server.revision += 1;
+      server.answers.set(key, { revision: server.revision });
+      if (server.losesAnswer) throw new RequestError(0, { code: 'OFFLINE' });
       return { revision: server.revision };
     },
+    load: async (): Promise<Head> => ({
+      revision: server.revision,
+      data: server.data,
+      author: { name: 'Marta', at: Date.parse(LATER) },
+    }),
   };
   return server;
 }
 
+const LATER = '2026-11-19T14:01:00+01:00';
 const error: Problem = {
   code: 'SCHEMA_REQUIRED',
   severity: 'error',
@@ -37,20 +51,23 @@ const error: Problem = {
 };
 const start: DocumentData = { title: { en: 'Gold' }, order: { hero: 1 } };
 
-function open(server: ReturnType<typeof createServer>) {
+function open(server: ReturnType<typeof createServer>, saved = start) {
   const kept: (KeptDraft | undefined)[] = [];
   const draft = createDraft({
-    data: start,
+    data: saved,
     revision: 1,
-    saved: start,
+    saved,
     published: start,
     validate: (data) => (data['title'] === undefined ? [error] : []),
     save: server.save,
+    load: server.load,
     keep: { write: (each) => kept.push(each), clear: () => kept.push(undefined) },
     now: Date.now,
   });
   return { draft, kept, state: () => draft.store.getState() };
 }
+
+const conflictsOf = ({ save }: DraftState) => (save.type === 'conflict' ? save.merge.conflicts : []);
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-19T14:02:00+01:00') });
@@ -83,7 +100,12 @@ describe('a draft', () => {
     expect(state().save.type).toBe('local');
     expect(state().problems).toEqual([error]);
     expect(server.saves).toEqual([]);
-    expect(kept.at(-1)).toEqual({ data: { order: { hero: 1 } }, base: start, at: Date.now() - 1000 });
+    expect(kept.at(-1)).toEqual({
+      data: { order: { hero: 1 } },
+      base: start,
+      revision: 1,
+      at: Date.now() - 1000,
+    });
     draft.update(['title'], { en: 'Back' });
     await vi.advanceTimersByTimeAsync(1000);
     expect(server.saves).toEqual([{ order: { hero: 1 }, title: { en: 'Back' } }]);
@@ -98,7 +120,16 @@ describe('a draft', () => {
     draft.update(['title', 'de'], 'Gold');
     await vi.advanceTimersByTimeAsync(1000);
     expect(server.data).toEqual({ title: { en: 'Gold', de: 'Gold' }, order: { hero: 5 } });
-    expect(state().merged).toEqual(['/order/hero']);
+    expect(state().incoming).toEqual([
+      {
+        path: ['order', 'hero'],
+        pointer: '/order/hero',
+        before: 1,
+        after: 5,
+        name: 'Marta',
+        at: Date.parse(LATER),
+      },
+    ]);
     expect(state().revision).toBe(8);
   });
 
@@ -113,11 +144,39 @@ describe('a draft', () => {
     draft.update(['order', 'hero'], 3);
     await vi.advanceTimersByTimeAsync(1000);
     expect(server.saves).toEqual([]);
-    draft.decide(new Map([['/title/en', 'theirs']]));
+    const seen = conflictsOf(state());
+    expect(seen.map(({ pointer, mine, theirs }) => [pointer, mine, theirs])).toEqual([
+      ['/title/en', 'Mine', 'Theirs'],
+    ]);
+    draft.decide(new Map([['/title/en', { side: 'theirs' }]]), seen);
     await vi.advanceTimersByTimeAsync(1000);
-    expect(server.data['title']).toEqual({ en: 'Theirs' });
-    expect(server.data['order']).toEqual({ hero: 3 });
+    // Both versions are in the history, and what was chosen on top.
+    expect(server.saves).toEqual([
+      { title: { en: 'Mine' }, order: { hero: 3 } },
+      { title: { en: 'Theirs' }, order: { hero: 3 } },
+    ]);
     expect(state().save.type).toBe('saved');
+  });
+
+  it('asks again when what was chosen between has changed meanwhile', async () => {
+    const server = createServer(start);
+    const { draft, state } = open(server);
+    server.revision = 2;
+    server.data = { ...start, title: { en: 'Theirs' } };
+    draft.update(['title', 'en'], 'Mine');
+    await vi.advanceTimersByTimeAsync(1000);
+    const seen = conflictsOf(state());
+    server.revision = 3;
+    server.data = { ...start, title: { en: 'Theirs again' } };
+    draft.look();
+    await vi.advanceTimersByTimeAsync(0);
+    const theirs = new Map([['/title/en', { side: 'theirs' } as const]]);
+    draft.decide(theirs, seen);
+    expect(state().data['title']).toEqual({ en: 'Mine' });
+    draft.decide(theirs, conflictsOf(state()));
+    expect(state().data['title']).toEqual({ en: 'Theirs again' });
+    draft.undo();
+    expect(state().data['title']).toEqual({ en: 'Mine' });
   });
 
   it('goes back and forth, a run of typing as one step', async () => {
@@ -147,7 +206,7 @@ describe('a draft', () => {
     expect(state().save.type).toBe('offline');
     server.failure = undefined;
     await vi.advanceTimersByTimeAsync(5000);
-    expect(server.data['order']).toEqual({ hero: 4 });
+    expect(server.data?.['order']).toEqual({ hero: 4 });
   });
 
   it('shows the problems the server finds', async () => {
@@ -174,20 +233,139 @@ describe('a draft', () => {
     expect(state().save.type).toBe('saved');
   });
 
-  it('merges kept edits with what was saved since they were made', async () => {
+  it('merges kept edits with what was saved since they were made, and takes them back as one step', async () => {
     const server = createServer({ ...start, order: { hero: 9 } });
-    const draft = createDraft({
-      data: server.data,
-      revision: 1,
-      saved: server.data,
-      published: start,
-      validate: () => [],
-      save: server.save,
-      keep: { write: () => undefined, clear: () => undefined },
-      now: Date.now,
-    });
-    draft.restore({ data: { ...start, title: { en: 'Kept' } }, base: start, at: 0 });
+    const { draft, state } = open(server, { ...start, order: { hero: 9 } });
+    const kept = { data: { ...start, title: { en: 'Kept' } }, base: start, revision: 1, at: 0 };
+    expect(await draft.restore(kept)).toBe(true);
     await vi.advanceTimersByTimeAsync(1000);
     expect(server.data).toEqual({ title: { en: 'Kept' }, order: { hero: 9 } });
+    draft.undo();
+    expect(state().data).toEqual({ title: { en: 'Gold' }, order: { hero: 9 } });
+  });
+
+  it('repeats a save whose answer was lost under its key, and only then sends what was typed since', async () => {
+    const server = createServer(start);
+    const { draft, state } = open(server);
+    server.losesAnswer = true;
+    draft.update(['title', 'en'], 'Gold F');
+    await vi.advanceTimersByTimeAsync(900);
+    expect(state().save).toEqual({ type: 'offline', since: Date.now() });
+    draft.update(['title', 'en'], 'Gold Fr');
+    server.losesAnswer = false;
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(state().save.type).toBe('waiting');
+    await vi.advanceTimersByTimeAsync(900);
+    expect(server.saves.map((data) => data['title'])).toEqual([{ en: 'Gold F' }, { en: 'Gold Fr' }]);
+    expect(server.patches[1]).toEqual([{ op: 'replace', path: '/title/en', value: 'Gold Fr' }]);
+    expect(state().save.type).toBe('saved');
+  });
+
+  it('finds out after a closed tab whether its last save had arrived', async () => {
+    const server = createServer(start);
+    const first = open(server);
+    server.losesAnswer = true;
+    first.draft.update(['title', 'en'], 'Gold F');
+    await vi.advanceTimersByTimeAsync(900);
+    first.draft.update(['title', 'en'], 'Gold Fr');
+    first.draft.dispose();
+    const kept = first.kept.at(-1);
+    server.losesAnswer = false;
+    const second = open(server, server.data ?? {});
+    if (kept) await second.draft.restore(kept);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(second.state().save.type).toBe('saved');
+    expect(server.data).toEqual({ title: { en: 'Gold Fr' }, order: { hero: 1 } });
+  });
+
+  it('waits longer after each failed try, and not at all when the network is back', async () => {
+    const server = createServer(start);
+    const tries: number[] = [];
+    const { draft, state } = open({
+      ...server,
+      save: (request) => {
+        tries.push(Date.now() - begin);
+        return server.save(request);
+      },
+    });
+    const begin = Date.now();
+    server.failure = new RequestError(503, { message: 'The store is away.' });
+    draft.update(['order', 'hero'], 4);
+    await vi.advanceTimersByTimeAsync(8000);
+    expect(tries).toEqual([900, 1900, 3900, 7900]);
+    server.failure = undefined;
+    draft.retry();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(tries.at(-1)).toBe(8000);
+    expect(state().save.type).toBe('saved');
+  });
+
+  it('takes in what somebody else saved, without a key of mine being lost', async () => {
+    const server = createServer(start);
+    const { draft, state } = open(server);
+    draft.update(['title', 'en'], 'Gold F');
+    server.revision = 2;
+    server.data = { ...start, order: { hero: 5 } };
+    draft.look();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(state().data).toEqual({ title: { en: 'Gold F' }, order: { hero: 5 } });
+    expect(state().incoming.map(({ pointer, name }) => [pointer, name])).toEqual([['/order/hero', 'Marta']]);
+    draft.takeBack('/order/hero');
+    expect([state().data['order'], state().incoming]).toEqual([{ hero: 1 }, []]);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(server.data).toEqual({ title: { en: 'Gold F' }, order: { hero: 1 } });
+  });
+
+  it('undoes only my own steps, and says where a newer change is in the way', async () => {
+    const server = createServer(start);
+    const { draft, state } = open(server);
+    draft.update(['title', 'en'], 'Mine');
+    await vi.advanceTimersByTimeAsync(1000);
+    draft.update(['order', 'hero'], 2);
+    await vi.advanceTimersByTimeAsync(1000);
+    server.revision = 9;
+    server.data = { title: { en: 'Theirs', de: 'neu' }, order: { hero: 2 } };
+    draft.look();
+    await vi.advanceTimersByTimeAsync(0);
+    draft.undo();
+    expect(state().data).toEqual({ title: { en: 'Theirs', de: 'neu' }, order: { hero: 1 } });
+    expect(state().stuck).toBeUndefined();
+    draft.undo();
+    expect(state().data['title']).toEqual({ en: 'Theirs', de: 'neu' });
+    expect(state().stuck).toEqual({ direction: 'undo', pointers: ['/title/en'] });
+    draft.redo();
+    expect(state().data['order']).toEqual({ hero: 2 });
+  });
+
+  it('keeps my edits when somebody removes the document, and brings it back with them', async () => {
+    const server = createServer(start);
+    const { draft, state } = open(server);
+    draft.update(['title', 'en'], 'Mine');
+    server.revision = 2;
+    server.data = null;
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(state().save).toEqual({ type: 'removed', author: { name: 'Marta', at: Date.parse(LATER) } });
+    draft.bringBack();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(server.data).toEqual({ title: { en: 'Mine' }, order: { hero: 1 } });
+    expect(server.patches).toEqual([undefined]);
+  });
+
+  it('saves while somebody types without a pause', async () => {
+    const server = createServer(start);
+    const { draft } = open(server);
+    for (let count = 0; count < 40; count += 1) {
+      draft.update(['order', 'hero'], count + 10);
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    expect(server.saves).toHaveLength(1);
+  });
+
+  it('leaves everything but the place that is typed in the object it was', () => {
+    const { draft, state } = open(createServer(start), { ...start, levels: [{ bets: 1 }, { bets: 2 }] });
+    const before = state().data;
+    draft.update(['title'], { en: 'Gold', de: 'neu' });
+    expect(state().data['levels']).toBe(before['levels']);
+    expect(state().data['title']).toEqual({ en: 'Gold', de: 'neu' });
   });
 });

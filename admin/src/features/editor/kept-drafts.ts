@@ -1,34 +1,110 @@
 import { isRecord } from '../../words/document-words.ts';
-import type { KeptDraft } from './draft.store.ts';
+import type { Keeper, KeptDraft } from './draft-state.ts';
 
 const PREFIX = 'marquee:draft:';
-const keyOf = (kind: string, id: string): string => `${PREFIX}${kind}/${id}`;
+/** Written at most this often while somebody types without a pause. */
+const WRITE_EVERY = 500;
+const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
 
-/** Edits that have not reached the server, kept by the browser. A full or forbidden storage must not stop typing. */
-export function keeperOf(kind: string, id: string): { write: (draft: KeptDraft) => void; clear: () => void } {
+type Place = { person: string; kind: string; id: string };
+export type KeptEntry = { key: string; draft: KeptDraft };
+
+/** What a person's edits of a document are kept under; each open page has its own. */
+const placePrefix = ({ person, kind, id }: Place): string =>
+  `${PREFIX}${person}/${encodeURIComponent(kind)}/${encodeURIComponent(id)}/`;
+
+/**
+ * Keeps edits that have not reached the server in the browser. A full or forbidden storage must not stop typing: it is
+ * told, and tried again with the next edit.
+ */
+export function createKeeper(
+  place: Place,
+  { page, onKept }: { page: string; onKept: (isKept: boolean) => void },
+): Keeper & { flush: () => void } {
+  const key = placePrefix(place) + page;
+  let latest: KeptDraft | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  function write(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    if (latest) onKept(store(key, JSON.stringify(latest)));
+    latest = undefined;
+  }
   return {
-    write(draft) {
-      clearTimeout(timer);
-      timer = setTimeout(
-        () => attempt(() => localStorage.setItem(keyOf(kind, id), JSON.stringify(draft))),
-        200,
-      );
+    write(draft, urgency) {
+      latest = draft;
+      if (urgency === 'now') write();
+      else timer ??= setTimeout(write, WRITE_EVERY);
     },
     clear() {
       clearTimeout(timer);
-      attempt(() => localStorage.removeItem(keyOf(kind, id)));
+      timer = latest = undefined;
+      attempt(() => localStorage.removeItem(key));
+      onKept(true);
     },
+    flush: write,
   };
 }
 
-export function loadKeptDraft(kind: string, id: string): KeptDraft | undefined {
-  return attempt(() => {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(kind, id)) ?? 'null');
-    if (!isRecord(kept) || !isRecord(kept['data']) || typeof kept['at'] !== 'number') return undefined;
-    return { data: kept['data'], base: isRecord(kept['base']) ? kept['base'] : null, at: kept['at'] };
-  });
+/** Says that this page's edits are being worked on, for as long as the page is open. */
+export function holdPage(place: Place, page: string): () => void {
+  const { locks } = navigator;
+  // Only secure origins have locks; without them two pages may be offered each other's edits, which merge.
+  if (!locks) return () => undefined;
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  void locks.request(placePrefix(place) + page, () => held).catch(() => undefined);
+  return release;
 }
+
+/** Edits that a page kept which is open no longer, newest first. */
+export async function findKeptDrafts(place: Place): Promise<KeptEntry[]> {
+  const prefix = placePrefix(place);
+  const keys = allKeys().filter((key) => key.startsWith(prefix));
+  if (keys.length === 0) return [];
+  const open = await openPages();
+  return keys
+    .filter((key) => !open.has(key))
+    .flatMap((key) => {
+      const draft = read(key);
+      return draft ? [{ key, draft }] : [];
+    })
+    .sort((a, b) => b.draft.at - a.draft.at);
+}
+
+export const dropKeptDraft = (key: string): void => void attempt(() => localStorage.removeItem(key));
+
+/** What nobody came back for in a month goes, whoever it belonged to. */
+export function dropOldDrafts(now: number): void {
+  for (const key of allKeys()) {
+    const draft = read(key);
+    if (!draft || now - draft.at > KEPT_FOR) dropKeptDraft(key);
+  }
+}
+
+async function openPages(): Promise<ReadonlySet<string>> {
+  const state = await navigator.locks?.query().catch(() => undefined);
+  return new Set(state?.held?.flatMap(({ name }) => (name === undefined ? [] : [name])));
+}
+
+const allKeys = (): string[] =>
+  attempt(() => Object.keys(localStorage).filter((key) => key.startsWith(PREFIX))) ?? [];
+
+function store(key: string, text: string): boolean {
+  return attempt(() => (localStorage.setItem(key, text), true)) ?? false;
+}
+
+function read(key: string): KeptDraft | undefined {
+  const kept: unknown = attempt(() => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown);
+  return isKept(kept) ? kept : undefined;
+}
+
+const isKept = (kept: unknown): kept is KeptDraft =>
+  isRecord(kept) &&
+  isRecord(kept['data']) &&
+  (kept['base'] === null || isRecord(kept['base'])) &&
+  (kept['revision'] === null || typeof kept['revision'] === 'number') &&
+  typeof kept['at'] === 'number';
 
 function attempt<Value>(work: () => Value): Value | undefined {
   try {

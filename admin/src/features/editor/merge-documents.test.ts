@@ -9,7 +9,10 @@ describe('mergeDocuments', () => {
     const theirs = { ...base, title: { en: 'theirs', de: 'B' }, order: { hero: 1, card: 2 } };
     expect(mergeDocuments(base, mine, theirs)).toEqual({
       merged: { title: { en: 'theirs', de: 'mine' }, order: { hero: 1, card: 2 }, labels: ['x'] },
-      taken: ['/title/en', '/order/card'],
+      taken: [
+        { path: ['title', 'en'], pointer: '/title/en', before: 'A', after: 'theirs' },
+        { path: ['order', 'card'], pointer: '/order/card', before: undefined, after: 2 },
+      ],
       conflicts: [],
     });
   });
@@ -20,8 +23,11 @@ describe('mergeDocuments', () => {
     expect(merge.conflicts).toEqual([
       { path: ['order', 'hero'], pointer: '/order/hero', base: 1, mine: 2, theirs: 3 },
     ]);
-    expect(decideConflicts(merge, new Map([['/order/hero', 'theirs']])).order).toEqual({ hero: 3 });
-    expect(decideConflicts(merge, new Map([['/order/hero', 'mine']])).order).toEqual({ hero: 2 });
+    expect(decideConflicts(merge, new Map([['/order/hero', { side: 'theirs' }]])).order).toEqual({ hero: 3 });
+    expect(decideConflicts(merge, new Map([['/order/hero', { side: 'mine' }]])).order).toEqual({ hero: 2 });
+    expect(decideConflicts(merge, new Map([['/order/hero', { side: 'base' }]])).order).toEqual({ hero: 1 });
+    const written = new Map([['/order/hero', { side: 'written', value: 7 } as const]]);
+    expect(decideConflicts(merge, written).order).toEqual({ hero: 7 });
   });
 
   it('takes a removal, and sees a removal against an edit as a conflict', () => {
@@ -38,6 +44,44 @@ describe('mergeDocuments', () => {
       levels: [{ bets: 5 }, { bets: 6 }],
     });
     expect(mergeDocuments(lists, mine, { levels: [{ bets: 1 }] }).conflicts).toHaveLength(1);
+  });
+
+  it('merges lists whose entries have ids entry by entry, wherever they stand', () => {
+    const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => ({ id, text: 'old' }));
+    const lists = { blocks: [a, b, c] };
+    const mine = { blocks: [a, { ...b, text: 'mine' }, c, { id: 'm', text: 'new' }] };
+    const theirs = { blocks: [{ ...c, text: 'theirs' }, d, a, b] };
+    const merge = mergeDocuments<object>(lists, mine, theirs);
+    expect(merge.conflicts).toEqual([]);
+    expect(merge.merged).toEqual({
+      blocks: [{ id: 'c', text: 'theirs' }, { id: 'm', text: 'new' }, d, a, { id: 'b', text: 'mine' }],
+    });
+    expect(merge.taken.map(({ pointer }) => pointer)).toEqual(['/blocks/0/text', '/blocks']);
+  });
+
+  it('asks when one removes an entry that the other edits, and when both move entries', () => {
+    const [a, b, c] = ['a', 'b', 'c'].map((id) => ({ id, text: 'old' }));
+    const lists = { blocks: [a, b, c] };
+    const pointers = (mine: unknown[], theirs: unknown[]) =>
+      mergeDocuments<object>(lists, { blocks: mine }, { blocks: theirs }).conflicts.map(
+        ({ pointer }) => pointer,
+      );
+    expect(pointers([a, c], [a, { ...b, text: 'new' }, c])).toEqual(['/blocks']);
+    expect(pointers([a, c], [a, b, c, { id: 'd' }])).toEqual([]);
+    expect(pointers([b, a, c], [a, c, b])).toEqual(['/blocks']);
+    expect(pointers([{ ...a, text: 'mine' }, b, c], [{ ...a, text: 'theirs' }, b, c])).toEqual([
+      '/blocks/0/text',
+    ]);
+  });
+
+  it('adds and removes texts in a list of texts for both', () => {
+    const merge = mergeDocuments(
+      { tags: ['x', 'y'] },
+      { tags: ['x', 'y', 'mine'] },
+      { tags: ['y', 'theirs'] },
+    );
+    expect(merge.merged).toEqual({ tags: ['y', 'mine', 'theirs'] });
+    expect(merge.conflicts).toEqual([]);
   });
 
   it('sees the same edit by both as no conflict', () => {

@@ -1,60 +1,115 @@
 import { isEqual } from '../../shared/is-equal.ts';
 import { toPointer, withAt, type Path } from '../../shared/pointer.ts';
+import { keysOf, mergeOrder } from './merge-lists.ts';
 
 export type Conflict = { path: Path; pointer: string; base: unknown; mine: unknown; theirs: unknown };
+/** A place where the other editor’s value came in: what stood there, and what stands there now. */
+export type Taken = { path: Path; pointer: string; before: unknown; after: unknown };
 export type Merge<Data> = {
   /** Everything that does not overlap, from both; where it does, mine. */
   merged: Data;
-  /** Pointers that came from the other editor. */
-  taken: string[];
+  taken: Taken[];
   conflicts: Conflict[];
 };
 
 /**
- * Three-way merge of JSON documents: objects key by key, everything else as a whole. Lists of the same length
- * merge entry by entry, so that two people can edit different levels; other lists are one value.
+ * Three-way merge of JSON documents: objects key by key; lists whose entries have ids entry by entry, wherever they
+ * stand; other lists of one length by position; texts that were added to or removed from a list of texts. Everything
+ * else is one value.
  */
 export function mergeDocuments<Data>(base: Data, mine: Data, theirs: Data): Merge<Data> {
-  const taken: string[] = [];
+  const taken: Taken[] = [];
   const conflicts: Conflict[] = [];
   const merged = merge(base, mine, theirs, []);
   return { merged: merged as Data, taken, conflicts }; // Built from the parts of three values of this type.
 
   function merge(base: unknown, mine: unknown, theirs: unknown, path: Path): unknown {
     if (isEqual(mine, theirs) || isEqual(base, theirs)) return mine;
-    if (isRecord(mine) && isRecord(theirs)) {
-      const before = isRecord(base) ? base : {};
-      const result: Record<string, unknown> = {};
-      for (const key of new Set([...Object.keys(mine), ...Object.keys(theirs)])) {
-        const value = merge(before[key], mine[key], theirs[key], [...path, key]);
-        if (value !== undefined) result[key] = value;
-      }
-      return result;
-    }
-    if (isEqual(base, mine)) {
-      taken.push(toPointer(path));
-      return theirs;
-    }
+    if (isRecord(mine) && isRecord(theirs)) return mergeRecords(base, mine, theirs, path);
     if (Array.isArray(base) && Array.isArray(mine) && Array.isArray(theirs)) {
-      const isSameLength = base.length === mine.length && mine.length === theirs.length;
-      if (isSameLength)
-        return mine.map((item: unknown, index) => merge(base[index], item, theirs[index], [...path, index]));
+      const list = mergeLists(base, mine, theirs, path);
+      if (list) return list;
     }
+    if (isEqual(base, mine)) return take(mine, theirs, path);
     conflicts.push({ path, pointer: toPointer(path), base, mine, theirs });
     return mine;
   }
+
+  function mergeRecords(
+    base: unknown,
+    mine: Record<string, unknown>,
+    theirs: Record<string, unknown>,
+    path: Path,
+  ): Record<string, unknown> {
+    const before = isRecord(base) ? base : {};
+    const result: Record<string, unknown> = {};
+    for (const key of new Set([...Object.keys(mine), ...Object.keys(theirs)])) {
+      const value = merge(before[key], mine[key], theirs[key], [...path, key]);
+      if (value !== undefined) result[key] = value;
+    }
+    return result;
+  }
+
+  function mergeLists(
+    base: unknown[],
+    mine: unknown[],
+    theirs: unknown[],
+    path: Path,
+  ): unknown[] | undefined {
+    const isSameLength = base.length === mine.length && mine.length === theirs.length;
+    const hasTexts = [...base, ...mine, ...theirs].some((item) => typeof item === 'string');
+    if (!isSameLength || !hasTexts) {
+      const keyed = mergeKeyed(base, mine, theirs, path);
+      if (keyed !== 'positions') return keyed;
+    }
+    if (!isSameLength) return undefined;
+    return mine.map((item, index) => merge(base[index], item, theirs[index], [...path, index]));
+  }
+
+  /** `positions`: the entries have nothing but their place to tell them apart. */
+  function mergeKeyed(
+    base: unknown[],
+    mine: unknown[],
+    theirs: unknown[],
+    path: Path,
+  ): unknown[] | undefined | 'positions' {
+    const [baseKeys, mineKeys, theirKeys] = [keysOf(base), keysOf(mine), keysOf(theirs)];
+    if (!baseKeys || !mineKeys || !theirKeys) return 'positions';
+    const at = { base: byKey(baseKeys, base), mine: byKey(mineKeys, mine), theirs: byKey(theirKeys, theirs) };
+    const order = mergeOrder(baseKeys, mineKeys, theirKeys, {
+      mine: (key) => !isEqual(at.base.get(key), at.mine.get(key)),
+      theirs: (key) => !isEqual(at.base.get(key), at.theirs.get(key)),
+    });
+    if (!order) return undefined;
+    const result = order.map((key, index) => {
+      if (!at.mine.has(key)) return at.theirs.get(key);
+      if (!at.theirs.has(key)) return at.mine.get(key);
+      return merge(at.base.get(key), at.mine.get(key), at.theirs.get(key), [...path, index]);
+    });
+    if (!isEqual(order, mineKeys)) take(mine, result, path);
+    return result;
+  }
+
+  function take(before: unknown, after: unknown, path: Path): unknown {
+    taken.push({ path, pointer: toPointer(path), before, after });
+    return after;
+  }
 }
 
-/** The merged document with the other editor’s value at every conflict that was decided for them. */
-export function decideConflicts<Data>(
-  { merged, conflicts }: Merge<Data>,
-  choices: ReadonlyMap<string, 'mine' | 'theirs'>,
-): Data {
-  return conflicts.reduce(
-    (data, conflict) =>
-      choices.get(conflict.pointer) === 'theirs' ? withAt(data, conflict.path, conflict.theirs) : data,
-    merged,
-  );
+const byKey = (keys: readonly string[], items: readonly unknown[]): Map<string, unknown> =>
+  new Map(keys.map((key, index) => [key, items[index]]));
+
+/** What stays at a conflict: one of the versions there are, or one that was written for it. */
+export type Choice = { side: 'mine' | 'theirs' | 'base' } | { side: 'written'; value: unknown };
+export type Choices = ReadonlyMap<string, Choice>;
+
+/** The merged document with what was chosen at every conflict. */
+export function decideConflicts<Data>({ merged, conflicts }: Merge<Data>, choices: Choices): Data {
+  return conflicts.reduce((data, conflict) => {
+    const choice = choices.get(conflict.pointer);
+    if (!choice || choice.side === 'mine') return data;
+    return withAt(data, conflict.path, choice.side === 'written' ? choice.value : conflict[choice.side]);
+  }, merged);
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

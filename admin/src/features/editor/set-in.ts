@@ -2,13 +2,13 @@ import type { Path } from '../../shared/pointer.ts';
 
 /**
  * Writes into a mutable draft of a document. Missing parents are made: lists where the next key is a number. An
- * object’s key is removed by `undefined`; `undefined` keys inside the value do not survive either.
+ * object’s key is removed by `undefined`; `undefined` keys inside the value do not survive either. Only what differs
+ * is written, so that everything else stays the object it was.
  */
 export function setIn(draft: object, path: Path, value: unknown): undefined {
   if (path.length === 0) {
-    const root = draft as Record<string, unknown>; // A document is an object.
-    for (const key of Object.keys(root)) delete root[key];
-    Object.assign(root, withoutUndefined(value));
+    const whole = withoutUndefined(value);
+    if (isRecord(whole)) writeRecord(draft as Record<string, unknown>, whole); // A document is an object.
     return undefined;
   }
   let parent = draft as Record<string | number, unknown>; // Every step below makes sure of it.
@@ -20,13 +20,40 @@ export function setIn(draft: object, path: Path, value: unknown): undefined {
   }
   const last = path.at(-1) ?? '';
   if (value === undefined && !Array.isArray(parent)) delete parent[last];
-  else parent[last] = withoutUndefined(value);
+  else write(parent, last, withoutUndefined(value));
   return undefined;
 }
 
+/** What is to stand in the place of `before`: a list or an object that is there already is written into. */
+function written(before: unknown, value: unknown): unknown {
+  if (isRecord(before) && isRecord(value)) {
+    writeRecord(before, value);
+    return before;
+  }
+  if (!Array.isArray(before) || !Array.isArray(value) || before.length !== value.length) return value;
+  for (const [index, item] of value.entries()) {
+    const next = written(before[index], item);
+    if (!Object.is(next, before[index])) before[index] = next;
+  }
+  return before;
+}
+
+function writeRecord(target: Record<string | number, unknown>, value: Record<string, unknown>): void {
+  for (const key of Object.keys(target)) if (!Object.hasOwn(value, key)) delete target[key];
+  for (const key of Object.keys(value)) write(target, key, value[key]);
+}
+
+function write(target: Record<string | number, unknown>, key: string | number, value: unknown): void {
+  const next = written(target[key], value);
+  if (!Object.is(next, target[key])) target[key] = next;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 function withoutUndefined(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutUndefined);
-  if (typeof value !== 'object' || value === null) return value;
+  if (!isRecord(value)) return value;
   const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
   return Object.fromEntries(entries.map(([key, inner]) => [key, withoutUndefined(inner)]));
 }

@@ -1,0 +1,38 @@
+import { isEqual } from '../../shared/is-equal.ts';
+import { toPointer, type Path } from '../../shared/pointer.ts';
+
+export type Operation =
+  { op: 'add' | 'replace'; path: string; value: unknown } | { op: 'remove'; path: string };
+
+/** The server takes 2,000; so many mean that nearly everything changed. */
+const MAX_OPERATIONS = 1000;
+
+/**
+ * What to do with `before` to get `after`, as JSON Patch (RFC 6902). Lists of one length are compared by position,
+ * others are replaced. Parts that are the same object are not looked into, so the cost follows what changed.
+ */
+export function documentPatch(before: unknown, after: unknown): Operation[] {
+  const operations: Operation[] = [];
+  collect(before, after, []);
+  return operations.length > MAX_OPERATIONS ? [{ op: 'replace', path: '', value: after }] : operations;
+
+  function collect(a: unknown, b: unknown, path: Path): void {
+    if (isEqual(a, b)) return;
+    if (Array.isArray(a) && Array.isArray(b) && a.length === b.length)
+      return b.forEach((item, index) => collect(a[index], item, [...path, index]));
+    if (!isRecord(a) || !isRecord(b)) {
+      operations.push({ op: 'replace', path: toPointer(path), value: b });
+      return;
+    }
+    for (const key of new Set([...Object.keys(a), ...Object.keys(b)])) {
+      const at = [...path, key];
+      if (isEqual(a[key], b[key])) continue;
+      if (b[key] === undefined) operations.push({ op: 'remove', path: toPointer(at) });
+      else if (a[key] === undefined) operations.push({ op: 'add', path: toPointer(at), value: b[key] });
+      else collect(a[key], b[key], at);
+    }
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

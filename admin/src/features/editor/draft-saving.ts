@@ -1,0 +1,304 @@
+import type { Problem } from '@marquee/schemas';
+import type { StoreApi } from 'zustand/vanilla';
+import type { DocumentData } from '../../api/api-types.ts';
+import { createKey } from '../../api/client.ts';
+import { RequestError } from '../../api/request-error.ts';
+import { isEqual } from '../../shared/is-equal.ts';
+import { getAt } from '../../shared/pointer.ts';
+import { shareEqual } from '../../shared/share-equal.ts';
+import { documentPatch } from './document-patch.ts';
+import type { DraftState, Head, Keeper, KeptDraft, PendingSave } from './draft-state.ts';
+import { withIncoming, type Author } from './incoming.ts';
+import {
+  decideConflicts,
+  mergeDocuments,
+  type Choices,
+  type Conflict,
+  type Taken,
+} from './merge-documents.ts';
+
+const CHECK_AFTER = 250;
+const SAVE_AFTER = 900;
+/** Who types without a pause is saved all the same. */
+const SAVE_AT_LEAST_EVERY = 3000;
+const FIRST_RETRY = 1000;
+const LONGEST_RETRY = 30_000;
+
+export type SaverOptions = {
+  validate: (data: DocumentData) => Problem[];
+  save: (request: PendingSave) => Promise<{ revision: number; data?: DocumentData }>;
+  load: () => Promise<Head>;
+  keep: Keeper;
+  now: () => number;
+};
+
+/**
+ * Gets edits to the server and the server’s into the document. One thing at a time: a save is over before the next
+ * one or a look at the server begins. A save without an answer is repeated under its key until there is one.
+ */
+export function createSaver(store: StoreApi<DraftState>, { validate, save, load, keep, now }: SaverOptions) {
+  const { getState, setState } = store;
+  let queue: Promise<void> = Promise.resolve();
+  let pending: PendingSave | undefined;
+  /** My sides of decided conflicts: they are saved before what was decided, so that the history has both. */
+  let records: readonly DocumentData[] = [];
+  let checked: DocumentData | undefined;
+  let failures = 0;
+  let waitingSince: number | undefined;
+  let lastAuthor: Author = { name: '', at: undefined };
+  let isLooking = false;
+  let isDisposed = false;
+  let checkTimer: ReturnType<typeof setTimeout> | undefined;
+  let saveTimer: ReturnType<typeof setTimeout> | undefined;
+
+  function enqueue(work: () => void | Promise<void>): Promise<void> {
+    queue = queue.then(work, work);
+    return queue;
+  }
+
+  function schedule(after: number): void {
+    clearTimeout(saveTimer);
+    if (!isDisposed) saveTimer = setTimeout(() => void enqueue(saveOnce), after);
+  }
+
+  function keepEdits(urgency?: 'now'): void {
+    const { data, saved, revision, editedAt } = getState();
+    const kept: KeptDraft = { data, base: saved, revision, at: editedAt ?? now() };
+    keep.write(pending ? { ...kept, pending } : kept, urgency);
+  }
+
+  /** After every edit. What it costs must not depend on the document's size. */
+  function touched(): void {
+    setState({ editedAt: now(), stuck: undefined });
+    keepEdits();
+    const { type } = getState().save;
+    if (type === 'saved' || type === 'local' || type === 'failed') setState({ save: { type: 'waiting' } });
+    clearTimeout(checkTimer);
+    checkTimer = setTimeout(settle, CHECK_AFTER);
+    if (failures > 0) return;
+    waitingSince ??= now();
+    schedule(Math.max(0, Math.min(SAVE_AFTER, waitingSince + SAVE_AT_LEAST_EVERY - now())));
+  }
+
+  function settle(): void {
+    check();
+    const { save: status } = getState();
+    // An edit may have added to the conflict or ended it.
+    if (status.type === 'conflict') meet({ ...status, data: status.theirs });
+  }
+
+  function check(): Problem[] {
+    const { data } = getState();
+    if (checked !== data) {
+      checked = data;
+      setState({ problems: validate(data) });
+    }
+    return getState().problems;
+  }
+
+  async function saveOnce(): Promise<void> {
+    clearTimeout(saveTimer);
+    const { type } = getState().save;
+    if (type === 'conflict' || type === 'removed') return;
+    waitingSince = undefined;
+    pending ??= prepare();
+    if (!pending) return;
+    keepEdits('now');
+    if (failures === 0) setState({ save: { type: 'saving' } });
+    const request = pending;
+    try {
+      const answer = await save(request);
+      pending = undefined;
+      accept(request, answer);
+    } catch (error) {
+      refuse(request, error);
+    }
+  }
+
+  /** The next save; nothing when there is nothing to save or it would not be taken. */
+  function prepare(): PendingSave | undefined {
+    const { data, saved, revision } = getState();
+    const [record] = records;
+    const sent = record ?? data;
+    const isSaved = saved !== null && isEqual(sent, saved);
+    const problems = isSaved ? [] : record ? validate(record) : check();
+    const isWrong = problems.some(({ severity }) => severity === 'error');
+    if (record && (isSaved || isWrong)) {
+      records = records.slice(1);
+      return prepare();
+    }
+    if (isSaved) beSaved();
+    else if (isWrong) setState({ save: { type: 'local' } });
+    if (isSaved || isWrong) return undefined;
+    const request = { key: createKey(), revision, sent };
+    return saved === null ? request : { ...request, patch: documentPatch(saved, sent) };
+  }
+
+  function beSaved(): void {
+    keep.clear();
+    const { save: status } = getState();
+    setState({ save: { type: 'saved', at: status.type === 'saved' ? status.at : now() } });
+  }
+
+  function accept({ sent, revision }: PendingSave, answer: { revision: number; data?: DocumentData }): void {
+    failures = 0;
+    if (sent === records[0]) records = records.slice(1);
+    const { data, saved: base, incoming } = getState();
+    const saved = shareEqual(sent, answer.data ?? sent);
+    // The answer has what others saved elsewhere meanwhile, and my own rich text as the server cleaned it.
+    const merge = mergeDocuments<DocumentData>(sent, data, saved);
+    const isOthers = ({ path }: Pick<Taken, 'path'>): boolean =>
+      answer.revision !== (revision ?? 0) + 1 && isEqual(getAt(base, path), getAt(sent, path));
+    if (merge.conflicts.some(isOthers)) {
+      setState({ saved: sent });
+      return meet({ revision: answer.revision, data: saved, author: lastAuthor });
+    }
+    const taken = merge.taken.filter(isOthers);
+    setState({ revision: answer.revision, saved, incoming: withIncoming(incoming, taken, lastAuthor) });
+    goOn(merge.merged);
+  }
+
+  /** With the document as it is now: saved, or the next save is due. */
+  function goOn(data: DocumentData): void {
+    setState({ data, save: { type: 'waiting' } });
+    check();
+    if (records.length === 0 && isEqual(data, getState().saved)) return beSaved();
+    keepEdits();
+    schedule(records.length > 0 ? 0 : SAVE_AFTER);
+  }
+
+  function refuse(request: PendingSave, error: unknown): void {
+    const { status, message } =
+      error instanceof RequestError
+        ? error
+        : { status: 0, message: 'The save did not work. It is tried again.' };
+    if (status === 0 || status === 429 || status >= 500) {
+      const { save: before } = getState();
+      const since = before.type === 'offline' ? before.since : now();
+      setState({ save: status === 0 ? { type: 'offline', since } : { type: 'failed', message } });
+      schedule(Math.min(FIRST_RETRY * 2 ** failures, LONGEST_RETRY));
+      failures += 1;
+      return;
+    }
+    failures = 0;
+    pending = undefined;
+    keepEdits();
+    const { current, problems } =
+      error instanceof RequestError ? error : { current: undefined, problems: [] };
+    // My own save whose answer was lost so long ago that its key is forgotten.
+    if (status === 412 && current && isEqual(current.data, request.sent)) return accept(request, current);
+    if (status === 412 && current) return meet({ ...current, author: authorOf(current) });
+    if (status === 404) return meet({ revision: null, data: null, author: lastAuthor });
+    setState({ save: { type: 'failed', message }, ...(problems.length > 0 ? { problems } : {}) });
+  }
+
+  const authorOf = ({ updatedBy, updatedAt }: { updatedBy?: string; updatedAt?: string }): Author =>
+    updatedBy ? { name: updatedBy, at: updatedAt ? Date.parse(updatedAt) : undefined } : lastAuthor;
+
+  /** Somebody else's revision: what does not overlap goes together, what does waits for a person. */
+  function meet({ revision, data: theirs, author }: Head): void {
+    if (theirs === null || revision === null) {
+      setState({ revision, save: { type: 'removed', author } });
+      return keepEdits();
+    }
+    const { saved, data, incoming } = getState();
+    const head = shareEqual(saved, theirs);
+    const merge = mergeDocuments<DocumentData>(saved ?? {}, data, head);
+    if (merge.conflicts.length > 0) {
+      setState({ save: { type: 'conflict', merge, revision, theirs: head, author } });
+      return keepEdits();
+    }
+    records = records.map((record) => mergeDocuments<DocumentData>(saved ?? {}, record, head).merged);
+    setState({ revision, saved: head, incoming: withIncoming(incoming, merge.taken, author) });
+    goOn(merge.merged);
+    if (!isEqual(merge.merged, head)) schedule(0);
+  }
+
+  async function look(): Promise<void> {
+    isLooking = false;
+    if (pending) await saveOnce();
+    if (pending || getState().saved === null) return;
+    try {
+      const head = await load();
+      const { revision, save: status } = getState();
+      if (head.published !== undefined) setState({ published: head.published });
+      const known = status.type === 'conflict' ? status.revision : revision;
+      if (head.revision !== known || (status.type === 'removed' && head.data !== null)) meet(head);
+    } catch (error) {
+      if (error instanceof RequestError && error.status === 404)
+        meet({ revision: null, data: null, author: lastAuthor });
+    }
+  }
+
+  return {
+    enqueue,
+    touched,
+    check,
+    meet,
+    flush: () => enqueue(saveOnce),
+    /** Something may be new on the server; `author` is who saved it. */
+    look(author?: Author): void {
+      if (author) lastAuthor = author;
+      if (isLooking || isDisposed) return;
+      isLooking = true;
+      void enqueue(look);
+    },
+    /** The network is back: at once, not when the next try is due. */
+    retry(): void {
+      failures = 0;
+      void enqueue(saveOnce);
+    },
+    /** `seen` are the conflicts as they were on the screen: what has changed since has not been chosen. */
+    decide(choices: Choices, seen: readonly Conflict[]): void {
+      const { save: status, saved, data, past, incoming } = getState();
+      if (status.type !== 'conflict') return;
+      const merge = mergeDocuments<DocumentData>(saved ?? {}, data, status.theirs);
+      const isChosen = ({ pointer, mine, theirs }: Conflict): boolean =>
+        choices.has(pointer) &&
+        seen.some((each) => each.pointer === pointer && isEqual([each.mine, each.theirs], [mine, theirs]));
+      if (!merge.conflicts.every(isChosen)) return setState({ save: { ...status, merge } });
+      const decided = decideConflicts(merge, choices);
+      const isMine = isEqual(decided, merge.merged);
+      if (!isMine) records = [...records, merge.merged];
+      const step = { pointer: '', before: merge.merged, after: decided, at: now() };
+      setState({
+        revision: status.revision,
+        saved: status.theirs,
+        incoming: withIncoming(incoming, merge.taken, status.author),
+        ...(isMine ? {} : { past: [...past, step], future: [] }),
+      });
+      goOn(decided);
+      schedule(0);
+    },
+    /** Goes on as if the page had never been closed: with its edits, their base and the save that was on its way. */
+    resume({ data, base, revision, pending: request }: KeptDraft): void {
+      const { saved, revision: headRevision } = getState();
+      setState({ data, editedAt: now() });
+      if (request) {
+        pending = request;
+        setState({ saved: base, revision, save: { type: 'waiting' } });
+        keepEdits('now');
+        schedule(0);
+      } else if (saved === null) {
+        touched();
+      } else {
+        setState({ saved: base ?? {} });
+        meet({ revision: headRevision, data: saved, author: lastAuthor });
+        schedule(0);
+      }
+    },
+    forget(): void {
+      clearTimeout(saveTimer);
+      clearTimeout(checkTimer);
+      pending = waitingSince = undefined;
+      records = [];
+      failures = 0;
+      keep.clear();
+    },
+    dispose(): void {
+      isDisposed = true;
+      clearTimeout(saveTimer);
+      clearTimeout(checkTimer);
+    },
+  };
+}

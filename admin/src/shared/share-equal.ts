@@ -1,0 +1,17 @@
+import { isEqual } from './is-equal.ts';
+
+/**
+ * `after`, with every part that `before` has as well being the very object of `before`. What came from the network
+ * shares nothing with what is on the screen: without this everything would be compared whole and drawn again.
+ */
+export function shareEqual<Data>(before: unknown, after: Data): Data {
+  if (Object.is(before, after) || isEqual(before, after)) return before as Data; // Equal to what was handed over.
+  if (Array.isArray(before) && Array.isArray(after))
+    return after.map((item: unknown, index) => shareEqual(before[index], item)) as Data; // The same list, other objects.
+  if (!isRecord(before) || !isRecord(after)) return after;
+  const entries = Object.entries(after).map(([key, value]) => [key, shareEqual(before[key], value)] as const);
+  return Object.fromEntries(entries) as Data; // The same keys, other objects.
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
