@@ -10,7 +10,9 @@ const ROOT = resolve(import.meta.dirname, '../..');
 /** Everything that reads and writes the store; it opens one by openTestStore and asks no further which. */
 const TESTS = [
   'store',
-  ...['documents', 'releases', 'schedules', 'content', 'audit'].map((name) => `modules/${name}`),
+  ...['admin-live', 'documents', 'releases', 'schedules', 'content', 'audit'].map(
+    (name) => `modules/${name}`,
+  ),
 ];
 const bin = findPostgres();
 let folder: string;

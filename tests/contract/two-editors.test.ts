@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RequestError } from '../../admin/src/api/request-error.ts';
 import { createDraft, type Draft } from '../../admin/src/features/editor/draft.store.ts';

@@ -114,7 +114,7 @@ it.each([
   await end(page);
   expect(await open.closed).toBe(4401);
   expect(open.frames).toEqual([
-    { event: 'hello', data: { release: 0 } },
+    { event: 'hello', data: { release: 0, connection: expect.any(String) as string, people: [] } },
     { event: 'session-ended', data: {} },
   ]);
   expect(await isAlive(page)).toBe(false);

@@ -1,18 +1,36 @@
 import websocket from '@fastify/websocket';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AdminApi } from '../../admin-api.ts';
-import { findSession, SESSION_CHANNEL } from '../admin-session/admin-session.service.ts';
+import { findSession, type PersonSession, SESSION_CHANNEL } from '../admin-session/admin-session.service.ts';
 import { personSessionOf, readSessionToken } from '../admin-session/guard.ts';
-import { createSessionSockets } from './session-sockets.ts';
+import { findPermission, roleAllows } from '../admin-session/permissions.ts';
+import { DOCUMENT_CHANNEL } from '../documents/document-event.ts';
+import { createAllowance, parsePageMessage } from './page-message.ts';
+import { createPresence, PRESENCE_CHANNEL, REPEAT_MS } from './presence.ts';
+import { type AdminSocket, createSessionSockets } from './session-sockets.ts';
+
+const OPEN = 1;
+const TOO_MANY_MESSAGES = 1008;
+const DOCUMENT = '/documents/:kind/:id';
 
 /**
- * `GET /admin/api/live`: tells an open page at once that its session has ended, whatever process ended it, and that
- * something was published (ADMIN-01).
+ * `GET /admin/api/live`: tells an open page at once that its session has ended, whatever process ended it, that
+ * something was published or saved, and who else has which document open (ADMIN-01, ADMIN-10).
  */
 export async function adminLiveRoutes(app: FastifyInstance, { store, sources }: AdminApi): Promise<void> {
   if (!app.hasDecorator('websocketServer')) await app.register(websocket);
   const sockets = createSessionSockets();
+  const now = (): number => sources.now().getTime();
   const isAlive = async (id: string) => store.sessions.exists(id, sources.now());
+  const presence = createPresence({
+    process: sources.createId(),
+    now,
+    tell: (frame) => sockets.publish(frame),
+    send: (text) =>
+      store.notify(store.db, PRESENCE_CHANNEL, text).catch((error: unknown) => {
+        app.log.warn({ err: error }, 'The other processes do not hear who has what open');
+      }),
+  });
   const unlisten = [
     await store.listen(
       SESSION_CHANNEL,
@@ -20,18 +38,66 @@ export async function adminLiveRoutes(app: FastifyInstance, { store, sources }: 
       () => sockets.keepOnly(isAlive),
     ),
     await store.onRelease((number) => sockets.publish({ event: 'release', data: { number } })),
+    await store.listen(
+      DOCUMENT_CHANNEL,
+      (text) => sockets.publish({ event: 'document', data: JSON.parse(text) }),
+      // Saves may have been missed: whoever has a document open looks.
+      () => sockets.publish({ event: 'document', data: { place: null } }),
+    ),
+    await store.listen(PRESENCE_CHANNEL, presence.receive, presence.introduce),
   ];
+  const repeat = setInterval(() => void presence.repeat(), REPEAT_MS);
+  repeat.unref();
+  void presence.introduce();
   app.addHook('preClose', async () => {
+    clearInterval(repeat);
     for (const stop of unlisten) stop();
+    await presence.stop();
     sockets.close();
   });
 
+  /** Hears what the page says; answers what to do once it is gone. */
+  function follow(socket: AdminSocket, { user }: PersonSession, connection: string): () => void {
+    let isGone = false;
+    const isAllowed = createAllowance(now);
+    const may = (method: string): boolean => {
+      const { role } = findPermission(method, DOCUMENT) ?? {};
+      return role !== undefined && role !== 'anyone' && roleAllows(user.role, role);
+    };
+    const person = { id: user.id, name: user.name };
+    socket.on('message', (raw) => {
+      if (isGone) return;
+      if (!isAllowed()) return socket.close(TOO_MANY_MESSAGES, 'Too many messages.');
+      const parsed = parsePageMessage(String(raw));
+      if ('problem' in parsed) {
+        const data = { code: 'INVALID_REQUEST', message: parsed.problem };
+        return sockets.send(socket, { event: 'error', data });
+      }
+      const { message } = parsed;
+      if (!message || !may('GET')) void presence.remove(connection);
+      else void presence.set({ connection, person, ...message, isEditing: may('PATCH') });
+    });
+    return () => {
+      isGone = true;
+      void presence.remove(connection);
+    };
+  }
+
   app.register(async (scope) => {
-    scope.get('/live', { websocket: true }, async (socket, request) => {
-      const { browser } = personSessionOf(request);
+    scope.get('/live', { websocket: true }, async (socket, request: FastifyRequest) => {
+      const session = personSessionOf(request);
+      const { browser } = session;
+      const connection = sources.createId();
+      // Listened to before anything is awaited: what the page says first would be lost.
+      const leave = follow(socket, session, connection);
       const release = await store.releases.findCurrentNumber();
+      if (socket.readyState !== OPEN) return leave();
+      sockets.attach(socket, browser.id, {
+        endsIn: browser.expiresAt.getTime() - Date.now(),
+        hello: { release, connection, people: presence.list() },
+        onGone: leave,
+      });
       // Asked again: it may have ended while the connection was opened, before anybody listened for it.
-      sockets.attach(socket, browser.id, { endsIn: browser.expiresAt.getTime() - Date.now(), release });
       if (!(await findSession(store, sources, readSessionToken(request)))) sockets.endSession(browser.id);
     });
   });

@@ -6,9 +6,21 @@ export type AdminSocket = {
   close(code?: number, reason?: string): void;
   terminate(): void;
   on(event: 'pong' | 'close' | 'error', listener: () => void): unknown;
+  on(event: 'message', listener: (data: unknown) => void): unknown;
 };
 
-export type AdminFrame = { event: 'hello' | 'release' | 'session-ended'; data: unknown };
+export type AdminFrame = {
+  event: 'hello' | 'release' | 'session-ended' | 'document' | 'here' | 'gone' | 'error';
+  data: unknown;
+};
+
+type Attachment = {
+  endsIn: number;
+  /** What the page is told first. */
+  hello: unknown;
+  /** Called once, as soon as the page counts as gone; its socket may take longer to close. */
+  onGone: () => void;
+};
 
 /** Own code: the page asks for a new sign-in and does not connect again by itself. */
 export const SESSION_ENDED = 4401;
@@ -18,7 +30,8 @@ const HEARTBEAT_MS = 30_000;
 
 /** The open admin pages of this process, by the session they belong to. */
 export function createSessionSockets() {
-  const sockets = new Map<AdminSocket, { sessionId: string; isAlive: boolean; expiry: NodeJS.Timeout }>();
+  type Connection = { sessionId: string; isAlive: boolean; expiry: NodeJS.Timeout; onGone: () => void };
+  const sockets = new Map<AdminSocket, Connection>();
   const heartbeat = setInterval(() => {
     for (const [socket, connection] of sockets) {
       if (connection.isAlive) {
@@ -34,8 +47,11 @@ export function createSessionSockets() {
   }
 
   function drop(socket: AdminSocket): void {
-    clearTimeout(sockets.get(socket)?.expiry);
+    const connection = sockets.get(socket);
+    if (!connection) return;
+    clearTimeout(connection.expiry);
     sockets.delete(socket);
+    connection.onGone();
   }
 
   function end(socket: AdminSocket): void {
@@ -45,15 +61,16 @@ export function createSessionSockets() {
   }
 
   return {
-    attach(socket: AdminSocket, sessionId: string, { endsIn, release }: { endsIn: number; release: number }) {
-      const connection = { sessionId, isAlive: true, expiry: setTimeout(() => end(socket), endsIn) };
+    attach(socket: AdminSocket, sessionId: string, { endsIn, hello, onGone }: Attachment) {
+      const connection = { sessionId, isAlive: true, expiry: setTimeout(() => end(socket), endsIn), onGone };
       connection.expiry.unref();
       sockets.set(socket, connection);
       socket.on('pong', () => (connection.isAlive = true));
       socket.on('close', () => drop(socket));
       socket.on('error', () => drop(socket));
-      send(socket, { event: 'hello', data: { release } });
+      send(socket, { event: 'hello', data: hello });
     },
+    send,
     publish(frame: AdminFrame): void {
       for (const socket of sockets.keys()) send(socket, frame);
     },

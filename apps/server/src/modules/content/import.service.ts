@@ -4,6 +4,7 @@ import { createPatch } from 'rfc6902';
 import { AppError, type RequestProblem } from '../../errors.ts';
 import type { Repositories } from '../../store/repositories.ts';
 import { recordAction } from '../audit/audit.service.ts';
+import { announceDocument } from '../documents/document-event.ts';
 import { keyOf } from '../releases/manifest.model.ts';
 import type { ManifestEntry } from '../releases/releases.repository.ts';
 import { problemsOf, publishRelease, type Publishing } from '../releases/releases.service.ts';
@@ -78,6 +79,7 @@ export async function importContent(
   if (plan.fingerprint !== fingerprint) throw new AppError('STALE_IMPORT');
   if (changes.length === 0) throw new AppError('NOTHING_TO_IMPORT');
   const written = await store(transaction, changes, { actor, at });
+  await announceDocument(transaction, null, { actor, at });
   const release =
     wish.target === 'release'
       ? await publishRelease({ transaction, actor, at }, { comment: comment ?? '', documents: written })

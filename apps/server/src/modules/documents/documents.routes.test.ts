@@ -117,7 +117,13 @@ it('[STORE-03] refuses a stale save with the current revision, its data and what
     error: {
       code: 'STALE_REVISION',
       message: 'The document is at revision 2; the change is based on 1.',
-      current: { revision: 2, data: banner('Two', { terms: { en: 'Terms' } }), paths: ['/title/en'] },
+      current: {
+        revision: 2,
+        data: banner('Two', { terms: { en: 'Terms' } }),
+        paths: ['/title/en'],
+        updatedAt: expect.any(String) as string,
+        updatedBy: 'The editor',
+      },
     },
   });
   const untouched = await editor.call('GET', '/documents/banner/stale');

@@ -5,6 +5,7 @@ import type { StoreTransaction } from '../../store/open-store.ts';
 import { type Actor, recordAction } from '../audit/audit.service.ts';
 import { applyJsonPatch } from './apply-patch.ts';
 import { changedPaths, copyAt, overlap } from './document-changes.ts';
+import { announceDocument } from './document-event.ts';
 import { type DocumentItem, parseDocument, toItem } from './documents.model.ts';
 import type { DocumentsRepository, RevisionRow } from './documents.repository.ts';
 import { findNeeders, needersWords } from './uses.service.ts';
@@ -88,6 +89,7 @@ export async function discardDocument(
     ...place,
     detail: { revision: head.revision },
   });
+  await announceDocument(transaction, place, editing);
   return findItem(documents, place);
 }
 
@@ -131,6 +133,7 @@ async function append(
     savedAt: editing.at,
   });
   await documents.setHead(kind, id, revision);
+  await announceDocument(editing.transaction, { kind, id }, editing);
   return revision;
 }
 
@@ -169,7 +172,13 @@ async function stale(
       base === 'new'
         ? `There is a document ${id} already.`
         : `The document is at revision ${head.revision}; the change is based on ${base}.`,
-    current: { revision: head.revision, data: head.data, paths },
+    current: {
+      revision: head.revision,
+      data: head.data,
+      paths,
+      updatedAt: head.savedAt.toISOString(),
+      updatedBy: head.authorName,
+    },
   });
 }
 
