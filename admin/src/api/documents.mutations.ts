@@ -25,13 +25,12 @@ const SAVE_TIMEOUT = 30_000;
  */
 export function saveDocument(kind: string, id: string, { revision, patch, data, key }: Save) {
   const body = patch ?? data;
-  const contentType = patch ? { 'content-type': 'application/json-patch+json' } : {};
   return client.send<SavedRevision>(path(kind, id), {
     method: patch ? 'PATCH' : 'PUT',
     body,
     key,
     headers: {
-      ...contentType,
+      'content-type': patch ? 'application/json-patch+json' : 'application/json',
       ...(revision === null ? { 'if-none-match': '*' } : { 'if-match': `"${revision}"` }),
     },
     timeout: SAVE_TIMEOUT,

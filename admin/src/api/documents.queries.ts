@@ -23,6 +23,9 @@ export const documentsQuery = (kind: string) =>
       itemsOf(await client.send<{ items: DocumentItem[] }>(path(kind), { signal })).map(withData),
   });
 
+/** The document as it is right now, past every cache. */
+export const fetchDocument = (kind: string, id: string) => client.send<DocumentDetail>(path(kind, id));
+
 export const documentQuery = (kind: string, id: string) =>
   queryOptions({
     queryKey: ['document', kind, id],

@@ -1,54 +1,123 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { presence, type Present } from './presence.store.ts';
 import { expireSession } from './session.store.ts';
 
 const SESSION_ENDED = 4401;
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 30_000;
+const CONNECTING = 0;
+const OPEN = 1;
+
+/** A draft that changed on the server; without a place, any may have. */
+export type DocumentEvent = {
+  place: { kind: string; id: string } | null;
+  /** What the head is now, where the server says it. */
+  revision?: number | null;
+  by?: { id: string | null; name: string };
+  at?: string;
+};
+/** What this page has open, as others are shown it. */
+export type Place = { kind: string; id: string; section: string | null };
+
+const documentListeners = new Set<(event: DocumentEvent) => void>();
+let socket: WebSocket | undefined;
+let place: Place | undefined;
+
+/** Calls the listener for every draft that changes, and when changes may have been missed. Answers how to stop. */
+export function onDocument(listener: (event: DocumentEvent) => void): () => void {
+  documentListeners.add(listener);
+  return () => void documentListeners.delete(listener);
+}
+
+/** Shows others what this page has open; nothing ends that. */
+export function announcePlace(next: Place | undefined): void {
+  place = next;
+  sendPlace();
+}
+
+function sendPlace(): void {
+  if (socket?.readyState === OPEN) socket.send(JSON.stringify({ event: 'presence', data: place ?? null }));
+}
+
+const tellListeners = (event: DocumentEvent): void => {
+  for (const listener of documentListeners) listener(event);
+};
 
 /**
- * Follows what the server tells open pages: that the session has ended, wherever it was ended, and that something was
- * published. Answers how to stop.
+ * Follows what the server tells open pages: that the session has ended, wherever it was ended, that something was
+ * published or saved, and who else is there. Answers how to stop.
  */
 export function followServer(queryClient: QueryClient): () => void {
-  let socket: WebSocket | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let release: number | undefined;
   let isStopped = false;
 
   function onRelease(number: number) {
-    if (release !== undefined && release !== number)
+    if (release !== undefined && release !== number) {
       for (const queryKey of [['releases'], ['snapshot', 'live'], ['drafts'], ['documents']])
         void queryClient.invalidateQueries({ queryKey });
+      tellListeners({ place: null });
+    }
     release = number;
   }
 
-  function onFrame(text: string) {
-    const { event, data } = JSON.parse(text) as {
-      event: string;
-      data: { release?: number; number?: number };
-    };
+  function onSaved(event: DocumentEvent) {
+    // Whoever types saves every few seconds: lists are read again when they are next looked at.
+    for (const queryKey of [['drafts'], ['documents'], ['snapshot', 'draft']])
+      void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+    tellListeners(event);
+  }
+
+  function onFrame({ event, data }: Frame) {
     failures = 0;
-    if (event === 'session-ended') expireSession();
-    const number = data.release ?? data.number;
-    if (number !== undefined) onRelease(number);
+    if (event === 'hello') {
+      presence.begin(data.connection, data.people);
+      if (place) sendPlace();
+      onRelease(data.release);
+      tellListeners({ place: null });
+    } else if (event === 'release') onRelease(data.number);
+    else if (event === 'document') onSaved(data);
+    else if (event === 'here') presence.come(data);
+    else if (event === 'gone') presence.go(data.connection);
+    else if (event === 'session-ended') expireSession();
   }
 
   function connect() {
     const scheme = window.location.protocol === 'https:' ? 'wss' : 'ws';
-    socket = new WebSocket(`${scheme}://${window.location.host}/admin/api/live`);
-    socket.addEventListener('message', ({ data }) => onFrame(String(data)));
-    socket.addEventListener('close', ({ code }) => {
+    const opened = new WebSocket(`${scheme}://${window.location.host}/admin/api/live`);
+    socket = opened;
+    opened.addEventListener('message', ({ data }) => onFrame(JSON.parse(String(data)) as Frame)); // The server's contract.
+    opened.addEventListener('close', ({ code }) => {
+      if (socket === opened) presence.end();
       if (isStopped || code === SESSION_ENDED) return;
       retry = setTimeout(connect, Math.min(FIRST_RETRY_MS * 2 ** failures, LONGEST_RETRY_MS));
       failures += 1;
     });
   }
 
+  function connectNow() {
+    const isUnderWay = socket?.readyState === OPEN || socket?.readyState === CONNECTING;
+    if (isStopped || isUnderWay) return;
+    clearTimeout(retry);
+    failures = 0;
+    connect();
+  }
+
   connect();
+  window.addEventListener('online', connectNow);
   return () => {
     isStopped = true;
+    window.removeEventListener('online', connectNow);
     clearTimeout(retry);
     socket?.close();
   };
 }
+
+type Frame =
+  | { event: 'hello'; data: { release: number; connection: string; people: Present[] } }
+  | { event: 'release'; data: { number: number } }
+  | { event: 'document'; data: DocumentEvent }
+  | { event: 'here'; data: Present }
+  | { event: 'gone'; data: { connection: string } }
+  | { event: 'session-ended' | 'error'; data: object };

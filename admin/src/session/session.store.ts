@@ -35,6 +35,9 @@ export const client = createClient({
 
 function startSession(session: Session): void {
   const { user, csrfToken, mustEnrol = false } = session;
+  // What is open belongs to whoever was signed in: somebody else begins anew, and those edits wait on this computer.
+  const { user: before } = useSession.getState();
+  if (before && before.id !== user.id) return window.location.reload();
   useSession.setState({ status: 'signed-in', user, csrfToken, mustEnrol });
   const resume = waiting;
   waiting = [];
@@ -74,6 +77,7 @@ export async function signOut(): Promise<void> {
   try {
     await client.send('/session', { method: 'DELETE' });
   } finally {
+    waiting = [];
     useSession.setState({ status: 'signed-out', user: undefined, csrfToken: undefined, mustEnrol: false });
   }
 }

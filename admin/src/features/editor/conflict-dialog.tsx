@@ -1,129 +1,159 @@
 import { Modal } from '@mantine/core';
-import { useState } from 'react';
+import { GitMerge } from 'lucide-react';
+import { useState, type KeyboardEvent } from 'react';
 import { useStore } from 'zustand';
-import { useNow } from '../../shared/clock.ts';
-import { useReferenceData } from '../../shared/reference-data.ts';
-import { documentDifferences, fieldName, type Difference } from '../../words/difference-words.ts';
-import type { DocumentData } from '../../api/api-types.ts';
-import { withAt } from '../../shared/pointer.ts';
+import { useOthersAt } from '../../session/presence.store.ts';
+import { useSession } from '../../session/session.store.ts';
+import { isEqual } from '../../shared/is-equal.ts';
+import { Avatar } from '../../shared/ui/avatar.tsx';
+import { ConflictField } from './conflict-field.tsx';
 import type { Draft } from './draft.store.ts';
-import type { Conflict } from './merge-documents.ts';
+import type { DraftState } from './draft-state.ts';
+import type { Choice, Choices, Conflict } from './merge-documents.ts';
+import { calledName } from './person-words.ts';
+import { useChangeWords } from './use-change-words.ts';
 
-/** Two people changed the same field: both versions side by side, chosen field by field. Nothing is overwritten. */
-export function ConflictDialog({ draft, kind }: { draft: Draft; kind: string }) {
-  const save = useStore(draft.store, (state) => state.save);
-  const [choices, setChoices] = useState<ReadonlyMap<string, 'mine' | 'theirs'>>(new Map());
-  if (save.type !== 'conflict') return null;
-  const { conflicts, taken } = save.merge;
-  const open = conflicts.filter(({ pointer }) => !choices.has(pointer)).length;
-  const chooseAll = (side: 'mine' | 'theirs') =>
-    setChoices(new Map(conflicts.map(({ pointer }) => [pointer, side])));
+type ConflictDialogProps = { draft: Draft; kind: string; id: string; isOpen: boolean; onClose: () => void };
+
+/** Two people changed the same fields: all versions side by side, chosen field by field. Nothing is overwritten. */
+export function ConflictDialog({ isOpen, ...props }: ConflictDialogProps) {
+  const save = useStore(props.draft.store, (state) => state.save);
+  if (!isOpen || save.type !== 'conflict') return null;
+  return <OpenConflict {...props} save={save} />;
+}
+
+type OpenConflictProps = Omit<ConflictDialogProps, 'isOpen'> & {
+  save: Extract<DraftState['save'], { type: 'conflict' }>;
+};
+
+type Chosen = { choice: Choice; seen: Conflict };
+
+function OpenConflict({ draft, kind, id, save, onClose }: OpenConflictProps) {
+  const own = useSession((state) => state.user?.name) ?? '';
+  const editedAt = useStore(draft.store, (state) => state.editedAt);
+  const { author, merge } = save;
+  const { conflicts } = merge;
+  const isHere = useOthersAt(kind, id).some(({ person }) => person.name === author.name);
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Chosen>>(new Map());
+  // A choice is between what was seen: when one of the versions changes, it is open again.
+  const choices: Choices = new Map(
+    conflicts.flatMap((conflict) => {
+      const known = chosen.get(conflict.pointer);
+      return known && isEqual(known.seen, conflict) ? [[conflict.pointer, known.choice]] : [];
+    }),
+  );
+  const open = conflicts.length - choices.size;
+  const name = calledName(author.name, own);
+  const fields = conflicts.length === 1 ? 'field' : `${conflicts.length} fields`;
+
+  const choose = (conflict: Conflict, choice: Choice): void =>
+    setChosen(new Map(chosen).set(conflict.pointer, { choice, seen: conflict }));
+
+  function decide() {
+    if (open > 0) return;
+    draft.decide(choices, conflicts);
+    onClose();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    decide();
+  }
+
   return (
     <Modal
       opened
-      onClose={() => undefined}
-      withCloseButton={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      title="Somebody else changed the same"
-      size={760}
+      onClose={onClose}
+      size={920}
+      padding={0}
+      classNames={{ content: 'cf', header: 'cfhead', body: 'cfbody' }}
+      title={`You and ${name === 'You, in another tab' ? 'your other tab' : name} changed the same ${fields}`}
+      onKeyDown={onKeyDown}
     >
-      <p className="sec">
-        {`${conflicts.length} ${conflicts.length === 1 ? 'field differs' : 'fields differ'}. `}
-        {taken.length > 0 &&
-          `${taken.length} other ${taken.length === 1 ? 'change merges' : 'changes merge'} by itself. `}
-        Both versions stay in the history.
-      </p>
-      <div className="row conflictall">
-        <button type="button" className="btn sm" onClick={() => chooseAll('mine')}>
-          All mine
-        </button>
-        <button type="button" className="btn sm" onClick={() => chooseAll('theirs')}>
-          All theirs
-        </button>
+      <div className="cfintro">
+        <p className="sec">
+          Nothing is lost. Both versions are kept in the history. Choose what this draft should say.
+        </p>
+        {isHere && author.name !== own && (
+          <span className="row g6">
+            <Avatar name={author.name} />
+            <span className="s12 muted nowrap">{name} is still here</span>
+          </span>
+        )}
       </div>
-      {conflicts.map((conflict) => (
-        <ConflictRow
+      <Together draft={draft} kind={kind} save={save} />
+      {conflicts.map((conflict, index) => (
+        <ConflictField
           key={conflict.pointer}
           kind={kind}
           conflict={conflict}
+          place={conflicts.length > 1 ? `${index + 1} of ${conflicts.length}` : ''}
           theirs={save.theirs}
+          author={author}
+          editedAt={editedAt}
           choice={choices.get(conflict.pointer)}
-          onChoose={(side) => setChoices(new Map(choices).set(conflict.pointer, side))}
+          onChoose={(choice) => choose(conflict, choice)}
         />
       ))}
-      <div className="row dialogactions">
-        {open > 0 && <span className="muted s12">{`${open} still to choose`}</span>}
-        <button
-          type="button"
-          className="btn primary"
-          disabled={open > 0}
-          onClick={() => draft.decide(choices)}
-        >
-          Save the choice
+      <footer className="cffoot">
+        {conflicts.length > 1 && (
+          <>
+            <button type="button" className="btn ghost" onClick={() => setChosen(allOf(conflicts, 'mine'))}>
+              All mine
+            </button>
+            <button type="button" className="btn ghost" onClick={() => setChosen(allOf(conflicts, 'theirs'))}>
+              All theirs
+            </button>
+          </>
+        )}
+        <output className="end s12 muted">
+          {open > 0 ? `${open} ${open === 1 ? 'choice' : 'choices'} left` : ''}
+        </output>
+        <button type="button" className="btn" onClick={onClose}>
+          Later <kbd>Esc</kbd>
         </button>
-      </div>
+        <button type="button" className="btn primary" aria-disabled={open > 0} onClick={decide}>
+          Use {conflicts.length === 1 ? 'this' : 'these'} <kbd>⌘⏎</kbd>
+        </button>
+      </footer>
     </Modal>
   );
 }
 
-type ConflictRowProps = {
-  kind: string;
-  conflict: Conflict;
-  theirs: DocumentData;
-  choice: 'mine' | 'theirs' | undefined;
-  onChoose: (side: 'mine' | 'theirs') => void;
-};
+const allOf = (conflicts: readonly Conflict[], side: 'mine' | 'theirs'): ReadonlyMap<string, Chosen> =>
+  new Map(conflicts.map((conflict) => [conflict.pointer, { choice: { side }, seen: conflict }]));
 
-function ConflictRow({ kind, conflict, theirs, choice, onChoose }: ConflictRowProps) {
-  const { names, currencyByCode } = useReferenceData();
-  const now = useNow();
-  const differences = documentDifferences(kind, withAt(theirs, conflict.path, conflict.mine), theirs, {
-    names,
-    currencies: currencyByCode,
-    now,
-  });
-  const label = differences[0]?.label ?? conflict.path.map((key) => fieldName(String(key))).join(', ');
+/** What of theirs needs no choice. */
+function Together({ draft, kind, save }: Pick<OpenConflictProps, 'draft' | 'kind' | 'save'>) {
+  const words = useChangeWords(kind);
+  const { taken } = save.merge;
+  if (taken.length === 0) return null;
+  const { data } = draft.store.getState();
   return (
-    <fieldset className="conflict">
-      <legend>{differences.length > 1 ? fieldName(String(conflict.path[0])) : label}</legend>
-      <Side
-        name="Yours"
-        tone="mine"
-        isChosen={choice === 'mine'}
-        onChoose={() => onChoose('mine')}
-        lines={linesOf(differences, 'before')}
-      />
-      <Side
-        name="Theirs"
-        tone="theirs"
-        isChosen={choice === 'theirs'}
-        onChoose={() => onChoose('theirs')}
-        lines={linesOf(differences, 'after')}
-      />
-    </fieldset>
-  );
-}
-
-const linesOf = (differences: Difference[], side: 'before' | 'after'): string[] =>
-  differences.map((difference) =>
-    differences.length === 1
-      ? (difference[side] ?? 'Nothing')
-      : `${difference.label}: ${difference[side] ?? 'nothing'}`,
-  );
-
-type SideProps = { name: string; tone: string; isChosen: boolean; lines: string[]; onChoose: () => void };
-
-function Side({ name, tone, isChosen, lines, onChoose }: SideProps) {
-  return (
-    <button type="button" className={`side ${tone}`} aria-pressed={isChosen} onClick={onChoose}>
-      <span className="b">{name}</span>
-      {lines.slice(0, 8).map((line) => (
-        <span key={line} className="line">
-          {line}
-        </span>
-      ))}
-      {lines.length > 8 && <span className="muted s12">{`and ${lines.length - 8} more`}</span>}
-    </button>
+    <section className="note ok cftogether">
+      <GitMerge size={18} className="i" aria-hidden="true" />
+      <div className="grow">
+        <h3>
+          {taken.length === 1
+            ? '1 other change goes together by itself'
+            : `${taken.length} other changes go together by themselves`}
+        </h3>
+        <ul className="s12 sec">
+          {taken.map(({ pointer, path, before, after }) => {
+            const change = words(data, path, before, after);
+            return (
+              <li key={pointer}>
+                <Avatar name={save.author.name || 'Somebody'} />
+                <span className="trunc">
+                  {change.label}: <b>{change.after}</b>
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </section>
   );
 }

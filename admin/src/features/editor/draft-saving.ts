@@ -47,6 +47,8 @@ export function createSaver(store: StoreApi<DraftState>, { validate, save, load,
   let waitingSince: number | undefined;
   let lastAuthor: Author = { name: '', at: undefined };
   let isLooking = false;
+  /** The head as the server last announced it, if it did: my own saves need no look. */
+  let announced: number | undefined;
   let isDisposed = false;
   let checkTimer: ReturnType<typeof setTimeout> | undefined;
   let saveTimer: ReturnType<typeof setTimeout> | undefined;
@@ -186,7 +188,8 @@ export function createSaver(store: StoreApi<DraftState>, { validate, save, load,
     const { current, problems } =
       error instanceof RequestError ? error : { current: undefined, problems: [] };
     // My own save whose answer was lost so long ago that its key is forgotten.
-    if (status === 412 && current && isEqual(current.data, request.sent)) return accept(request, current);
+    if (status === 412 && current && isEqual(current.data, request.sent))
+      return accept(request, { revision: current.revision });
     if (status === 412 && current) return meet({ ...current, author: authorOf(current) });
     if (status === 404) return meet({ revision: null, data: null, author: lastAuthor });
     setState({ save: { type: 'failed', message }, ...(problems.length > 0 ? { problems } : {}) });
@@ -217,7 +220,8 @@ export function createSaver(store: StoreApi<DraftState>, { validate, save, load,
   async function look(): Promise<void> {
     isLooking = false;
     if (pending) await saveOnce();
-    if (pending || getState().saved === null) return;
+    const { saved, revision: own } = getState();
+    if (pending || saved === null || (announced !== undefined && announced === own)) return;
     try {
       const head = await load();
       const { revision, save: status } = getState();
@@ -236,9 +240,10 @@ export function createSaver(store: StoreApi<DraftState>, { validate, save, load,
     check,
     meet,
     flush: () => enqueue(saveOnce),
-    /** Something may be new on the server; `author` is who saved it. */
-    look(author?: Author): void {
+    /** Something may be new on the server: `author` saved it, as `revision` where that is known. */
+    look(author?: Author, revision?: number | null): void {
       if (author) lastAuthor = author;
+      announced = revision ?? undefined;
       if (isLooking || isDisposed) return;
       isLooking = true;
       void enqueue(look);

@@ -22,7 +22,7 @@ export type Draft = {
   /** The network or the server is back. */
   retry: () => void;
   /** Somebody may have saved: takes it in. */
-  look: (author?: Author) => void;
+  look: (author?: Author, revision?: number | null) => void;
   /** Ends a conflict; `seen` is what the choices were made between. */
   decide: (choices: Choices, seen: readonly Conflict[]) => void;
   /** Brings back edits this computer kept. False: what was typed since has to be saved first. */
@@ -63,7 +63,10 @@ export function createDraft({ data, revision, saved, published, ...options }: Dr
 
   function update(path: Path, value: unknown): void {
     const { data: before, past } = getState();
-    const after = produce(before, (draft): void => setIn(draft, path, value));
+    const root: object = before;
+    const after = produce(root, (draft) => {
+      setIn(draft, path, value);
+    }) as DocumentData; // One place changed.
     if (after === before) return;
     setState({
       data: after,

@@ -13,11 +13,13 @@ import { isEqual } from '../../shared/is-equal.ts';
 import { DirtyDot } from '../../shared/ui/status-mark.tsx';
 import { fieldName } from '../../words/difference-words.ts';
 import { LocaleTabs } from './locale-tabs.tsx';
+import { SectionPeople } from './presence-bar.tsx';
 import { SectionSummary } from './section-summary.tsx';
 import type { Draft } from './draft.store.ts';
 
 type EditorFormProps = {
   kind: string;
+  id: string;
   draft: Draft;
   sections: Section[];
   openId: string | undefined;
@@ -27,7 +29,7 @@ type EditorFormProps = {
 };
 
 /** The sections of a document. One is open and mounted; the others say in a line what they hold. */
-export function EditorForm({ kind, draft, sections, openId, settled, view, onOpen }: EditorFormProps) {
+export function EditorForm({ kind, id, draft, sections, openId, settled, view, onOpen }: EditorFormProps) {
   const problems = useStore(draft.store, (state) => state.problems);
   const published = useStore(draft.store, (state) => state.published);
   const byField = useMemo(() => problemsByField(problems), [problems]);
@@ -50,6 +52,7 @@ export function EditorForm({ kind, draft, sections, openId, settled, view, onOpe
           >
             <section.icon size={16} aria-hidden="true" />
             <span className="secname">{section.title}</span>
+            <SectionPeople kind={kind} id={id} section={section.id} />
             <Marks problems={found} isDirty={isDirty} />
           </button>
         ))}

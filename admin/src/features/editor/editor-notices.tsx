@@ -1,85 +1,171 @@
-import { GitMerge, History, Lock, Trash2, X } from 'lucide-react';
-import { useState } from 'react';
+import { GitPullRequestClosed, HardDrive, History, Lock, Trash2, Undo2, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { fieldName } from '../../words/difference-words.ts';
-import { fromPointer } from '../../shared/pointer.ts';
-import { formatInstant } from '../../words/time.ts';
-import { useNow } from '../../shared/clock.ts';
-import type { Draft, KeptDraft } from './draft.store.ts';
+import type { DocumentDetail } from '../../api/api-types.ts';
+import { useSession } from '../../session/session.store.ts';
+import { kindOne } from '../../shared/kinds.ts';
+import { formatClock } from '../../words/time.ts';
+import type { Draft } from './draft.store.ts';
+import type { DraftState } from './draft-state.ts';
+import type { KeptEntry } from './kept-drafts.ts';
+import { KeptNotice } from './kept-notice.tsx';
+import { calledName } from './person-words.ts';
+import { useChangeWords } from './use-change-words.ts';
 
-type EditorNoticesProps = { draft: Draft; kept: KeptDraft | undefined; isRemoved: boolean; canEdit: boolean };
+type EditorNoticesProps = {
+  kind: string;
+  draft: Draft;
+  kept: KeptEntry[];
+  onDropKept: (key: string) => void;
+  /** When the edits were made that this new document goes on with. */
+  goneOn: number | undefined;
+  detail: DocumentDetail | undefined;
+  isRemoved: boolean;
+  canEdit: boolean;
+  onChoose: () => void;
+};
 
-/** What a person has to know before typing: kept edits, what was merged in, removal, read-only. One line each. */
-export function EditorNotices({ draft, kept, isRemoved, canEdit }: EditorNoticesProps) {
-  const [isKeptOpen, setIsKeptOpen] = useState(kept !== undefined);
-  const merged = useStore(draft.store, (state) => state.merged);
-  const now = useNow();
+/** What a person has to know before typing on. One line each, the most serious first. */
+export function EditorNotices({
+  kind,
+  draft,
+  kept,
+  detail,
+  goneOn,
+  isRemoved,
+  canEdit,
+  ...on
+}: EditorNoticesProps) {
+  const save = useStore(draft.store, (state) => state.save);
+  const isKeepable = useStore(draft.store, (state) => state.isKeepable);
+  const own = useSession((state) => state.user?.name);
+  const what = kindOne(kind).toLowerCase();
+  const [entry] = kept;
+  if (isRemoved)
+    return (
+      <Strip tone="bad" icon={<Trash2 size={15} aria-hidden="true" />} title="Marked for removal.">
+        Players see it until the removal is published. Discard the draft in the review to keep it.
+      </Strip>
+    );
+  if (!canEdit)
+    return (
+      <Strip icon={<Lock size={15} aria-hidden="true" />} title="Read only.">
+        Your role looks and previews; it does not edit.
+      </Strip>
+    );
   return (
     <>
-      {isRemoved && (
-        <output className="strip bad">
-          <Trash2 size={15} aria-hidden="true" />
-          <span>
-            <b>Marked for removal.</b> Players see it until the removal is published. Discard the draft in the
-            review to keep it.
-          </span>
-        </output>
+      {save.type === 'removed' && (
+        <Strip
+          tone="bad"
+          icon={<Trash2 size={15} aria-hidden="true" />}
+          title={`${calledName(save.author.name, own)} removed this ${what}.`}
+          action={
+            <button type="button" className="btn sm" onClick={draft.bringBack}>
+              Bring it back with my edits
+            </button>
+          }
+        >
+          What you see here is kept on this computer.
+        </Strip>
       )}
-      {!canEdit && !isRemoved && (
-        <output className="strip">
-          <Lock size={15} aria-hidden="true" />
-          <span>
-            <b>Read only.</b> Your role looks and previews; it does not edit.
-          </span>
-        </output>
+      {save.type === 'conflict' && <ConflictStrip save={save} own={own} onChoose={on.onChoose} />}
+      {save.type === 'offline' && (
+        <Strip
+          tone="warn"
+          icon={<WifiOff size={15} aria-hidden="true" />}
+          title={`No connection since ${formatClock(save.since)}.`}
+        >
+          {isKeepable
+            ? 'Keep writing, edits are kept on this computer. Publishing waits.'
+            : 'Keep this page open: the browser has no room to keep your edits.'}
+        </Strip>
       )}
-      {kept && isKeptOpen && canEdit && (
-        <output className="strip brand">
-          <History size={15} aria-hidden="true" />
-          <span>
-            <b>{`Edits from ${formatInstant(kept.at, now)} were not saved.`}</b> They are kept on this
-            computer.
-          </span>
-          <button
-            type="button"
-            className="btn sm"
-            onClick={() => {
-              draft.restore(kept);
-              setIsKeptOpen(false);
-            }}
-          >
-            Put them back
-          </button>
-          <button
-            type="button"
-            className="btn ghost sm"
-            onClick={() => {
-              const { data, revision, saved, published } = draft.store.getState();
-              draft.reset({ data, revision, saved, published });
-              setIsKeptOpen(false);
-            }}
-          >
-            Throw away
-          </button>
-        </output>
+      {!isKeepable && save.type !== 'offline' && (
+        <Strip
+          tone="warn"
+          icon={<HardDrive size={15} aria-hidden="true" />}
+          title="This browser has no room to keep your edits."
+        >
+          They are saved to the server as always. Until “Draft saved” is shown, do not close this page.
+        </Strip>
       )}
-      {merged.length > 0 && (
-        <output className="strip info">
-          <GitMerge size={15} aria-hidden="true" />
-          <span>
-            <b>Somebody else saved too.</b> Merged in:{' '}
-            {merged.map((pointer) => fromPointer(pointer).map(fieldName).join(', ')).join('; ')}.
-          </span>
-          <button
-            type="button"
-            className="btn ghost sm icon"
-            aria-label="Close"
-            onClick={draft.dismissMerged}
-          >
-            <X size={14} aria-hidden="true" />
-          </button>
-        </output>
+      <StuckStrip draft={draft} kind={kind} />
+      {goneOn !== undefined && (
+        <Strip
+          tone="brand"
+          icon={<History size={15} aria-hidden="true" />}
+          title={`You began this ${what} at ${formatClock(goneOn)} and it was not saved.`}
+        >
+          It was kept on this computer and is back as you left it.
+        </Strip>
       )}
+      {entry && <KeptNotice key={entry.key} {...{ kind, draft, entry, detail }} onDrop={on.onDropKept} />}
     </>
+  );
+}
+
+type ConflictStripProps = {
+  save: Extract<DraftState['save'], { type: 'conflict' }>;
+  own: string | undefined;
+  onChoose: () => void;
+};
+
+/** Typing goes on: the choice is opened by the person, never by itself under their fingers. */
+function ConflictStrip({ save, own, onChoose }: ConflictStripProps) {
+  const count = save.merge.conflicts.length;
+  const fields = count === 1 ? 'field' : `${count} fields`;
+  return (
+    <Strip
+      tone="warn"
+      icon={<GitPullRequestClosed size={15} aria-hidden="true" />}
+      title={`${calledName(save.author.name, own)} changed the same ${fields} as you.`}
+      action={
+        <button type="button" className="btn sm" onClick={onChoose}>
+          Choose what stays
+        </button>
+      }
+    >
+      Nothing is lost, and you can keep writing. Saving waits for your choice.
+    </Strip>
+  );
+}
+
+function StuckStrip({ draft, kind }: { draft: Draft; kind: string }) {
+  const stuck = useStore(draft.store, (state) => state.stuck);
+  const words = useChangeWords(kind);
+  if (!stuck) return null;
+  const { data } = draft.store.getState();
+  const places = stuck.pointers.map((pointer) => {
+    const path = pointer.split('/').slice(1);
+    return words(data, path, undefined, 'x').label;
+  });
+  return (
+    <Strip
+      icon={<Undo2 size={15} aria-hidden="true" />}
+      title={`That step cannot be ${stuck.direction === 'undo' ? 'taken back' : 'done again'} any more.`}
+    >
+      {`${places.join('; ')} was changed again since, and that stays.`}
+    </Strip>
+  );
+}
+
+type StripProps = {
+  tone?: 'bad' | 'warn' | 'brand';
+  icon: ReactNode;
+  title: string;
+  action?: ReactNode;
+  children: ReactNode;
+};
+
+function Strip({ tone, icon, title, action, children }: StripProps) {
+  return (
+    <output className={tone ? `strip ${tone}` : 'strip'}>
+      {icon}
+      <span>
+        <b>{title}</b> {children}
+      </span>
+      {action}
+    </output>
   );
 }

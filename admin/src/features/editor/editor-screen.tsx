@@ -1,28 +1,22 @@
-import { Menu } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { ChevronRight, Ellipsis, Eye, EyeOff, Trash2 } from 'lucide-react';
 import { findKind } from '@marquee/schemas';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
-import { useStore } from 'zustand';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { DocumentDetail } from '../../api/api-types.ts';
 import { SchemaForm } from '../../forms/schema-form.tsx';
 import { createFormView, FormContext } from '../../forms/draft-context.ts';
 import { sectionsFor } from '../../forms/sections.ts';
 import { Preview } from '../../preview/preview.tsx';
-import { useVisitorChoice } from '../../preview/visitor.ts';
+import { announcePlace } from '../../session/live-channel.ts';
 import { useCanEdit } from '../../session/session.store.ts';
-import { useNow } from '../../shared/clock.ts';
-import { kindMany, listPath } from '../../shared/kinds.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
-import { StatusMark } from '../../shared/ui/status-mark.tsx';
-import { isEqual } from '../../shared/is-equal.ts';
-import { documentStatus, documentTitle, scheduleOf } from '../../words/document-words.ts';
-import { scheduleWords } from '../../words/schedule-words.ts';
-import { RemoveDialog } from '../../shared/ui/remove-dialog.tsx';
+import { documentTitle } from '../../words/document-words.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import type { Draft, KeptDraft } from './draft.store.ts';
+import type { Draft } from './draft.store.ts';
 import { EditorForm } from './editor-form.tsx';
+import { EditorHeader } from './editor-header.tsx';
 import { EditorNotices } from './editor-notices.tsx';
+import type { KeptEntry } from './kept-drafts.ts';
 import { PublishBar } from './publish-bar.tsx';
 import { focusField } from './focus-field.ts';
 import { useSettledData } from './use-settled.ts';
@@ -31,18 +25,22 @@ type EditorScreenProps = {
   kind: string;
   id: string;
   draft: Draft;
-  kept: KeptDraft | undefined;
-  isRemoved: boolean;
+  kept: KeptEntry[];
+  onDropKept: (key: string) => void;
+  goneOn: number | undefined;
+  detail: DocumentDetail | undefined;
 };
 
 /** One document: sections and form, the page it shows up on, and the bar that says where the edits are. */
-export function EditorScreen({ kind, id, draft, kept, isRemoved }: EditorScreenProps) {
+export function EditorScreen({ kind, id, draft, detail, ...keeping }: EditorScreenProps) {
+  const isRemoved = detail?.state === 'deleted';
   const canEdit = useCanEdit() && !isRemoved;
   const sections = useMemo(() => sectionsFor(kind), [kind]);
   const [params, setParams] = useSearchParams();
   const open = sections.find((section) => section.id === params.get('section')) ?? sections[0];
   const [view] = useState(() => createFormView(params.get('lang') ?? 'en'));
   const [hasPreview, setHasPreview] = useState(true);
+  const [isChoosing, setIsChoosing] = useState(false);
   const navigate = useNavigate();
   const settled = useSettledData(draft);
   const title = documentTitle(kind, id, settled);
@@ -87,12 +85,20 @@ export function EditorScreen({ kind, id, draft, kept, isRemoved }: EditorScreenP
     if (wanted) goTo(wanted);
   }, [wanted, goTo]);
 
+  const section = open?.id ?? null;
+  useEffect(() => {
+    announcePlace({ kind, id, section });
+    return () => announcePlace(undefined);
+  }, [kind, id, section]);
+
+  // A dialog has keys of its own.
+  const isTyping = canEdit && !isChoosing;
   useHotkeys(
     [
-      ['mod+Z', () => canEdit && draft.undo()],
-      ['mod+shift+Z', () => canEdit && draft.redo()],
-      ['mod+Y', () => canEdit && draft.redo()],
-      ['mod+Enter', () => void navigate('/review')],
+      ['mod+Z', () => isTyping && draft.undo()],
+      ['mod+shift+Z', () => isTyping && draft.redo()],
+      ['mod+Y', () => isTyping && draft.redo()],
+      ['mod+Enter', () => !isChoosing && void navigate('/review')],
     ],
     [],
   );
@@ -112,20 +118,32 @@ export function EditorScreen({ kind, id, draft, kept, isRemoved }: EditorScreenP
 
   return (
     <FormContext value={surroundings}>
-      <Header
+      <EditorHeader
         kind={kind}
         id={id}
         draft={draft}
+        settled={settled}
         title={title}
+        sections={sections}
         isRemoved={isRemoved}
         canEdit={canEdit}
         hasPreview={hasPreview}
         onTogglePreview={() => setHasPreview(!hasPreview)}
+        onGoTo={goTo}
       />
-      <EditorNotices draft={draft} kept={kept} isRemoved={isRemoved} canEdit={canEdit} />
+      <EditorNotices
+        {...keeping}
+        kind={kind}
+        draft={draft}
+        detail={detail}
+        isRemoved={isRemoved}
+        canEdit={canEdit}
+        onChoose={() => setIsChoosing(true)}
+      />
       <div className={hasPreview ? 'ed' : 'ed nopreview'}>
         <EditorForm
           kind={kind}
+          id={id}
           draft={draft}
           sections={sections}
           openId={open?.id}
@@ -135,102 +153,22 @@ export function EditorScreen({ kind, id, draft, kept, isRemoved }: EditorScreenP
         />
         {hasPreview && <Preview kind={kind} id={id} draft={draft} view={view} onSelect={onSelect} />}
       </div>
-      <PublishBar kind={kind} id={id} draft={draft} settled={settled} canEdit={canEdit} onGoTo={goTo} />
-      <ConflictDialog draft={draft} kind={kind} />
+      <PublishBar
+        kind={kind}
+        id={id}
+        draft={draft}
+        settled={settled}
+        canEdit={canEdit}
+        onGoTo={goTo}
+        onChoose={() => setIsChoosing(true)}
+      />
+      <ConflictDialog
+        draft={draft}
+        kind={kind}
+        id={id}
+        isOpen={isChoosing}
+        onClose={() => setIsChoosing(false)}
+      />
     </FormContext>
-  );
-}
-
-type HeaderProps = {
-  kind: string;
-  id: string;
-  draft: Draft;
-  title: string;
-  isRemoved: boolean;
-  canEdit: boolean;
-  hasPreview: boolean;
-  onTogglePreview: () => void;
-};
-
-function Header({ kind, id, draft, title, isRemoved, canEdit, hasPreview, onTogglePreview }: HeaderProps) {
-  const now = useNow();
-  const navigate = useNavigate();
-  const [isRemoving, setIsRemoving] = useState(false);
-  const { data, published, revision } = useStore(draft.store);
-  const state = isRemoved
-    ? 'deleted'
-    : published === null
-      ? 'new'
-      : isEqual(data, published)
-        ? 'live'
-        : 'changed';
-  const { status, hasEdits } = documentStatus({ state, data }, now);
-  const words =
-    status === 'scheduled' ? scheduleWords(scheduleOf(data), now).replace('from', 'Opens') : undefined;
-  return (
-    <header className="top">
-      <div className="crumbs">
-        {listPath(kind) !== `/content/${kind}/${id}` && <Link to={listPath(kind)}>{kindMany(kind)}</Link>}
-        {listPath(kind) !== `/content/${kind}/${id}` && <ChevronRight size={14} aria-hidden="true" />}
-      </div>
-      <h1 className="trunc">{title}</h1>
-      <StatusMark status={status} hasEdits={hasEdits} {...(words ? { words } : {})} />
-      <span className="muted s12 nowrap mono idtag">{id}</span>
-      <span className="end" />
-      {hasPreview && <PerspectiveSwitch />}
-      <button type="button" className="btn ghost" aria-pressed={hasPreview} onClick={onTogglePreview}>
-        {hasPreview ? <EyeOff size={15} aria-hidden="true" /> : <Eye size={15} aria-hidden="true" />}
-        {hasPreview ? 'Hide preview' : 'Show preview'}
-      </button>
-      {canEdit && revision !== null && id !== 'main' && (
-        <Menu>
-          <Menu.Target>
-            <button type="button" className="btn icon ghost" aria-label="More">
-              <Ellipsis size={16} aria-hidden="true" />
-            </button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item leftSection={<Trash2 size={15} />} color="red" onClick={() => setIsRemoving(true)}>
-              Remove
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
-      )}
-      {isRemoving && revision !== null && (
-        <RemoveDialog
-          item={{
-            kind,
-            id,
-            revision,
-            data,
-            state,
-            publishedRevision: published ? revision : null,
-            updatedAt: '',
-            updatedBy: '',
-          }}
-          onClose={() => setIsRemoving(false)}
-          onRemoved={() => void navigate(listPath(kind))}
-        />
-      )}
-    </header>
-  );
-}
-
-/** What the preview shows: the content players see now, or the drafts on top of it. */
-function PerspectiveSwitch() {
-  const [{ perspective }, change] = useVisitorChoice();
-  return (
-    <fieldset className="seg" aria-label="What the preview shows">
-      {(['live', 'draft'] as const).map((each) => (
-        <button
-          key={each}
-          type="button"
-          aria-pressed={perspective === each}
-          onClick={() => change({ perspective: each })}
-        >
-          {each === 'live' ? 'Live' : 'My draft'}
-        </button>
-      ))}
-    </fieldset>
   );
 }

@@ -6,11 +6,11 @@ const PREFIX = 'marquee:draft:';
 const WRITE_EVERY = 500;
 const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
 
-type Place = { person: string; kind: string; id: string };
+export type KeptPlace = { person: string; kind: string; id: string };
 export type KeptEntry = { key: string; draft: KeptDraft };
 
 /** What a person's edits of a document are kept under; each open page has its own. */
-const placePrefix = ({ person, kind, id }: Place): string =>
+const placePrefix = ({ person, kind, id }: KeptPlace): string =>
   `${PREFIX}${person}/${encodeURIComponent(kind)}/${encodeURIComponent(id)}/`;
 
 /**
@@ -18,7 +18,7 @@ const placePrefix = ({ person, kind, id }: Place): string =>
  * told, and tried again with the next edit.
  */
 export function createKeeper(
-  place: Place,
+  place: KeptPlace,
   { page, onKept }: { page: string; onKept: (isKept: boolean) => void },
 ): Keeper & { flush: () => void } {
   const key = placePrefix(place) + page;
@@ -47,7 +47,7 @@ export function createKeeper(
 }
 
 /** Says that this page's edits are being worked on, for as long as the page is open. */
-export function holdPage(place: Place, page: string): () => void {
+export function holdPage(place: KeptPlace, page: string): () => void {
   const { locks } = navigator;
   // Only secure origins have locks; without them two pages may be offered each other's edits, which merge.
   if (!locks) return () => undefined;
@@ -58,7 +58,7 @@ export function holdPage(place: Place, page: string): () => void {
 }
 
 /** Edits that a page kept which is open no longer, newest first. */
-export async function findKeptDrafts(place: Place): Promise<KeptEntry[]> {
+export async function findKeptDrafts(place: KeptPlace): Promise<KeptEntry[]> {
   const prefix = placePrefix(place);
   const keys = allKeys().filter((key) => key.startsWith(prefix));
   if (keys.length === 0) return [];

@@ -1,30 +1,19 @@
-import { Modal } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import {
-  CircleCheck,
-  CircleX,
-  CloudCheck,
-  Laptop,
-  LoaderCircle,
-  Redo2,
-  TriangleAlert,
-  Undo2,
-  WifiOff,
-} from 'lucide-react';
+import { CircleX, Redo2, TriangleAlert, Undo2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
 import type { DocumentData } from '../../api/api-types.ts';
-import { discardDocument } from '../../api/documents.mutations.ts';
 import { problemSentence } from '../../forms/problem-words.ts';
 import { kindSchema } from '../../forms/schema-node.ts';
 import { useCanPublish } from '../../session/session.store.ts';
 import { useNow } from '../../shared/clock.ts';
-import { listPath } from '../../shared/kinds.ts';
 import { useReferenceData } from '../../shared/reference-data.ts';
 import { documentDifferences, fieldName } from '../../words/difference-words.ts';
-import { formatClock } from '../../words/time.ts';
-import type { Draft, SaveStatus } from './draft.store.ts';
+import { DiscardDialog } from './discard-dialog.tsx';
+import type { Draft } from './draft.store.ts';
+import type { DraftState } from './draft-state.ts';
+import { SaveMark } from './save-mark.tsx';
 
 const fieldTitle = (kind: string, name: string): string =>
   kindSchema(kind)?.properties?.[name]?.title ?? fieldName(name);
@@ -36,11 +25,26 @@ type PublishBarProps = {
   settled: DocumentData;
   canEdit: boolean;
   onGoTo: (pointer: string) => void;
+  /** Opens the choice between two people’s versions. */
+  onChoose: () => void;
 };
 
+/** Only what the bar shows: it is not drawn again for every key. */
+const barState = ({ save, problems, past, future, published, isKeepable }: DraftState) => ({
+  save,
+  problems,
+  hasPast: past.length > 0,
+  hasFuture: future.length > 0,
+  published,
+  isKeepable,
+});
+
 /** Where the edits are, how many there are, what is wrong, and the way to the review. */
-export function PublishBar({ kind, id, draft, settled, canEdit, onGoTo }: PublishBarProps) {
-  const { save, problems, past, future, published, revision } = useStore(draft.store);
+export function PublishBar({ kind, id, draft, settled, canEdit, onGoTo, onChoose }: PublishBarProps) {
+  const { save, problems, hasPast, hasFuture, published, isKeepable } = useStore(
+    draft.store,
+    useShallow(barState),
+  );
   const canPublish = useCanPublish();
   const navigate = useNavigate();
   const { names, currencyByCode } = useReferenceData();
@@ -56,7 +60,13 @@ export function PublishBar({ kind, id, draft, settled, canEdit, onGoTo }: Publis
 
   return (
     <section className="pubbar" aria-label="Saving and publishing">
-      <SaveMark save={save} problems={errors.length} isReadOnly={!canEdit} />
+      <SaveMark
+        save={save}
+        problems={errors.length}
+        isReadOnly={!canEdit}
+        isKeepable={isKeepable}
+        onChoose={onChoose}
+      />
       {changes > 0 && (
         <span className="pill brand">
           {published === null ? 'New' : `${changes} ${changes === 1 ? 'change' : 'changes'}`}
@@ -87,7 +97,7 @@ export function PublishBar({ kind, id, draft, settled, canEdit, onGoTo }: Publis
             className="btn ghost icon"
             aria-label="Undo"
             title="Undo (⌘Z)"
-            disabled={past.length === 0}
+            disabled={!hasPast}
             onClick={draft.undo}
           >
             <Undo2 size={16} aria-hidden="true" />
@@ -97,7 +107,7 @@ export function PublishBar({ kind, id, draft, settled, canEdit, onGoTo }: Publis
             className="btn ghost icon"
             aria-label="Redo"
             title="Redo (⇧⌘Z)"
-            disabled={future.length === 0}
+            disabled={!hasFuture}
             onClick={draft.redo}
           >
             <Redo2 size={16} aria-hidden="true" />
@@ -120,7 +130,9 @@ export function PublishBar({ kind, id, draft, settled, canEdit, onGoTo }: Publis
           // What is wrong is never saved, so there is nothing to review until it is put right.
           if (first) return onGoTo(first.pointer);
           await draft.flush();
-          if (draft.store.getState().save.type !== 'conflict') void navigate('/review');
+          const { type } = draft.store.getState().save;
+          if (type === 'conflict') onChoose();
+          else if (type !== 'removed') void navigate('/review');
         }}
       >
         {canPublish ? 'Review and publish' : 'Review'} <kbd>⌘⏎</kbd>
@@ -130,144 +142,11 @@ export function PublishBar({ kind, id, draft, settled, canEdit, onGoTo }: Publis
           kind={kind}
           id={id}
           draft={draft}
-          revision={revision}
           isNew={published === null}
           changes={changes}
           onClose={() => setIsDiscarding(false)}
         />
       )}
     </section>
-  );
-}
-
-const ICON = { size: 15, 'aria-hidden': true } as const;
-
-function SaveMark({
-  save,
-  problems,
-  isReadOnly,
-}: {
-  save: SaveStatus;
-  problems: number;
-  isReadOnly: boolean;
-}) {
-  return (
-    <output className={`savemark ${save.type}`}>
-      {isReadOnly ? 'Read only: your role does not edit' : <SaveWords save={save} problems={problems} />}
-    </output>
-  );
-}
-
-function SaveWords({ save, problems }: { save: SaveStatus; problems: number }) {
-  switch (save.type) {
-    case 'saved':
-      return save.at === undefined ? (
-        <>
-          <CircleCheck {...ICON} />
-          Up to date
-        </>
-      ) : (
-        <>
-          <CloudCheck {...ICON} />
-          {`Draft saved ${formatClock(save.at)}`}
-        </>
-      );
-    case 'waiting':
-    case 'saving':
-      return (
-        <>
-          <LoaderCircle {...ICON} />
-          Saving…
-        </>
-      );
-    case 'local':
-      return (
-        <>
-          <Laptop {...ICON} />
-          {`Kept on this computer: fix ${problems} ${problems === 1 ? 'problem' : 'problems'} to save`}
-        </>
-      );
-    case 'offline':
-      return (
-        <>
-          <WifiOff {...ICON} />
-          No connection, kept on this computer
-        </>
-      );
-    case 'conflict':
-      return (
-        <>
-          <TriangleAlert {...ICON} />
-          Somebody else saved: choose what stays
-        </>
-      );
-    case 'failed':
-      return (
-        <>
-          <CircleX {...ICON} />
-          {`Not saved: ${save.message}`}
-        </>
-      );
-    default:
-      return save satisfies never;
-  }
-}
-
-type DiscardDialogProps = {
-  kind: string;
-  id: string;
-  draft: Draft;
-  revision: number | null;
-  isNew: boolean;
-  changes: number;
-  onClose: () => void;
-};
-
-function DiscardDialog({ kind, id, draft, revision, isNew, changes, onClose }: DiscardDialogProps) {
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const [problem, setProblem] = useState('');
-
-  async function discard() {
-    try {
-      const { published } = draft.store.getState();
-      const answer = revision === null ? undefined : await discardDocument(kind, id, revision);
-      draft.reset({
-        data: published ?? {},
-        saved: published ?? {},
-        published,
-        revision: answer?.revision ?? null,
-      });
-      for (const queryKey of [['drafts'], ['snapshot', 'draft'], ['documents', kind]])
-        void queryClient.invalidateQueries({ queryKey });
-      onClose();
-      if (published === null) void navigate(listPath(kind));
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'Discarding did not work.');
-    }
-  }
-
-  return (
-    <Modal opened onClose={onClose} title="Discard this draft?" size={440}>
-      <p className="sec">
-        {isNew
-          ? 'It was never published, so nothing of it stays in the lists. Its history is kept.'
-          : `${changes} ${changes === 1 ? 'change goes' : 'changes go'} back to what players see now. The history keeps the draft.`}
-      </p>
-      {problem && (
-        <div className="errmsg" role="alert">
-          <CircleX size={14} aria-hidden="true" />
-          {problem}
-        </div>
-      )}
-      <div className="row dialogactions">
-        <button type="button" className="btn ghost" data-autofocus onClick={onClose}>
-          Keep editing
-        </button>
-        <button type="button" className="btn danger" onClick={() => void discard()}>
-          Discard
-        </button>
-      </div>
-    </Modal>
   );
 }

@@ -112,12 +112,13 @@ it('tells every process that a draft was saved, discarded or removed, and by who
   const body = { title: { en: 'Live' }, order: { 'lobby-hero': 1 } };
   const path = '/documents/banner/live-draft';
   const by = { id: expect.any(String) as string, name: 'The editor' };
-  const event = { place: { kind: 'banner', id: 'live-draft' }, by, at: expect.any(String) as string };
+  const place = { kind: 'banner', id: 'live-draft' };
+  const event = (revision: number | null) => ({ place, revision, by, at: expect.any(String) as string });
 
   const created = await editor.call('PUT', path, { body, headers: { 'if-none-match': '*' } });
-  expect([created.status, await page.next('document')]).toEqual([201, event]);
+  expect([created.status, await page.next('document')]).toEqual([201, event(1)]);
   const removed = await editor.call('DELETE', path, { headers: { 'if-match': '"1"' } });
-  expect([removed.status, await page.next('document')]).toEqual([204, event]);
+  expect([removed.status, await page.next('document')]).toEqual([204, event(2)]);
   // A save that is refused is no news.
   const stale = await editor.call('PUT', path, { body, headers: { 'if-match': '"1"' } });
   expect(stale).toMatchObject({
@@ -128,7 +129,7 @@ it('tells every process that a draft was saved, discarded or removed, and by who
     body: {},
     headers: { 'if-match': '"2"' },
   });
-  expect([discarded.status, await page.next('document')]).toEqual([204, event]);
+  expect([discarded.status, await page.next('document')]).toEqual([204, event(null)]);
   expect(page.frames.filter((frame) => frame.event === 'document')).toEqual([]);
   page.socket.terminate();
 });

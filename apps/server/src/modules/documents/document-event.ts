@@ -8,6 +8,8 @@ export const DOCUMENT_CHANNEL = 'marquee_document';
 /** A draft that changed; without a place, many did at once. */
 export type DocumentEvent = {
   place: Place | null;
+  /** The head from now on; null: nothing is there, or the place says nothing of one. */
+  revision: number | null;
   by: { id: string | null; name: string };
   at: string;
 };
@@ -18,10 +20,11 @@ const MAX_NAME = 200;
 /** Heard when, and only when, the transaction commits. */
 export async function announceDocument(
   { notify }: Pick<StoreTransaction, 'notify'>,
-  place: Place | null,
+  head: (Place & { revision: number | null }) | null,
   { actor, at }: { actor: Pick<Actor, 'id' | 'name'>; at: Date },
 ): Promise<void> {
   const by = { id: actor.id, name: actor.name.slice(0, MAX_NAME) };
-  const event: DocumentEvent = { place, by, at: at.toISOString() };
+  const place = head && { kind: head.kind, id: head.id };
+  const event: DocumentEvent = { place, revision: head?.revision ?? null, by, at: at.toISOString() };
   await notify(DOCUMENT_CHANNEL, JSON.stringify(event));
 }

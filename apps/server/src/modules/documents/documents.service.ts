@@ -89,7 +89,7 @@ export async function discardDocument(
     ...place,
     detail: { revision: head.revision },
   });
-  await announceDocument(transaction, place, editing);
+  await announceDocument(transaction, { ...place, revision: row?.publishedRevision ?? null }, editing);
   return findItem(documents, place);
 }
 
@@ -133,7 +133,7 @@ async function append(
     savedAt: editing.at,
   });
   await documents.setHead(kind, id, revision);
-  await announceDocument(editing.transaction, { kind, id }, editing);
+  await announceDocument(editing.transaction, { kind, id, revision }, editing);
   return revision;
 }
 

@@ -1,0 +1,127 @@
+import { useId, useState, type KeyboardEvent } from 'react';
+import type { DocumentData } from '../../api/api-types.ts';
+import { useSession } from '../../session/session.store.ts';
+import { formatClock } from '../../words/time.ts';
+import { changedWords } from './changed-words.ts';
+import type { Author } from './incoming.ts';
+import type { Choice, Conflict } from './merge-documents.ts';
+import { possessive } from './person-words.ts';
+import { useChangeWords } from './use-change-words.ts';
+
+type ConflictFieldProps = {
+  kind: string;
+  conflict: Conflict;
+  /** “1 of 2”; empty for the only one. */
+  place: string;
+  theirs: DocumentData;
+  author: Author;
+  editedAt: number | undefined;
+  choice: Choice | undefined;
+  onChoose: (choice: Choice) => void;
+};
+
+const SIDES = ['mine', 'theirs', 'base'] as const;
+type Side = (typeof SIDES)[number];
+
+/** One field that both changed: my version, theirs, what was there before both, or something new. */
+export function ConflictField({
+  kind,
+  conflict,
+  place,
+  theirs,
+  author,
+  editedAt,
+  choice,
+  onChoose,
+}: ConflictFieldProps) {
+  const words = useChangeWords(kind);
+  const own = useSession((state) => state.user?.name);
+  const name = useId();
+  const { path, base } = conflict;
+  const { label, before: beforeBoth } = words(theirs, path, base, conflict.theirs);
+  const mineWords = words(theirs, path, conflict.mine, conflict.theirs);
+  const texts: Record<Side, string> = { mine: mineWords.before, theirs: mineWords.after, base: beforeBoth };
+  const title = mineWords.label.length > 0 ? mineWords.label : label;
+  const whose: Record<Side, string> = {
+    mine: 'Yours',
+    theirs: possessive(author.name, own),
+    base: 'Before both',
+  };
+  const when: Record<Side, number | undefined> = { mine: editedAt, theirs: author.at, base: undefined };
+
+  function onKeyDown(event: KeyboardEvent) {
+    const side = SIDES[Number(event.key) - 1];
+    if (!side || event.target instanceof HTMLTextAreaElement) return;
+    event.preventDefault();
+    onChoose({ side });
+  }
+
+  return (
+    <fieldset className="q" onKeyDown={onKeyDown}>
+      <legend className="row">
+        <b>{title}</b>
+        {place && <span className="muted">{place}</span>}
+        {!choice && <span className="pill warn">Not chosen yet</span>}
+      </legend>
+      <span className="qkeys s12 muted" aria-hidden="true">
+        <kbd>1</kbd> <kbd>2</kbd> <kbd>3</kbd> choose
+      </span>
+      <div className="tri">
+        {SIDES.map((side) => (
+          <label key={side} className={`sd ${side}${choice?.side === side ? ' on' : ''}`}>
+            <span className="row">
+              <input
+                type="radio"
+                name={name}
+                checked={choice?.side === side}
+                onChange={() => onChoose({ side })}
+              />
+              <b>{whose[side]}</b>
+              {when[side] !== undefined && <span className="end s12 muted">{formatClock(when[side])}</span>}
+            </span>
+            <span className="sv">
+              <Version text={texts[side]} before={side === 'base' ? texts.base : beforeBoth} side={side} />
+            </span>
+          </label>
+        ))}
+      </div>
+      {isText(conflict) && <WriteIt {...{ conflict, choice, onChoose, title }} />}
+    </fieldset>
+  );
+}
+
+const isText = ({ mine, theirs }: Conflict): boolean =>
+  typeof mine === 'string' && typeof theirs === 'string';
+
+/** A version with what it changed tinted in its voice. */
+function Version({ text, before, side }: { text: string; before: string; side: Side }) {
+  return changedWords(before, text).map(({ text: part, isChanged }, index) => (
+    // Parts of a text have no identity but their place.
+    <span key={index} className={isChanged ? `hl ${side}` : undefined}>
+      {part}
+    </span>
+  ));
+}
+
+type WriteItProps = Pick<ConflictFieldProps, 'conflict' | 'choice' | 'onChoose'> & { title: string };
+
+function WriteIt({ conflict, choice, onChoose, title }: WriteItProps) {
+  const [text, setText] = useState('');
+  return (
+    <label className={choice?.side === 'written' ? 'row writeit on' : 'row writeit'}>
+      <span className="muted s12 nowrap">or write it</span>
+      <textarea
+        rows={1}
+        className="field"
+        aria-label={`Write ${title} anew`}
+        placeholder={String(conflict.mine)}
+        value={text}
+        onFocus={() => text === '' && setText(String(conflict.mine))}
+        onChange={({ target }) => {
+          setText(target.value);
+          onChoose({ side: 'written', value: target.value });
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,69 @@
+import { Modal } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { CircleX } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { discardDocument } from '../../api/documents.mutations.ts';
+import { listPath } from '../../shared/kinds.ts';
+import type { Draft } from './draft.store.ts';
+
+type DiscardDialogProps = {
+  kind: string;
+  id: string;
+  draft: Draft;
+  isNew: boolean;
+  changes: number;
+  onClose: () => void;
+};
+
+/** Back to what players see now. */
+export function DiscardDialog({ kind, id, draft, isNew, changes, onClose }: DiscardDialogProps) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState('');
+
+  async function discard() {
+    try {
+      // A save that is under way would come back after it.
+      await draft.flush();
+      const { published, revision } = draft.store.getState();
+      const answer = revision === null ? undefined : await discardDocument(kind, id, revision);
+      draft.reset({
+        data: published ?? {},
+        saved: published ?? {},
+        published,
+        revision: answer?.revision ?? null,
+      });
+      for (const queryKey of [['drafts'], ['snapshot', 'draft'], ['documents', kind]])
+        void queryClient.invalidateQueries({ queryKey });
+      onClose();
+      if (published === null) void navigate(listPath(kind));
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'Discarding did not work.');
+    }
+  }
+
+  return (
+    <Modal opened onClose={onClose} title="Discard this draft?" size={440}>
+      <p className="sec">
+        {isNew
+          ? 'It was never published, so nothing of it stays in the lists. Its history is kept.'
+          : `${changes} ${changes === 1 ? 'change goes' : 'changes go'} back to what players see now. The history keeps the draft.`}
+      </p>
+      {problem && (
+        <div className="errmsg" role="alert">
+          <CircleX size={14} aria-hidden="true" />
+          {problem}
+        </div>
+      )}
+      <div className="row dialogactions">
+        <button type="button" className="btn ghost" data-autofocus onClick={onClose}>
+          Keep editing
+        </button>
+        <button type="button" className="btn danger" onClick={() => void discard()}>
+          Discard
+        </button>
+      </div>
+    </Modal>
+  );
+}

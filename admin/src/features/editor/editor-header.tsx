@@ -1,0 +1,133 @@
+import { Menu } from '@mantine/core';
+import { ChevronRight, Ellipsis, Eye, EyeOff, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useStore } from 'zustand';
+import type { DocumentData } from '../../api/api-types.ts';
+import type { Section } from '../../forms/sections.ts';
+import { useVisitorChoice } from '../../preview/visitor.ts';
+import { useNow } from '../../shared/clock.ts';
+import { isEqual } from '../../shared/is-equal.ts';
+import { kindMany, listPath } from '../../shared/kinds.ts';
+import { RemoveDialog } from '../../shared/ui/remove-dialog.tsx';
+import { StatusMark } from '../../shared/ui/status-mark.tsx';
+import { documentStatus, scheduleOf } from '../../words/document-words.ts';
+import { scheduleWords } from '../../words/schedule-words.ts';
+import type { Draft } from './draft.store.ts';
+import { IncomingChanges } from './incoming-changes.tsx';
+import { PresenceBar } from './presence-bar.tsx';
+
+type EditorHeaderProps = {
+  kind: string;
+  id: string;
+  draft: Draft;
+  settled: DocumentData;
+  title: string;
+  sections: Section[];
+  isRemoved: boolean;
+  canEdit: boolean;
+  hasPreview: boolean;
+  onTogglePreview: () => void;
+  onGoTo: (pointer: string) => void;
+};
+
+/** What is open, its state, who else is here, and what they changed.  */
+
+export function EditorHeader({
+  kind,
+  id,
+  draft,
+  settled,
+  title,
+  isRemoved,
+  canEdit,
+  hasPreview,
+  ...rest
+}: EditorHeaderProps) {
+  const { sections, onTogglePreview, onGoTo } = rest;
+  const now = useNow();
+  const navigate = useNavigate();
+  const [isRemoving, setIsRemoving] = useState(false);
+  const published = useStore(draft.store, (state) => state.published);
+  const revision = useStore(draft.store, (state) => state.revision);
+  // Compared at pauses in typing: a key must not cost more in a long document.
+  const data = settled;
+  const state = isRemoved
+    ? 'deleted'
+    : published === null
+      ? 'new'
+      : isEqual(data, published)
+        ? 'live'
+        : 'changed';
+  const { status, hasEdits } = documentStatus({ state, data }, now);
+  const words =
+    status === 'scheduled' ? scheduleWords(scheduleOf(data), now).replace('from', 'Opens') : undefined;
+  return (
+    <header className="top">
+      <div className="crumbs">
+        {listPath(kind) !== `/content/${kind}/${id}` && <Link to={listPath(kind)}>{kindMany(kind)}</Link>}
+        {listPath(kind) !== `/content/${kind}/${id}` && <ChevronRight size={14} aria-hidden="true" />}
+      </div>
+      <h1 className="trunc">{title}</h1>
+      <StatusMark status={status} hasEdits={hasEdits} {...(words ? { words } : {})} />
+      <span className="muted s12 nowrap mono idtag">{id}</span>
+      <span className="end" />
+      <IncomingChanges draft={draft} kind={kind} onGoTo={onGoTo} />
+      <PresenceBar kind={kind} id={id} sections={sections} />
+      {hasPreview && <PerspectiveSwitch />}
+      <button type="button" className="btn ghost" aria-pressed={hasPreview} onClick={onTogglePreview}>
+        {hasPreview ? <EyeOff size={15} aria-hidden="true" /> : <Eye size={15} aria-hidden="true" />}
+        {hasPreview ? 'Hide preview' : 'Show preview'}
+      </button>
+      {canEdit && revision !== null && id !== 'main' && (
+        <Menu>
+          <Menu.Target>
+            <button type="button" className="btn icon ghost" aria-label="More">
+              <Ellipsis size={16} aria-hidden="true" />
+            </button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item leftSection={<Trash2 size={15} />} color="red" onClick={() => setIsRemoving(true)}>
+              Remove
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {isRemoving && revision !== null && (
+        <RemoveDialog
+          item={{
+            kind,
+            id,
+            revision,
+            data,
+            state,
+            publishedRevision: published ? revision : null,
+            updatedAt: '',
+            updatedBy: '',
+          }}
+          onClose={() => setIsRemoving(false)}
+          onRemoved={() => void navigate(listPath(kind))}
+        />
+      )}
+    </header>
+  );
+}
+
+/** What the preview shows: the content players see now, or the drafts on top of it. */
+function PerspectiveSwitch() {
+  const [{ perspective }, change] = useVisitorChoice();
+  return (
+    <fieldset className="seg" aria-label="What the preview shows">
+      {(['live', 'draft'] as const).map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={perspective === each}
+          onClick={() => change({ perspective: each })}
+        >
+          {each === 'live' ? 'Live' : 'My draft'}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

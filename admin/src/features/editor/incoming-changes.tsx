@@ -1,0 +1,84 @@
+import { Popover } from '@mantine/core';
+import { GitMerge } from 'lucide-react';
+import { useStore } from 'zustand';
+import { useSession } from '../../session/session.store.ts';
+import { Avatar } from '../../shared/ui/avatar.tsx';
+import { formatClock } from '../../words/time.ts';
+import type { Draft } from './draft.store.ts';
+import type { Incoming } from './incoming.ts';
+import { calledName } from './person-words.ts';
+import { useChangeWords } from './use-change-words.ts';
+
+type IncomingChangesProps = { draft: Draft; kind: string; onGoTo: (pointer: string) => void };
+
+/** What others’ saves brought into the open document: each with what stood there, to keep or to put back. */
+export function IncomingChanges({ draft, kind, onGoTo }: IncomingChangesProps) {
+  const incoming = useStore(draft.store, (state) => state.incoming);
+  const own = useSession((state) => state.user?.name);
+  if (incoming.length === 0) return null;
+  const names = [...new Set(incoming.map(({ name }) => name))];
+  const who = names.length === 1 ? calledName(names[0] ?? '', own) : 'Others';
+  const what = `${who} changed ${incoming.length === 1 ? 'a field' : `${incoming.length} fields`}`;
+  return (
+    <Popover position="bottom-end" width={420} shadow="md" transitionProps={{ duration: 0 }} withRoles>
+      <Popover.Target>
+        <button type="button" className="pill info incoming">
+          <GitMerge size={13} aria-hidden="true" />
+          <output>{what}</output>
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className="incominglist">
+        <h2>{what} while you have this open</h2>
+        <p className="s12 muted">
+          It went together with your edits by itself. Nothing of yours was replaced.
+        </p>
+        <ul>
+          {incoming.map((change) => (
+            <Change key={change.pointer} {...{ draft, kind, change, onGoTo }} />
+          ))}
+        </ul>
+        <button type="button" className="btn sm" onClick={() => draft.seen()}>
+          {incoming.length === 1 ? 'Keep it' : 'Keep all'}
+        </button>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function Change({ draft, kind, change, onGoTo }: IncomingChangesProps & { change: Incoming }) {
+  const words = useChangeWords(kind);
+  const { name, at, pointer, path, before, after } = change;
+  const { label, ...sides } = words(draft.store.getState().data, path, before, after);
+  return (
+    <li>
+      <Avatar name={name || 'Somebody'} />
+      <div className="grow">
+        <button type="button" className="linkish b" onClick={() => onGoTo(pointer)}>
+          {label}
+        </button>
+        {at !== undefined && <span className="muted s12">{` ${formatClock(at)}`}</span>}
+        <div className="s12 sec was">
+          <del>{sides.before}</del> <ins>{sides.after}</ins>
+        </div>
+      </div>
+      <span className="row g6">
+        <button
+          type="button"
+          className="btn sm"
+          onClick={() => draft.seen(pointer)}
+          aria-label={`Keep ${label}`}
+        >
+          Keep
+        </button>
+        <button
+          type="button"
+          className="btn ghost sm"
+          onClick={() => draft.takeBack(pointer)}
+          aria-label={`Put back ${label}`}
+        >
+          Put back
+        </button>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,91 @@
+import { History } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { DocumentDetail } from '../../api/api-types.ts';
+import { kindOne } from '../../shared/kinds.ts';
+import { useNow } from '../../shared/clock.ts';
+import { useReferenceData } from '../../shared/reference-data.ts';
+import { documentDifferences } from '../../words/difference-words.ts';
+import { formatAgo, formatClock } from '../../words/time.ts';
+import type { Draft } from './draft.store.ts';
+import type { KeptEntry } from './kept-drafts.ts';
+
+type KeptNoticeProps = {
+  kind: string;
+  draft: Draft;
+  entry: KeptEntry;
+  detail: DocumentDetail | undefined;
+  onDrop: (key: string) => void;
+};
+
+const MOST_SHOWN = 6;
+
+/** Edits of a page that closed before they were saved: what they are, from when, and what to do with them. */
+export function KeptNotice({ kind, draft, entry, detail, onDrop }: KeptNoticeProps) {
+  const { names, currencyByCode: currencies } = useReferenceData();
+  const now = useNow();
+  const [isLooking, setIsLooking] = useState(false);
+  const [isWaiting, setIsWaiting] = useState(false);
+  const kept = entry.draft;
+  const changes = useMemo(
+    () => documentDifferences(kind, kept.base, kept.data, { names, currencies, now }),
+    [kind, kept, names, currencies, now],
+  );
+  const edits = changes.length === 1 ? '1 edit' : `${changes.length} edits`;
+  const when = now - kept.at < 86_400_000 ? formatClock(kept.at) : formatAgo(kept.at, now);
+  const what = kindOne(kind).toLowerCase();
+  const isUntouched = !detail || detail.revision === kept.revision;
+  return (
+    <section className="note brand keptnote" aria-label="Edits that were not saved">
+      <History size={18} aria-hidden="true" className="i" />
+      <div className="grow">
+        <h2>{`${edits} from ${when} ${changes.length === 1 ? 'was' : 'were'} not saved`}</h2>
+        <p className="s12 sec">
+          The page closed before {changes.length === 1 ? 'it' : 'they'} reached the server.{' '}
+          {isUntouched
+            ? `Nobody has changed this ${what} since.`
+            : `${detail.updatedBy} saved this ${what} at ${formatClock(Date.parse(detail.updatedAt))}: what does not overlap goes together, and you choose the rest.`}
+        </p>
+        {isLooking && (
+          <ul className="s12 keptlist">
+            {changes.slice(0, MOST_SHOWN).map((change) => (
+              <li key={change.pointer}>
+                <b>{change.label}</b> <del>{change.before ?? 'nothing'}</del>{' '}
+                <ins>{change.after ?? 'nothing'}</ins>
+              </li>
+            ))}
+            {changes.length > MOST_SHOWN && <li>{`and ${changes.length - MOST_SHOWN} more`}</li>}
+          </ul>
+        )}
+        {isWaiting && (
+          <p className="s12 sec" role="alert">
+            What you typed since has to be saved first. Put them back once it is.
+          </p>
+        )}
+        <div className="row g6">
+          <button
+            type="button"
+            className="btn sm primary"
+            onClick={async () => {
+              const isBack = await draft.restore(kept);
+              if (isBack) onDrop(entry.key);
+              setIsWaiting(!isBack);
+            }}
+          >
+            Put {changes.length === 1 ? 'it' : 'them'} back
+          </button>
+          <button
+            type="button"
+            className="btn sm"
+            aria-expanded={isLooking}
+            onClick={() => setIsLooking(!isLooking)}
+          >
+            {isLooking ? 'Show less' : 'Look first'}
+          </button>
+          <button type="button" className="btn ghost sm" onClick={() => onDrop(entry.key)}>
+            Throw away
+          </button>
+        </div>
+      </div>
+    </section>
+  );
+}

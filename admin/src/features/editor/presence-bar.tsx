@@ -1,0 +1,72 @@
+import { Popover } from '@mantine/core';
+import { useOthersAt, type Present } from '../../session/presence.store.ts';
+import { useSession } from '../../session/session.store.ts';
+import type { Section } from '../../forms/sections.ts';
+import { Avatar } from '../../shared/ui/avatar.tsx';
+import { calledName } from './person-words.ts';
+
+const MOST = 4;
+
+type PresenceBarProps = { kind: string; id: string; sections: Section[] };
+
+/** Who else has this document open, and in which section. Nobody is ever locked out by it. */
+export function PresenceBar({ kind, id, sections }: PresenceBarProps) {
+  const user = useSession((state) => state.user);
+  const others = useOthersAt(kind, id);
+  const [first] = others;
+  if (!first || !user) return null;
+  const names = [...new Set([user.name, ...others.map(({ person }) => person.name)])];
+  const words = (one: Present): string => {
+    const section = sections.find((each) => each.id === one.section)?.title;
+    const name = calledName(one.person.name, user.name);
+    const is = one.person.id === user.id ? 'are' : 'is';
+    if (one.person.id === user.id && !section) return 'You have it open in another tab';
+    return `${name} ${is} ${one.isEditing ? '' : 'looking'}${one.isEditing || !section ? '' : ' at '}${
+      section ? (one.isEditing ? `in ${section}` : section) : one.isEditing ? 'here' : ''
+    }`.trim();
+  };
+  return (
+    <Popover position="bottom-end" shadow="md" transitionProps={{ duration: 0 }} withRoles trapFocus={false}>
+      <Popover.Target>
+        <button type="button" className="present" aria-label={`Also here: ${others.map(words).join('. ')}`}>
+          <span className="avs">
+            {names.slice(0, MOST).map((name) => (
+              <Avatar key={name} name={name} />
+            ))}
+            {names.length > MOST && <span className="av more">+{names.length - MOST}</span>}
+          </span>
+          <span className="s12 muted nowrap presentwords">
+            {others.length === 1 ? words(first) : `${others.length} others are here`}
+          </span>
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className="presentlist">
+        <ul>
+          {others.map((one) => (
+            <li key={one.connection}>
+              <Avatar name={one.person.name} />
+              <span>{words(one)}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="s12 muted">
+          Everybody can keep editing. What does not overlap goes together by itself.
+        </p>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** Who is in this very section. */
+export function SectionPeople({ kind, id, section }: { kind: string; id: string; section: string }) {
+  const people = useOthersAt(kind, id).filter((one) => one.section === section);
+  const names = [...new Set(people.map(({ person }) => person.name))];
+  if (names.length === 0) return null;
+  return (
+    <span className="avs secpeople">
+      {names.slice(0, 2).map((name) => (
+        <Avatar key={name} name={name} />
+      ))}
+    </span>
+  );
+}

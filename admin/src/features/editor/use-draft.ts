@@ -1,0 +1,126 @@
+import { validateDocument } from '@marquee/schemas';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { DocumentData, DocumentDetail, Snapshot } from '../../api/api-types.ts';
+import { createKey } from '../../api/client.ts';
+import { saveDocument } from '../../api/documents.mutations.ts';
+import { fetchDocument, snapshotQuery } from '../../api/documents.queries.ts';
+import { onDocument } from '../../session/live-channel.ts';
+import { createDraft, type Draft } from './draft.store.ts';
+import type { Head, Keeper } from './draft-state.ts';
+import { createKeeper, holdPage, type KeptPlace } from './kept-drafts.ts';
+
+export type Opened = { detail: DocumentDetail | undefined; starter: DocumentData | undefined };
+
+/**
+ * The draft behind an open editor: kept on this computer, saved when the page is put away, and told of what others
+ * save. Nothing until it is made.
+ */
+export function useDraft(place: KeptPlace, opened: Opened): Draft | undefined {
+  const queryClient = useQueryClient();
+  const { person, kind, id } = place;
+  const [draft, setDraft] = useState<Draft>();
+  // Made in an effect because it owns timers: leaving the screen saves what is waiting and stops them.
+  useEffect(() => {
+    const at = { person, kind, id };
+    const page = createKey();
+    const release = holdPage(at, page);
+    const keeper = createKeeper(at, { page, onKept: (isKeepable) => setKeepable(made, isKeepable) });
+    const made = openDraft(at, opened, keeper, queryClient);
+    // oxlint-disable-next-line react/set-state-in-effect -- what the effect made has to reach the screen
+    setDraft(made);
+    const stop = followPage(made, keeper);
+    const unfollow = onDocument(({ place: changed, revision, by, at: savedAt }) => {
+      if (changed && (changed.kind !== kind || changed.id !== id)) return;
+      made.look(by && { name: by.name, at: savedAt ? Date.parse(savedAt) : undefined }, revision);
+    });
+    return () => {
+      stop();
+      unfollow();
+      keeper.flush();
+      void made.flush().finally(() => {
+        made.dispose();
+        release();
+      });
+    };
+  }, [person, kind, id, opened, queryClient]);
+  return draft;
+}
+
+function setKeepable({ store }: Draft, isKeepable: boolean): void {
+  if (store.getState().isKeepable !== isKeepable) store.setState({ isKeepable });
+}
+
+/** Saves at once when the network is back and when the page is put away; asks to stay only when edits would be lost. */
+function followPage(draft: Draft, keeper: { flush: () => void }): () => void {
+  const onOnline = (): void => {
+    draft.retry();
+    draft.look();
+  };
+  const onHide = (): void => {
+    keeper.flush();
+    if (document.visibilityState === 'hidden') void draft.flush();
+  };
+  const onUnload = (event: BeforeUnloadEvent): void => {
+    const { isKeepable, save } = draft.store.getState();
+    if (!isKeepable && save.type !== 'saved') event.preventDefault();
+  };
+  window.addEventListener('online', onOnline);
+  window.addEventListener('pagehide', onHide);
+  window.addEventListener('beforeunload', onUnload);
+  document.addEventListener('visibilitychange', onHide);
+  return () => {
+    window.removeEventListener('online', onOnline);
+    window.removeEventListener('pagehide', onHide);
+    window.removeEventListener('beforeunload', onUnload);
+    document.removeEventListener('visibilitychange', onHide);
+  };
+}
+
+function openDraft(
+  { kind, id }: KeptPlace,
+  { detail, starter }: Opened,
+  keep: Keeper,
+  queryClient: QueryClient,
+): Draft {
+  return createDraft({
+    data: detail?.data ?? starter ?? {},
+    revision: detail?.revision ?? null,
+    saved: detail?.data ?? null,
+    published: detail?.publishedData ?? null,
+    validate: (data) => validateDocument(kind, data, { id }).problems,
+    save: async ({ key, revision, patch, sent }) => {
+      const answer = await saveDocument(kind, id, { key, revision, patch, data: sent });
+      noteSaved(queryClient, { kind, id }, answer.data ?? sent);
+      return answer;
+    },
+    load: async () => headOf(await fetchDocument(kind, id)),
+    keep,
+    now: Date.now,
+  });
+}
+
+const headOf = ({ revision, state, data, publishedData, updatedBy, updatedAt }: DocumentDetail): Head => ({
+  revision,
+  data: state === 'deleted' ? null : data,
+  published: publishedData,
+  author: { name: updatedBy, at: Date.parse(updatedAt) },
+});
+
+/** Lists and the preview are right without asking again. */
+function noteSaved(
+  queryClient: QueryClient,
+  { kind, id }: { kind: string; id: string },
+  data: DocumentData,
+): void {
+  queryClient.setQueryData<Snapshot>(
+    snapshotQuery('draft').queryKey,
+    (snapshot) =>
+      snapshot && {
+        ...snapshot,
+        documents: { ...snapshot.documents, [kind]: { ...snapshot.documents[kind], [id]: data } },
+      },
+  );
+  void queryClient.invalidateQueries({ queryKey: ['drafts'] });
+  void queryClient.invalidateQueries({ queryKey: ['documents', kind], refetchType: 'none' });
+}

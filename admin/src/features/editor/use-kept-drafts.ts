@@ -1,0 +1,38 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { DocumentDetail } from '../../api/api-types.ts';
+import { isEqual } from '../../shared/is-equal.ts';
+import {
+  dropKeptDraft,
+  dropOldDrafts,
+  findKeptDrafts,
+  type KeptEntry,
+  type KeptPlace,
+} from './kept-drafts.ts';
+import { mergeDocuments } from './merge-documents.ts';
+
+/** Edits of this document that a page kept which was closed before they were saved; undefined while looking. */
+export function useKeptDrafts({ person, kind, id }: KeptPlace) {
+  const queryClient = useQueryClient();
+  const queryKey = ['kept-drafts', person, kind, id];
+  const { data } = useQuery({
+    queryKey,
+    queryFn: () => {
+      dropOldDrafts(Date.now());
+      return findKeptDrafts({ person, kind, id });
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+    networkMode: 'always',
+  });
+  const drop = (key: string): void => {
+    dropKeptDraft(key);
+    queryClient.setQueryData<KeptEntry[]>(queryKey, (entries) => entries?.filter((each) => each.key !== key));
+  };
+  return { entries: data, drop };
+}
+
+/** Whether the document has everything of it already: it was saved after all. */
+export function isContained({ draft }: KeptEntry, { data }: DocumentDetail): boolean {
+  const { merged, conflicts } = mergeDocuments(draft.base ?? {}, draft.data, data);
+  return conflicts.length === 0 && isEqual(merged, data);
+}
