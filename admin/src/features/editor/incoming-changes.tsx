@@ -20,7 +20,15 @@ export function IncomingChanges({ draft, kind, onGoTo }: IncomingChangesProps) {
   const who = names.length === 1 ? calledName(names[0] ?? '', own) : 'Others';
   const what = `${who} changed ${incoming.length === 1 ? 'a field' : `${incoming.length} fields`}`;
   return (
-    <Popover position="bottom-end" width={420} shadow="md" transitionProps={{ duration: 0 }} withRoles>
+    <Popover
+      position="bottom-end"
+      width={420}
+      shadow="md"
+      transitionProps={{ duration: 0 }}
+      withRoles
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <button type="button" className="pill info incoming">
           <GitMerge size={13} aria-hidden="true" />
@@ -37,9 +45,11 @@ export function IncomingChanges({ draft, kind, onGoTo }: IncomingChangesProps) {
             <Change key={change.pointer} {...{ draft, kind, change, onGoTo }} />
           ))}
         </ul>
-        <button type="button" className="btn sm" onClick={() => draft.seen()}>
-          {incoming.length === 1 ? 'Keep it' : 'Keep all'}
-        </button>
+        {incoming.length > 1 && (
+          <button type="button" className="btn sm" onClick={() => draft.seen()}>
+            Keep all
+          </button>
+        )}
       </Popover.Dropdown>
     </Popover>
   );

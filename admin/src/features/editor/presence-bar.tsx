@@ -1,4 +1,5 @@
 import { Popover } from '@mantine/core';
+import { useState } from 'react';
 import { useOthersAt, type Present } from '../../session/presence.store.ts';
 import { useSession } from '../../session/session.store.ts';
 import type { Section } from '../../forms/sections.ts';
@@ -13,6 +14,7 @@ type PresenceBarProps = { kind: string; id: string; sections: Section[] };
 export function PresenceBar({ kind, id, sections }: PresenceBarProps) {
   const user = useSession((state) => state.user);
   const others = useOthersAt(kind, id);
+  const [isOpen, setIsOpen] = useState(false);
   const [first] = others;
   if (!first || !user) return null;
   const names = [...new Set([user.name, ...others.map(({ person }) => person.name)])];
@@ -26,9 +28,22 @@ export function PresenceBar({ kind, id, sections }: PresenceBarProps) {
     }`.trim();
   };
   return (
-    <Popover position="bottom-end" shadow="md" transitionProps={{ duration: 0 }} withRoles trapFocus={false}>
+    <Popover
+      position="bottom-end"
+      shadow="md"
+      transitionProps={{ duration: 0 }}
+      withRoles
+      opened={isOpen}
+      onChange={setIsOpen}
+    >
       <Popover.Target>
-        <button type="button" className="present" aria-label={`Also here: ${others.map(words).join('. ')}`}>
+        <button
+          type="button"
+          className="present"
+          aria-label={`Also here: ${others.map(words).join('. ')}`}
+          onClick={() => setIsOpen(!isOpen)}
+          onKeyDown={({ key }) => key === 'Escape' && setIsOpen(false)}
+        >
           <span className="avs">
             {names.slice(0, MOST).map((name) => (
               <Avatar key={name} name={name} />
