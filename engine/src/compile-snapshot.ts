@@ -18,8 +18,8 @@ export const compileSnapshot = (snapshot: Snapshot): CompiledSnapshot =>
 
 /**
  * The compiled snapshot with some documents changed, equal to compiling all of it again, in the time the changes take.
- * `data: undefined` removes a document; of two changes of one document the last counts. The release stays the same,
- * and so does the snapshot passed in.
+ * `data: undefined` removes a document; of two changes of one document the last counts. The release stays the same
+ * unless one is given, and so does the snapshot passed in.
  *
  * @example
  * preview = recompileSnapshot(preview, [{ kind: 'banner', id: 'welcome', data: draft }]);
@@ -27,7 +27,12 @@ export const compileSnapshot = (snapshot: Snapshot): CompiledSnapshot =>
 export const recompileSnapshot = (
   compiled: CompiledSnapshot,
   changes: readonly SnapshotChange[],
-): CompiledSnapshot => runPasses(createDraft(null, compiled, changes), recompilePasses);
+  release?: Snapshot['release'],
+): CompiledSnapshot => {
+  const draft = createDraft(null, compiled, changes);
+  const made = runPasses(draft, recompilePasses);
+  return release ? Object.freeze({ ...made, release: Object.freeze({ ...release }) }) : made;
+};
 
 function runPasses(draft: SnapshotDraft, passes: readonly CompilePass[]): CompiledSnapshot {
   for (const pass of passes) pass.run(draft);

@@ -12,16 +12,19 @@ export type CrashReport = {
   brokenHeads: number;
 };
 
+/** Whether the entry m is part of the release n. */
+const HELD = sql`m.since_release <= n.number and (m.until_release is null or m.until_release > n.number)`;
+
 /** What a store holds, read past the code that wrote it. */
 export async function readCrashReport(store: Store): Promise<CrashReport> {
   const releases = await sql<CrashReport['releases'][number]>`
     select n.number,
-      (select count(*)::integer from release_documents m where m.release = n.number) as manifest,
-      (select count(*)::integer from release_documents m join revisions r using (kind, id, revision)
-        where m.release = n.number and r.data is not null) as resolved,
+      (select count(*)::integer from release_entries m where ${HELD}) as manifest,
+      (select count(*)::integer from release_entries m join revisions r using (kind, id, revision)
+        where ${HELD} and r.data is not null) as resolved,
       (select coalesce(json_agg(distinct r.data #>> '{title,en}'), '[]'::json)
-        from release_documents m join revisions r using (kind, id, revision)
-        where m.release = n.number and m.id like 'shared-%') as titles
+        from release_entries m join revisions r using (kind, id, revision)
+        where ${HELD} and m.id like 'shared-%') as titles
     from releases n order by n.number`.execute(store.db);
   const revisions = await sql<{ id: string; last: number }>`
     select id, max(revision) as last from revisions group by id`.execute(store.db);

@@ -46,9 +46,15 @@ await store.db.transaction().execute(async (trx) => {
       on conflict (kind, id) do update set head_revision = excluded.head_revision`.execute(trx);
     kept.set(`${kind}/${id}`, { kind, id, revision });
   }
-  for (const { kind, id, revision } of kept.values())
-    await sql`insert into release_documents (release, kind, id, revision)
-      values (${current + 1}::integer, ${kind}, ${id}, ${revision}::integer)`.execute(trx);
+  for (const { kind, id } of hostile) {
+    await sql`update release_entries set until_release = ${current + 1}::integer
+      where kind = ${kind} and id = ${id} and since_release <= ${current}::integer and until_release is null`.execute(
+      trx,
+    );
+    await sql`insert into release_entries (kind, id, revision, since_release)
+      select kind, id, head_revision, ${current + 1}::integer from documents where kind = ${kind} and id = ${id}
+      on conflict do nothing`.execute(trx);
+  }
 });
 await store.close();
 console.log(JSON.stringify({ release: current + 1, hostile: hostile.length, documents: kept.size }));

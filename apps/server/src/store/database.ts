@@ -49,8 +49,15 @@ type ReleaseTable = {
   schedule: string | null;
 };
 
-/** The complete manifest of each release. */
-type ReleaseDocumentTable = { release: number; kind: string; id: string; revision: number };
+/** A revision that was on the site from a release on, until another one: the manifest of a release is all it falls in. */
+type ReleaseEntryTable = {
+  kind: string;
+  id: string;
+  revision: number;
+  since_release: number;
+  /** The first release without it; null: it is in the current one. */
+  until_release: number | null;
+};
 
 /** What a release changed against the one before, computed once when it is published. */
 type ReleaseChangeTable = {
@@ -264,7 +271,7 @@ export type Database = {
   documents: DocumentTable;
   revisions: RevisionTable;
   releases: ReleaseTable;
-  release_documents: ReleaseDocumentTable;
+  release_entries: ReleaseEntryTable;
   release_changes: ReleaseChangeTable;
   scheduled_releases: ScheduledReleaseTable;
   scheduled_documents: ScheduledDocumentTable;

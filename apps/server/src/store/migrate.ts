@@ -9,6 +9,7 @@ import * as access from './migrations/0004-access.ts';
 import * as webhooks from './migrations/0005-webhooks.ts';
 import * as references from './migrations/0006-references.ts';
 import * as images from './migrations/0007-images.ts';
+import * as releaseEntries from './migrations/0008-release-entries.ts';
 
 export const MIGRATIONS = {
   '0001-content': content,
@@ -18,6 +19,7 @@ export const MIGRATIONS = {
   '0005-webhooks': webhooks,
   '0006-references': references,
   '0007-images': images,
+  '0008-release-entries': releaseEntries,
 };
 
 /** Brings the tables to this version; what has run before is not run again. Safe from many processes at once. */

@@ -2,12 +2,14 @@ import type { Snapshot } from '@marquee/engine';
 import { Kysely, PostgresDialect, type QueryExecutorProvider, sql } from 'kysely';
 import type { Connection, Log } from './connection.ts';
 import type { Database } from './database.ts';
+import type { SnapshotUpdate } from '../modules/releases/releases.repository.ts';
 import { createListeners, type Unlisten } from './listeners.ts';
 import { migrate } from './migrate.ts';
 import { notify } from './notify.ts';
 import { openPglite } from './pglite-connection.ts';
 import { openPostgres } from './postgres-connection.ts';
 import { createRepositories, type Repositories } from './repositories.ts';
+import { createServedRelease, type ServedRelease } from './served-release.ts';
 
 export const RELEASE_CHANNEL = 'marquee_release';
 
@@ -27,11 +29,13 @@ export type StoreTransaction = Repositories & {
   notify(channel: string, payload: string): Promise<void>;
   /** Takes back what the work wrote when it fails, and leaves the transaction to go on. Not within another attempt. */
   attempt<T>(work: () => Promise<T>): Promise<T>;
+  readonly served: ServedRelease;
 };
 
 export type Store = Repositories & {
   readonly engine: 'pglite' | 'postgres';
   readonly db: Kysely<Database>;
+  readonly served: ServedRelease;
   /** The same database seen with other tables, for a part that keeps a schema of its own. */
   withTables<Tables>(): Kysely<Tables>;
   transaction<T>(work: (transaction: StoreTransaction) => Promise<T>): Promise<T>;
@@ -45,6 +49,8 @@ export type Store = Repositories & {
   notify(executor: QueryExecutorProvider, channel: string, payload: string): Promise<void>;
   /** The current release, complete. Before the first one: number 0, no documents. */
   loadRelease(): Promise<Snapshot>;
+  /** What brings a process that has an older release to the current one. */
+  loadChangesSince(number: number): Promise<SnapshotUpdate>;
   /** Called in every process after each publish and rollback, and when one may have been missed. */
   onRelease(handler: (number: number) => void | Promise<void>): Promise<Unlisten>;
   close(): Promise<void>;
@@ -69,16 +75,19 @@ function createStore(db: Kysely<Database>, connection: Connection, log: Log): St
   const repositories = createRepositories(db);
   const listen = createListeners(connection, log);
   const loadRelease = (): Promise<Snapshot> => repositories.releases.loadCurrent();
+  const served = createServedRelease();
   return {
     ...repositories,
     engine: connection.engine,
     db,
+    served,
     // The tables a Kysely knows are a matter of types alone; the caller names those of its own schema.
     withTables: <Tables>() => db as unknown as Kysely<Tables>,
     transaction: (work) =>
       db.transaction().execute((trx) =>
         work({
           ...createRepositories(trx),
+          served,
           notify: (channel, payload) => notify(trx, channel, payload),
           attempt: (attempted) => attempt(trx, attempted),
         }),
@@ -86,6 +95,7 @@ function createStore(db: Kysely<Database>, connection: Connection, log: Log): St
     listen,
     notify,
     loadRelease,
+    loadChangesSince: (number) => repositories.releases.loadChangesSince(number),
     onRelease: (handler) =>
       listen(
         RELEASE_CHANNEL,

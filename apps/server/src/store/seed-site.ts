@@ -35,14 +35,13 @@ export async function seedSite(
       author: SEEDER,
       savedAt: at,
     });
-    const after = rows.map(({ kind, id }) => ({ kind, id, revision: 1 }));
+    const changes = rows.map(({ kind, id }) => ({ kind, id, fromRevision: null, toRevision: 1 }));
     const release = {
       kind: 'publish',
       sourceRelease: null,
       comment: 'Demo site',
       current,
-      before: [],
-      after,
+      changes,
     } as const;
     await storeRelease({ transaction, actor: SEEDER, at }, release).catch(listProblems);
     return true;

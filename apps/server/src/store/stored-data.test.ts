@@ -69,9 +69,9 @@ beforeAll(async () => {
       publishedAt: AT,
       schedule: null,
     });
-    await releases.insertManifest(
+    await releases.changeEntries(
       1,
-      rows.map(({ kind, id }) => ({ kind, id, revision: 1 })),
+      rows.map(({ kind, id }) => ({ kind, id, fromRevision: null, toRevision: 1 })),
     );
   });
   const admin = await openTestAdmin(store);

@@ -7,7 +7,8 @@ import { recordAction } from '../audit/audit.service.ts';
 import { announceDocument } from '../documents/document-event.ts';
 import { keyOf } from '../releases/manifest.model.ts';
 import type { ManifestEntry } from '../releases/releases.repository.ts';
-import { problemsOf, publishRelease, type Publishing } from '../releases/releases.service.ts';
+import { publishRelease, type Publishing } from '../releases/releases.service.ts';
+import { problemsOf } from '../releases/site-problems.ts';
 import { type ParsedContent, parseContentFile } from './content-file.model.ts';
 import {
   type ImportPlan,
@@ -157,5 +158,5 @@ function siteProblems(
     const [kind = '', id = ''] = key.split('/');
     return { kind, id, data };
   });
-  return problemsOf(rows, { number: 0, publishedAt: new Date(0).toISOString() });
+  return problemsOf(rows);
 }

@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createCurrentRelease, type CurrentRelease } from './current-release.ts';
+import { compileRelease } from './release.model.ts';
 import { createTestSource } from './testing/test-app.ts';
 import { createTestSite } from './testing/test-site.ts';
 
@@ -40,6 +41,30 @@ it('leaves a request that holds the old release what it had', async () => {
   await current.refresh();
   expect([held.number, held.documents('page').size]).toEqual([1, 2]);
   expect([current.get().number, current.get().documents('page').size]).toEqual([2, 0]);
+});
+
+it('takes over what changed alone, and with damage in it loads the release whole', async () => {
+  const { source, current } = await create();
+  const kept: number[] = [];
+  source.served.keep = ({ release }) => void kept.push(release.number);
+  const site = createTestSite();
+  const { popup = {} } = site;
+  const [id = '', data] = Object.entries(popup)[0] ?? [];
+  await source.publish({ ...site, popup: { ...popup, [`${id}-too`]: data } });
+  await vi.waitFor(() => expect(current.get().number).toBe(2));
+  expect([current.get().number, source.wholeLoads]).toEqual([2, 1]);
+  expect([...current.get().documents('popup').keys()]).toContain(`${id}-too`);
+  await source.publish({ ...site, popup: { ...popup, [id]: { title: 7 } } });
+  await vi.waitFor(() => expect(current.get().number).toBe(3));
+  expect([current.get().number, source.wholeLoads]).toEqual([3, 2]);
+  expect(current.problems.map((problem) => problem.id)).toContain(id);
+  // From a damaged release nothing can be carried on.
+  await source.publish(site);
+  await vi.waitFor(() => expect(current.get().number).toBe(4));
+  expect([current.get().number, source.wholeLoads]).toEqual([4, 3]);
+  expect(kept).toEqual([2, 4]);
+  const whole = compileRelease(await source.loadRelease());
+  expect([...current.get().documents('popup')]).toEqual([...whole.documents('popup')]);
 });
 
 it('loads once more for publishes that come while it loads, not once for each', async () => {

@@ -1,11 +1,17 @@
-import type { Snapshot, SnapshotProblem } from '@marquee/engine';
+import type { CompiledSnapshot, Snapshot, SnapshotChange, SnapshotProblem } from '@marquee/engine';
 import type { FastifyBaseLogger } from 'fastify';
-import { compileRelease, EMPTY_SNAPSHOT, type Release } from './release.model.ts';
+import { compileRelease, EMPTY_SNAPSHOT, recompileRelease, type Release } from './release.model.ts';
 
 /** Where releases come from: the store. */
 export type ReleaseSource = {
   /** The current release; number 0 before the first publish. */
   loadRelease(): Promise<Snapshot>;
+  /** What brings a site from an older release to the current one; documents that left have no data. */
+  loadChangesSince(
+    number: number,
+  ): Promise<{ release: Snapshot['release']; changes: readonly SnapshotChange[] }>;
+  /** Gets every release that was compiled whole, so that what is published next can be checked against it. */
+  served: { keep(compiled: CompiledSnapshot): void };
   /** Calls back after each publish of any process. Answers how to stop. */
   onRelease(listener: (number: number) => void): Promise<() => unknown>;
 };
@@ -44,11 +50,12 @@ export async function createCurrentRelease({ source, log, retryMs = 500 }: Optio
   let isLoadWanted = false;
 
   async function load(): Promise<void> {
-    const snapshot = await source.loadRelease();
+    const next = await loadNext(source, current);
     isStale = false;
     failures = 0;
-    if (snapshot.release.number === current.number) return;
-    current = compileRelease(snapshot);
+    if (next.number === current.number) return;
+    current = next;
+    if (isWhole(current)) source.served.keep(current.compiled);
     logProblems(log, current);
     for (const listener of listeners) listener(current);
   }
@@ -101,6 +108,20 @@ export async function createCurrentRelease({ source, log, retryMs = 500 }: Optio
     },
   };
 }
+
+/** By what changed alone where that is enough: a publish then takes the same time however large the site is. */
+async function loadNext(source: ReleaseSource, current: Release): Promise<Release> {
+  if (current.number > 0 && isWhole(current)) {
+    const { release, changes } = await source.loadChangesSince(current.number);
+    if (release.number === current.number) return current;
+    const next = recompileRelease(current, changes, release);
+    if (isWhole(next)) return next;
+  }
+  return compileRelease(await source.loadRelease());
+}
+
+/** Whether nothing damaged had to be left out. */
+const isWhole = ({ problems }: Release): boolean => !problems.some(({ severity }) => severity === 'error');
 
 function logProblems(log: FastifyBaseLogger, release: Release): void {
   const { number, problems } = release;

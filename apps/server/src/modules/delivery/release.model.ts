@@ -1,4 +1,11 @@
-import { getDocuments, type CompiledSnapshot, type Snapshot, type SnapshotProblem } from '@marquee/engine';
+import {
+  getDocuments,
+  recompileSnapshot,
+  type CompiledSnapshot,
+  type Snapshot,
+  type SnapshotChange,
+  type SnapshotProblem,
+} from '@marquee/engine';
 import type { DocumentByKind } from '@marquee/schemas';
 import { compileSalvaged } from './salvage-documents.ts';
 
@@ -20,9 +27,23 @@ export const EMPTY_SNAPSHOT: Snapshot = {
 
 export function compileRelease(snapshot: Snapshot): Release {
   const { compiled, problems } = compileSalvaged(snapshot);
+  return createRelease(compiled, problems);
+}
+
+/** A later release, made from an earlier one without damaged documents by what changed between them. */
+export function recompileRelease(
+  { compiled }: Release,
+  changes: readonly SnapshotChange[],
+  release: Snapshot['release'],
+): Release {
+  const next = recompileSnapshot(compiled, changes, release);
+  return createRelease(next, next.problems);
+}
+
+function createRelease(compiled: CompiledSnapshot, problems: readonly SnapshotProblem[]): Release {
   const kinds = new Map<string, ReadonlyMap<string, unknown>>();
   return {
-    number: snapshot.release.number,
+    number: compiled.release.number,
     compiled,
     problems,
     documents: <K extends keyof DocumentByKind>(kind: K) => {

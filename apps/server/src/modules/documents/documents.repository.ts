@@ -69,11 +69,8 @@ export function createDocumentsRepository(db: Kysely<Database>) {
           .onRef('r.id', '=', 'd.id')
           .onRef('r.revision', '=', 'd.head_revision'),
       )
-      .leftJoin('release_documents as p', (join) =>
-        join
-          .onRef('p.kind', '=', 'd.kind')
-          .onRef('p.id', '=', 'd.id')
-          .on('p.release', '=', sql<number>`(select max(number) from releases)`),
+      .leftJoin('release_entries as p', (join) =>
+        join.onRef('p.kind', '=', 'd.kind').onRef('p.id', '=', 'd.id').on('p.until_release', 'is', null),
       )
       .select([
         'd.kind',
@@ -136,8 +133,9 @@ export function createDocumentsRepository(db: Kysely<Database>) {
           r.schema_version as "schemaVersion", p.revision as "publishedRevision"
         from documents d
         join revisions r on r.kind = d.kind and r.id = d.id and r.revision = d.head_revision
-        left join release_documents p on p.kind = d.kind and p.id = d.id
-          and p.release = (select max(number) from releases)`.execute(db);
+        left join release_entries p on p.kind = d.kind and p.id = d.id and p.until_release is null`.execute(
+        db,
+      );
       return rows.map(migrated);
     },
 
@@ -158,8 +156,9 @@ export function createDocumentsRepository(db: Kysely<Database>) {
         from json_to_recordset(${JSON.stringify(places)}::json) as n (kind text, id text)
         cross join lateral (select * from documents m where m.kind = n.kind and m.id = n.id offset 0) d
         join revisions r on r.kind = d.kind and r.id = d.id and r.revision = d.head_revision
-        left join release_documents p on p.kind = d.kind and p.id = d.id
-          and p.release = (select max(number) from releases)`.execute(db);
+        left join release_entries p on p.kind = d.kind and p.id = d.id and p.until_release is null`.execute(
+        db,
+      );
       return rows.map(migrated);
     },
 

@@ -49,8 +49,8 @@ export function createReferencesRepository(db: Kysely<Database>) {
           select * from revision_references n where n.to_kind = t.kind and n.to_id = t.id offset 0
         ) f
         left join documents d on d.kind = f.kind and d.id = f.id and d.head_revision = f.revision
-        left join release_documents p on p.kind = f.kind and p.id = f.id and p.revision = f.revision
-          and p.release = (select max(number) from releases)
+        left join release_entries p on p.kind = f.kind and p.id = f.id and p.revision = f.revision
+          and p.until_release is null
         where d.head_revision is not null or p.revision is not null
         group by f.to_kind, f.to_id, f.kind, f.id
         order by f.kind, f.id`.execute(db);

@@ -34,8 +34,7 @@ export function createRowsRepository(db: Kysely<Database>) {
           order by d.id)::text as text
         from documents d
         join revisions r on r.kind = ${kind} and r.id = d.id and r.revision = d.head_revision
-        left join release_documents p on p.kind = ${kind} and p.id = d.id
-          and p.release = (select max(number) from releases)
+        left join release_entries p on p.kind = ${kind} and p.id = d.id and p.until_release is null
         where d.kind = ${kind} and (not r.is_deletion or p.revision is not null)`.execute(db);
       const marks = JSON.parse(rows[0]?.text ?? '[]') as [
         string,

@@ -33,8 +33,8 @@ const USES = sql`
     bool_or(s.schedule is not null) as scheduled
   from revision_images i
   left join documents d on d.kind = i.kind and d.id = i.id and d.head_revision = i.revision
-  left join release_documents p on p.kind = i.kind and p.id = i.id and p.revision = i.revision
-    and p.release = (select max(number) from releases)
+  left join release_entries p on p.kind = i.kind and p.id = i.id and p.revision = i.revision
+    and p.until_release is null
   left join (
     select sd.kind, sd.id, sd.revision, sd.schedule from scheduled_documents sd
     join scheduled_releases sr on sr.id = sd.schedule and sr.state = 'waiting'
@@ -93,9 +93,10 @@ export function createImagesRepository(db: Kysely<Database>) {
     /** The numbers of every release that ever showed it: one of them may become current again. */
     async listReleases(id: string): Promise<number[]> {
       const { rows } = await sql<{ release: number }>`
-        select distinct p.release from revision_images i
-        join release_documents p on p.kind = i.kind and p.id = i.id and p.revision = i.revision
-        where i.image = ${id} order by p.release`.execute(db);
+        select distinct n.number as release from revision_images i
+        join release_entries p on p.kind = i.kind and p.id = i.id and p.revision = i.revision
+        join releases n on n.number >= p.since_release and (p.until_release is null or n.number < p.until_release)
+        where i.image = ${id} order by n.number`.execute(db);
       return rows.map(({ release }) => release);
     },
 

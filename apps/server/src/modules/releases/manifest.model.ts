@@ -1,3 +1,4 @@
+import type { SnapshotChange } from '@marquee/engine';
 import type { ManifestEntry, ReleaseChange } from './releases.repository.ts';
 
 /** Ids cannot hold a slash, so this is unambiguous. */
@@ -17,4 +18,21 @@ export function changesBetween(
     const { kind, id } = place;
     return [{ kind, id, fromRevision: old?.revision ?? null, toRevision: next?.revision ?? null }];
   });
+}
+
+type Change = Omit<ReleaseChange, 'title'>;
+
+/** What the changes put on the site. */
+export const enteringOf = (changes: readonly Change[]): ManifestEntry[] =>
+  changes.flatMap(({ kind, id, toRevision }) =>
+    toRevision === null ? [] : [{ kind, id, revision: toRevision }],
+  );
+
+/** The changes as a compiled snapshot takes them; `documents` holds the data of what they put on the site. */
+export function toSnapshotChanges(
+  changes: readonly Change[],
+  documents: readonly { kind: string; id: string; data: unknown }[],
+): SnapshotChange[] {
+  const data = new Map(documents.map((row) => [keyOf(row), row.data]));
+  return changes.map(({ kind, id }) => ({ kind, id, data: data.get(keyOf({ kind, id })) }));
 }

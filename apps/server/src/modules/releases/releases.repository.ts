@@ -1,4 +1,4 @@
-import type { Snapshot } from '@marquee/engine';
+import type { Snapshot, SnapshotChange } from '@marquee/engine';
 import { type Kysely, sql } from 'kysely';
 import type { Database, ReleaseKind } from '../../store/database.ts';
 import { readData } from '../../store/stored-data.ts';
@@ -26,6 +26,9 @@ export type ReleaseChange = {
   toRevision: number | null;
   title: string;
 };
+
+/** What brings a site from an older release to the current one. */
+export type SnapshotUpdate = { release: Snapshot['release']; changes: SnapshotChange[] };
 
 export type ReleasesRepository = ReturnType<typeof createReleasesRepository>;
 
@@ -71,7 +74,7 @@ export function createReleasesRepository(db: Kysely<Database>) {
     async loadCurrent(read: typeof readData = readData): Promise<Snapshot> {
       const rows = await db
         .selectFrom('releases as n')
-        .leftJoin('release_documents as m', 'm.release', 'n.number')
+        .leftJoin('release_entries as m', (join) => join.on('m.until_release', 'is', null))
         .leftJoin('revisions as r', (join) =>
           join
             .onRef('r.kind', '=', 'm.kind')
@@ -103,14 +106,66 @@ export function createReleasesRepository(db: Kysely<Database>) {
       };
     },
 
+    /**
+     * What changed on the site since a release, and the release that is current now; as with `loadCurrent`, one
+     * statement. `data: undefined`: it is on the site no longer. Changes as many as the changed documents.
+     */
+    async loadChangesSince(number: number): Promise<SnapshotUpdate> {
+      const { rows } = await sql<{
+        number: number;
+        publishedAt: Date;
+        kind: string | null;
+        id: string | null;
+        data: unknown;
+        schemaVersion: string | null;
+      }>`
+        select n.number, n.published_at as "publishedAt", c.kind, c.id, r.data, r.schema_version as "schemaVersion"
+        from releases n
+        left join (select distinct kind, id from release_changes where release > ${number}::integer) c on true
+        left join release_entries e on e.kind = c.kind and e.id = c.id and e.until_release is null
+        left join revisions r on r.kind = e.kind and r.id = e.id and r.revision = e.revision
+        where n.number = (select max(number) from releases)
+        order by c.kind, c.id`.execute(db);
+      const release = rows[0] ?? { number: 0, publishedAt: new Date(0) };
+      return {
+        release: { number: release.number, publishedAt: release.publishedAt.toISOString() },
+        changes: rows.flatMap(({ kind, id, data, schemaVersion }) =>
+          kind === null || id === null
+            ? []
+            : [
+                {
+                  kind,
+                  id,
+                  data: schemaVersion === null ? undefined : readData({ kind, data, schemaVersion }),
+                },
+              ],
+        ),
+      };
+    },
+
     loadManifest: (release: number): Promise<ManifestEntry[]> =>
       db
-        .selectFrom('release_documents')
+        .selectFrom('release_entries')
         .select(['kind', 'id', 'revision'])
-        .where('release', '=', release)
+        .where('since_release', '<=', release)
+        .where((where) =>
+          where.or([where('until_release', 'is', null), where('until_release', '>', release)]),
+        )
         .orderBy('kind')
         .orderBy('id')
         .execute(),
+
+    /** The entries that these documents have in the current release; none for what is not on the site. */
+    async loadEntries(places: readonly { kind: string; id: string }[]): Promise<ManifestEntry[]> {
+      const { rows } = await sql<ManifestEntry>`
+        select e.kind, e.id, e.revision
+        from json_to_recordset(${JSON.stringify(places)}::json) as n (kind text, id text)
+        cross join lateral (
+          select * from release_entries m
+          where m.kind = n.kind and m.id = n.id and m.until_release is null offset 0
+        ) e order by e.kind, e.id`.execute(db);
+      return rows;
+    },
 
     async loadRevisions(manifest: readonly ManifestEntry[]): Promise<(ManifestEntry & { data: unknown })[]> {
       const { rows } = await sql<ManifestEntry & { data: unknown; schemaVersion: string }>`
@@ -143,15 +198,19 @@ export function createReleasesRepository(db: Kysely<Database>) {
     },
 
     // One statement whatever the number of documents: a parameter for each value would pass PostgreSQL's 65,535.
-    async insertManifest(release: number, manifest: readonly ManifestEntry[]): Promise<void> {
+    async changeEntries(release: number, changes: readonly Omit<ReleaseChange, 'title'>[]): Promise<void> {
+      const json = JSON.stringify(changes);
       await sql`
-        insert into release_documents (release, kind, id, revision)
-        select ${release}::integer, m.kind, m.id, m.revision
-        from json_to_recordset(${JSON.stringify(manifest)}::json) as m (kind text, id text, revision integer)`.execute(
-        db,
-      );
+        update release_entries e set until_release = ${release}::integer
+        from json_to_recordset(${json}::json) as c (kind text, id text)
+        where e.kind = c.kind and e.id = c.id and e.until_release is null`.execute(db);
+      await sql`
+        insert into release_entries (kind, id, revision, since_release)
+        select c.kind, c.id, c."toRevision", ${release}::integer
+        from json_to_recordset(${json}::json) as c (kind text, id text, "toRevision" integer)
+        where c."toRevision" is not null`.execute(db);
       // Nothing else tells the planner of the embedded store, which would join thousands one by one.
-      if (manifest.length >= MANY_ENTRIES) await sql`analyze release_documents`.execute(db);
+      if (changes.length >= MANY_ENTRIES) await sql`analyze release_entries`.execute(db);
     },
 
     async insertChanges(release: number, changes: readonly ReleaseChange[]): Promise<void> {

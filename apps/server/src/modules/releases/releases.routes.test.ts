@@ -253,7 +253,7 @@ it('[STORE-02] leaves nothing of a publish whose transaction fails, and tells no
       publishedAt: new Date(),
       schedule: null,
     });
-    await releases.insertManifest(999, [{ kind: 'banner', id: 'a', revision: 1 }]);
+    await releases.changeEntries(999, [{ kind: 'banner', id: 'a', fromRevision: 3, toRevision: 1 }]);
     await notify('marquee_release', '999');
     throw new Error('cut off');
   });

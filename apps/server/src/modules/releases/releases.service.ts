@@ -1,18 +1,18 @@
-import { compileSnapshot, type Snapshot, type SnapshotProblem } from '@marquee/engine';
 import { findKind } from '@marquee/schemas';
 import { AppError, type RequestProblem } from '../../errors.ts';
 import type { StoreTransaction } from '../../store/open-store.ts';
 import { type Actor, type AuditAction, recordAction } from '../audit/audit.service.ts';
 import { titleOf } from '../documents/documents.model.ts';
-import { changesBetween, keyOf } from './manifest.model.ts';
+import type { HeadRow } from '../documents/documents.repository.ts';
+import { changesBetween, enteringOf, keyOf, toSnapshotChanges } from './manifest.model.ts';
 import { announceRelease } from './release-event.ts';
 import {
   type ManifestEntry,
   type ReleaseChange,
   type ReleaseRow,
   type ReleasesRepository,
-  toDocuments,
 } from './releases.repository.ts';
+import { findSiteProblems } from './site-problems.ts';
 
 export type Publishing = { transaction: StoreTransaction; actor: Actor; at: Date };
 
@@ -27,43 +27,37 @@ export async function publishRelease(
   const { releases } = publishing.transaction;
   await releases.lockPublishing();
   const current = await releases.findCurrentNumber();
-  const before = await releases.loadManifest(current);
-  const manifest = new Map(before.map((entry) => [keyOf(entry), entry]));
-  for (const entry of chosen) {
-    const { isDeletion } = await findChosen(publishing.transaction, entry);
-    if (isDeletion) manifest.delete(keyOf(entry));
-    else manifest.set(keyOf(entry), entry);
-  }
+  const before = await releases.loadEntries(chosen);
+  const heads = await lockChosen(publishing.transaction, chosen);
+  const after = chosen.filter((_entry, index) => heads[index]?.isDeletion === false);
   return storeRelease(publishing, {
     kind: 'publish',
     sourceRelease: null,
     comment,
     current,
-    before,
-    after: [...manifest.values()],
+    changes: changesBetween(before, after),
   });
 }
 
 export type NewRelease = Pick<ReleaseRow, 'kind' | 'sourceRelease' | 'comment'> & {
   current: number;
-  before: readonly ManifestEntry[];
-  after: readonly ManifestEntry[];
+  /** Against the current release, each document once. */
+  changes: readonly Omit<ReleaseChange, 'title'>[];
   schedule?: string;
 };
 
-/** Writes a release whose manifest is known. Call with the publishing lock held. */
+/** Writes a release whose changes are known. Call with the publishing lock held. */
 export async function storeRelease(
   { transaction, actor, at }: Publishing,
   release: NewRelease,
 ): Promise<number> {
   const { releases, audit } = transaction;
-  const { kind, sourceRelease, comment, current, before, after, schedule = null } = release;
-  const changes = changesBetween(before, after);
+  const { kind, sourceRelease, comment, current, changes, schedule = null } = release;
   if (changes.length === 0) throw new AppError('NOTHING_TO_PUBLISH');
   const number = current + 1;
-  const documents = await releases.loadRevisions(after);
+  const documents = await releases.loadRevisions(enteringOf(changes));
   const problems = [
-    ...problemsOf(documents, { number, publishedAt: at.toISOString() }),
+    ...(await findSiteProblems(transaction, current, toSnapshotChanges(changes, documents))),
     ...(await missingImages(transaction, changes)),
   ];
   if (problems.length > 0) throw new AppError('RELEASE_HAS_PROBLEMS', { problems });
@@ -78,9 +72,9 @@ export async function storeRelease(
     schedule,
   };
   await releases.insert(row);
-  await releases.insertManifest(number, after);
-  const added = new Set(changes.filter(({ fromRevision }) => fromRevision === null).map(keyOf));
-  await transaction.documents.ensureHeads(after.filter((entry) => added.has(keyOf(entry))));
+  await releases.changeEntries(number, changes);
+  const added = changes.filter(({ fromRevision }) => fromRevision === null);
+  await transaction.documents.ensureHeads(enteringOf(added));
   await releases.insertChanges(number, await nameChanges(releases, changes, documents));
   await recordAction(audit, { actor, at }, RELEASE_ACTIONS[kind], {
     detail: {
@@ -120,15 +114,6 @@ export async function nameChanges(
   }));
 }
 
-/** Every error of the whole site that these documents make; warnings do not hold a release up. */
-export function problemsOf(
-  documents: readonly { kind: string; id: string; data: unknown }[],
-  release: Snapshot['release'],
-): readonly SnapshotProblem[] {
-  const { problems } = compileSnapshot({ release, documents: toDocuments(documents) });
-  return problems.filter(({ severity }) => severity === 'error');
-}
-
 /** Pictures that what is published anew names and nobody uploaded here: pages would show a hole. */
 async function missingImages(
   { images }: StoreTransaction,
@@ -147,15 +132,20 @@ async function missingImages(
   }));
 }
 
-/** The revision that was chosen, when it is still what editors see. */
-export async function findChosen({ documents }: StoreTransaction, { kind, id, revision }: ManifestEntry) {
-  const head = await documents.lockHead(kind, id);
-  const row = head === undefined ? undefined : await documents.findRevision(kind, id, head);
-  if (!row) throw new AppError('DOCUMENT_NOT_FOUND', { message: `There is no ${kind} ${id}.` });
-  if (row.revision !== revision)
-    throw new AppError('STALE_REVISION', {
-      message: `${kind} ${id} is at revision ${row.revision}; revision ${revision} was chosen. Look at it again before publishing.`,
-      current: { kind, id, revision: row.revision, data: row.data, paths: [] },
-    });
-  return row;
+/** The heads that were chosen, in that order, when they are still what editors see. */
+export async function lockChosen(
+  { documents }: StoreTransaction,
+  chosen: readonly ManifestEntry[],
+): Promise<HeadRow[]> {
+  const heads = new Map((await documents.lockHeadsOf(chosen)).map((head) => [keyOf(head), head]));
+  return chosen.map(({ kind, id, revision }) => {
+    const head = heads.get(keyOf({ kind, id }));
+    if (!head) throw new AppError('DOCUMENT_NOT_FOUND', { message: `There is no ${kind} ${id}.` });
+    if (head.revision !== revision)
+      throw new AppError('STALE_REVISION', {
+        message: `${kind} ${id} is at revision ${head.revision}; revision ${revision} was chosen. Look at it again before publishing.`,
+        current: { kind, id, revision: head.revision, data: head.data, paths: [] },
+      });
+    return head;
+  });
 }

@@ -1,9 +1,10 @@
 import { AppError, type RequestProblem } from '../../errors.ts';
-import type { Repositories } from '../../store/repositories.ts';
-import { changesBetween } from './manifest.model.ts';
+import type { StoreTransaction } from '../../store/open-store.ts';
+import { changesBetween, enteringOf, toSnapshotChanges } from './manifest.model.ts';
 import { changeOf } from './releases-read.service.ts';
 import type { ManifestEntry, ReleaseChange, ReleasesRepository } from './releases.repository.ts';
-import { nameChanges, problemsOf, type Publishing, storeRelease } from './releases.service.ts';
+import { nameChanges, type Publishing, storeRelease } from './releases.service.ts';
+import { findSiteProblems } from './site-problems.ts';
 
 /** A change with the document before and after it; null: not on the site. */
 export type ComparedDocument = ReleaseChange & {
@@ -22,19 +23,21 @@ export type RollbackPreview = {
 
 /** What going back to an older release would change now. */
 export async function previewRollback(
-  { releases }: Pick<Repositories, 'releases'>,
+  store: Pick<StoreTransaction, 'releases' | 'served'>,
   number: number,
 ): Promise<RollbackPreview> {
+  const { releases } = store;
   if (!(await releases.find(number))) throw new AppError('RELEASE_NOT_FOUND');
   const onto = await releases.findCurrentNumber();
   const [before, after] = [await releases.loadManifest(onto), await releases.loadManifest(number)];
-  const documents = await releases.loadRevisions(after);
-  const named = await nameChanges(releases, changesBetween(before, after), documents);
+  const changes = changesBetween(before, after);
+  const documents = await releases.loadRevisions(enteringOf(changes));
+  const named = await nameChanges(releases, changes, documents);
   return {
     number,
     onto,
     documents: await compareChanges(releases, named),
-    problems: problemsOf(documents, { number: onto + 1, publishedAt: new Date(0).toISOString() }),
+    problems: await findSiteProblems(store, onto, toSnapshotChanges(changes, documents)),
   };
 }
 
@@ -54,8 +57,7 @@ export async function rollBackRelease(
     sourceRelease: number,
     comment,
     current,
-    before,
-    after,
+    changes: changesBetween(before, after),
   });
 }
 

@@ -2,12 +2,13 @@ import { SCHEMA_VERSION } from '@marquee/schemas';
 import { isDeepStrictEqual } from 'node:util';
 import { createPatch } from 'rfc6902';
 import { AppError, type RequestProblem } from '../../errors.ts';
+import type { StoreTransaction } from '../../store/open-store.ts';
 import type { Repositories } from '../../store/repositories.ts';
 import { parseDocument } from '../documents/documents.model.ts';
 import { keyOf } from './manifest.model.ts';
-import type { ManifestEntry } from './releases.repository.ts';
-import { problemsOf, type Publishing, storeRelease } from './releases.service.ts';
+import { type NewRelease, type Publishing, storeRelease } from './releases.service.ts';
 import { assertCurrent, revisionKey } from './rollback.service.ts';
+import { findSiteProblems } from './site-problems.ts';
 import { type Collision, type Keep, undoDocument } from './undo.model.ts';
 
 export type UndoChoice = { kind: string; id: string; pointer: string; keep: Keep };
@@ -36,7 +37,7 @@ export type UndoPreview = {
 };
 
 type Reading = Pick<Repositories, 'releases'>;
-type Plan = { onto: number; manifest: ManifestEntry[]; steps: Step[] };
+type Plan = { onto: number; steps: Step[] };
 type Step = UndoneDocument & {
   /** null: not on the site now. */
   revision: number | null;
@@ -46,26 +47,19 @@ type Step = UndoneDocument & {
 
 /** What undoing a release would do now: later edits stay, and collisions are listed (STORE-06). */
 export async function previewUndo(
-  store: Reading,
+  store: Reading & Pick<StoreTransaction, 'served'>,
   number: number,
   choices: readonly UndoChoice[],
 ): Promise<UndoPreview> {
-  const { onto, manifest, steps } = await planUndo(store, number, choices);
-  const untouched = withTargets(
-    manifest,
-    steps.filter(({ target }) => target !== 'new'),
-  );
-  const merged = steps.filter(({ target }) => target === 'new');
-  const kept = untouched.filter((entry) => !merged.some((step) => keyOf(step) === keyOf(entry)));
-  const documents = [
-    ...(await store.releases.loadRevisions(kept)),
-    ...merged.map(({ kind, id, after }) => ({ kind, id, data: after })),
-  ];
+  const { onto, steps } = await planUndo(store, number, choices);
+  const changes = steps
+    .filter(({ change }) => change !== 'none')
+    .map(({ kind, id, after }) => ({ kind, id, data: after ?? undefined }));
   return {
     number,
     onto,
     documents: steps.map(({ revision: _revision, target: _target, ...document }) => document),
-    problems: problemsOf(documents, { number: onto + 1, publishedAt: new Date(0).toISOString() }),
+    problems: await findSiteProblems(store, onto, changes),
   };
 }
 
@@ -77,7 +71,7 @@ export async function undoRelease(
   const { number, comment, choices } = wanted;
   const { transaction } = publishing;
   await transaction.releases.lockPublishing();
-  const { onto, manifest, steps } = await planUndo(transaction, number, choices);
+  const { onto, steps } = await planUndo(transaction, number, choices);
   assertCurrent(onto, wanted.onto);
   const open = steps.flatMap(({ kind, id, collisions }) =>
     collisions.filter(({ keep }) => keep === null).map(({ pointer }) => ({ kind, id, pointer })),
@@ -97,8 +91,7 @@ export async function undoRelease(
     sourceRelease: number,
     comment,
     current: onto,
-    before: manifest,
-    after: withTargets(manifest, settled),
+    changes: changesOf(settled),
   });
 }
 
@@ -109,9 +102,11 @@ async function planUndo(
 ): Promise<Plan> {
   if (!(await releases.find(number))) throw new AppError('RELEASE_NOT_FOUND');
   const onto = await releases.findCurrentNumber();
-  const manifest = await releases.loadManifest(onto);
-  const current = new Map(manifest.map((entry) => [keyOf(entry), entry.revision]));
-  const changes = (await releases.listChanges([number])).map((change) => ({
+  const changed = await releases.listChanges([number]);
+  const current = new Map(
+    (await releases.loadEntries(changed)).map((entry) => [keyOf(entry), entry.revision]),
+  );
+  const changes = changed.map((change) => ({
     ...change,
     now: current.get(keyOf(change)) ?? null,
   }));
@@ -143,7 +138,7 @@ async function planUndo(
       target: targetOf(after, states, { before: fromRevision, now }),
     };
   });
-  return { onto, manifest, steps };
+  return { onto, steps };
 }
 
 /** A revision that is stored already where there is one with this content. */
@@ -162,13 +157,10 @@ function changeBetween(now: unknown, after: unknown): UndoneDocument['change'] {
   return after === undefined ? 'removed' : 'changed';
 }
 
-function withTargets(manifest: readonly ManifestEntry[], steps: readonly Step[]): ManifestEntry[] {
-  const after = new Map(manifest.map((entry) => [keyOf(entry), entry]));
-  for (const { kind, id, target } of steps)
-    if (target === null) after.delete(keyOf({ kind, id }));
-    else if (target !== 'new') after.set(keyOf({ kind, id }), { kind, id, revision: target });
-  return [...after.values()];
-}
+const changesOf = (steps: readonly Step[]): NewRelease['changes'] =>
+  steps.flatMap(({ kind, id, revision, target }) =>
+    target === 'new' || target === revision ? [] : [{ kind, id, fromRevision: revision, toRevision: target }],
+  );
 
 /** The undone document as a revision of its own. The head stays: it is somebody's draft. */
 async function storeMerged({ transaction, actor, at }: Publishing, step: Step): Promise<Step> {

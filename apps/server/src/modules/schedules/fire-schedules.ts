@@ -3,6 +3,7 @@ import type { Log } from '../../store/connection.ts';
 import type { Store, StoreTransaction } from '../../store/open-store.ts';
 import type { Sources } from '../../store/sources.ts';
 import { type Actor, recordAction } from '../audit/audit.service.ts';
+import { changesBetween } from '../releases/manifest.model.ts';
 import { storeRelease } from '../releases/releases.service.ts';
 import { assertRights, findConflicts, withPinned } from './schedule-plan.ts';
 import type { ScheduleRow } from './schedules.repository.ts';
@@ -72,8 +73,8 @@ async function publish(transaction: StoreTransaction, schedule: ScheduleRow, at:
   const { id, comment, authorId, authorName, authorEmail } = schedule;
   await assertRights(users, schedule);
   const current = await releases.findCurrentNumber();
-  const before = await releases.loadManifest(current);
   const pinned = await schedules.listPinned([id]);
+  const before = await releases.loadEntries(pinned);
   const problems = await findConflicts(documents, before, pinned);
   if (problems.length > 0) throw new AppError('SCHEDULE_CONFLICT', { problems });
   return storeRelease(
@@ -83,8 +84,7 @@ async function publish(transaction: StoreTransaction, schedule: ScheduleRow, at:
       sourceRelease: null,
       comment,
       current,
-      before,
-      after: withPinned(before, pinned),
+      changes: changesBetween(before, withPinned(before, pinned)),
       schedule: id,
     },
   );

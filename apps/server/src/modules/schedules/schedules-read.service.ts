@@ -1,8 +1,12 @@
+import type { SnapshotChange } from '@marquee/engine';
 import { AppError, type RequestProblem } from '../../errors.ts';
 import type { Store } from '../../store/open-store.ts';
 import type { ManifestEntry, ReleaseChange } from '../releases/releases.repository.ts';
 import { changeOf } from '../releases/releases-read.service.ts';
-import { nameChanges, problemsOf } from '../releases/releases.service.ts';
+import { keyOf } from '../releases/manifest.model.ts';
+import { nameChanges } from '../releases/releases.service.ts';
+import { revisionKey } from '../releases/rollback.service.ts';
+import { findSiteProblems } from '../releases/site-problems.ts';
 import { assertRights, findConflicts, withPinned } from './schedule-plan.ts';
 import type { PinnedRow, ScheduleRow } from './schedules.repository.ts';
 
@@ -21,7 +25,7 @@ export type ScheduleItem = {
   failure: { code: string; message: string; problems: readonly unknown[] } | null;
 };
 
-type Reading = Pick<Store, 'schedules' | 'releases' | 'documents' | 'users'>;
+type Reading = Pick<Store, 'schedules' | 'releases' | 'documents' | 'users' | 'served'>;
 
 /**
  * What waits and what did not publish, the next one first. Each is looked at on top of those before it, as they will
@@ -33,8 +37,14 @@ export async function listSchedules(store: Reading): Promise<{ items: ScheduleIt
     await store.schedules.listPinned(rows.map(({ id }) => id)),
     (pin) => pin.schedule,
   );
-  const current = await store.releases.findCurrentNumber();
-  let manifest: readonly ManifestEntry[] = await store.releases.loadManifest(current);
+  const onto = await store.releases.findCurrentNumber();
+  const every = [...pinned.values()].flat();
+  // Of the site only what some schedule is about; what changes on the way is what the ones before would publish.
+  let manifest: readonly ManifestEntry[] = await store.releases.loadEntries(every);
+  const data = new Map(
+    (await store.releases.loadRevisions(every)).map((row) => [revisionKey(row), row.data]),
+  );
+  const before = new Map<string, SnapshotChange>();
   const items: ScheduleItem[] = [];
   for (const row of rows) {
     const pins = pinned.get(row.id) ?? [];
@@ -42,10 +52,20 @@ export async function listSchedules(store: Reading): Promise<{ items: ScheduleIt
       items.push(await toItem(store, row, pins, []));
       continue;
     }
-    const after = withPinned(manifest, pins);
-    const problems = await foresee(store, row, { manifest, after, pins });
+    const changes = pins.map((pin): SnapshotChange => {
+      const { kind, id, isDeletion } = pin;
+      return { kind, id, data: isDeletion ? undefined : data.get(revisionKey(pin)) };
+    });
+    const problems = await foresee(store, row, {
+      manifest,
+      pins,
+      onto,
+      changes: [...before.values(), ...changes],
+    });
     items.push(await toItem(store, row, pins, problems));
-    if (problems.length === 0) manifest = after;
+    if (problems.length > 0) continue;
+    manifest = withPinned(manifest, pins);
+    for (const change of changes) before.set(keyOf(change), change);
   }
   return { items };
 }
@@ -59,15 +79,20 @@ export async function loadSchedule(store: Reading, id: string): Promise<Schedule
   return toItem(store, row, await store.schedules.listPinned([id]), []);
 }
 
+type Foreseen = {
+  manifest: readonly ManifestEntry[];
+  pins: PinnedRow[];
+  onto: number;
+  /** Those of the schedules before it, too; of two of one document the last counts. */
+  changes: SnapshotChange[];
+};
+
 async function foresee(
-  { users, documents, releases }: Reading,
+  store: Reading,
   row: ScheduleRow,
-  {
-    manifest,
-    after,
-    pins,
-  }: { manifest: readonly ManifestEntry[]; after: ManifestEntry[]; pins: PinnedRow[] },
+  { manifest, pins, onto, changes }: Foreseen,
 ): Promise<readonly RequestProblem[]> {
+  const { users, documents } = store;
   try {
     await assertRights(users, row);
   } catch (error) {
@@ -76,10 +101,7 @@ async function foresee(
   }
   const conflicts = await findConflicts(documents, manifest, pins);
   if (conflicts.length > 0) return conflicts;
-  return problemsOf(await releases.loadRevisions(after), {
-    number: 0,
-    publishedAt: row.publishAt.toISOString(),
-  });
+  return findSiteProblems(store, onto, changes);
 }
 
 async function toItem(

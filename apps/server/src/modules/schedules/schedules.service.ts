@@ -4,7 +4,7 @@ import { type Actor, recordAction } from '../audit/audit.service.ts';
 import { wrongField } from '../admin-session/request-fields.ts';
 import { keyOf } from '../releases/manifest.model.ts';
 import type { ManifestEntry } from '../releases/releases.repository.ts';
-import { findChosen } from '../releases/releases.service.ts';
+import { lockChosen } from '../releases/releases.service.ts';
 import type { ScheduleRow } from './schedules.repository.ts';
 
 /** Tells the timers of every process that something was scheduled, moved or cancelled. */
@@ -26,9 +26,9 @@ export async function scheduleRelease(
   const { releases, schedules, audit } = transaction;
   // With the lock no publish falls between what is looked at here and what is pinned.
   await releases.lockPublishing();
-  const manifest = await releases.loadManifest(await releases.findCurrentNumber());
-  const published = new Map(manifest.map((entry) => [keyOf(entry), entry.revision]));
-  for (const entry of chosen) await findChosen(transaction, entry);
+  const live = await releases.loadEntries(chosen);
+  const published = new Map(live.map((entry) => [keyOf(entry), entry.revision]));
+  await lockChosen(transaction, chosen);
   const pinned = chosen
     .map((entry) => ({ ...entry, baseRevision: published.get(keyOf(entry)) ?? null }))
     .filter(({ revision, baseRevision }) => revision !== baseRevision);

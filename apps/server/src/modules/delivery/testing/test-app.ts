@@ -1,4 +1,4 @@
-import type { Snapshot } from '@marquee/engine';
+import type { Snapshot, SnapshotChange } from '@marquee/engine';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { buildApp, createServer, type AppParts } from '../../../app.ts';
 import { parseSettings } from '../../../settings.ts';
@@ -10,17 +10,31 @@ type Documents = Snapshot['documents'];
 export type TestSource = ReleaseSource & {
   publish(documents: Documents): Promise<void>;
   isAway: boolean;
+  /** How often it was asked, and how often for the whole site. */
   loads: number;
+  wholeLoads: number;
 };
 
 export function createTestSource(documents: Documents): TestSource {
   let snapshot: Snapshot = { release: { number: 1, publishedAt: '2026-01-01T00:00:00Z' }, documents };
+  const published = new Map([[1, documents]]);
   const listeners = new Set<(number: number) => void>();
   const source: TestSource = {
     isAway: false,
     loads: 0,
+    wholeLoads: 0,
+    served: { keep: () => undefined },
+    async loadChangesSince(number) {
+      source.loads += 1;
+      if (source.isAway) throw new Error('connection refused');
+      return structuredClone({
+        release: snapshot.release,
+        changes: changesBetween(published.get(number) ?? {}, snapshot.documents),
+      });
+    },
     async loadRelease() {
       source.loads += 1;
+      source.wholeLoads += 1;
       if (source.isAway) throw new Error('connection refused');
       return structuredClone(snapshot);
     },
@@ -31,10 +45,22 @@ export function createTestSource(documents: Documents): TestSource {
     async publish(next) {
       const number = snapshot.release.number + 1;
       snapshot = { release: { number, publishedAt: '2026-01-01T00:00:00Z' }, documents: next };
+      published.set(number, next);
       for (const listener of listeners) listener(number);
     },
   };
   return source;
+}
+
+function changesBetween(before: Documents, after: Documents): SnapshotChange[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((kind) => {
+    const [old = {}, now = {}] = [before[kind], after[kind]];
+    return [...new Set([...Object.keys(old), ...Object.keys(now)])].map((id) => ({
+      kind,
+      id,
+      data: now[id],
+    }));
+  });
 }
 
 /** Players of the test platform, by session. */
