@@ -1,14 +1,22 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { findPostgres, startPostgres } from './postgres.ts';
 
-// npm run prove: what the store promises, at full length and on both databases. With TEST_DATABASE_URL on that
+// npm run prove: what the store and the editor promise, at full length, the store on both databases. With TEST_DATABASE_URL on that
 // PostgreSQL, else on one of its own where the machine has the programs. See docs/guides/prove-the-store.md.
 
 const ROOT = resolve(import.meta.dirname, '../..');
+const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs');
+const PLAYWRIGHT = join(ROOT, 'node_modules/@playwright/test/cli.js');
 const PROOFS = ['crash', 'concurrent-writes', 'schedule-restart', 'both-stores'];
-const FULL_LENGTH = { PROOF_KILLS: '50', PROOF_WRITES: '2000' };
+const FULL_LENGTH = {
+  PROOF_KILLS: '50',
+  PROOF_WRITES: '2000',
+  PROOF_HISTORIES: '20000',
+  PROOF_TYPING_SECONDS: '60',
+};
 
 const given = process.env['TEST_DATABASE_URL'];
 const bin = given ? undefined : findPostgres();
@@ -18,16 +26,35 @@ if (!url)
   console.error('There is no PostgreSQL here: only PGlite is looked at. Set TEST_DATABASE_URL for both.');
 
 // Both in one run would hide which of them failed, and the embedded one takes its own settings.
-const codes = [await prove('PGlite', {})];
-if (url) codes.push(await prove('PostgreSQL', { TEST_DATABASE_URL: url }));
+const codes = [await proveStore('PGlite', {})];
+if (url) codes.push(await proveStore('PostgreSQL', { TEST_DATABASE_URL: url }));
+codes.push(await proveEditing());
 await own?.stop();
 process.exit(Math.max(...codes));
 
-async function prove(name: string, env: Record<string, string>): Promise<number> {
+async function proveStore(name: string, env: Record<string, string>): Promise<number> {
   console.log(`\n${name}`);
-  const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
-  const files = PROOFS.map((proof) => `tests/contract/${proof}.test.ts`);
-  const child = spawn(process.execPath, [vitest, 'run', '--reporter=verbose', ...files], {
+  return run([VITEST, ...PROOFS.map((proof) => `tests/contract/${proof}.test.ts`)], env);
+}
+
+/** Two editors: their edits, saves and networks in any order, and then two browsers on the built product. */
+async function proveEditing(): Promise<number> {
+  console.log('\nTwo editors on one document');
+  const histories = await run([VITEST, 'tests/contract/two-editors.test.ts']);
+  if (!existsSync(join(ROOT, 'admin/dist'))) {
+    console.error('The product is not built: run npm run build for the journey of two browsers.');
+    return 1;
+  }
+  const browsers = await run([
+    ...[PLAYWRIGHT, 'test', '--config', 'tests/e2e/playwright.config.ts'],
+    ...['--project', 'journeys', '--reporter', 'line', 'admin-editing'],
+  ]);
+  return Math.max(histories, browsers);
+}
+
+async function run([program = '', ...rest]: string[], env: Record<string, string> = {}): Promise<number> {
+  const args = program === VITEST ? ['run', '--reporter=verbose', ...rest] : rest;
+  const child = spawn(process.execPath, [program, ...args], {
     cwd: ROOT,
     env: { ...process.env, ...FULL_LENGTH, ...env },
     stdio: 'inherit',

@@ -72,7 +72,7 @@ export function EditorHeader({
       <StatusMark status={status} hasEdits={hasEdits} {...(words ? { words } : {})} />
       <span className="muted s12 nowrap mono idtag">{id}</span>
       <span className="end" />
-      <IncomingChanges draft={draft} kind={kind} onGoTo={onGoTo} />
+      <IncomingChanges draft={draft} kind={kind} canEdit={canEdit} onGoTo={onGoTo} />
       <PresenceBar kind={kind} id={id} sections={sections} />
       {hasPreview && <PerspectiveSwitch />}
       <button type="button" className="btn ghost" aria-pressed={hasPreview} onClick={onTogglePreview}>

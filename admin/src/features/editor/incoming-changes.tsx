@@ -9,10 +9,15 @@ import type { Incoming } from './incoming.ts';
 import { calledName } from './person-words.ts';
 import { useChangeWords } from './use-change-words.ts';
 
-type IncomingChangesProps = { draft: Draft; kind: string; onGoTo: (pointer: string) => void };
+type IncomingChangesProps = {
+  draft: Draft;
+  kind: string;
+  canEdit: boolean;
+  onGoTo: (pointer: string) => void;
+};
 
 /** What others’ saves brought into the open document: each with what stood there, to keep or to put back. */
-export function IncomingChanges({ draft, kind, onGoTo }: IncomingChangesProps) {
+export function IncomingChanges({ draft, kind, canEdit, onGoTo }: IncomingChangesProps) {
   const incoming = useStore(draft.store, (state) => state.incoming);
   const own = useSession((state) => state.user?.name);
   if (incoming.length === 0) return null;
@@ -42,12 +47,12 @@ export function IncomingChanges({ draft, kind, onGoTo }: IncomingChangesProps) {
         </p>
         <ul>
           {incoming.map((change) => (
-            <Change key={change.pointer} {...{ draft, kind, change, onGoTo }} />
+            <Change key={change.pointer} {...{ draft, kind, change, canEdit, onGoTo }} />
           ))}
         </ul>
         {incoming.length > 1 && (
           <button type="button" className="btn sm" onClick={() => draft.seen()}>
-            Keep all
+            {canEdit ? 'Keep all' : 'Seen all'}
           </button>
         )}
       </Popover.Dropdown>
@@ -55,7 +60,7 @@ export function IncomingChanges({ draft, kind, onGoTo }: IncomingChangesProps) {
   );
 }
 
-function Change({ draft, kind, change, onGoTo }: IncomingChangesProps & { change: Incoming }) {
+function Change({ draft, kind, change, canEdit, onGoTo }: IncomingChangesProps & { change: Incoming }) {
   const words = useChangeWords(kind);
   const { name, at, pointer, path, before, after } = change;
   const { label, ...sides } = words(draft.store.getState().data, path, before, after);
@@ -76,18 +81,20 @@ function Change({ draft, kind, change, onGoTo }: IncomingChangesProps & { change
           type="button"
           className="btn sm"
           onClick={() => draft.seen(pointer)}
-          aria-label={`Keep ${label}`}
+          aria-label={`${canEdit ? 'Keep' : 'Seen'} ${label}`}
         >
-          Keep
+          {canEdit ? 'Keep' : 'Seen'}
         </button>
-        <button
-          type="button"
-          className="btn ghost sm"
-          onClick={() => draft.takeBack(pointer)}
-          aria-label={`Put back ${label}`}
-        >
-          Put back
-        </button>
+        {canEdit && (
+          <button
+            type="button"
+            className="btn ghost sm"
+            onClick={() => draft.takeBack(pointer)}
+            aria-label={`Put back ${label}`}
+          >
+            Put back
+          </button>
+        )}
       </span>
     </li>
   );
