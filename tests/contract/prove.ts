@@ -45,10 +45,9 @@ async function proveEditing(): Promise<number> {
     console.error('The product is not built: run npm run build for the journey of two browsers.');
     return 1;
   }
-  const browsers = await run([
-    ...[PLAYWRIGHT, 'test', '--config', 'tests/e2e/playwright.config.ts'],
-    ...['--project', 'journeys', '--reporter', 'line', 'admin-editing'],
-  ]);
+  const only = ['--project', 'journeys', 'admin-editing'];
+  const config = 'tests/e2e/playwright.config.ts';
+  const browsers = await run([PLAYWRIGHT, 'test', '--config', config, '--reporter', 'line', ...only]);
   return Math.max(histories, browsers);
 }
 
