@@ -10,6 +10,7 @@ import './styles/access.css';
 import './styles/releases.css';
 import './styles/looking.css';
 import './styles/images.css';
+import './styles/translations.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';

@@ -65,6 +65,12 @@ export const router = createBrowserRouter(
               lazy: async () => ({ Component: (await import('./features/images/images.tsx')).Images }),
             },
             {
+              path: 'translations',
+              lazy: async () => ({
+                Component: (await import('./features/translations/translations.tsx')).Translations,
+              }),
+            },
+            {
               path: 'audit',
               lazy: async () => ({ Component: (await import('./features/access/audit-log.tsx')).AuditLog }),
             },

@@ -5,6 +5,7 @@ import {
   GitCommitVertical,
   House,
   ImageIcon,
+  Languages,
   KeyRound,
   LogOut,
   ScrollText,
@@ -70,6 +71,7 @@ export function MainNav({ isRail, onSearch }: NavProps) {
         ))}
         <Group title="Material" isRail={isRail}>
           <Item to="/pictures" isRail={isRail} icon={<ImageIcon size={16} />} name="Pictures" />
+          <Item to="/translations" isRail={isRail} icon={<Languages size={16} />} name="Translations" />
         </Group>
         <Group title="Publishing" isRail={isRail}>
           <Item to="/review" isRail={isRail} icon={<Send size={16} />} name="Review drafts" count={drafts} />

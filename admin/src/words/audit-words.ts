@@ -40,6 +40,7 @@ const ACTIONS: Record<string, readonly [words: string, tone: Tone]> = {
   'webhook.removed': ['Webhook removed', 'warn'],
   'webhook.secret-renewed': ['Webhook secret', 'warn'],
   'webhook.disabled': ['Webhook switched off', 'bad'],
+  'translations.imported': ['Translations imported', 'info'],
   'image.uploaded': ['Picture uploaded', 'info'],
   'image.changed': ['Picture words', ''],
   'image.replaced': ['Picture replaced', 'info'],
@@ -77,6 +78,7 @@ export const ACTION_GROUPS: readonly { value: string; label: string }[] = [
   { value: 'second-factor', label: 'Codes from an app' },
   { value: 'token', label: 'API tokens' },
   { value: 'webhook', label: 'Webhooks' },
+  { value: 'translations', label: 'Translations' },
   { value: 'image', label: 'Pictures' },
   { value: 'flag', label: 'Flag overrides' },
 ];

@@ -26,6 +26,7 @@ import { signInRulesRoutes } from './modules/sign-in-rules/sign-in-rules.routes.
 import { snapshotRoutes } from './modules/snapshot/snapshot.routes.ts';
 import type { SsoOptions } from './modules/sso/sso-provider.ts';
 import { ssoRoutes } from './modules/sso/sso.routes.ts';
+import { translationsRoutes } from './modules/translations/translations.routes.ts';
 import type { WebhookPolicy } from './modules/webhooks/webhook-target.ts';
 import { webhooksRoutes } from './modules/webhooks/webhooks.routes.ts';
 import type { Store } from './store/open-store.ts';
@@ -105,6 +106,7 @@ export async function adminApi(app: FastifyInstance, options: AdminApiOptions): 
     signInRulesRoutes,
     snapshotRoutes,
     ssoRoutes,
+    translationsRoutes,
     webhooksRoutes,
   ])
     routes(app, api);

@@ -4,6 +4,7 @@ import { CircleX } from 'lucide-react';
 import { useState } from 'react';
 import type { Release } from '../../api/api-types.ts';
 import { exportContent } from '../../api/releases.mutations.ts';
+import { saveFile } from '../../shared/save-file.ts';
 import { OptionCard } from '../../shared/ui/option-card.tsx';
 
 type ExportDialogProps = { release: Release; live: Release; onClose: () => void };
@@ -14,7 +15,7 @@ export function ExportDialog({ release, live, onClose }: ExportDialogProps) {
   const save = useMutation({
     mutationFn: async () => {
       const file = await exportContent(number);
-      saveFile(`marquee-content-release-${number}.json`, JSON.stringify(file, null, 2));
+      saveFile(`marquee-content-release-${number}.json`, JSON.stringify(file, null, 2), 'application/json');
     },
     onSuccess: onClose,
   });
@@ -54,14 +55,4 @@ export function ExportDialog({ release, live, onClose }: ExportDialogProps) {
       </div>
     </Modal>
   );
-}
-
-function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser reads it after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -5,6 +5,7 @@ import {
   GitCommitVertical,
   House,
   ImageIcon,
+  Languages,
   Keyboard,
   KeyRound,
   LogOut,
@@ -40,6 +41,7 @@ export function screenEntries({ isAdministrator }: Rights): PaletteEntry[] {
     { path: '/review', name: 'Review drafts', icon: Send },
     { path: '/releases', name: 'Releases', icon: GitCommitVertical },
     { path: '/pictures', name: 'Pictures', icon: ImageIcon },
+    { path: '/translations', name: 'Translations', icon: Languages },
     { path: '/audit', name: 'Audit log', icon: ScrollText },
     ...(isAdministrator
       ? [{ path: '/access', name: 'Access: people, roles, API tokens', icon: KeyRound }]

@@ -46,6 +46,10 @@ import {
   createWebhooksRepository,
   type WebhooksRepository,
 } from '../modules/webhooks/webhooks.repository.ts';
+import {
+  createTranslationsRepository,
+  type TranslationsRepository,
+} from '../modules/translations/translations.repository.ts';
 import type { Database } from './database.ts';
 import { createIdempotencyRepository, type IdempotencyRepository } from './idempotency.repository.ts';
 
@@ -54,6 +58,7 @@ export type Repositories = {
   rows: RowsRepository;
   references: ReferencesRepository;
   images: ImagesRepository;
+  translations: TranslationsRepository;
   releases: ReleasesRepository;
   schedules: SchedulesRepository;
   users: AdminUsersRepository;
@@ -74,6 +79,7 @@ export function createRepositories(db: Kysely<Database>): Repositories {
     rows: createRowsRepository(db),
     references: createReferencesRepository(db),
     images: createImagesRepository(db),
+    translations: createTranslationsRepository(db),
     releases: createReleasesRepository(db),
     schedules: createSchedulesRepository(db),
     users: createAdminUsersRepository(db),

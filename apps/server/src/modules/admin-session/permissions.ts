@@ -68,6 +68,13 @@ export const PERMISSIONS: { readonly [call: string]: Permission } = {
 
   'POST /bulk/preview': { role: 'editor', body: ['documents', 'edit'] },
   'POST /bulk': { role: 'editor', body: ['documents', 'edit'] },
+  'GET /translations': {
+    role: 'viewer',
+    query: ['kind', 'language', 'show', 'search', 'offset', 'limit'],
+  },
+  'POST /translations/import/preview': { role: 'viewer', body: ['language', 'rows'] },
+  'POST /translations/import': { role: 'editor', body: ['language', 'rows', 'fingerprint'] },
+
   'GET /images': { role: 'viewer', query: ['limit', 'before', 'search', 'unused'] },
   'GET /images/:id': { role: 'viewer' },
   'POST /images': { role: 'editor', body: 'file', query: ['name'] },

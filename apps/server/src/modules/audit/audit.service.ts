@@ -47,6 +47,7 @@ export type AuditAction =
   | 'webhook.removed'
   | 'webhook.secret-renewed'
   | 'webhook.disabled'
+  | 'translations.imported'
   | 'image.uploaded'
   | 'image.changed'
   | 'image.replaced'

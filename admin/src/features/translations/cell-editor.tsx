@@ -1,0 +1,95 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Check, TriangleAlert } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { saveText } from '../../api/translations.mutations.ts';
+import type { TextRow } from '../../api/translations.queries.ts';
+import { isStale } from '../../api/request-error.ts';
+import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
+import { localeName } from '../../words/names.ts';
+import { variableProblem } from './text-words.ts';
+
+type CellEditorProps = { row: TextRow; locale: string; onClose: () => void };
+
+/** One translation, written where it stands. It becomes a draft of its document. */
+export function CellEditor({ row, locale, onClose }: CellEditorProps) {
+  const queryClient = useQueryClient();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(row.texts[locale] ?? '');
+  useEffect(() => field.current?.focus(), []);
+  const english = row.texts['en'] ?? '';
+  const problem = locale === 'en' || text === '' ? undefined : variableProblem(english, text);
+  const save = useMutation({
+    mutationFn: () => saveText(row, locale, text.trim() === '' ? '' : text),
+    onSuccess: async () => {
+      await Promise.all(
+        [['translations'], ['drafts'], ['snapshot', 'draft'], ['documents', row.kind]].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      );
+      onClose();
+    },
+  });
+  const submit = () => {
+    if (text === (row.texts[locale] ?? '')) onClose();
+    else save.mutate();
+  };
+  return (
+    <form
+      className="celledit"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <textarea
+        ref={field}
+        className="field"
+        lang={locale}
+        rows={2}
+        maxLength={4000}
+        aria-label={`${row.title}, ${localeName(locale)}`}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          event.stopPropagation();
+          if (event.key === 'Escape') onClose();
+          if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+            event.preventDefault();
+            submit();
+          }
+        }}
+      />
+      {locale !== 'en' && <p className="muted s12 english">{`English: ${english || 'nothing yet'}`}</p>}
+      {save.error && (
+        <ErrorMessage>
+          {isStale(save.error)
+            ? 'Somebody else changed this text just now. Copy yours, close this and look at theirs.'
+            : save.error.message}
+        </ErrorMessage>
+      )}
+      <div className="row">
+        {problem ? (
+          <span className="pill warn">
+            <TriangleAlert size={13} aria-hidden="true" />
+            {problem}
+          </span>
+        ) : (
+          english.includes('{{') &&
+          text && (
+            <span className="pill ok">
+              <Check size={13} aria-hidden="true" />
+              All variables are there
+            </span>
+          )
+        )}
+        <span className="end" />
+        <button type="button" className="btn ghost sm" onClick={onClose}>
+          Cancel
+        </button>
+        <button type="submit" className="btn sm" disabled={save.isPending}>
+          {save.isPending ? 'Saving…' : 'Save'}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import { Modal, Select } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fetchTexts, type Language, type TextFilter } from '../../api/translations.queries.ts';
+import { saveFile } from '../../shared/save-file.ts';
+import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
+import { OptionCard } from '../../shared/ui/option-card.tsx';
+import { localeName } from '../../words/names.ts';
+import { writeFile, type FileFormat } from './translation-file.ts';
+
+type ExportTextsProps = {
+  filter: TextFilter;
+  matches: number;
+  languages: readonly Language[];
+  onClose: () => void;
+};
+
+/** One language as a file: for a spreadsheet or for a translation program. */
+export function ExportTexts({ filter, matches, languages, onClose }: ExportTextsProps) {
+  const targets = languages.filter(({ locale }) => locale !== 'en');
+  const [language, setLanguage] = useState(
+    filter.language && filter.language !== 'en' ? filter.language : (targets[0]?.locale ?? ''),
+  );
+  const [format, setFormat] = useState<FileFormat>('xliff');
+  const save = useMutation({
+    mutationFn: async () => {
+      const rows = await fetchTexts(filter);
+      const named = rows.filter(({ texts }) => texts['en']);
+      const type = format === 'csv' ? 'text/csv' : 'application/xliff+xml';
+      const extension = format === 'csv' ? 'csv' : 'xlf';
+      saveFile(`marquee-en-${language}.${extension}`, writeFile(format, named, language), type);
+    },
+    onSuccess: onClose,
+  });
+  return (
+    <Modal opened onClose={onClose} title="Export for translators" size={480}>
+      <p className="sec">
+        {`The ${matches.toLocaleString('en-GB')} texts that are listed now, in English with what there is in the other language. The same file comes back by Import.`}
+      </p>
+      <Select
+        label="Language"
+        value={language}
+        allowDeselect={false}
+        data={targets.map(({ locale, missing }) => ({
+          value: locale,
+          label: missing > 0 ? `${localeName(locale)}, ${missing} missing` : localeName(locale),
+        }))}
+        onChange={(value) => setLanguage(value ?? '')}
+      />
+      <fieldset className="whenopts">
+        <legend className="vh">Kind of file</legend>
+        <OptionCard
+          group="text-format"
+          name="XLIFF 2.1"
+          words="For translation programs and agencies."
+          isChosen={format === 'xliff'}
+          onChoose={() => setFormat('xliff')}
+        />
+        <OptionCard
+          group="text-format"
+          name="CSV"
+          words="For a spreadsheet. Write into the last column."
+          isChosen={format === 'csv'}
+          onChoose={() => setFormat('csv')}
+        />
+      </fieldset>
+      {save.error && <ErrorMessage>{save.error.message}</ErrorMessage>}
+      <div className="row dialogactions">
+        <button type="button" className="btn ghost" onClick={onClose}>
+          Close
+        </button>
+        <button
+          type="button"
+          className="btn primary"
+          disabled={save.isPending || !language}
+          onClick={() => save.mutate()}
+        >
+          {save.isPending ? 'Preparing…' : 'Save the file'}
+        </button>
+      </div>
+    </Modal>
+  );
+}

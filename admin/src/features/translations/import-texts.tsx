@@ -1,0 +1,119 @@
+import { Modal } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { FileText, TriangleAlert } from 'lucide-react';
+import { useId } from 'react';
+import { importTexts, previewTexts, type TextPlan } from '../../api/translations.mutations.ts';
+import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
+import { localeName } from '../../words/names.ts';
+import { readFile, type TranslationFile } from './translation-file.ts';
+
+/** Lists of thousands are read by nobody in a dialog. */
+const SHOWN = 100;
+
+/** A translator's file becomes drafts; what it would change and what it cannot is shown first. */
+export function ImportTexts({ onClose }: { onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const fileId = useId();
+  const read = useMutation({
+    mutationFn: async (file: File) => {
+      const content = readFile(await file.text());
+      return { name: file.name, content, plan: await previewTexts(content.language, content.rows) };
+    },
+    onSuccess: () => bring.reset(),
+  });
+  const bring = useMutation({
+    mutationFn: ({ content, plan }: { content: TranslationFile; plan: TextPlan }) =>
+      importTexts(content.language, content.rows, plan.fingerprint),
+    onSuccess: () => queryClient.invalidateQueries(),
+  });
+  const { data } = read;
+  const error = read.error ?? bring.error;
+  return (
+    <Modal opened onClose={onClose} title="Import translations" size={720}>
+      <label className="filepick" htmlFor={fileId}>
+        <FileText size={18} aria-hidden="true" />
+        <span className="b trunc">{data?.name ?? 'Choose a CSV or XLIFF file'}</span>
+        <span className="btn sm">{data ? 'Another file' : 'Choose'}</span>
+        <input
+          id={fileId}
+          type="file"
+          accept=".csv,.xlf,.xliff,text/csv,application/xliff+xml"
+          aria-label="File of translations"
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            if (file) read.mutate(file);
+          }}
+        />
+      </label>
+      {read.isPending && <p className="sec">Comparing it with what is there…</p>}
+      {error && <ErrorMessage>{error.message}</ErrorMessage>}
+      {data && !bring.data && <Plan plan={data.plan} content={data.content} />}
+      {bring.data && (
+        <p className="sec" role="status">
+          {`${bring.data.texts} texts in ${bring.data.documents} documents are drafts now. Players read them once they are published.`}
+        </p>
+      )}
+      <div className="row dialogactions">
+        <button type="button" className="btn ghost" onClick={onClose}>
+          Close
+        </button>
+        {data && !bring.data && (
+          <button
+            type="button"
+            className="btn primary"
+            disabled={bring.isPending || data.plan.changes.length === 0}
+            onClick={() => bring.mutate(data)}
+          >
+            {bring.isPending ? 'Importing…' : `Import ${data.plan.changes.length} texts as drafts`}
+          </button>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+function Plan({ plan, content }: { plan: TextPlan; content: TranslationFile }) {
+  const { changes, errors, unchanged, empty } = plan;
+  return (
+    <div className="textplan">
+      <p className="sec">
+        {`${localeName(content.language)}: ${changes.length} would change, ${unchanged} are so already, ${empty} have no translation, ${errors.length} cannot be taken.`}
+      </p>
+      {errors.length > 0 && (
+        <ul className="planerrors" aria-label="Lines that cannot be taken">
+          {errors.slice(0, SHOWN).map(({ index, message }) => (
+            <li key={index}>
+              <TriangleAlert size={14} aria-hidden="true" />
+              <span>
+                <b>{content.rows[index]?.source || content.rows[index]?.pointer}</b> {message}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {changes.length > 0 && (
+        <table className="plantable">
+          <thead>
+            <tr>
+              <th scope="col">English</th>
+              <th scope="col">Now</th>
+              <th scope="col">After</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.slice(0, SHOWN).map(({ index, source, before, after }) => (
+              <tr key={index}>
+                <td>{source}</td>
+                <td className="muted">{before ?? 'Missing'}</td>
+                <td lang={content.language}>{after}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {changes.length > SHOWN && (
+        <p className="muted s12">{`And ${(changes.length - SHOWN).toLocaleString('en-GB')} more.`}</p>
+      )}
+    </div>
+  );
+}

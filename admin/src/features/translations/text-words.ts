@@ -1,0 +1,50 @@
+import type { Language, TextRow } from '../../api/translations.queries.ts';
+import { kindOne } from '../../shared/kinds.ts';
+
+export type CellState = 'own' | 'outdated' | 'fallback' | 'unneeded' | 'missing';
+
+/** What a language of a text is: written, older than the English one, read from its base language, or missing. */
+export function cellState({ texts, outdated, unneeded }: TextRow, { locale, base }: Language): CellState {
+  if (texts[locale]) return outdated.includes(locale) ? 'outdated' : 'own';
+  if (unneeded.includes(locale)) return 'unneeded';
+  return base && texts[base] ? 'fallback' : 'missing';
+}
+
+/** “Banner, title”. */
+export function placeWords({ kind, pointer }: Pick<TextRow, 'kind' | 'pointer'>): string {
+  if (kind === 'messages') return 'Message';
+  const names = pointer
+    .split('/')
+    .filter((name) => name && !/^\d+$/.test(name) && !['props', 'children', 'blocks'].includes(name));
+  const last = names
+    .slice(-2)
+    .map((name) => name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase())
+    .join(', ');
+  return `${kindOne(kind)}, ${last}`;
+}
+
+/** Without its marks; a cell is too small for them. */
+export const plainText = (text: string): string =>
+  text
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** 99.8 %, and never 100 while something is missing. */
+export function formatShare({ share, missing }: Language): string {
+  const percent = Math.floor(share * 1000) / 10;
+  return missing > 0 && percent >= 100 ? '99.9%' : `${percent}%`;
+}
+
+/** The variables of the English text that a translation lacks, and those it has too many. */
+export function variableProblem(english: string, text: string): string | undefined {
+  const names = (from: string) =>
+    new Set([...from.matchAll(/\{\{\s*([^{}]+?)\s*\}\}/g)].map(([, name = '']) => name));
+  const wanted = names(english);
+  const found = names(text);
+  const lost = [...wanted].filter((name) => !found.has(name));
+  const unknown = [...found].filter((name) => !wanted.has(name));
+  if (lost.length > 0) return `{{${lost.join('}}, {{')}}} is missing`;
+  if (unknown.length > 0) return `{{${unknown.join('}}, {{')}}} is not in the English text`;
+  return undefined;
+}

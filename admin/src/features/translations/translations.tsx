@@ -1,0 +1,190 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Download, Languages, Search, SearchX, Upload } from 'lucide-react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { textsQuery, type TextFilter } from '../../api/translations.queries.ts';
+import { useCanEdit } from '../../session/session.store.ts';
+import { kindMany } from '../../shared/kinds.ts';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { FilterChip } from '../../shared/ui/filter-chip.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
+import { localeName } from '../../words/names.ts';
+import { ExportTexts } from './export-texts.tsx';
+import { ImportTexts } from './import-texts.tsx';
+import { TextGrid } from './text-grid.tsx';
+
+const SHOWS = [
+  { value: '', name: 'All' },
+  { value: 'missing', name: 'Missing' },
+  { value: 'outdated', name: 'English changed' },
+] as const;
+
+/** Every text in every language: what is missing, what is older than its English, and what most people read first. */
+export function Translations() {
+  usePageTitle('Translations');
+  const canEdit = useCanEdit();
+  const [filter, put] = useTextFilter();
+  const wanted = useDeferredValue(filter);
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery(textsQuery(wanted));
+  const [open, setOpen] = useState<'import' | 'export'>();
+  const rows = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
+  const first = data?.pages[0];
+  const loaded = rows.length;
+  const onNear = useCallback(
+    (index: number) => {
+      if (hasNextPage && !isFetchingNextPage && index > loaded - 60) void fetchNextPage();
+    },
+    [hasNextPage, isFetchingNextPage, loaded, fetchNextPage],
+  );
+  return (
+    <>
+      <header className="top">
+        <h1>Translations</h1>
+        {first && (
+          <span className="muted num trunc">
+            {`${first.total.toLocaleString('en-GB')} texts, ${first.languages.length} languages`}
+          </span>
+        )}
+        <span className="end" />
+        {canEdit && (
+          <button type="button" className="btn" onClick={() => setOpen('import')}>
+            <Upload size={15} aria-hidden="true" />
+            Import
+          </button>
+        )}
+        <button type="button" className="btn" disabled={!first} onClick={() => setOpen('export')}>
+          <Download size={15} aria-hidden="true" />
+          Export for translators
+        </button>
+      </header>
+      <div className="filters">
+        <label className="searchfield">
+          <Search size={15} aria-hidden="true" />
+          <input
+            data-search
+            type="search"
+            aria-label="Search texts and keys in every language"
+            placeholder="Text or key, any language"
+            value={filter.search}
+            onChange={(event) => put({ search: event.target.value })}
+          />
+          <kbd aria-hidden="true">/</kbd>
+        </label>
+        <fieldset className="seg" aria-label="Show">
+          {SHOWS.map(({ value, name }) => (
+            <button
+              key={value}
+              type="button"
+              aria-pressed={filter.show === value}
+              onClick={() => put({ show: value })}
+            >
+              {name}
+            </button>
+          ))}
+        </fieldset>
+        <FilterChip
+          name="Language"
+          value={filter.language && localeName(filter.language)}
+          options={(first?.languages ?? []).map(({ locale }) => ({
+            value: locale,
+            label: localeName(locale),
+          }))}
+          onChange={(language) => put({ language })}
+        />
+        <FilterChip
+          name="Kind"
+          value={filter.kind && kindMany(filter.kind)}
+          options={(first?.kinds ?? []).map((kind) => ({ value: kind, label: kindMany(kind) }))}
+          onChange={(kind) => put({ kind })}
+        />
+        <span className="end muted s12">Order: most readers first</span>
+      </div>
+      {isPending && <SkeletonRows label="texts" />}
+      {!first && error && <ErrorState error={error} what="the texts" onRetry={() => void refetch()} />}
+      {first?.total === 0 && (
+        <EmptyState icon={Languages} title="No texts yet">
+          Texts appear here as soon as documents have some.
+        </EmptyState>
+      )}
+      {first && first.total > 0 && first.matches === 0 && (
+        <EmptyState
+          icon={SearchX}
+          title={filter.show === 'missing' ? 'Nothing is missing here' : 'No text fits'}
+          actions={
+            <button
+              type="button"
+              className="btn"
+              onClick={() => put({ search: '', show: '', kind: '', language: '' })}
+            >
+              Clear all filters
+            </button>
+          }
+        >
+          {`Without filters there would be ${first.total.toLocaleString('en-GB')}.`}
+        </EmptyState>
+      )}
+      {first && first.matches > 0 && (
+        <TextGrid
+          rows={rows}
+          count={first.matches}
+          languages={
+            filter.language
+              ? first.languages.filter(({ locale }) => locale === 'en' || locale === filter.language)
+              : first.languages
+          }
+          visitors={first.visitors}
+          canEdit={canEdit}
+          onNear={onNear}
+        />
+      )}
+      {first && (
+        <footer className="foot tglegend">
+          <span>
+            <kbd>↑</kbd> <kbd>↓</kbd> <kbd>←</kbd> <kbd>→</kbd> move
+          </span>
+          <span>
+            <kbd>⏎</kbd> write
+          </span>
+          <span>
+            <kbd>N</kbd> next missing
+          </span>
+          <span className="key fallback">falls back, on purpose</span>
+          <span className="key missing">missing</span>
+          <span className="key outdated">English changed since</span>
+          <span className="end">Percent weighs each text by who can reach it</span>
+        </footer>
+      )}
+      {open === 'export' && first && (
+        <ExportTexts
+          filter={wanted}
+          matches={first.matches}
+          languages={first.languages}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {open === 'import' && <ImportTexts onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}
+
+/** The filter in the address, so that a view can be sent as a link. */
+function useTextFilter(): [TextFilter, (change: Partial<TextFilter>) => void] {
+  const [params, setParams] = useSearchParams();
+  const show = SHOWS.find(({ value }) => value === params.get('show'))?.value ?? '';
+  const read = (name: string) => params.get(name) ?? '';
+  const filter = { kind: read('kind'), language: read('language'), show, search: read('search') };
+  const put = (change: Partial<TextFilter>) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(change)) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+  return [filter, put];
+}

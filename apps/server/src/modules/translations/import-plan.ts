@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { documentOf, type Grid, type TextRow } from './translation-grid.ts';
+
+/** One line of a translator's file. `source`: the English it was translated from. */
+export type ImportRow = { kind: string; id: string; pointer: string; source: string; text: string };
+export type RowError = { index: number; code: string; message: string };
+export type PlannedText = {
+  index: number;
+  kind: string;
+  id: string;
+  pointer: string;
+  title: string;
+  /** The document that holds it, and the revision it was looked at. */
+  document: string;
+  revision: number;
+  source: string;
+  before: string | null;
+  after: string;
+};
+export type TextPlan = {
+  changes: PlannedText[];
+  errors: RowError[];
+  unchanged: number;
+  /** Lines without a translation; what is there stays. */
+  empty: number;
+  /** Stands for the changes and the revisions they are based on. */
+  fingerprint: string;
+};
+
+const LONGEST = 4000;
+
+/** What a file would change in one language, and which of its lines cannot be taken and why. */
+export function planTexts({ rows: known }: Grid, language: string, rows: readonly ImportRow[]): TextPlan {
+  const byPlace = new Map(known.map((row) => [`${row.kind}/${row.id} ${row.pointer}`, row]));
+  const changes: PlannedText[] = [];
+  const errors: RowError[] = [];
+  const seen = new Set<string>();
+  let unchanged = 0;
+  let empty = 0;
+  rows.forEach((line, index) => {
+    const place = `${line.kind}/${line.id} ${line.pointer}`;
+    const row = byPlace.get(place);
+    const obstacle = row
+      ? seen.has(place)
+        ? (['DUPLICATE_ROW', 'This text is in the file twice; the first one counts.'] as const)
+        : obstacleOf(row, line, language)
+      : (['TEXT_NOT_FOUND', 'There is no such text any more, or it names a message now.'] as const);
+    seen.add(place);
+    if (!row || obstacle) {
+      const [code, message] = obstacle ?? ['TEXT_NOT_FOUND', ''];
+      errors.push({ index, code, message });
+    } else if (line.text.trim() === '') empty += 1;
+    else if (row.texts[language] === line.text) unchanged += 1;
+    else changes.push(toPlanned(row, line, { index, language }));
+  });
+  const base = changes.map(({ kind, document, revision, pointer, after }) => [
+    kind,
+    document,
+    revision,
+    pointer,
+    after,
+  ]);
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([language, base]))
+    .digest('hex');
+  return { changes, errors, unchanged, empty, fingerprint };
+}
+
+function toPlanned(
+  row: TextRow,
+  { text }: ImportRow,
+  { index, language }: { index: number; language: string },
+): PlannedText {
+  const { kind, id, pointer, title, texts, revisions } = row;
+  return {
+    index,
+    kind,
+    id,
+    pointer,
+    title,
+    document: documentOf(row, language),
+    revision: revisions[language] ?? 0,
+    source: texts['en'] ?? '',
+    before: texts[language] ?? null,
+    after: text,
+  };
+}
+
+function obstacleOf(
+  { texts, revisions }: TextRow,
+  { source, text }: ImportRow,
+  language: string,
+): readonly [code: string, message: string] | undefined {
+  if (text.trim() === '') return undefined;
+  const english = texts['en'] ?? '';
+  if (source !== english)
+    return [
+      'SOURCE_CHANGED',
+      'The English text was changed since the export, so this translates another one.',
+    ];
+  if (revisions[language] === undefined)
+    return ['LANGUAGE_NOT_KEPT', 'There are no messages in this language yet. Add them first.'];
+  if (text.length > LONGEST) return ['TEXT_TOO_LONG', `Longer than ${LONGEST} characters.`];
+  const lost = variablesOf(english).filter((name) => !variablesOf(text).includes(name));
+  const unknown = variablesOf(text).filter((name) => !variablesOf(english).includes(name));
+  if (lost.length > 0)
+    return ['VARIABLE_MISSING', `{{${lost.join('}}, {{')}}} of the English text is missing.`];
+  if (unknown.length > 0)
+    return ['VARIABLE_UNKNOWN', `{{${unknown.join('}}, {{')}}} is not in the English text.`];
+  return undefined;
+}
+
+/** The names between double braces. */
+export const variablesOf = (text: string): string[] => [
+  ...new Set([...text.matchAll(/\{\{\s*([^{}]+?)\s*\}\}/g)].map(([, name]) => name ?? '')),
+];

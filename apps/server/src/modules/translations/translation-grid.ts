@@ -1,0 +1,167 @@
+import { findKind } from '@marquee/schemas';
+import { isRecord } from '../admin-session/request-fields.ts';
+import { titleOf } from '../documents/documents.model.ts';
+import { listTexts } from './text-places.ts';
+import type { CountReach, Reach } from './reach.ts';
+
+/** One text in every language. A message has one document for each language; its row names none of them. */
+export type TextRow = {
+  kind: string;
+  id: string;
+  pointer: string;
+  title: string;
+  isRich: boolean;
+  texts: Record<string, string>;
+  /** The revision of the document that holds each language. */
+  revisions: Record<string, number>;
+  /** Kinds of visitor that can reach it, over all languages. */
+  reach: number;
+  reaches: Reach;
+  /** Languages whose text is older than the English one. */
+  outdated: string[];
+  /** Languages whose grammar has no such plural form. */
+  unneeded: string[];
+};
+export type Language = {
+  locale: string;
+  /** The language that stands in where this one has no text of its own. */
+  base: string | null;
+  /** From 0 to 1, each text weighed by how many kinds of visitor reach it. */
+  share: number;
+  missing: number;
+  outdated: number;
+};
+type BareRow = Omit<TextRow, 'reach' | 'reaches' | 'outdated' | 'unneeded'>;
+export type Grid = { rows: TextRow[]; languages: Language[]; kinds: number };
+export type Head = { kind: string; id: string; revision: number; data: unknown };
+/** When each language of a text last changed, by `kind/id pointer locale`. */
+export type Changes = ReadonlyMap<string, number>;
+
+export const MESSAGES = 'messages';
+/** Stands for all documents of the messages. */
+export const EVERY_LANGUAGE = 'all';
+
+export function createGrid(
+  heads: readonly Head[],
+  changes: Changes,
+  { countReach, now }: { countReach: CountReach; now: number },
+): Grid {
+  const documents: Record<string, Record<string, unknown>> = {};
+  for (const { kind, id, data } of heads) (documents[kind] ??= {})[id] = data;
+  const locales = localesOf(documents);
+  const reach = countReach(documents, locales, now);
+  const withReach = (row: BareRow, reaches: Reach): TextRow => ({
+    ...row,
+    reaches,
+    reach: Object.values(reaches).reduce((sum, count) => sum + count, 0),
+    outdated: outdatedIn(row, locales, changes),
+    unneeded: unneededIn(row, locales),
+  });
+  const rows = heads
+    .filter(({ kind }) => kind !== MESSAGES)
+    .flatMap(({ kind, id, revision, data }) => {
+      const title = titleOf(data, findKind(kind)?.titleField, id);
+      const revisions = Object.fromEntries(locales.map((locale) => [locale, revision]));
+      return listTexts(kind, data).map(({ pointer, texts, audiences, isRich }) =>
+        withReach({ kind, id, pointer, title, isRich, texts, revisions }, reach.of(audiences)),
+      );
+    });
+  rows.push(...messageRows(heads).map((row) => withReach(row, reach.of([]))));
+  rows.sort((one, other) => other.reach - one.reach || (keyOf(one) < keyOf(other) ? -1 : 1));
+  return { rows, languages: locales.map((locale) => languageOf(locale, rows, locales)), kinds: reach.kinds };
+}
+
+const keyOf = ({ kind, id, pointer }: Pick<TextRow, 'kind' | 'id' | 'pointer'>): string =>
+  `${kind}/${id} ${pointer}`;
+
+/** Whether a reader of the language gets a text that was written for it, or none is needed. */
+export function isCovered({ texts, unneeded }: Pick<TextRow, 'texts' | 'unneeded'>, locale: string): boolean {
+  if (unneeded.includes(locale)) return true;
+  return Boolean(texts[locale]) || (locale.includes('-') && Boolean(texts[locale.split('-')[0] ?? '']));
+}
+
+function localesOf(documents: Record<string, Record<string, unknown>>): string[] {
+  const order = (data: unknown): number => Number((isRecord(data) ? data['order'] : undefined) ?? 0);
+  const locales = Object.entries(documents['locale'] ?? {})
+    .toSorted(([a, one], [b, other]) => order(one) - order(other) || a.localeCompare(b))
+    .map(([id]) => id);
+  return locales.length > 0 ? locales : ['en'];
+}
+
+function messageRows(heads: readonly Head[]): BareRow[] {
+  const byKey = new Map<string, Record<string, string>>();
+  const revisions: Record<string, number> = {};
+  for (const { kind, id, revision, data } of heads) {
+    if (kind !== MESSAGES || !isRecord(data) || !isRecord(data['messages'])) continue;
+    revisions[id] = revision;
+    for (const [key, text] of Object.entries(data['messages'])) {
+      const texts = byKey.get(key) ?? {};
+      if (typeof text === 'string') texts[id] = text;
+      byKey.set(key, texts);
+    }
+  }
+  return [...byKey].map(([key, texts]) => ({
+    kind: MESSAGES,
+    id: EVERY_LANGUAGE,
+    pointer: `/messages/${key}`,
+    title: key,
+    isRich: false,
+    texts,
+    revisions,
+  }));
+}
+
+/** Where a language of a text is kept. */
+export const documentOf = ({ kind, id }: Pick<TextRow, 'kind' | 'id'>, locale: string): string =>
+  kind === MESSAGES ? locale : id;
+
+function outdatedIn(
+  row: Pick<TextRow, 'kind' | 'id' | 'pointer' | 'texts'>,
+  locales: readonly string[],
+  changes: Changes,
+): string[] {
+  const changedAt = (locale: string): number =>
+    changes.get(`${row.kind}/${documentOf(row, locale)} ${row.pointer} ${locale}`) ?? 0;
+  const source = changedAt('en');
+  return locales.filter((locale) => locale !== 'en' && row.texts[locale] && changedAt(locale) < source);
+}
+
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+
+/** English has two plural forms, Polish four: a form that a language does not know is no gap. */
+function unneededIn({ kind, pointer, texts }: BareRow, locales: readonly string[]): string[] {
+  const form = kind === MESSAGES ? PLURAL.exec(pointer)?.[1] : undefined;
+  if (!form) return [];
+  return locales.filter((locale) => !texts[locale] && !pluralForms(locale).some((known) => known === form));
+}
+
+const forms = new Map<string, readonly string[]>();
+
+function pluralForms(locale: string): readonly string[] {
+  const known = forms.get(locale) ?? new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
+  forms.set(locale, known);
+  return known;
+}
+
+function languageOf(locale: string, rows: readonly TextRow[], locales: readonly string[]): Language {
+  let reached = 0;
+  let covered = 0;
+  let missing = 0;
+  let outdated = 0;
+  for (const row of rows) {
+    const { reaches, outdated: old } = row;
+    const weight = reaches[locale] ?? 0;
+    reached += weight;
+    if (isCovered(row, locale)) covered += weight;
+    else missing += 1;
+    if (old.includes(locale)) outdated += 1;
+  }
+  const [base = locale] = locale.split('-');
+  return {
+    locale,
+    base: base !== locale && locales.includes(base) ? base : null,
+    share: reached === 0 ? 1 : covered / reached,
+    missing,
+    outdated,
+  };
+}

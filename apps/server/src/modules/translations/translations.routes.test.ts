@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Store } from '../../store/open-store.ts';
+import { openTestStore } from '../../store/open-test-store.ts';
+import { systemSources } from '../../store/sources.ts';
+import { openTestAdmin, type TestClient } from '../admin-session/open-test-admin.ts';
+
+let store: Store;
+let admin: Awaited<ReturnType<typeof openTestAdmin>>;
+let editor: TestClient;
+const clock = { at: new Date('2026-03-01T12:00:00Z') };
+const sources = { ...systemSources, now: () => clock.at };
+
+type Row = { kind: string; id: string; pointer: string; texts: object; reach: number; outdated: string[] };
+type Language = { locale: string; base: string | null; share: number; missing: number; outdated: number };
+type Answer = { items: Row[]; matches: number; total: number; languages: Language[]; visitors: number };
+
+async function save(kind: string, id: string, data: object): Promise<number> {
+  clock.at = new Date(clock.at.getTime() + 1000);
+  const path = `/documents/${kind}/${id}`;
+  const { status, body } = await editor.call('GET', path);
+  const headers: Record<string, string> =
+    status === 404
+      ? { 'if-none-match': '*' }
+      : { 'if-match': `"${(body as { revision: number }).revision}"` };
+  const saved = await editor.call('PUT', path, { headers, body: data });
+  expect(saved.status).toBeLessThan(300);
+  return (saved.body as { revision: number }).revision;
+}
+const list = async (query = ''): Promise<Answer> =>
+  (await editor.call('GET', `/translations${query}`)).body as Answer;
+const draft = async (kind: string, id: string) =>
+  ((await editor.call('GET', `/documents/${kind}/${id}`)).body as { data: Record<string, unknown> }).data;
+const rowOf = (answer: Answer, id: string, pointer: string): Row | undefined =>
+  answer.items.find((row) => row.id === id && row.pointer === pointer);
+
+beforeAll(async () => {
+  store = await openTestStore();
+  admin = await openTestAdmin(store, { sources });
+  editor = await admin.signIn('editor');
+  for (const [order, [id, name]] of [
+    ['en', 'English'],
+    ['de', 'Deutsch'],
+    ['en-AU', 'English'],
+  ].entries())
+    await save('locale', id ?? '', { code: id, name, order });
+  await save('messages', 'en', { locale: 'en', messages: { 'A.B': 'Left: {{count}}', 'A.C': 'Close' } });
+  await save('messages', 'de', { locale: 'de', messages: { 'A.B': 'Übrig: {{count}}' } });
+  await save('banner', 'all', { title: { en: 'Hello', de: 'Hallo' }, order: { lobby: 1 } });
+  await save('banner', 'vip', {
+    title: { en: 'Gold' },
+    order: { lobby: 2 },
+    audience: { login: 'player', groups: { anyOf: [7] } },
+  });
+});
+afterAll(async () => {
+  await admin.app.close();
+  await store.close();
+});
+
+it('lists every text by language, those with most readers first, and says how complete each language is', async () => {
+  const answer = await list();
+  // One licence, guest, player and player of group 7, two devices, one currency.
+  expect(answer.visitors).toBe(6);
+  expect(answer.items.map(({ id, pointer, reach }) => [id, pointer, reach])).toEqual([
+    ['all', '/title', 18],
+    ['all', '/messages/A.B', 18],
+    ['all', '/messages/A.C', 18],
+    ['vip', '/title', 6],
+  ]);
+  expect(rowOf(answer, 'all', '/messages/A.B')?.texts).toEqual({
+    en: 'Left: {{count}}',
+    de: 'Übrig: {{count}}',
+  });
+  // German has 12 of the 20 weights; the Australian variant reads English.
+  expect(answer.languages).toEqual([
+    { locale: 'en', base: null, share: 1, missing: 0, outdated: 0 },
+    { locale: 'de', base: null, share: 12 / 20, missing: 2, outdated: 0 },
+    { locale: 'en-AU', base: 'en', share: 1, missing: 0, outdated: 0 },
+  ]);
+});
+
+it('filters by kind, language, what is missing and words, and hands out parts', async () => {
+  const ids = async (query: string) => (await list(query)).items.map(({ pointer, id }) => `${id}${pointer}`);
+  expect(await ids('?kind=banner')).toEqual(['all/title', 'vip/title']);
+  expect(await ids('?show=missing&language=de')).toEqual(['all/messages/A.C', 'vip/title']);
+  expect(await ids('?show=missing&language=en-AU')).toEqual([]);
+  expect(await ids('?search=hallo')).toEqual(['all/title']);
+  expect(await ids('?search=a.c')).toEqual(['all/messages/A.C']);
+  expect(await list('?limit=1&offset=1')).toMatchObject({ matches: 4, total: 4, items: [{ id: 'all' }] });
+  expect((await editor.call('GET', '/translations?show=all')).status).toBe(400);
+});
+
+it('asks for a plural form only in languages that have it', async () => {
+  const messages = { 'A.B': 'Left: {{count}}', 'A.C': 'Close', D_one: 'Day', D_other: 'Days' };
+  await save('messages', 'en', { locale: 'en', messages });
+  await save('locale', 'it', { code: 'it', name: 'Italiano', order: 3 });
+  await save('messages', 'it', { locale: 'it', messages: { D_many: 'Giorni' } });
+  const { items } = await list('?search=D_');
+  const missing = async (language: string) =>
+    (await list(`?search=D_&show=missing&language=${language}`)).items.map(({ pointer }) => pointer);
+  expect(items.map(({ pointer }) => pointer)).toEqual([
+    '/messages/D_many',
+    '/messages/D_one',
+    '/messages/D_other',
+  ]);
+  expect([await missing('en'), await missing('de'), await missing('it')]).toEqual([
+    [],
+    ['/messages/D_one', '/messages/D_other'],
+    ['/messages/D_one', '/messages/D_other'],
+  ]);
+});
+
+it('marks a translation whose English was changed after it, until it is changed too', async () => {
+  await save('banner', 'all', { title: { en: 'Hello again', de: 'Hallo' }, order: { lobby: 1 } });
+  await save('messages', 'en', { locale: 'en', messages: { 'A.B': '{{count}} left', 'A.C': 'Close' } });
+  const answer = await list('?show=outdated');
+  expect(answer.items.map(({ id, pointer, outdated }) => [id, pointer, outdated])).toEqual([
+    ['all', '/title', ['de']],
+    ['all', '/messages/A.B', ['de']],
+  ]);
+  expect(answer.languages[1]).toMatchObject({ locale: 'de', outdated: 2 });
+  await save('banner', 'all', { title: { en: 'Hello again', de: 'Hallo nochmals' }, order: { lobby: 1 } });
+  expect((await list('?show=outdated')).items.map(({ pointer }) => pointer)).toEqual(['/messages/A.B']);
+});
+
+const banner = (id: string, source: string, text: string) => ({
+  kind: 'banner',
+  id,
+  pointer: '/title',
+  source,
+  text,
+});
+const message = (key: string, source: string, text: string) => ({
+  kind: 'messages',
+  id: 'all',
+  pointer: `/messages/${key}`,
+  source,
+  text,
+});
+const preview = async (rows: object[], language = 'de') =>
+  (await editor.call('POST', '/translations/import/preview', { body: { language, rows } })).body as {
+    changes: { index: number; before: string | null; after: string }[];
+    errors: { index: number; code: string }[];
+    unchanged: number;
+    empty: number;
+    fingerprint: string;
+  };
+
+it('imports what was looked at as drafts, and says of each line it cannot take why', async () => {
+  const rows = [
+    banner('vip', 'Gold', 'Gold, deutsch'),
+    message('A.C', 'Close', 'Schließen'),
+    message('A.B', '{{count}} left', 'Noch übrig'),
+    message('A.B', '{{count}} left', 'x'),
+    banner('all', 'Hello', 'Hallo'),
+    banner('gone', 'x', 'y'),
+    banner('all', 'Hello again', ''),
+  ];
+  const plan = await preview(rows);
+  expect(plan.changes.map(({ index, before, after }) => [index, before, after])).toEqual([
+    [0, null, 'Gold, deutsch'],
+    [1, null, 'Schließen'],
+  ]);
+  expect(plan.errors.map(({ index, code }) => [index, code])).toEqual([
+    [2, 'VARIABLE_MISSING'],
+    [3, 'DUPLICATE_ROW'],
+    [4, 'SOURCE_CHANGED'],
+    [5, 'TEXT_NOT_FOUND'],
+    [6, 'DUPLICATE_ROW'],
+  ]);
+  const { fingerprint } = plan;
+  const bring = (body: object) => editor.call('POST', '/translations/import', { body });
+  const done = await bring({ language: 'de', rows, fingerprint });
+  expect([done.status, done.body]).toEqual([201, { texts: 2, documents: 2, left: 5 }]);
+  expect((await draft('banner', 'vip'))['title']).toEqual({ en: 'Gold', de: 'Gold, deutsch' });
+  expect((await draft('messages', 'de'))['messages']).toEqual({
+    'A.B': 'Übrig: {{count}}',
+    'A.C': 'Schließen',
+  });
+  const again = await bring({ language: 'de', rows, fingerprint });
+  expect([again.status, again.body]).toMatchObject([412, { error: { code: 'STALE_IMPORT' } }]);
+  const nothing = await preview(rows);
+  expect([nothing.changes, nothing.unchanged]).toEqual([[], 2]);
+  const none = await bring({ language: 'de', rows, fingerprint: nothing.fingerprint });
+  expect(none.body).toMatchObject({ error: { code: 'NOTHING_TO_IMPORT' } });
+});
+
+it.each([
+  [{ language: 'en', rows: [] }],
+  [{ language: 'german', rows: [] }],
+  [{ language: 'de', rows: 'x' }],
+  [{ language: 'de', rows: [{ kind: 'banner' }] }],
+])('refuses %j as no file of translations', async (body) => {
+  const answer = await editor.call('POST', '/translations/import/preview', { body });
+  expect([answer.status, answer.body]).toMatchObject([400, { error: { code: 'INVALID_REQUEST' } }]);
+});

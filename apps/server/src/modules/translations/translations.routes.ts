@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify';
+import type { AdminApi } from '../../admin-api.ts';
+import { createManage } from '../admin-session/manage.ts';
+import { isRecord, readNumber, readText, wrongField } from '../admin-session/request-fields.ts';
+import { type ImportRow, planTexts } from './import-plan.ts';
+import { importTexts } from './import.service.ts';
+import { createTranslations, filterRows, type GridFilter } from './translations.service.ts';
+
+const MOST_ROWS = 50_000;
+const LARGEST_FILE = 32 * 1024 * 1024;
+const PAGE = 200;
+const LARGEST_PAGE = 5000;
+
+export function translationsRoutes(app: FastifyInstance, api: AdminApi): void {
+  const { store, sources } = api;
+  const manage = createManage(api);
+  const translations = createTranslations();
+  const limits = { bodyLimit: LARGEST_FILE };
+
+  app.get('/translations', async ({ query }) => {
+    const { rows, languages, kinds } = await translations.load(store, sources.now());
+    const { offset, limit } = isRecord(query) ? query : {};
+    const found = filterRows(
+      rows,
+      readFilter(query),
+      languages.map(({ locale }) => locale),
+    );
+    const from = offset === undefined || offset === '0' ? 0 : readNumber(offset, 'offset');
+    const count = limit === undefined ? PAGE : readNumber(limit, 'limit', LARGEST_PAGE);
+    return {
+      items: found.slice(from, from + count).map(({ reaches: _reaches, ...row }) => row),
+      matches: found.length,
+      total: rows.length,
+      languages,
+      visitors: kinds,
+      kinds: [...new Set(rows.map(({ kind }) => kind))].sort(),
+    };
+  });
+
+  app.post('/translations/import/preview', limits, async ({ body }) => {
+    const { language, rows } = readFile(body);
+    return planTexts(await translations.load(store, sources.now()), language, rows);
+  });
+
+  app.post('/translations/import', limits, (request, reply) => {
+    const file = readFile(request.body);
+    const fingerprint = readText(request.body, 'fingerprint', { max: 64 });
+    return manage(request, reply, async (managing) => {
+      const grid = await translations.load(managing.transaction, managing.at);
+      return { status: 201, body: await importTexts(managing, grid, { ...file, fingerprint }) };
+    });
+  });
+}
+
+function readFilter(query: unknown): GridFilter {
+  const { kind, language, show, search } = isRecord(query) ? query : {};
+  if (show !== undefined && show !== 'missing' && show !== 'outdated')
+    throw wrongField('/show', 'Must be missing or outdated.');
+  return {
+    ...(typeof kind === 'string' && kind ? { kind } : {}),
+    ...(typeof language === 'string' && language ? { language } : {}),
+    ...(show ? { show } : {}),
+    ...(typeof search === 'string' && search.trim() ? { search: search.trim() } : {}),
+  };
+}
+
+function readFile(body: unknown): { language: string; rows: ImportRow[] } {
+  const language = readText(body, 'language', { max: 5 });
+  if (!/^[a-z]{2}(-[A-Z]{2})?$/.test(language) || language === 'en')
+    throw wrongField('/language', 'Must be a language other than English, such as de or fr-CA.');
+  const rows = isRecord(body) ? body['rows'] : undefined;
+  if (!Array.isArray(rows) || rows.length > MOST_ROWS)
+    throw wrongField('/rows', `Must be a list of at most ${MOST_ROWS} texts.`);
+  return {
+    language,
+    rows: rows.map((row: unknown, index) => {
+      const text = (field: keyof ImportRow): string => {
+        const value = isRecord(row) ? row[field] : undefined;
+        if (typeof value !== 'string') throw wrongField(`/rows/${index}/${field}`, 'Must be text.');
+        return value;
+      };
+      return {
+        kind: text('kind'),
+        id: text('id'),
+        pointer: text('pointer'),
+        source: text('source'),
+        text: text('text'),
+      };
+    }),
+  };
+}

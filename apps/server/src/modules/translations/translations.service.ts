@@ -1,0 +1,71 @@
+import type { Store } from '../../store/open-store.ts';
+import type { Repositories } from '../../store/repositories.ts';
+import { keepReach } from './reach.ts';
+import { textChanges } from './text-changes.ts';
+import { createGrid, type Grid, isCovered, type TextRow } from './translation-grid.ts';
+
+export type GridFilter = {
+  kind?: string;
+  /** With `show`: the language it is about; left out: any. */
+  language?: string;
+  show?: 'missing' | 'outdated';
+  search?: string;
+};
+
+type Reading = Pick<Repositories, 'documents' | 'translations'>;
+
+/** Documents whose history is read at once. */
+const AT_ONCE = 100;
+
+/**
+ * The grid of all texts. It is made anew only when some draft is another revision, and of the history only what
+ * changed since is read, so that ten thousand documents are not gone through for each answer.
+ */
+export function createTranslations() {
+  const countReach = keepReach();
+  let last: { state: string; grid: Grid } | undefined;
+  const histories = new Map<string, { revision: number; changes: [string, number][] }>();
+
+  return {
+    async load(store: Reading | Store, now: Date): Promise<Grid> {
+      const state = await store.translations.stateOfHeads();
+      if (last?.state === state) return last.grid;
+      const heads = await store.documents.listHeads();
+      const revisions = new Map(heads.map(({ kind, id, revision }) => [`${kind}/${id}`, revision]));
+      const edited = (await store.translations.listEdited()).filter(
+        ({ kind, id }) => histories.get(`${kind}/${id}`)?.revision !== revisions.get(`${kind}/${id}`),
+      );
+      for (let start = 0; start < edited.length; start += AT_ONCE) {
+        const history = Map.groupBy(
+          await store.translations.listHistory(edited.slice(start, start + AT_ONCE)),
+          ({ kind, id }) => `${kind}/${id}`,
+        );
+        for (const [key, past] of history)
+          histories.set(key, { revision: revisions.get(key) ?? 0, changes: textChanges(past) });
+      }
+      const changes = new Map([...histories.values()].flatMap((history) => history.changes));
+      const grid = createGrid(heads, changes, { countReach, now: now.getTime() });
+      last = { state, grid };
+      return grid;
+    },
+  };
+}
+
+export function filterRows(
+  rows: readonly TextRow[],
+  filter: GridFilter,
+  locales: readonly string[],
+): TextRow[] {
+  const { kind, language, show, search } = filter;
+  const wanted = search?.toLowerCase();
+  const about = language ? [language] : locales;
+  return rows.filter((row) => {
+    if (kind && row.kind !== kind) return false;
+    if (show === 'missing' && about.every((locale) => isCovered(row, locale))) return false;
+    if (show === 'outdated' && !about.some((locale) => row.outdated.includes(locale))) return false;
+    if (!wanted) return true;
+    return [row.title, row.id, ...Object.values(row.texts)].some((text) =>
+      text.toLowerCase().includes(wanted),
+    );
+  });
+}
