@@ -30,6 +30,8 @@ const SCREENS: readonly [name: string, path: string, ready: string][] = [
   ['a replay', '/admin/replay?page=/&view=release-1&v.at=2026-11-21T12:00:00Z&seen=1-ab', 'Replay'],
   ['the review', '/admin/review', 'Review before publishing'],
   ['the releases', '/admin/releases', 'Releases'],
+  ['the pictures', '/admin/pictures', 'Pictures'],
+  ['the translations', '/admin/translations', 'Translations'],
   ['the audit log', '/admin/audit', 'Audit log'],
   ['the account', '/admin/account', 'Your account'],
   ['an address that leads nowhere', '/admin/nowhere', 'There is no such page'],

@@ -38,6 +38,8 @@ export function ExportTexts({ filter, matches, languages, onClose }: ExportTexts
         {`The ${matches.toLocaleString('en-GB')} texts that are listed now, in English with what there is in the other language. The same file comes back by Import.`}
       </p>
       <Select
+        mt={12}
+        mb={12}
         label="Language"
         value={language}
         allowDeselect={false}
