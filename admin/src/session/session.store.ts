@@ -21,6 +21,8 @@ export const useSession = create<SessionState>(() => ({
 }));
 
 let waiting: (() => void)[] = [];
+/** Who was signed in on this page last. */
+let person: string | undefined;
 
 export const client = createClient({
   fetch: (...args) => fetch(...args),
@@ -35,9 +37,10 @@ export const client = createClient({
 
 function startSession(session: Session): void {
   const { user, csrfToken, mustEnrol = false } = session;
-  // What is open belongs to whoever was signed in: somebody else begins anew, and those edits wait on this computer.
-  const { user: before } = useSession.getState();
-  if (before && before.id !== user.id) return window.location.reload();
+  // What is open or waits to be saved belongs to whoever was signed in: somebody else begins anew, and those edits
+  // stay on this computer for their owner.
+  if (person !== undefined && person !== user.id) return window.location.reload();
+  person = user.id;
   useSession.setState({ status: 'signed-in', user, csrfToken, mustEnrol });
   const resume = waiting;
   waiting = [];
@@ -77,7 +80,6 @@ export async function signOut(): Promise<void> {
   try {
     await client.send('/session', { method: 'DELETE' });
   } finally {
-    waiting = [];
     useSession.setState({ status: 'signed-out', user: undefined, csrfToken: undefined, mustEnrol: false });
   }
 }
