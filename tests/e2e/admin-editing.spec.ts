@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { axeViolations } from './axe.ts';
+import { expect, PASSWORD, test } from './fixtures.ts';
 import { discardDrafts, openSession, titleField, type Person } from './admin-pages.ts';
 
 /** How long both type; the proof of a minute: `npm run prove` (docs/guides/prove-the-store.md). */
@@ -99,6 +100,8 @@ test('[ADMIN-10] two editors type into one document, one of them losing the netw
     await field(paul.page, 'Terms').fill('Typed meanwhile');
     await paul.page.getByRole('button', { name: 'Choose what stays', exact: true }).click();
     const dialog = paul.page.getByRole('dialog', { name: 'You and Edda changed the same field' });
+    await expect(dialog.getByText('1 choice left')).toBeVisible();
+    expect(await axeViolations(paul.page, { exclude: 'iframe' })).toEqual([]);
     await dialog.getByRole('radio', { name: /^Edda’s/ }).check();
     await dialog.getByRole('button', { name: 'Use this' }).click();
     await expect(field(paul.page, 'Overline')).toHaveValue('From Edda');
@@ -124,6 +127,17 @@ test('[ADMIN-10] two editors type into one document, one of them losing the netw
     await expect(field(edda.page, 'Overline')).toHaveValue('From Paul');
   });
 
+  await test.step('a session that ends is begun again in place, and what was typed is saved then', async () => {
+    await edda.context.clearCookies();
+    await field(edda.page, 'Terms').fill('Typed without a session');
+    const dialog = edda.page.getByRole('dialog', { name: 'Sign in again' });
+    await dialog.getByLabel('Password').fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(field(edda.page, 'Terms')).toHaveValue('Typed without a session');
+    await expect(field(paul.page, 'Terms')).toHaveValue('Typed without a session');
+  });
+
   await test.step('what a page that crashed had not saved is offered and comes back', async () => {
     await edda.context.route('**/admin/api/documents/**', (route) =>
       route.request().method() === 'PATCH' ? route.abort() : route.continue(),
@@ -142,6 +156,7 @@ test('[ADMIN-10] two editors type into one document, one of them losing the netw
     const notice = page.getByRole('region', { name: 'Edits that were not saved' });
     await notice.getByRole('button', { name: 'Look first' }).click();
     await expect(notice.locator('ins')).toHaveText('Written before the crash');
+    expect(await axeViolations(page, { exclude: 'iframe' })).toEqual([]);
     await notice.getByRole('button', { name: 'Put it back' }).click();
     await expect(field(page, 'Terms')).toHaveValue('Written before the crash');
     await expect(field(paul.page, 'Terms')).toHaveValue('Written before the crash');

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { presence, type Present } from './presence.store.ts';
-import { expireSession } from './session.store.ts';
+import { expireSession, useSession } from './session.store.ts';
 
 const SESSION_ENDED = 4401;
 const FIRST_RETRY_MS = 1000;
@@ -63,9 +63,11 @@ export function followServer(queryClient: QueryClient): () => void {
   }
 
   function onSaved(event: DocumentEvent) {
-    // Whoever types saves every few seconds: lists are read again when they are next looked at.
-    for (const queryKey of [['drafts'], ['documents'], ['snapshot', 'draft']])
-      void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+    // Whoever types saves every few seconds: lists are read again when they are next looked at. What this person
+    // saves is in them already.
+    if (event.by?.id !== useSession.getState().user?.id)
+      for (const queryKey of [['drafts'], ['documents'], ['snapshot', 'draft']])
+        void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
     tellListeners(event);
   }
 
