@@ -40,19 +40,20 @@ export function PresenceBar({ kind, id, sections }: PresenceBarProps) {
         <button
           type="button"
           className="present"
-          aria-label={`Also here: ${others.map(words).join('. ')}`}
           onClick={() => setIsOpen(!isOpen)}
           onKeyDown={({ key }) => key === 'Escape' && setIsOpen(false)}
         >
-          <span className="avs">
+          <span className="avs" aria-hidden="true">
             {names.slice(0, MOST).map((name) => (
               <Avatar key={name} name={name} />
             ))}
             {names.length > MOST && <span className="av more">+{names.length - MOST}</span>}
           </span>
+          <span className="vh">Also here: </span>
           <span className="s12 muted nowrap presentwords">
             {others.length === 1 ? words(first) : `${others.length} others are here`}
           </span>
+          {others.length > 1 && <span className="vh">{`: ${others.map(words).join('. ')}`}</span>}
         </button>
       </Popover.Target>
       <Popover.Dropdown className="presentlist">
