@@ -11,6 +11,7 @@ const parts = {
   demo: async () => (await import('./demo.ts')).benchDemo,
   delivery: async () => (await import('./delivery.ts')).benchDelivery,
   blocks: async () => (await import('./blocks/blocks.ts')).benchBlocks,
+  admin: async () => (await import('./admin/admin.ts')).benchAdmin,
   script: async () => (await import('./script-bytes.ts')).benchScript,
 };
 const wanted = process.argv.slice(2).filter((name) => name !== '--');

@@ -22,16 +22,27 @@ const WHEN = ['Monday', 'weekend', 'Friday', 'evening', 'spring', 'autumn', 'mid
 
 /**
  * Fills the empty store of a data directory with the demo site and `count` published banners beside it. The same count
- * and seed give the same documents on every machine. Answers how many banners were published in all.
+ * and seed give the same documents on every machine. `more`: further documents by kind and id. Answers how many banners were published in all.
  */
-export async function seedDocuments(dataDir: string, count: number, seed = 1): Promise<number> {
+export async function seedDocuments(
+  dataDir: string,
+  count: number,
+  seed = 1,
+  more: Record<string, Record<string, unknown>> = {},
+): Promise<number> {
   const { documents } = await loadDemoSite(resolve(import.meta.dirname, '../../fixtures'));
   const banner = { ...documents['banner'], ...createBanners(documents, count, createRandom(seed)) };
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const store = await openStore({ dataDir, log });
   try {
     const { isSeeded } = await seedSite(store, {
-      documents: { ...documents, banner },
+      documents: {
+        ...documents,
+        banner,
+        ...Object.fromEntries(
+          Object.entries(more).map(([kind, added]) => [kind, { ...documents[kind], ...added }]),
+        ),
+      },
       adminUsers: DEMO_PEOPLE,
     });
     if (!isSeeded) throw new Error(`${dataDir} has documents already: seed an empty directory.`);

@@ -1,0 +1,123 @@
+import type { BrowserContext, Locator, Page } from 'playwright';
+import type { Figure } from '../figures.ts';
+import { LONG_PAGE } from './long-page.ts';
+
+const KEYS = 60;
+/** Typed before anything is counted: the first keys of a page are also its compiler's. */
+const WARM_UP = 10;
+
+type Delays = { field: number[]; preview: number[] };
+
+const DOCUMENTS = [
+  { fields: 20, path: '/admin/content/banner/gold-friday', open: titleOf },
+  { fields: 2000, path: `/admin/content/page/${LONG_PAGE}`, open: titleOfFirstBlock },
+] as const;
+
+/** From the key to what is painted of it, in the field and in the preview, in a short and in a long document. */
+export async function measureKeys(context: BrowserContext, count: number): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const { fields, path, open } of DOCUMENTS) {
+    const page = await context.newPage();
+    await page.goto(path);
+    await previewOf(page).getByRole('main').waitFor({ timeout: 120_000 });
+    const field = await open(page);
+    const delays = await typeInto(page, field);
+    await page.close();
+    const where = `${fields.toLocaleString('en')} fields, ${count.toLocaleString('en')} documents`;
+    figures.push(
+      figure(`key to painted field: ${where}`, delays.field, 16),
+      figure(`key to painted preview: ${where}`, delays.preview, 100),
+    );
+  }
+  return figures;
+}
+
+const previewOf = (page: Page) => page.frameLocator('iframe[title="Preview of the casino"]');
+
+async function titleOf(page: Page): Promise<Locator> {
+  return page.getByRole('textbox', { name: /^Title, English/ });
+}
+
+async function titleOfFirstBlock(page: Page): Promise<Locator> {
+  await page
+    .getByRole('group', { name: 'Blocks' })
+    .getByRole('button', { name: /^List 1/ })
+    .first()
+    .click();
+  return page.getByRole('textbox', { name: /^Title, English/ }).first();
+}
+
+async function typeInto(page: Page, field: Locator): Promise<Delays> {
+  await field.click();
+  await page.keyboard.press('End');
+  const delays: Delays = { field: [], preview: [] };
+  const text = await field.inputValue();
+  for (let key = 0; key < WARM_UP + KEYS; key += 1) {
+    const letter = 'abcdefghij'.charAt(key % 10);
+    const painted = await page.evaluateHandle(watchNextKey, text + letter);
+    await page.keyboard.press(letter);
+    const { field: inField, preview } = await painted.evaluate(async ({ done }) => done);
+    // Titles have a longest length: each letter goes again before the next one comes.
+    await page.keyboard.press('Backspace');
+    await page.waitForFunction(hasLeft, text + letter);
+    if (key < WARM_UP) continue;
+    delays.field.push(inField);
+    delays.preview.push(preview);
+  }
+  return delays;
+}
+
+/** Runs in the page. */
+function hasLeft(text: string): boolean {
+  const frame = document.querySelector<HTMLIFrameElement>('iframe[title="Preview of the casino"]');
+  return frame?.contentDocument?.body.textContent?.includes(text) === false;
+}
+
+/** Runs in the page. A frame is painted when the task after its animation callbacks begins. */
+function watchNextKey(wanted: string): { done: Promise<{ field: number; preview: number }> } {
+  const afterPaint = (view: Window, then: () => void): void => {
+    view.requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', then);
+      port1.start();
+      port2.postMessage(null);
+    });
+  };
+  const frame = document.querySelector<HTMLIFrameElement>('iframe[title="Preview of the casino"]');
+  const shown = frame?.contentDocument?.body;
+  let pressed = 0;
+  document.addEventListener('keydown', (event) => (pressed = event.timeStamp), { once: true, capture: true });
+  const field = new Promise<number>((resolve) => {
+    document.addEventListener('input', () => afterPaint(window, () => resolve(performance.now() - pressed)), {
+      once: true,
+      capture: true,
+    });
+  });
+  const preview = new Promise<number>((resolve, reject) => {
+    setTimeout(() => reject(new Error(`The preview does not show “${wanted}” after 30 s.`)), 30_000);
+    const observer = new MutationObserver(() => {
+      if (!shown?.textContent?.includes(wanted)) return;
+      observer.disconnect();
+      afterPaint(frame?.contentWindow ?? window, () => resolve(performance.now() - pressed));
+    });
+    if (shown) observer.observe(shown, { subtree: true, childList: true, characterData: true });
+  });
+  return {
+    done: Promise.all([field, preview]).then(([inField, inPreview]) => ({
+      field: inField,
+      preview: inPreview,
+    })),
+  };
+}
+
+function figure(name: string, delays: readonly number[], atMost: number): Figure {
+  const rising = delays.toSorted((a, b) => a - b);
+  const at = (share: number): number => rising[Math.ceil(share * rising.length) - 1] ?? Number.NaN;
+  return {
+    name: `${name}, 95th percentile`,
+    value: Math.round(at(0.95) * 10) / 10,
+    unit: 'ms',
+    target: { atMost },
+    note: `median ${at(0.5).toFixed(1)} ms of ${rising.length} keys`,
+  };
+}

@@ -1,0 +1,98 @@
+import type { BrowserContext, Page } from 'playwright';
+import type { Figure } from '../figures.ts';
+
+const OPENINGS = 7;
+const SCROLL_MS = 4000;
+
+/** How soon the list of every banner is there, and how evenly it scrolls. */
+export async function measureList(context: BrowserContext, count: number): Promise<Figure[]> {
+  const page = await context.newPage();
+  await page.goto('/admin/content/audience');
+  await page.getByRole('heading', { level: 1, name: 'Audiences' }).waitFor();
+  const openings: number[] = [];
+  for (let opening = 0; opening < OPENINGS; opening += 1) openings.push(await openList(page));
+  const longest = await scroll(page);
+  await page.close();
+  const documents = `${count.toLocaleString('en')} documents`;
+  return [
+    {
+      name: `list of ${documents}, from the click to its painted rows, median`,
+      value: Math.round(openings.toSorted((a, b) => a - b)[Math.floor(OPENINGS / 2)] ?? Number.NaN),
+      unit: 'ms',
+      target: { atMost: 300 },
+      note: `first ${Math.round(openings[0] ?? Number.NaN)} ms`,
+    },
+    {
+      name: `list of ${documents}, longest frame while scrolling`,
+      value: Math.round(longest),
+      unit: 'ms',
+      target: { atMost: 50 },
+      note: `${SCROLL_MS / 1000} s of wheel`,
+    },
+  ];
+}
+
+/** Clicks on the kind in the navigation and comes back; milliseconds until rows are painted. */
+async function openList(page: Page): Promise<number> {
+  const painted = await page.evaluateHandle(() => {
+    let clicked = 0;
+    document.addEventListener('click', (event) => (clicked = event.timeStamp), { once: true, capture: true });
+    const done = new Promise<number>((resolve) => {
+      const observer = new MutationObserver(() => {
+        const isThere =
+          document.querySelector('h1')?.textContent === 'Banners' &&
+          document.querySelector('a[href*="/content/banner/"]');
+        if (!isThere) return;
+        observer.disconnect();
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel();
+          port1.addEventListener('message', () => resolve(performance.now() - clicked));
+          port1.start();
+          port2.postMessage(null);
+        });
+      });
+      observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+    });
+    return { done };
+  });
+  await page
+    .getByRole('link', { name: /^Banners/ })
+    .first()
+    .click();
+  const took = await painted.evaluate(async ({ done }) => done);
+  await page
+    .getByRole('link', { name: /^Audiences/ })
+    .first()
+    .click();
+  await page.getByRole('heading', { level: 1, name: 'Audiences' }).waitFor();
+  return took;
+}
+
+/** The longest time between two frames while a wheel turns. */
+async function scroll(page: Page): Promise<number> {
+  await page
+    .getByRole('link', { name: /^Banners/ })
+    .first()
+    .click();
+  const row = page.locator('a[href*="/content/banner/"]').first();
+  await row.waitFor();
+  await row.hover();
+  const frames = await page.evaluateHandle((ms) => {
+    const done = new Promise<number>((resolve) => {
+      const start = performance.now();
+      let last = start;
+      let longest = 0;
+      const next = (now: number): void => {
+        longest = Math.max(longest, now - last);
+        last = now;
+        if (now - start > ms) resolve(longest);
+        else requestAnimationFrame(next);
+      };
+      requestAnimationFrame(next);
+    });
+    return { done };
+  }, SCROLL_MS);
+  const until = Date.now() + SCROLL_MS;
+  while (Date.now() < until) await page.mouse.wheel(0, 400);
+  return frames.evaluate(async ({ done }) => done);
+}
