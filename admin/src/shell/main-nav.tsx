@@ -2,6 +2,8 @@ import { Menu, SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
   CircleUser,
+  ExternalLink,
+  Flag,
   GitCommitVertical,
   House,
   ImageIcon,
@@ -169,6 +171,16 @@ function UserMenu({ isRail }: { isRail: boolean }) {
         <Menu.Divider />
         <Menu.Item component={Link} to="/account" leftSection={<CircleUser size={15} />}>
           Your account
+        </Menu.Item>
+        <Menu.Item
+          component="a"
+          href="/ffc"
+          target="_blank"
+          rel="noreferrer"
+          leftSection={<Flag size={15} />}
+          rightSection={<ExternalLink size={13} aria-label="opens in a new tab" />}
+        >
+          Flags in this browser
         </Menu.Item>
         <Menu.Item leftSection={<LogOut size={15} />} onClick={() => void signOut()}>
           Sign out

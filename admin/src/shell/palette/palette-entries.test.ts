@@ -4,6 +4,7 @@ import { deedEntries, screenEntries, visitorEntries } from './palette-entries.ts
 const deeds = {
   setColorScheme: vi.fn<() => void>(),
   showShortcuts: vi.fn<() => void>(),
+  openFlags: vi.fn<() => void>(),
   signOut: vi.fn<() => void>(),
 };
 const names = (entries: readonly { name: string }[]): string[] => entries.map(({ name }) => name);
@@ -19,6 +20,7 @@ it('offers a new document of the open list first, and none to who may not edit',
     'Use light colours',
     'Use dark colours',
     'Use the colours of the system',
+    'Switch flags in this browser',
     'Sign out',
   ]);
 });

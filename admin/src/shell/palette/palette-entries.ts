@@ -2,6 +2,7 @@ import { kinds } from '@marquee/schemas';
 import {
   CircleHelp,
   CircleUser,
+  Flag,
   GitCommitVertical,
   House,
   ImageIcon,
@@ -30,6 +31,8 @@ type Rights = { canEdit: boolean; isAdministrator: boolean };
 export type Deeds = {
   setColorScheme: (scheme: 'light' | 'dark' | 'auto') => void;
   showShortcuts: () => void;
+  /** The player's own screen of flags, in a tab of its own (FFC-02). */
+  openFlags: () => void;
   signOut: () => void;
 };
 
@@ -62,7 +65,7 @@ export function screenEntries({ isAdministrator }: Rights): PaletteEntry[] {
 /** What can be done from anywhere; a new document of the open list first. */
 export function deedEntries(
   { canEdit }: Rights,
-  { setColorScheme, showShortcuts, signOut }: Deeds,
+  { setColorScheme, showShortcuts, openFlags, signOut }: Deeds,
   here: string | undefined,
 ): PaletteEntry[] {
   const made = Object.entries(kinds).filter(([, entry]) => !('singleton' in entry && entry.singleton));
@@ -91,6 +94,7 @@ export function deedEntries(
       icon,
       run: () => setColorScheme(scheme),
     })),
+    { key: 'flags', group: 'do', name: 'Switch flags in this browser', icon: Flag, run: openFlags },
     { key: 'sign-out', group: 'do', name: 'Sign out', icon: LogOut, run: signOut },
     ...(canEdit ? kindsMade.filter((kind) => kind !== first).map(create) : []),
   ];

@@ -20,7 +20,12 @@ export function usePaletteItems({ kind, showShortcuts }: Options): readonly Pale
   const documents = useMemo(() => documentEntries(reference).map(toItem), [reference]);
   const others = useMemo(() => {
     const rights = { canEdit, isAdministrator };
-    const deeds = { setColorScheme, showShortcuts, signOut: () => void signOut() };
+    const deeds = {
+      setColorScheme,
+      showShortcuts,
+      openFlags: () => void window.open('/ffc', '_blank', 'noreferrer'),
+      signOut: () => void signOut(),
+    };
     return [
       ...deedEntries(rights, deeds, kind),
       ...visitorEntries(personas ?? []),
