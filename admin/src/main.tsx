@@ -4,6 +4,7 @@ import './styles/tokens.css';
 import './styles/base.css';
 import './styles/shell.css';
 import './styles/list.css';
+import './styles/calendar.css';
 import './styles/editor.css';
 import './styles/screens.css';
 import './styles/access.css';

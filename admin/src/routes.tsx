@@ -39,6 +39,10 @@ export const router = createBrowserRouter(
               }),
             },
             {
+              path: 'calendar',
+              lazy: async () => ({ Component: (await import('./features/calendar/calendar.tsx')).Calendar }),
+            },
+            {
               path: 'timeline',
               lazy: async () => ({ Component: (await import('./features/timeline/timeline.tsx')).Timeline }),
             },

@@ -7,6 +7,8 @@ const SCREENS: readonly [name: string, path: string, ready: string][] = [
   ['home', '/admin/', 'Home'],
   ['banners', '/admin/content/banner', 'Banners'],
   ['a search without a match', '/admin/content/banner?q=nothing-like-this', 'Banners'],
+  ['banners in a calendar', '/admin/content/banner?view=calendar', 'Banners'],
+  ['the calendar', '/admin/calendar?at=2026-11-20', 'Calendar'],
   ['promotion pages', '/admin/content/promotion-page', 'Promotion pages'],
   ['audiences', '/admin/content/audience', 'Audiences'],
   ['a banner', '/admin/content/banner/gold-friday', 'Gold Friday: 75% up to €750'],

@@ -123,7 +123,7 @@ test.describe('the admin', () => {
     await page.getByRole('searchbox', { name: 'Search by title, text or id' }).fill('gold-friday');
     await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'All' }).click();
     await expect(rows).toHaveCount(1);
-    await expect(rows.getByRole('cell').nth(2)).toHaveText('Gold, not “multi-account users”');
+    await expect(rows.getByRole('cell').nth(3)).toHaveText('Gold, not “multi-account users”');
   });
 
   test('keys lead to screens, and the palette to whatever has the words', async ({

@@ -16,6 +16,53 @@ export type DocumentItem = {
   updatedBy: Person;
 };
 
+/** A document as lists show it: of its data only the fields that a row needs. */
+export type DocumentRow = DocumentItem & {
+  /** How many entries its lists have. */
+  counts?: Readonly<Record<string, number>>;
+  /** Languages that have every text, and variants whose base language fills what they lack. */
+  languages?: { own: readonly string[]; covered: readonly string[] };
+};
+
+/** A stretch of time in a document; without one of its ends only the other is known. */
+export type Span = {
+  what: 'window' | 'countdown' | 'days';
+  from?: string;
+  until?: string;
+  days?: number;
+};
+export type CalendarItem = DocumentRow & { spans: Span[] };
+
+/** A document that names another. */
+export type Use = {
+  kind: string;
+  id: string;
+  title: string;
+  pointers: string[];
+  isInDraft: boolean;
+  isInLive: boolean;
+  /** Its draft could not be published without what it names. */
+  isNeeded: boolean;
+};
+export type Uses = { items: Use[]; total: number; needed: number; neededLive: number };
+
+export type BulkEdit =
+  | { type: 'set'; fields: { pointer: string; value?: unknown }[] }
+  | { type: 'remove' }
+  | { type: 'duplicate' };
+export type BulkItem = {
+  kind: string;
+  id: string;
+  revision: number;
+  title: string;
+  outcome: 'changes' | 'same' | 'stale' | 'gone' | 'invalid' | 'in-use';
+  newId?: string;
+  before?: DocumentData;
+  after?: DocumentData;
+  problems: { pointer: string; message: string; severity?: string }[];
+};
+export type BulkDone = { items: { kind: string; id: string; revision: number }[]; unchanged: number };
+
 export type DocumentDetail = DocumentItem & { publishedData: DocumentData | null; problems: Problem[] };
 
 export type Role = 'viewer' | 'editor' | 'publisher' | 'administrator';

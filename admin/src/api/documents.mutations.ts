@@ -1,5 +1,5 @@
 import { client } from '../session/session.store.ts';
-import type { DocumentData, DocumentDetail } from './api-types.ts';
+import type { BulkDone, BulkEdit, BulkItem, DocumentData, DocumentDetail } from './api-types.ts';
 
 const path = (kind: string, id: string): string =>
   `/documents/${encodeURIComponent(kind)}/${encodeURIComponent(id)}`;
@@ -48,3 +48,14 @@ export const discardDocument = (kind: string, id: string, revision: number) =>
     body: {},
     headers: { 'if-match': `"${revision}"` },
   });
+
+export type ChosenRevision = { kind: string; id: string; revision: number };
+
+/** What an edit would do to each of the documents. */
+export const previewBulk = async (documents: readonly ChosenRevision[], edit: BulkEdit) =>
+  (await client.send<{ items: BulkItem[] }>('/bulk/preview', { method: 'POST', body: { documents, edit } }))
+    .items;
+
+/** All of them or none. */
+export const applyBulk = (documents: readonly ChosenRevision[], edit: BulkEdit) =>
+  client.send<BulkDone>('/bulk', { method: 'POST', body: { documents, edit } });

@@ -1,7 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
 import { isRecord } from '../words/document-words.ts';
 import { client } from '../session/session.store.ts';
-import type { DocumentData, DocumentDetail, DocumentItem, Persona, Release, Snapshot } from './api-types.ts';
+import type {
+  CalendarItem,
+  DocumentData,
+  DocumentDetail,
+  DocumentItem,
+  DocumentRow,
+  Persona,
+  Release,
+  Snapshot,
+  SnapshotDocuments,
+  Uses,
+} from './api-types.ts';
 
 const path = (kind: string, id?: string): string =>
   `/documents/${encodeURIComponent(kind)}${id === undefined ? '' : `/${encodeURIComponent(id)}`}`;
@@ -16,15 +27,64 @@ function withData<Item extends { data: DocumentData | null }>(item: Item): Item 
   return { ...item, data: isRecord(item.data) ? item.data : {} };
 }
 
-export const documentsQuery = (kind: string) =>
+/** The rows of a kind. A list that was opened before shows at once and is brought up to date. */
+export const rowsQuery = (kind: string) =>
   queryOptions({
     queryKey: ['documents', kind],
     queryFn: async ({ signal }) =>
-      itemsOf(await client.send<{ items: DocumentItem[] }>(path(kind), { signal })).map(withData),
+      (await client.send<{ items: DocumentRow[] }>(`${path(kind)}?as=rows`, { signal })).items,
+    gcTime: 15 * 60_000,
   });
 
 /** The document as it is right now, past every cache. */
 export const fetchDocument = (kind: string, id: string) => client.send<DocumentDetail>(path(kind, id));
+
+/** Ids of the documents that have these words anywhere in them. */
+export const searchQuery = (kind: string, words: string) =>
+  queryOptions({
+    queryKey: ['documents', kind, 'search', words],
+    queryFn: async ({ signal }) =>
+      new Set(
+        (
+          await client.send<{ ids: string[] }>(`${path(kind)}?search=${encodeURIComponent(words)}`, {
+            signal,
+          })
+        ).ids,
+      ),
+    // Another word shows what the last one found until the server has answered.
+    placeholderData: (before) => before,
+    structuralSharing: false,
+  });
+
+export const usesQuery = (kind: string, id: string) =>
+  queryOptions({
+    queryKey: ['uses', kind, id],
+    queryFn: ({ signal }) => client.send<Uses>(`${path(kind, id)}/uses`, { signal }),
+    staleTime: 0,
+  });
+
+export const calendarQuery = (from: string, until: string) =>
+  queryOptions({
+    queryKey: ['documents', 'calendar', from, until],
+    queryFn: async ({ signal }) =>
+      (
+        await client.send<{ items: CalendarItem[] }>(
+          `/calendar?from=${encodeURIComponent(from)}&until=${encodeURIComponent(until)}`,
+          { signal },
+        )
+      ).items,
+    placeholderData: (before) => before,
+    structuralSharing: false,
+  });
+
+/** Names of every draft, and whole what all screens need: languages, licences, currencies, VIP statuses. */
+export const referenceQuery = queryOptions({
+  // Under the draft snapshot: what makes that old makes this old.
+  queryKey: ['snapshot', 'draft', 'reference'],
+  queryFn: ({ signal }) => client.send<{ documents: SnapshotDocuments }>('/reference', { signal }),
+  staleTime: 60_000,
+  structuralSharing: false,
+});
 
 export const documentQuery = (kind: string, id: string) =>
   queryOptions({

@@ -1,7 +1,14 @@
 import type { SnapshotChange } from '@marquee/engine';
 import type { Snapshot } from '../api/api-types.ts';
 import { createContentRefs } from './content-refs.ts';
-import type { ContentRef, EngineTasks, FromWorker, TaskName, ToWorker } from './engine-tasks.ts';
+import type {
+  ContentRef,
+  DraftFinding,
+  EngineTasks,
+  FromWorker,
+  TaskName,
+  ToWorker,
+} from './engine-tasks.ts';
 
 type Waiting = { resolve: (answer: never) => void; reject: (error: Error) => void };
 type Engine = {
@@ -9,6 +16,7 @@ type Engine = {
     task: Name,
     question: EngineTasks[Name]['question'],
   ) => Promise<EngineTasks[Name]['answer']>;
+  checkDrafts: (now: number) => Promise<readonly DraftFinding[]>;
   refOf: (snapshot: Snapshot) => ContentRef;
 };
 
@@ -43,15 +51,18 @@ function startEngine(): Engine {
     engine = undefined;
   });
 
+  const wait = <Answer>(ask: (id: number) => void): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      lastId += 1;
+      waiting.set(lastId, { resolve, reject });
+      ask(lastId);
+    });
+
   return {
     refOf: createContentRefs(send),
-    ask: (task, question) =>
-      new Promise((resolve, reject) => {
-        lastId += 1;
-        waiting.set(lastId, { resolve, reject });
-        // The signature ties the question to its task.
-        send({ type: 'ask', id: lastId, task, question } as ToWorker);
-      }),
+    checkDrafts: (now) => wait((id) => send({ type: 'check drafts', id, now })),
+    // The signature ties the question to its task.
+    ask: (task, question) => wait((id) => send({ type: 'ask', id, task, question } as ToWorker)),
   };
 }
 
@@ -65,3 +76,6 @@ export const askEngine = <Name extends TaskName>(
   task: Name,
   question: EngineTasks[Name]['question'],
 ): Promise<EngineTasks[Name]['answer']> => getEngine().ask(task, question);
+
+/** Every draft checked with all others, as the server has them now. */
+export const checkDrafts = (now: number): Promise<readonly DraftFinding[]> => getEngine().checkDrafts(now);

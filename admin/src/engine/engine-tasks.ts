@@ -67,14 +67,26 @@ export type EngineTasks = {
 };
 export type TaskName = keyof EngineTasks;
 
+/** What is wrong with the drafts as they stand on the server, and what of them does not do what it was made for. */
+export type DraftFinding = {
+  kind: string;
+  id: string;
+  pointer: string;
+  code: string;
+  severity: 'error' | 'warning' | 'info';
+  message: string;
+};
+
 export type ToWorker =
+  /** The worker asks the server for the drafts itself: a page with ten thousand documents never holds them. */
+  | { type: 'check drafts'; id: number; now: number }
   | { type: 'keep'; key: number; snapshot: Snapshot }
   | { type: 'drop'; key: number }
   | {
       [Name in TaskName]: { type: 'ask'; id: number; task: Name; question: EngineTasks[Name]['question'] };
     }[TaskName];
 export type FromWorker =
-  | { type: 'answer'; id: number; answer: EngineTasks[TaskName]['answer'] }
+  | { type: 'answer'; id: number; answer: EngineTasks[TaskName]['answer'] | readonly DraftFinding[] }
   | { type: 'failed'; id: number; message: string };
 
 /** The worker’s side: keeps snapshots compiled and answers. Null: nothing to answer. */
@@ -150,6 +162,9 @@ export function createEngine(): (message: ToWorker) => FromWorker | null {
       case 'drop':
         snapshots.delete(message.key);
         compiled.delete(message.key);
+        return null;
+      case 'check drafts':
+        // The worker's own, since it has to wait for the server: check-drafts.ts.
         return null;
       case 'ask':
         try {

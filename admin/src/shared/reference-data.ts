@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Snapshot, SnapshotDocuments } from '../api/api-types.ts';
-import { snapshotQuery } from '../api/documents.queries.ts';
+import type { SnapshotDocuments } from '../api/api-types.ts';
+import { referenceQuery } from '../api/documents.queries.ts';
 import { documentPlaces, documentTitle, isRecord, textIn } from '../words/document-words.ts';
 import type { Currency } from '../words/money.ts';
 import { EMPTY_NAMES, GROUP_NAMES, localeName, type Names } from '../words/names.ts';
@@ -86,14 +86,14 @@ function vipGroups(statuses: unknown): [number, string][] {
   return statuses.filter(isRecord).map((row) => [Number(row['group']), textIn(row['title'])]);
 }
 
-const bySnapshot = new WeakMap<Snapshot, ReferenceData>();
+const known = new WeakMap<SnapshotDocuments, ReferenceData>();
 
 export function useReferenceData(): ReferenceData {
-  const { data } = useQuery(snapshotQuery('draft'));
+  const { data } = useQuery(referenceQuery);
   return useMemo(() => {
     if (!data) return EMPTY_REFERENCE;
-    const known = bySnapshot.get(data) ?? createReferenceData(data.documents);
-    bySnapshot.set(data, known);
-    return known;
+    const reference = known.get(data.documents) ?? createReferenceData(data.documents);
+    known.set(data.documents, reference);
+    return reference;
   }, [data]);
 }

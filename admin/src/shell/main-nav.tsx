@@ -1,6 +1,7 @@
 import { Menu, SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
+  CalendarDays,
   CircleUser,
   ExternalLink,
   Flag,
@@ -53,6 +54,7 @@ export function MainNav({ isRail, onSearch }: NavProps) {
           {LOOKING_SCREENS.map(({ id, name, icon: Icon }) => (
             <Item key={id} to={`/${id}`} isRail={isRail} icon={<Icon size={16} />} name={name} />
           ))}
+          <Item to="/calendar" isRail={isRail} icon={<CalendarDays size={16} />} name="Calendar" />
         </ul>
         {KIND_GROUPS.map((group) => (
           <Group key={group.title} title={group.title} isRail={isRail}>

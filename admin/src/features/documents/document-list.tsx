@@ -1,23 +1,40 @@
 import { useQuery } from '@tanstack/react-query';
 import { findKind } from '@marquee/schemas';
-import { Plus, SearchX } from 'lucide-react';
-import { useDeferredValue, useMemo, useState } from 'react';
-import { Link, Navigate, useParams, useSearchParams } from 'react-router';
-import { documentsQuery } from '../../api/documents.queries.ts';
-import type { DocumentItem } from '../../api/api-types.ts';
+import { CalendarDays, Plus, Rows3 } from 'lucide-react';
+import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
+import type { BulkDone, DocumentRow } from '../../api/api-types.ts';
+import { rowsQuery, searchQuery } from '../../api/documents.queries.ts';
+import { isOnPages, previewPath } from '../../preview/preview-path.ts';
+import { whyPath } from '../../preview/why-path.ts';
 import { useCanEdit } from '../../session/session.store.ts';
 import { useNow } from '../../shared/clock.ts';
+import { DocumentCalendar } from '../../shared/calendar/document-calendar.tsx';
 import { documentPath, iconOf, kindMany, kindOne } from '../../shared/kinds.ts';
-import { useReferenceData } from '../../shared/reference-data.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
+import { useReferenceData } from '../../shared/reference-data.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { NotFound } from '../../shell/route-problem.tsx';
+import type { BulkTask } from './bulk-task.ts';
+import { BulkBar, reviewState } from './bulk-bar.tsx';
+import { BulkNotice } from './bulk-notice.tsx';
+import { columnsOf, shownColumns } from './columns.tsx';
 import { DocumentTable } from './document-table.tsx';
 import { FilterBar, StatusTabs } from './filter-bar.tsx';
-import { useListFilter } from './list-filter.ts';
-import { filterRows, listRows } from './list-rows.ts';
-import { NewDocumentDialog } from './new-document-dialog.tsx';
-import { RemoveDialog } from '../../shared/ui/remove-dialog.tsx';
+import { filterRows, sortRows } from './filter-rows.ts';
+import { ListDialog, type OpenDialog } from './list-dialog.tsx';
+import { ListFoot } from './list-foot.tsx';
+import { isFiltered, NO_FILTER, useListFilter } from './list-filter.ts';
+import { listRows } from './list-rows.ts';
+import { NoMatch } from './no-match.tsx';
+import { SavedViews } from './saved-views.tsx';
+import { useFindings } from './use-findings.ts';
+import { useListKeys } from './use-list-keys.ts';
+import { useSelection } from './use-selection.ts';
+import { useView } from './use-view.ts';
+import { ViewOptions } from './view-options.tsx';
+
+const BulkDialog = lazy(() => import('./bulk-dialog.tsx'));
 
 export function DocumentListRoute() {
   const { kind = '' } = useParams();
@@ -27,26 +44,85 @@ export function DocumentListRoute() {
   return <DocumentList key={kind} kind={kind} />;
 }
 
-type Dialog = { type: 'new'; from?: DocumentItem } | { type: 'remove'; item: DocumentItem } | undefined;
+const NONE: readonly DocumentRow[] = [];
 
 function DocumentList({ kind }: { kind: string }) {
-  const { data, error, isPending, refetch } = useQuery(documentsQuery(kind));
+  const { data, error, isPending, refetch } = useQuery(rowsQuery(kind));
+  const { findings, isChecking } = useFindings(kind, data);
   const reference = useReferenceData();
   const now = useNow();
   const canEdit = useCanEdit();
+  const navigate = useNavigate();
   const [filter, setFilter] = useListFilter();
   const [params, setParams] = useSearchParams();
-  const [dialog, setDialog] = useState<Dialog>();
+  const view = useView(kind, filter, setFilter);
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const [task, setTask] = useState<BulkTask>();
+  const [done, setDone] = useState<{ done: BulkDone; task: BulkTask }>();
+  const table = useRef<{ scrollTo: (index: number) => void }>(null);
   usePageTitle(kindMany(kind));
 
-  const rows = useMemo(() => listRows(data ?? [], reference, now), [data, reference, now]);
+  const items = data ?? NONE;
+  const rows = useMemo(() => listRows(items, reference, now), [items, reference, now]);
   const wanted = useDeferredValue(filter);
-  const shown = useMemo(() => filterRows(rows, wanted), [rows, wanted]);
-  const isFiltered = Boolean(filter.query || filter.status || filter.place || filter.missing);
-  const clear = () => setFilter({ query: '', status: '', place: '', missing: '' });
+  const words = wanted.query.trim();
+  const found = useQuery({ ...searchQuery(kind, words), enabled: words.length > 1 }).data;
+  const isHealthy = findings.size === 0;
+  const columns = useMemo(() => shownColumns(kind, view.columns, isHealthy), [kind, view.columns, isHealthy]);
+  const surroundings = useMemo(
+    () => ({ locales: reference.locales, now, findings }),
+    [reference.locales, now, findings],
+  );
+  const shown = useMemo(() => {
+    const kept = filterRows(rows, wanted, { findings, found: words === '' ? undefined : found, now });
+    const column = columnsOf(kind).find(({ id }) => id === wanted.sort);
+    return sortRows(kept, (row) => column?.value(row, surroundings) ?? row.changed, wanted.direction);
+  }, [rows, wanted, findings, found, words, now, kind, surroundings]);
+  const selection = useSelection(shown);
+  const chosen = useMemo(
+    () => shown.flatMap(({ item }) => (selection.ids.has(item.id) ? [item] : [])),
+    [shown, selection.ids],
+  );
+  const cursor = shown[selection.cursor];
+  const isCalendar = filter.view === 'calendar';
+  const actions = useMemo(
+    () => ({
+      canEdit,
+      onDuplicate: (item: DocumentRow) => setDialog({ type: 'new', from: item }),
+      onRemove: (item: DocumentRow) => setDialog({ type: 'remove', item }),
+      onUses: (item: DocumentRow) => setDialog({ type: 'uses', item }),
+    }),
+    [canEdit],
+  );
+
+  useListKeys({
+    move: (by, isExtending) => {
+      const index = selection.move(by);
+      if (isExtending && canEdit) selection.extend(index);
+      table.current?.scrollTo(index);
+    },
+    select: () => canEdit && selection.toggle(selection.cursor),
+    open: () => cursor && void navigate(documentPath(kind, cursor.item.id)),
+    why: () => {
+      if (!cursor || !isOnPages(kind)) return;
+      const on = `${kind}/${cursor.item.id}`;
+      void navigate(whyPath({ path: previewPath(kind, cursor.item.data), on }));
+    },
+    uses: () => cursor && setDialog({ type: 'uses', item: cursor.item }),
+    review: () => {
+      const edited = chosen.filter(({ state }) => state !== 'live');
+      void navigate('/review', edited.length > 0 ? { state: reviewState(edited) } : {});
+    },
+    clear: () => {
+      if (selection.ids.size === 0) return false;
+      selection.clear();
+      return true;
+    },
+  });
+
   // The palette leads here from anywhere.
   const isAskedForNew = canEdit && data !== undefined && params.has('new');
-  const closeNew = () => {
+  const closeDialog = () => {
     setDialog(undefined);
     if (isAskedForNew)
       setParams((before) => new URLSearchParams([...before].filter(([name]) => name !== 'new')), {
@@ -59,80 +135,119 @@ function DocumentList({ kind }: { kind: string }) {
       New {kindOne(kind).toLowerCase()} <kbd aria-hidden="true">c</kbd>
     </button>
   );
+  const hasDocuments = items.length > 0;
 
   return (
     <>
       <header className="top">
         <h1>{kindMany(kind)}</h1>
         {data && <span className="muted num">{data.length.toLocaleString('en-GB')}</span>}
-        {data && data.length > 0 && (
-          <StatusTabs rows={rows} value={filter.status} onChange={(status) => setFilter({ status })} />
+        {hasDocuments && (
+          <StatusTabs
+            rows={rows}
+            findings={findings}
+            value={filter.status}
+            onChange={(status) => setFilter({ status })}
+          />
         )}
         <span className="end" />
-        {data && data.length > 0 && newButton}
+        {hasDocuments && newButton}
       </header>
-      {data && data.length > 0 && (
-        <FilterBar kind={kind} rows={rows} filter={filter} onChange={setFilter} matches={shown.length} />
+      {hasDocuments && (
+        <FilterBar
+          kind={kind}
+          rows={rows}
+          filter={filter}
+          now={now}
+          onChange={setFilter}
+          matches={shown.length}
+        >
+          <SavedViews kind={kind} />
+          <fieldset className="seg icons" aria-label="View">
+            <button
+              type="button"
+              aria-label="Table"
+              aria-pressed={!isCalendar}
+              onClick={() => setFilter({ view: '' })}
+            >
+              <Rows3 size={15} aria-hidden="true" />
+            </button>
+            <button
+              type="button"
+              aria-label="Calendar"
+              aria-pressed={isCalendar}
+              onClick={() => setFilter({ view: 'calendar' })}
+            >
+              <CalendarDays size={15} aria-hidden="true" />
+            </button>
+          </fieldset>
+          <ViewOptions
+            kind={kind}
+            columns={view.columns}
+            density={view.density}
+            onColumns={view.setColumns}
+            onDensity={view.setDensity}
+          />
+        </FilterBar>
       )}
+      {done && <BulkNotice {...done} onClose={() => setDone(undefined)} />}
       {isPending && <SkeletonRows label={kindMany(kind)} rows={16} />}
       {!data && error && (
         <ErrorState error={error} what={kindMany(kind).toLowerCase()} onRetry={() => void refetch()} />
       )}
-      {data && data.length === 0 && (
+      {data && !hasDocuments && (
         <EmptyState icon={iconOf(kind)} title={`No ${kindMany(kind).toLowerCase()} yet`} actions={newButton}>
           {findKind(kind)?.one} documents appear here as soon as one is made.
         </EmptyState>
       )}
-      {data && data.length > 0 && shown.length === 0 && (
-        <EmptyState
-          icon={SearchX}
-          title={`No ${kindOne(kind).toLowerCase()} fits`}
-          actions={
-            isFiltered && (
-              <button type="button" className="btn" onClick={clear}>
-                Clear all filters
-              </button>
-            )
-          }
-        >
-          {`Without filters there would be ${rows.length.toLocaleString('en-GB')}.`}
-        </EmptyState>
+      {hasDocuments && shown.length === 0 && (
+        <NoMatch
+          kind={kind}
+          count={rows.length}
+          onClear={isFiltered(filter) ? () => setFilter(NO_FILTER) : undefined}
+        />
       )}
-      {shown.length > 0 && (
+      {shown.length > 0 && !isCalendar && (
         <DocumentTable
-          kind={kind}
+          ref={table}
           rows={shown}
-          locales={reference.locales}
-          now={now}
+          columns={columns}
+          density={view.density}
+          surroundings={surroundings}
           filter={filter}
+          selection={selection}
           onSort={setFilter}
-          canEdit={canEdit}
-          onDuplicate={(from) => setDialog({ type: 'new', from })}
-          onRemove={(item) => setDialog({ type: 'remove', item })}
+          actions={actions}
         />
       )}
-      {data && data.length > 0 && (
-        <footer className="foot">
-          <output>
-            {isFiltered
-              ? `${shown.length.toLocaleString('en-GB')} of ${rows.length.toLocaleString('en-GB')} match`
-              : `${rows.length.toLocaleString('en-GB')} ${kindMany(kind).toLowerCase()}`}
-          </output>
-          <span className="end">
-            <kbd>/</kbd> search
-          </span>
-          <Link to="/review">Review drafts</Link>
-        </footer>
+      {shown.length > 0 && isCalendar && <DocumentCalendar items={shown.map(({ item }) => item)} />}
+      {canEdit && chosen.length > 0 && !isCalendar && (
+        <BulkBar kind={kind} chosen={chosen} onTask={setTask} onClear={selection.clear} />
       )}
-      {(dialog?.type === 'new' || isAskedForNew) && (
-        <NewDocumentDialog
-          kind={kind}
-          from={dialog?.type === 'new' ? dialog.from : undefined}
-          taken={data ?? []}
-          onClose={closeNew}
-        />
+      {hasDocuments && (
+        <ListFoot kind={kind} shown={shown.length} all={rows.length} isChecking={isChecking} />
       )}
-      {dialog?.type === 'remove' && <RemoveDialog item={dialog.item} onClose={() => setDialog(undefined)} />}
+      <ListDialog
+        kind={kind}
+        dialog={dialog ?? (isAskedForNew ? { type: 'new' } : undefined)}
+        taken={items}
+        onClose={closeDialog}
+      />
+      {task && (
+        <Suspense fallback={null}>
+          <BulkDialog
+            kind={kind}
+            task={task}
+            documents={chosen}
+            onClose={() => setTask(undefined)}
+            onDone={(finished) => {
+              setTask(undefined);
+              setDone({ done: finished, task });
+              if (task.type !== 'set') selection.clear();
+            }}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

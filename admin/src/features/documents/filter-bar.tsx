@@ -1,49 +1,60 @@
 import { findKind } from '@marquee/schemas';
-import { Search } from 'lucide-react';
-import { useMemo } from 'react';
+import { Plus, Search, X } from 'lucide-react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useReferenceData } from '../../shared/reference-data.ts';
 import { FilterChip } from '../../shared/ui/filter-chip.tsx';
-import { placeName, STATUS_WORDS, type Status } from '../../words/document-words.ts';
+import { audienceOf, placeName, STATUS_WORDS, type Status } from '../../words/document-words.ts';
 import { localeName } from '../../words/names.ts';
-import type { ListFilter, ListRow } from './list-rows.ts';
+import { formatDay } from '../../words/time.ts';
+import { isFiltered, NO_FILTER, type ListFilter } from './list-filter.ts';
+import type { ListRow } from './list-rows.ts';
 
 type FilterBarProps = {
   kind: string;
   rows: readonly ListRow[];
   filter: ListFilter;
+  now: number;
   onChange: (change: Partial<ListFilter>) => void;
   matches: number;
+  children: ReactNode;
 };
 
+const SINCE: Record<string, string> = { today: 'last day', week: 'last 7 days', month: 'last 30 days' };
+const WHO: Record<string, string> = { everyone: 'Everyone', player: 'Players', guest: 'Guests' };
+
 /** Search and filter chips. A chip with a dashed edge can be set; a filled one says what it keeps and has a cross. */
-export function FilterBar({ kind, rows, filter, onChange, matches }: FilterBarProps) {
-  const { locales } = useReferenceData();
+export function FilterBar({ kind, rows, filter, now, onChange, matches, children }: FilterBarProps) {
+  const { locales, names } = useReferenceData();
   const places = useMemo(
     () => [...new Set(rows.flatMap((row) => row.places.map(({ place }) => place)))].toSorted(),
     [rows],
   );
+  const audiences = useMemo(
+    () => [...new Set(rows.flatMap(({ item }) => audienceOf(item.data)?.audience ?? []))].toSorted(),
+    [rows],
+  );
+  const shape = findKind(kind)?.shape;
+  const fields = shape && typeof shape === 'object' && 'fields' in shape ? shape.fields : {};
   const hasPlaces = findKind(kind)?.location !== undefined && places.length > 1;
   const hasTexts = useMemo(() => rows.slice(0, 50).some((row) => row.languages().size > 0), [rows]);
+  const whoName = (who: string): string => WHO[who] ?? names.audiences.get(who) ?? who;
   return (
     <div className="filters">
-      <label className="searchfield">
-        <Search size={15} aria-hidden="true" />
-        <input
-          data-search
-          type="search"
-          aria-label="Search by title, text or id"
-          placeholder="Title, text or id"
-          value={filter.query}
-          onChange={(event) => onChange({ query: event.target.value })}
-        />
-        <kbd aria-hidden="true">/</kbd>
-      </label>
+      <SearchField value={filter.query} onChange={(query) => onChange({ query })} />
       {hasPlaces && (
         <FilterChip
           name="Place"
           value={filter.place && placeName(filter.place)}
           options={places.map((place) => ({ value: place, label: placeName(place) }))}
           onChange={(place) => onChange({ place })}
+        />
+      )}
+      {'audience' in fields && kind !== 'audience' && (
+        <FilterChip
+          name="Shown to"
+          value={filter.who && whoName(filter.who)}
+          options={[...Object.keys(WHO), ...audiences].map((who) => ({ value: who, label: whoName(who) }))}
+          onChange={(who) => onChange({ who })}
         />
       )}
       {hasTexts && locales.length > 1 && (
@@ -54,51 +65,137 @@ export function FilterBar({ kind, rows, filter, onChange, matches }: FilterBarPr
           onChange={(missing) => onChange({ missing })}
         />
       )}
-      {(filter.query || filter.place || filter.missing) && (
+      {'schedule' in fields && <DayChip day={filter.day} now={now} onChange={(day) => onChange({ day })} />}
+      <FilterChip
+        name="Changed"
+        value={SINCE[filter.since] ?? ''}
+        options={Object.entries(SINCE).map(([value, label]) => ({ value, label }))}
+        onChange={(since) => onChange({ since })}
+      />
+      {isFiltered({ ...filter, status: '' }) && (
         <button
           type="button"
           className="btn ghost sm"
-          onClick={() => onChange({ query: '', place: '', missing: '' })}
+          onClick={() => onChange({ ...NO_FILTER, status: filter.status })}
         >
           Clear
         </button>
       )}
-      <span className="end muted num" aria-hidden="true">
+      <span className="end muted num nowrap s12" aria-hidden="true">
         {matches === rows.length ? '' : `${matches.toLocaleString('en-GB')} match`}
       </span>
+      {children}
     </div>
   );
 }
 
-const TABS: readonly (Status | 'edited')[] = ['live', 'scheduled', 'draft', 'off', 'ended', 'edited'];
+/** Each key shows at once; the address follows when typing pauses, which keeps it off the path of a key. */
+function SearchField({ value, onChange }: { value: string; onChange: (query: string) => void }) {
+  const [text, setText] = useState(value);
+  const [sent, setSent] = useState(value);
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    // Changed from outside: a saved view, “Clear”, the back button.
+    if (value !== sent) {
+      setSent(value);
+      setText(value);
+    }
+  }
+  useEffect(() => {
+    if (text === sent) return undefined;
+    const timer = setTimeout(() => {
+      setSent(text);
+      onChange(text);
+    }, 120);
+    return () => clearTimeout(timer);
+  }, [text, sent, onChange]);
+  return (
+    <label className="searchfield">
+      <Search size={15} aria-hidden="true" />
+      <input
+        data-search
+        type="search"
+        aria-label="Search by title, text or id"
+        placeholder="Title, text or id"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <kbd aria-hidden="true">/</kbd>
+    </label>
+  );
+}
 
-/** The saved views of every list: all, and each status that occurs. */
-export function StatusTabs({
-  rows,
-  value,
-  onChange,
-}: {
+type DayChipProps = { day: string; now: number; onChange: (day: string) => void };
+
+/** Open at some time of one day on the market's clock. */
+function DayChip({ day, now, onChange }: DayChipProps) {
+  return (
+    <span className={day ? 'chip on daychip' : 'chip daychip'}>
+      <label>
+        {!day && <Plus size={14} aria-hidden="true" />}
+        On a date
+        {day && <b>{formatDay(Date.parse(`${day}T12:00:00Z`), now)}</b>}
+        <input
+          type="date"
+          aria-label="Open on this date, Berlin time"
+          value={day}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </label>
+      {day && (
+        <button type="button" aria-label="Remove filter On a date" onClick={() => onChange('')}>
+          <X size={14} aria-hidden="true" />
+        </button>
+      )}
+    </span>
+  );
+}
+
+const TABS: readonly (Status | 'edited' | 'findings')[] = [
+  'live',
+  'scheduled',
+  'draft',
+  'off',
+  'ended',
+  'removed',
+  'edited',
+  'findings',
+];
+const TAB_WORDS: Record<(typeof TABS)[number], string> = {
+  ...STATUS_WORDS,
+  edited: 'Unpublished',
+  findings: 'Needs attention',
+};
+
+type StatusTabsProps = {
   rows: readonly ListRow[];
+  findings: ReadonlyMap<string, readonly unknown[]>;
   value: string;
   onChange: (status: string) => void;
-}) {
+};
+
+/** Views that every list has: all, and each status that occurs. */
+export function StatusTabs({ rows, findings, value, onChange }: StatusTabsProps) {
   const counts = useMemo(() => {
     const found = new Map<string, number>();
-    for (const { status, hasEdits } of rows) {
-      found.set(status, (found.get(status) ?? 0) + 1);
-      if (hasEdits) found.set('edited', (found.get('edited') ?? 0) + 1);
+    const add = (tab: string) => found.set(tab, (found.get(tab) ?? 0) + 1);
+    for (const { status, hasEdits, item } of rows) {
+      add(status);
+      if (hasEdits) add('edited');
+      if (findings.has(item.id)) add('findings');
     }
     return found;
-  }, [rows]);
+  }, [rows, findings]);
   const tabs = TABS.filter((tab) => counts.has(tab) || tab === value);
   return (
-    <fieldset className="seg" aria-label="Status">
+    <fieldset className="seg statustabs" aria-label="Status">
       <button type="button" aria-pressed={value === ''} onClick={() => onChange('')}>
         All
       </button>
       {tabs.map((tab) => (
         <button key={tab} type="button" aria-pressed={value === tab} onClick={() => onChange(tab)}>
-          {tab === 'edited' ? 'Unpublished' : STATUS_WORDS[tab]}
+          {TAB_WORDS[tab]}
           <span className="muted num">{counts.get(tab)?.toLocaleString('en-GB')}</span>
         </button>
       ))}

@@ -1,39 +1,85 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import type { ListFilter, SortKey } from './list-rows.ts';
 
-const SORT_KEYS: readonly string[] = ['status', 'title', 'place', 'schedule', 'changed'];
-
-export function parseFilter(params: URLSearchParams): ListFilter {
-  const sort = params.get('sort') ?? '';
-  return {
-    query: params.get('q') ?? '',
-    status: params.get('status') ?? '',
-    place: params.get('place') ?? '',
-    missing: params.get('missing') ?? '',
-    sort: SORT_KEYS.includes(sort) ? (sort as SortKey) : 'changed', // Checked on the line itself.
-    direction: params.get('dir') === 'asc' ? 'asc' : 'desc',
-  };
-}
+/** What a list shows and how, all of it in the address, so that a view can be sent as a link (ADMIN-03). */
+export type ListFilter = {
+  query: string;
+  /** A status, `edited` or `findings`. */
+  status: string;
+  place: string;
+  /** `everyone`, `player`, `guest`, or the id of a named audience. */
+  who: string;
+  /** Only rows whose texts are missing in this language. */
+  missing: string;
+  /** `today`, `week` or `month`. */
+  since: string;
+  /** A day such as 2026-11-20: only what is open at some time of it. */
+  day: string;
+  /** The column it is sorted by. */
+  sort: string;
+  direction: 'asc' | 'desc';
+  /** Columns in their order, with commas; empty: as last chosen, or those of the kind. */
+  columns: string;
+  density: '' | 'compact' | 'comfortable';
+  view: '' | 'calendar';
+};
 
 const NAMES: Record<keyof ListFilter, string> = {
   query: 'q',
   status: 'status',
   place: 'place',
+  who: 'who',
   missing: 'missing',
+  since: 'since',
+  day: 'day',
   sort: 'sort',
   direction: 'dir',
+  columns: 'cols',
+  density: 'density',
+  view: 'view',
 };
 
-/** The filter lives in the address, so that a view can be sent as a link (ADMIN-03). */
+export const NO_FILTER = {
+  query: '',
+  status: '',
+  place: '',
+  who: '',
+  missing: '',
+  since: '',
+  day: '',
+} satisfies Partial<ListFilter>;
+
+export const isFiltered = (filter: ListFilter): boolean =>
+  (Object.keys(NO_FILTER) as (keyof typeof NO_FILTER)[]).some((name) => filter[name] !== ''); // Keys of the constant.
+
+export function parseFilter(params: URLSearchParams): ListFilter {
+  const text = (name: keyof ListFilter): string => params.get(NAMES[name]) ?? '';
+  const density = text('density');
+  return {
+    query: text('query'),
+    status: text('status'),
+    place: text('place'),
+    who: text('who'),
+    missing: text('missing'),
+    since: ['today', 'week', 'month'].includes(text('since')) ? text('since') : '',
+    day: /^\d{4}-\d\d-\d\d$/.test(text('day')) ? text('day') : '',
+    sort: text('sort') || 'changed',
+    direction: text('direction') === 'asc' ? 'asc' : 'desc',
+    columns: text('columns'),
+    density: density === 'comfortable' || density === 'compact' ? density : '',
+    view: text('view') === 'calendar' ? 'calendar' : '',
+  };
+}
+
 export function useListFilter(): [ListFilter, (change: Partial<ListFilter>) => void] {
   const [params, setParams] = useSearchParams();
   const filter = useMemo(() => parseFilter(params), [params]);
   const change = useCallback(
     (values: Partial<ListFilter>) => {
       setParams(
-        (before) => {
-          const after = new URLSearchParams(before);
+        () => {
+          // Where the page is by now: what was handed in may be the address before the last change.
+          const after = new URLSearchParams(window.location.search);
           for (const [key, value] of Object.entries(values)) {
             const name = NAMES[key as keyof ListFilter]; // Keys of a ListFilter.
             if (value) after.set(name, value);

@@ -1,9 +1,11 @@
 import { Modal } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { DOCUMENT_ID } from '@marquee/schemas';
 import { CircleX } from 'lucide-react';
 import { useId, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { DocumentItem } from '../../api/api-types.ts';
+import { documentQuery } from '../../api/documents.queries.ts';
 import { documentPath, kindOne } from '../../shared/kinds.ts';
 import { starterDocument, withId } from './starter-documents.ts';
 
@@ -20,10 +22,11 @@ export function NewDocumentDialog({ kind, from, taken, onClose }: NewDocumentDia
   const [id, setId] = useState(from ? freeId(`${from.id}-copy`, taken) : '');
   const [problem, setProblem] = useState('');
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const field = useId();
   const one = kindOne(kind).toLowerCase();
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
     if (!DOCUMENT_ID.test(id)) {
       setProblem(
@@ -37,13 +40,22 @@ export function NewDocumentDialog({ kind, from, taken, onClose }: NewDocumentDia
       setProblem(`There is already a ${one} with the id ${id}.`);
       return;
     }
-    const data = from ? withId(kind, id, from.data) : starterDocument(kind, id);
-    void navigate(`${documentPath(kind, id)}?new=1`, { state: { starter: data } });
+    try {
+      // A row has only a part of the document.
+      const data = from
+        ? withId(kind, id, (await queryClient.fetchQuery(documentQuery(kind, from.id))).data)
+        : starterDocument(kind, id);
+      void navigate(`${documentPath(kind, id)}?new=1`, { state: { starter: data } });
+    } catch (error) {
+      setProblem(
+        `${from?.id} could not be loaded: ${error instanceof Error ? error.message : String(error)}`,
+      );
+    }
   }
 
   return (
     <Modal opened onClose={onClose} title={from ? `Duplicate ${from.id}` : `New ${one}`} size={440}>
-      <form onSubmit={submit} className="col dialogform">
+      <form onSubmit={(event) => void submit(event)} className="col dialogform">
         <label className="label" htmlFor={field}>
           Id
         </label>

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { ChevronRight, Ellipsis, Eye, EyeOff, Trash2 } from 'lucide-react';
+import { ChevronRight, Ellipsis, Eye, EyeOff, Link2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
@@ -11,6 +11,7 @@ import { isEqual } from '../../shared/is-equal.ts';
 import { kindMany, listPath } from '../../shared/kinds.ts';
 import { RemoveDialog } from '../../shared/ui/remove-dialog.tsx';
 import { StatusMark } from '../../shared/ui/status-mark.tsx';
+import { UsesDialog } from '../../shared/ui/uses-dialog.tsx';
 import { documentStatus, scheduleOf } from '../../words/document-words.ts';
 import { scheduleWords } from '../../words/schedule-words.ts';
 import type { Draft } from './draft.store.ts';
@@ -48,6 +49,7 @@ export function EditorHeader({
   const now = useNow();
   const navigate = useNavigate();
   const [isRemoving, setIsRemoving] = useState(false);
+  const [isShowingUses, setIsShowingUses] = useState(false);
   const published = useStore(draft.store, (state) => state.published);
   const revision = useStore(draft.store, (state) => state.revision);
   // Compared at pauses in typing: a key must not cost more in a long document.
@@ -79,7 +81,7 @@ export function EditorHeader({
         {hasPreview ? <EyeOff size={15} aria-hidden="true" /> : <Eye size={15} aria-hidden="true" />}
         {hasPreview ? 'Hide preview' : 'Show preview'}
       </button>
-      {canEdit && revision !== null && id !== 'main' && (
+      {revision !== null && (
         <Menu>
           <Menu.Target>
             <button type="button" className="btn icon ghost" aria-label="More">
@@ -87,11 +89,19 @@ export function EditorHeader({
             </button>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item leftSection={<Trash2 size={15} />} color="red" onClick={() => setIsRemoving(true)}>
-              Remove
+            <Menu.Item leftSection={<Link2 size={15} />} onClick={() => setIsShowingUses(true)}>
+              Where used
             </Menu.Item>
+            {canEdit && id !== 'main' && (
+              <Menu.Item leftSection={<Trash2 size={15} />} color="red" onClick={() => setIsRemoving(true)}>
+                Remove
+              </Menu.Item>
+            )}
           </Menu.Dropdown>
         </Menu>
+      )}
+      {isShowingUses && (
+        <UsesDialog kind={kind} id={id} title={title} onClose={() => setIsShowingUses(false)} />
       )}
       {isRemoving && revision !== null && (
         <RemoveDialog

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { DocumentData, DocumentDetail, Snapshot } from '../../api/api-types.ts';
 import { createKey } from '../../api/client.ts';
 import { saveDocument } from '../../api/documents.mutations.ts';
-import { fetchDocument, snapshotQuery } from '../../api/documents.queries.ts';
+import { fetchDocument, referenceQuery, snapshotQuery } from '../../api/documents.queries.ts';
 import { onDocument } from '../../session/live-channel.ts';
 import { createDraft, type Draft } from './draft.store.ts';
 import type { Head, Keeper } from './draft-state.ts';
@@ -113,14 +113,13 @@ function noteSaved(
   { kind, id }: { kind: string; id: string },
   data: DocumentData,
 ): void {
-  queryClient.setQueryData<Snapshot>(
-    snapshotQuery('draft').queryKey,
-    (snapshot) =>
-      snapshot && {
-        ...snapshot,
-        documents: { ...snapshot.documents, [kind]: { ...snapshot.documents[kind], [id]: data } },
-      },
-  );
+  const withSaved = <Content extends Pick<Snapshot, 'documents'>>(content: Content | undefined) =>
+    content && {
+      ...content,
+      documents: { ...content.documents, [kind]: { ...content.documents[kind], [id]: data } },
+    };
+  queryClient.setQueryData<Snapshot>(snapshotQuery('draft').queryKey, withSaved);
+  queryClient.setQueryData(referenceQuery.queryKey, withSaved);
   void queryClient.invalidateQueries({ queryKey: ['drafts'] });
   void queryClient.invalidateQueries({ queryKey: ['documents', kind], refetchType: 'none' });
 }

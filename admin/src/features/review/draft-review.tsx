@@ -1,6 +1,7 @@
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { DocumentItem } from '../../api/api-types.ts';
 import { documentQuery, draftsQuery } from '../../api/documents.queries.ts';
 import type { Schedule } from '../../api/release-types.ts';
@@ -11,6 +12,7 @@ import { useCanPublish } from '../../session/session.store.ts';
 import { useNow } from '../../shared/clock.ts';
 import { useReferenceData } from '../../shared/reference-data.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
+import { isRecord } from '../../words/document-words.ts';
 import { documentDifferences, type Difference } from '../../words/difference-words.ts';
 import { ChangedDocument } from './changed-document.tsx';
 import { CommentField } from './comment-field.tsx';
@@ -46,9 +48,12 @@ function ReviewBody({ drafts, schedules, onDone }: ReviewBodyProps) {
   const differences = useDifferences(drafts, now);
   const pinned = useMemo(() => pinnedDrafts(drafts, schedules), [drafts, schedules]);
   /** Chosen is every draft that does not go out by itself; this holds where somebody decided otherwise. */
-  const [switched, setSwitched] = useState<ReadonlySet<string>>(new Set());
+  const asked = readAsked(useLocation().state);
+  const [switched, setSwitched] = useState<ReadonlySet<string>>(() =>
+    switchedFor(drafts, pinned, asked?.chosen),
+  );
   const [comment, setComment] = useState('');
-  const [when, setWhen] = useState<When>({ isLater: false, instant: undefined });
+  const [when, setWhen] = useState<When>({ isLater: asked?.isLater ?? false, instant: undefined });
   const waitingId = useId();
   const chosen = useMemo(
     () => drafts.filter((draft) => switched.has(keyOf(draft)) === pinned.has(keyOf(draft))),
@@ -135,6 +140,22 @@ function ReviewBody({ drafts, schedules, onDone }: ReviewBodyProps) {
       </aside>
     </div>
   );
+}
+
+/** What a list asked to publish: these drafts, now or later. */
+function readAsked(state: unknown): { chosen: ReadonlySet<string>; isLater: boolean } | undefined {
+  if (!isRecord(state) || !Array.isArray(state['chosen'])) return undefined;
+  return { chosen: new Set(state['chosen'].map(String)), isLater: state['isLater'] === true };
+}
+
+/** What has to be switched so that just these are chosen. */
+function switchedFor(
+  drafts: readonly DocumentItem[],
+  pinned: ReadonlyMap<string, number>,
+  chosen: ReadonlySet<string> | undefined,
+): ReadonlySet<string> {
+  if (!chosen) return new Set();
+  return new Set(drafts.map(keyOf).filter((key) => chosen.has(key) === pinned.has(key)));
 }
 
 function useDifferences(drafts: readonly DocumentItem[], now: number) {

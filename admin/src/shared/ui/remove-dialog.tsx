@@ -1,12 +1,17 @@
 import { Modal } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CircleX } from 'lucide-react';
-import type { DocumentItem } from '../../api/api-types.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CircleX, TriangleAlert } from 'lucide-react';
+import type { DocumentItem, Uses } from '../../api/api-types.ts';
 import { removeDocument } from '../../api/documents.mutations.ts';
+import { usesQuery } from '../../api/documents.queries.ts';
 import { kindOne } from '../kinds.ts';
 import { documentTitle } from '../../words/document-words.ts';
+import { UsedBy } from './used-by.tsx';
 
-/** Removal is a draft like any other edit: players see no change before it is published. */
+/**
+ * Removal is a draft like any other edit: players see no change before it is published. What drafts of others need
+ * stays; the dialog leads to where it has to be taken out first (ADMIN-11).
+ */
 export function RemoveDialog({
   item,
   onClose,
@@ -17,11 +22,12 @@ export function RemoveDialog({
   onRemoved?: () => void;
 }) {
   const queryClient = useQueryClient();
+  const uses = useQuery(usesQuery(item.kind, item.id));
   const removal = useMutation({
     mutationFn: () => removeDocument(item.kind, item.id, item.revision),
     onSuccess: async () => {
       await Promise.all(
-        [['documents', item.kind], ['drafts'], ['snapshot', 'draft']].map((queryKey) =>
+        [['documents'], ['drafts'], ['snapshot', 'draft'], ['uses']].map((queryKey) =>
           queryClient.invalidateQueries({ queryKey }),
         ),
       );
@@ -30,13 +36,22 @@ export function RemoveDialog({
     },
   });
   const title = documentTitle(item.kind, item.id, item.data);
+  const isNeeded = (uses.data?.needed ?? 0) > 0;
   return (
-    <Modal opened onClose={onClose} title={`Remove “${title}”?`} size={460}>
-      <p className="sec">
-        {item.publishedRevision === null
-          ? `This ${kindOne(item.kind).toLowerCase()} was never published; its draft goes away. Its history is kept.`
-          : `It is marked for removal. Players keep seeing it until the removal is reviewed and published.`}
-      </p>
+    <Modal
+      opened
+      onClose={onClose}
+      title={isNeeded ? `“${title}” cannot be removed yet` : `Remove “${title}”?`}
+      size={uses.data?.total ? 560 : 460}
+    >
+      {!isNeeded && (
+        <p className="sec">
+          {item.publishedRevision === null
+            ? `This ${kindOne(item.kind).toLowerCase()} was never published; its draft goes away. Its history is kept.`
+            : `It is marked for removal. Players keep seeing it until the removal is reviewed and published.`}
+        </p>
+      )}
+      {uses.data && uses.data.total > 0 && <Consequences uses={uses.data} onLeave={onClose} />}
       {removal.error && (
         <div className="errmsg" role="alert">
           <CircleX size={14} aria-hidden="true" />
@@ -45,17 +60,41 @@ export function RemoveDialog({
       )}
       <div className="row dialogactions">
         <button type="button" className="btn ghost" onClick={onClose} data-autofocus>
-          Keep it
+          {isNeeded ? 'Close' : 'Keep it'}
         </button>
-        <button
-          type="button"
-          className="btn danger"
-          disabled={removal.isPending}
-          onClick={() => removal.mutate()}
-        >
-          {removal.isPending ? 'Removing…' : 'Remove'}
-        </button>
+        {!isNeeded && (
+          <button
+            type="button"
+            className="btn danger"
+            disabled={removal.isPending || uses.isPending}
+            onClick={() => removal.mutate()}
+          >
+            {removal.isPending ? 'Removing…' : uses.isPending ? 'Looking who uses it…' : 'Remove'}
+          </button>
+        )}
       </div>
     </Modal>
+  );
+}
+
+/** What would not work any more, and what has to be done about it. */
+function Consequences({ uses, onLeave }: { uses: Uses; onLeave: () => void }) {
+  const { needed, neededLive, total } = uses;
+  const count = (number: number): string =>
+    `${number.toLocaleString('en-GB')} ${number === 1 ? 'document' : 'documents'}`;
+  return (
+    <>
+      <div className={needed > 0 ? 'note bad' : 'note warn'} role="status">
+        <TriangleAlert size={16} className="i" aria-hidden="true" />
+        <p>
+          {needed > 0
+            ? `${count(needed)} ${needed === 1 ? 'needs' : 'need'} it and could not be published without it. Take it out there first, or remove them together in the list.`
+            : neededLive > 0
+              ? `What is live of ${count(neededLive)} still needs it; ${neededLive === 1 ? 'its draft does' : 'their drafts do'} not. Publish ${neededLive === 1 ? 'that draft' : 'those drafts'} together with the removal.`
+              : `${count(total)} ${total === 1 ? 'leads' : 'lead'} to it. Those links would go nowhere.`}
+        </p>
+      </div>
+      <UsedBy uses={uses} onLeave={onLeave} />
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { kinds } from '@marquee/schemas';
 import {
   CircleHelp,
+  CalendarDays,
   CircleUser,
   Flag,
   GitCommitVertical,
@@ -41,6 +42,7 @@ export function screenEntries({ isAdministrator }: Rights): PaletteEntry[] {
   const screens = [
     { path: '/', name: 'Home', icon: House },
     ...LOOKING_SCREENS.map(({ id, name, icon }) => ({ path: `/${id}`, name, icon })),
+    { path: '/calendar', name: 'Calendar', icon: CalendarDays },
     { path: '/review', name: 'Review drafts', icon: Send },
     { path: '/releases', name: 'Releases', icon: GitCommitVertical },
     { path: '/pictures', name: 'Pictures', icon: ImageIcon },

@@ -16,6 +16,7 @@ export const GO_KEYS: readonly (Shortcut & { path: string })[] = [
   { keys: 'g f', does: 'Feature flags', path: listPath('feature-flag') },
   { keys: 'g d', does: 'Review drafts', path: '/review' },
   { keys: 'g r', does: 'Releases', path: '/releases' },
+  { keys: 'g c', does: 'Calendar', path: '/calendar' },
 ];
 
 export const goKeysOf = (path: string): readonly string[] | undefined =>
@@ -26,6 +27,16 @@ export const SINGLE_KEYS: readonly Shortcut[] = [
   { keys: '?', does: 'This sheet' },
   { keys: '/', does: 'Search in the list' },
   { keys: 'c', does: 'New document in the list' },
+];
+
+/** Keys of a list, which the list itself answers; off with the single keys. */
+export const LIST_KEYS: readonly Shortcut[] = [
+  { keys: 'j k', does: 'Next row, the one before' },
+  { keys: 'x', does: 'Select the row' },
+  { keys: 'Shift j', does: 'Select on to the next row' },
+  { keys: 'e', does: 'Edit' },
+  { keys: 'w', does: 'Why is it shown?' },
+  { keys: 'u', does: 'Where is it used?' },
 ];
 
 /** Always on: they need a second key held. */

@@ -3,6 +3,7 @@ import { createPatch } from 'rfc6902';
 import { AppError } from '../../errors.ts';
 import type { Repositories } from '../../store/repositories.ts';
 import { type AuditAction, recordAction } from '../audit/audit.service.ts';
+import { announceDocument } from '../documents/document-event.ts';
 import type { Editing } from '../documents/documents.service.ts';
 import { findNeeders } from '../documents/uses.service.ts';
 import type { DocumentsRepository, HeadRow } from '../documents/documents.repository.ts';
@@ -52,6 +53,7 @@ export async function applyBulk(
     author: actor,
     savedAt: at,
   });
+  await announceDocument(transaction, null, { actor, at });
   await recordAction(transaction.audit, { actor, at }, ACTIONS[edit.type], {
     detail: {
       count: rows.length,

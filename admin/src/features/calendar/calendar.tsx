@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useCallback, useDeferredValue } from 'react';
+import { useSearchParams } from 'react-router';
+import type { CalendarItem } from '../../api/api-types.ts';
+import { schedulesQuery } from '../../api/releases.queries.ts';
+import { DocumentCalendar } from '../../shared/calendar/document-calendar.tsx';
+import { useNow } from '../../shared/clock.ts';
+import { KIND_GROUPS, kindMany } from '../../shared/kinds.ts';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { FilterChip } from '../../shared/ui/filter-chip.tsx';
+import {
+  documentPlaces,
+  documentStatus,
+  documentTitle,
+  STATUS_WORDS,
+  type Status,
+} from '../../words/document-words.ts';
+
+const KINDS = KIND_GROUPS.flatMap(({ kinds }) => kinds);
+const NAMES = ['q', 'kind', 'status'] as const;
+
+/** Everything with dates, of every kind, and the releases that publish by themselves. Filters are those of the lists. */
+export function Calendar() {
+  usePageTitle('Calendar');
+  const now = useNow();
+  const schedules = useQuery(schedulesQuery).data ?? [];
+  const [params, setParams] = useSearchParams();
+  const [query = '', kind = '', status = ''] = NAMES.map((name) => params.get(name) ?? '');
+  const wanted = useDeferredValue(query);
+  const set = useCallback(
+    (change: Partial<Record<(typeof NAMES)[number], string>>) =>
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before);
+          for (const [name, value] of Object.entries(change))
+            if (value) after.set(name, value);
+            else after.delete(name);
+          return after;
+        },
+        { replace: true },
+      ),
+    [setParams],
+  );
+  const fits = useCallback(
+    (item: CalendarItem) => {
+      if (kind !== '' && item.kind !== kind) return false;
+      const own = documentStatus(item, now);
+      if (status !== '' && (status === 'edited' ? !own.hasEdits : own.status !== status)) return false;
+      const places = documentPlaces(item.kind, item.id, item.data).map(({ place }) => place);
+      const text = [item.id, documentTitle(item.kind, item.id, item.data), ...places]
+        .join('\n')
+        .toLowerCase();
+      return wanted
+        .toLowerCase()
+        .split(/\s+/)
+        .every((word) => text.includes(word));
+    },
+    [kind, status, wanted, now],
+  );
+  const isPlain = query === '' && kind === '' && status === '';
+  return (
+    <>
+      <header className="top">
+        <h1>Calendar</h1>
+        <span className="muted sub trunc">Everything with dates, and what publishes by itself</span>
+      </header>
+      <div className="filters">
+        <label className="searchfield">
+          <Search size={15} aria-hidden="true" />
+          <input
+            data-search
+            type="search"
+            aria-label="Search by title, id or place"
+            placeholder="Title, id or place"
+            value={query}
+            onChange={({ target }) => set({ q: target.value })}
+          />
+          <kbd aria-hidden="true">/</kbd>
+        </label>
+        <FilterChip
+          name="Kind"
+          value={kind && kindMany(kind)}
+          options={KINDS.map((value) => ({ value, label: kindMany(value) }))}
+          onChange={(value) => set({ kind: value })}
+        />
+        <FilterChip
+          name="Status"
+          value={status && (status === 'edited' ? 'Unpublished' : (STATUS_WORDS[status as Status] ?? status))}
+          options={[
+            ...Object.entries(STATUS_WORDS).map(([value, label]) => ({ value, label })),
+            { value: 'edited', label: 'Unpublished' },
+          ]}
+          onChange={(value) => set({ status: value })}
+        />
+        {!isPlain && (
+          <button type="button" className="btn ghost sm" onClick={() => set({ q: '', kind: '', status: '' })}>
+            Clear
+          </button>
+        )}
+      </div>
+      <DocumentCalendar fits={fits} {...(isPlain ? { schedules } : {})} />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { Menu } from '@mantine/core';
+import { findKind } from '@marquee/schemas';
+import { CalendarClock, Copy, Ellipsis, MapPin, PenLine, Power, Send, Trash2, Users, X } from 'lucide-react';
+import { Link } from 'react-router';
+import type { DocumentRow } from '../../api/api-types.ts';
+import { MOD } from '../../shell/shortcuts/shortcuts.ts';
+import type { BulkTask } from './bulk-task.ts';
+
+type BulkBarProps = {
+  kind: string;
+  chosen: readonly DocumentRow[];
+  onTask: (task: BulkTask) => void;
+  onClear: () => void;
+};
+
+/** What the review is opened with: these drafts, and whether they go out later. */
+export const reviewState = (chosen: readonly DocumentRow[], isLater = false) => ({
+  chosen: chosen.map(({ kind, id }) => `${kind}/${id}`),
+  isLater,
+});
+
+/** What can be done to all chosen documents at once. Publishing always goes through the review (rule 9). */
+export function BulkBar({ kind, chosen, onTask, onClear }: BulkBarProps) {
+  const shape = findKind(kind)?.shape;
+  const fields = shape && typeof shape === 'object' && 'fields' in shape ? shape.fields : {};
+  const entry = findKind(kind);
+  const edited = chosen.filter(({ state }) => state !== 'live');
+  const set = (field: string) => () => onTask({ type: 'set', field });
+  return (
+    <div className="bulk" role="toolbar" aria-label="Selected documents">
+      <b className="num" role="status">{`${chosen.length.toLocaleString('en-GB')} selected`}</b>
+      <span className="vr" aria-hidden="true" />
+      {'schedule' in fields && (
+        <button type="button" className="btn ghost sm" onClick={set('schedule')}>
+          <CalendarClock size={15} aria-hidden="true" />
+          When
+        </button>
+      )}
+      {'audience' in fields && (
+        <button type="button" className="btn ghost sm" onClick={set('audience')}>
+          <Users size={15} aria-hidden="true" />
+          Shown to
+        </button>
+      )}
+      {entry?.location === 'order-keys' && (
+        <button type="button" className="btn ghost sm" onClick={set('order')}>
+          <MapPin size={15} aria-hidden="true" />
+          Places
+        </button>
+      )}
+      {entry?.managed && (
+        <button type="button" className="btn ghost sm" onClick={set('enabled')}>
+          <Power size={15} aria-hidden="true" />
+          On or off
+        </button>
+      )}
+      <button type="button" className="btn ghost sm" onClick={() => onTask({ type: 'set' })}>
+        <PenLine size={15} aria-hidden="true" />
+        Any field
+      </button>
+      <Menu position="top">
+        <Menu.Target>
+          <button type="button" className="btn ghost sm icon" aria-label="More for the selected">
+            <Ellipsis size={16} aria-hidden="true" />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<Copy size={15} />} onClick={() => onTask({ type: 'duplicate' })}>
+            Duplicate
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<Trash2 size={15} />}
+            color="red"
+            onClick={() => onTask({ type: 'remove' })}
+          >
+            Remove
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <span className="vr" aria-hidden="true" />
+      {edited.length > 0 ? (
+        <>
+          <Link className="btn ghost sm" to="/review" state={reviewState(edited, true)}>
+            Publish later
+          </Link>
+          <Link className="btn primary sm" to="/review" state={reviewState(edited)}>
+            <Send size={14} aria-hidden="true" />
+            {edited.length === chosen.length
+              ? 'Review and publish'
+              : `Review and publish ${edited.length.toLocaleString('en-GB')}`}
+            <kbd aria-hidden="true">{MOD} ⏎</kbd>
+          </Link>
+        </>
+      ) : (
+        <span className="muted s12 nowrap">Nothing unpublished</span>
+      )}
+      <button type="button" className="btn ghost sm" onClick={onClear}>
+        <X size={14} aria-hidden="true" />
+        Clear <kbd aria-hidden="true">Esc</kbd>
+      </button>
+    </div>
+  );
+}

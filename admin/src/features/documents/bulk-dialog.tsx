@@ -1,0 +1,194 @@
+import { Modal } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CircleX } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import type { BulkDone, BulkEdit, DocumentRow } from '../../api/api-types.ts';
+import { applyBulk, previewBulk } from '../../api/documents.mutations.ts';
+import { kindMany, kindOne } from '../../shared/kinds.ts';
+import { bulkFields, type BulkField } from './bulk-fields.ts';
+import type { BulkTask } from './bulk-task.ts';
+import { BulkActions, ValueChoice } from './bulk-steps.tsx';
+import { BulkPreview } from './bulk-preview.tsx';
+import { BulkValue, createValueDraft } from './bulk-value.tsx';
+
+type BulkDialogProps = {
+  kind: string;
+  task: BulkTask;
+  documents: readonly DocumentRow[];
+  onClose: () => void;
+  onDone: (done: BulkDone, task: BulkTask) => void;
+};
+
+/** As many as one transaction takes; the server refuses more. */
+const MOST = 1000;
+
+/**
+ * One edit to all chosen documents: what it is, then what it changes in each of them, then written whole or not at
+ * all (ADMIN-11).
+ */
+export default function BulkDialog({ kind, task, documents, onClose, onDone }: BulkDialogProps) {
+  const queryClient = useQueryClient();
+  const fields = useMemo(() => bulkFields(kind), [kind]);
+  const [field, setField] = useState(() =>
+    fields.find(({ name }) => task.type === 'set' && name === task.field),
+  );
+  const [draft, setDraft] = useState(() => createValueDraft({}));
+  const [isOff, setIsOff] = useState(false);
+  const [keepsOthers, setKeepsOthers] = useState(true);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const value = useStore(draft.store, ({ data }) => (field ? data[field.name] : undefined));
+  const edit = editOf(task, field, { value, isOff, keepsOthers });
+  const chosen = documents
+    .filter(({ id }) => !left.has(id))
+    .map(({ id, revision }) => ({ kind, id, revision }));
+
+  const preview = useMutation({
+    mutationFn: (wanted: { chosen: typeof chosen; edit: BulkEdit }) =>
+      previewBulk(wanted.chosen, wanted.edit),
+  });
+  const apply = useMutation({
+    mutationFn: (wanted: BulkEdit) => applyBulk(chosen, wanted),
+    onSuccess: async (done) => {
+      await Promise.all(
+        [['documents'], ['drafts'], ['snapshot', 'draft'], ['uses']].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      );
+      onDone(done, task);
+    },
+    // Whatever stands in the way is shown where it is.
+    onError: () => {
+      if (edit) preview.mutate({ chosen, edit });
+    },
+  });
+  const isTooMany = documents.length > MOST;
+  const many = `${chosen.length.toLocaleString('en-GB')} ${(chosen.length === 1 ? kindOne(kind) : kindMany(kind)).toLowerCase()}`;
+
+  function leaveOut(ids: readonly string[]) {
+    const next = new Set([...left, ...ids]);
+    setLeft(next);
+    apply.reset();
+    const rest = chosen.filter(({ id }) => !next.has(id));
+    if (edit && rest.length > 0) preview.mutate({ chosen: rest, edit });
+    else preview.reset();
+  }
+
+  return (
+    <Modal opened onClose={onClose} title={titleOf(task, many)} size={720}>
+      <div className="bulkdialog">
+        {isTooMany && (
+          <div className="note bad" role="alert">
+            <CircleX size={16} className="i" aria-hidden="true" />
+            <p>{`At most ${MOST.toLocaleString('en-GB')} documents can be changed in one go. ${documents.length.toLocaleString('en-GB')} are selected: narrow the list with a filter first.`}</p>
+          </div>
+        )}
+        {!isTooMany && !preview.data && task.type === 'set' && (
+          <>
+            <label className="label" htmlFor="bulk-field">
+              Field
+            </label>
+            <select
+              id="bulk-field"
+              className="field"
+              value={field?.name ?? ''}
+              onChange={({ target }) => {
+                setField(fields.find(({ name }) => name === target.value));
+                setDraft(createValueDraft({}));
+                setIsOff(false);
+              }}
+            >
+              <option value="" disabled>
+                Choose what to change
+              </option>
+              {fields.map(({ name, label }) => (
+                <option key={name} value={name}>
+                  {label}
+                </option>
+              ))}
+            </select>
+            {field && (
+              <ValueChoice
+                field={field}
+                isPlaces={isPlaces(field)}
+                isOff={isOff}
+                keepsOthers={keepsOthers}
+                onOff={setIsOff}
+                onKeepsOthers={setKeepsOthers}
+              />
+            )}
+            {field && !isOff && (
+              <BulkValue key={field.name} kind={kind} field={field} draft={draft} isOff={false} />
+            )}
+          </>
+        )}
+        {!isTooMany && !preview.data && task.type !== 'set' && (
+          <p className="sec">
+            {task.type === 'remove'
+              ? 'Players keep seeing what is live until the removal is reviewed and published.'
+              : 'Each gets a copy with a new id. Copies are drafts until they are published.'}
+          </p>
+        )}
+        {preview.data && (
+          <BulkPreview
+            kind={kind}
+            items={preview.data}
+            isChecking={preview.isPending}
+            onLeaveOut={leaveOut}
+          />
+        )}
+        {(preview.error ?? apply.error) && (
+          <div className="errmsg" role="alert">
+            <CircleX size={14} aria-hidden="true" />
+            {(apply.error ?? preview.error)?.message}
+          </div>
+        )}
+      </div>
+      <BulkActions
+        task={task}
+        isPreviewed={preview.data !== undefined}
+        isBusy={preview.isPending || apply.isPending}
+        changes={preview.data?.filter(({ outcome }) => outcome === 'changes').length ?? 0}
+        isBlocked={preview.data?.some(({ outcome }) => outcome !== 'changes' && outcome !== 'same') ?? false}
+        isReady={edit !== undefined && !isTooMany && chosen.length > 0}
+        onBack={() => {
+          preview.reset();
+          apply.reset();
+          setLeft(new Set());
+        }}
+        onClose={onClose}
+        onPreview={() => edit && preview.mutate({ chosen, edit })}
+        onApply={() => edit && apply.mutate(edit)}
+      />
+    </Modal>
+  );
+}
+
+function titleOf(task: BulkTask, many: string): string {
+  if (task.type === 'remove') return `Remove ${many}`;
+  return task.type === 'duplicate' ? `Duplicate ${many}` : `Change ${many}`;
+}
+
+const isPlaces = ({ name, node }: BulkField): boolean => name === 'order' && node.type === 'object';
+
+type Value = { value: unknown; isOff: boolean; keepsOthers: boolean };
+
+/** The edit as the server takes it; nothing while there is no value. */
+function editOf(
+  task: BulkTask,
+  field: BulkField | undefined,
+  { value, isOff, keepsOthers }: Value,
+): BulkEdit | undefined {
+  if (task.type !== 'set') return task;
+  if (!field) return undefined;
+  if (isOff) return { type: 'set', fields: [{ pointer: `/${field.name}` }] };
+  if (value === undefined) return undefined;
+  if (isPlaces(field) && keepsOthers && typeof value === 'object' && value !== null) {
+    const places = Object.entries(value).map(([place, position]: [string, unknown]) => ({
+      pointer: `/${field.name}/${place}`,
+      value: position,
+    }));
+    return places.length > 0 ? { type: 'set', fields: places } : undefined;
+  }
+  return { type: 'set', fields: [{ pointer: `/${field.name}`, value }] };
+}

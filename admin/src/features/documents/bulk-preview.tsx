@@ -1,0 +1,106 @@
+import { CircleCheck, CircleX, Minus } from 'lucide-react';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import type { BulkItem } from '../../api/api-types.ts';
+import { useNow } from '../../shared/clock.ts';
+import { documentPath } from '../../shared/kinds.ts';
+import { useReferenceData } from '../../shared/reference-data.ts';
+import { documentDifferences } from '../../words/difference-words.ts';
+
+type BulkPreviewProps = {
+  kind: string;
+  items: readonly BulkItem[];
+  isChecking: boolean;
+  onLeaveOut: (ids: readonly string[]) => void;
+};
+
+/** Enough to judge by; what stands in the way always shows. */
+const SHOWN = 100;
+
+/** What an edit would do to each document, field by field and in words. */
+export function BulkPreview({ kind, items, isChecking, onLeaveOut }: BulkPreviewProps) {
+  const blocked = items.filter(({ outcome }) => outcome !== 'changes' && outcome !== 'same');
+  const changes = items.filter(({ outcome }) => outcome === 'changes');
+  const same = items.length - blocked.length - changes.length;
+  const shown = [...blocked, ...changes].slice(0, Math.max(SHOWN, blocked.length));
+  return (
+    <div aria-busy={isChecking}>
+      {blocked.length > 0 && (
+        <div className="note bad" role="alert">
+          <CircleX size={16} className="i" aria-hidden="true" />
+          <p>
+            {`${blocked.length} of ${items.length} ${blocked.length === 1 ? 'stands' : 'stand'} in the way, so nothing is written yet.`}{' '}
+            <button type="button" className="btn sm" onClick={() => onLeaveOut(blocked.map(({ id }) => id))}>
+              {`Leave ${blocked.length === 1 ? 'it' : 'them'} out`}
+            </button>
+          </p>
+        </div>
+      )}
+      <p className="sec" role="status">
+        {`${changes.length.toLocaleString('en-GB')} ${changes.length === 1 ? 'changes' : 'change'}`}
+        {same > 0 && `, ${same.toLocaleString('en-GB')} ${same === 1 ? 'is' : 'are'} like that already`}.
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling list takes focus so that the keyboard can scroll it */}
+      <ul className="bulklist" tabIndex={0} aria-label="What changes">
+        {shown.map((item) => (
+          <BulkItemRow key={item.id} kind={kind} item={item} />
+        ))}
+      </ul>
+      {shown.length < blocked.length + changes.length && (
+        <p className="muted s12">{`and ${(blocked.length + changes.length - shown.length).toLocaleString('en-GB')} more in the same way.`}</p>
+      )}
+    </div>
+  );
+}
+
+function BulkItemRow({ kind, item }: { kind: string; item: BulkItem }) {
+  const { names, currencyByCode: currencies } = useReferenceData();
+  const now = useNow();
+  const { id, title, outcome, newId, before, after, problems } = item;
+  const differences = useMemo(
+    () =>
+      newId === undefined && after
+        ? documentDifferences(kind, before ?? {}, after, { names, currencies, now })
+        : [],
+    [kind, newId, before, after, names, currencies, now],
+  );
+  const isBlocked = outcome !== 'changes' && outcome !== 'same';
+  const Icon = isBlocked ? CircleX : outcome === 'same' ? Minus : CircleCheck;
+  return (
+    <li className={isBlocked ? 'blocked' : undefined}>
+      <div className="row g6">
+        <Icon size={15} className="i" aria-hidden="true" />
+        <Link className="b trunc" to={documentPath(kind, id)} target="_blank" rel="noreferrer">
+          {title}
+          <span className="vh"> (in a new tab)</span>
+        </Link>
+        <span className="muted s12 mono trunc">{newId === undefined ? id : `${id} → ${newId}`}</span>
+      </div>
+      {problems
+        .filter(({ severity }) => isBlocked || severity !== 'warning')
+        .map(({ pointer, message }) => (
+          <p key={`${pointer} ${message}`} className="badtext s12">
+            {message}
+          </p>
+        ))}
+      {!isBlocked &&
+        differences.map(({ pointer, label, before: had, after: gets }) => (
+          <p key={`${pointer} ${label}`} className="bulkchange">
+            <span className="muted">{label}</span>
+            <del>
+              <span className="vh">before: </span>
+              {had || 'empty'}
+            </del>
+            {gets === undefined ? (
+              <span className="muted">removed</span>
+            ) : (
+              <ins>
+                <span className="vh">after: </span>
+                {gets || 'empty'}
+              </ins>
+            )}
+          </p>
+        ))}
+    </li>
+  );
+}

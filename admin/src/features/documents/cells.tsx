@@ -1,0 +1,77 @@
+import { TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router';
+import type { DraftFinding } from '../../engine/engine-tasks.ts';
+import type { SchemaNode } from '../../forms/schema-node.ts';
+import { documentPath } from '../../shared/kinds.ts';
+import { Thumb } from '../../shared/ui/thumb.tsx';
+import { placeName } from '../../words/document-words.ts';
+import { formatInstant } from '../../words/time.ts';
+import type { ListRow } from './list-rows.ts';
+
+const KINDS_WITH_PICTURES = new Set(['banner', 'promotion-page', 'shop-card', 'bookmark']);
+
+export function TitleCell({ row }: { row: ListRow }) {
+  const { kind, id } = row.item;
+  return (
+    <Link className="titlecell" to={documentPath(kind, id)} title={id}>
+      {(row.image || KINDS_WITH_PICTURES.has(kind)) && <Thumb src={row.image} kind={kind} />}
+      <b className="trunc">{row.title}</b>
+      {row.title !== id && <span className="muted s12 trunc id">{id}</span>}
+    </Link>
+  );
+}
+
+export function ScheduleCell({ words }: { words: string }) {
+  const match = /^(from|until|ended) (.*)$/.exec(words);
+  if (!match) return <span className={words === 'Always' ? 'muted' : 'trunc'}>{words}</span>;
+  return (
+    <span className="words trunc">
+      {match[1]} <b>{match[2]}</b>
+    </span>
+  );
+}
+
+export function PlacesCell({ row }: { row: ListRow }) {
+  const [first, ...more] = row.places;
+  if (!first) return <span className="muted">Nowhere</span>;
+  const label = (place: (typeof row.places)[number]): string =>
+    place.place === 'Position'
+      ? String(place.position)
+      : `${placeName(place.place)}${place.position === undefined ? '' : ` ${place.position}`}`;
+  return (
+    <span className="row g6 places" title={row.places.map(label).join(', ')}>
+      <span className="tag trunc">{label(first)}</span>
+      {more.length > 0 && <span className="muted s12">+{more.length}</span>}
+    </span>
+  );
+}
+
+/** How much there is to look at; a healthy row stays quiet (rule 2). */
+export function FindingsCell({ row, findings }: { row: ListRow; findings: readonly DraftFinding[] }) {
+  const [first] = findings;
+  if (!first) return null;
+  const { kind, id } = row.item;
+  const words = findings.map(({ message }) => message).join('\n');
+  const isBad = findings.some(({ severity }) => severity === 'error');
+  return (
+    <Link
+      className={isBad ? 'pill bad' : 'pill warn'}
+      to={`${documentPath(kind, id)}?field=${encodeURIComponent(first.pointer)}`}
+      title={words}
+      tabIndex={-1}
+    >
+      <TriangleAlert size={13} aria-hidden="true" />
+      {findings.length}
+      <span className="vh">{`${findings.length === 1 ? 'finding' : 'findings'}: ${words}`}</span>
+    </Link>
+  );
+}
+
+export function ValueCell({ value, node, now }: { value: unknown; node: SchemaNode; now: number }) {
+  if (value === undefined || value === '') return <span className="muted">–</span>;
+  if (typeof value === 'boolean') return <span>{value ? 'Yes' : 'No'}</span>;
+  if (typeof value === 'number') return <span className="num numcell">{value.toLocaleString('en-GB')}</span>;
+  if (node.format === 'date-time')
+    return <span className="num trunc">{formatInstant(Date.parse(String(value)), now)}</span>;
+  return <span className="trunc">{typeof value === 'string' ? value : JSON.stringify(value)}</span>;
+}

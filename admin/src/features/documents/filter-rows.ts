@@ -1,0 +1,84 @@
+import { audienceOf, scheduleOf } from '../../words/document-words.ts';
+import { fromLocalInput, MARKET_ZONE } from '../../words/time.ts';
+import type { ListFilter } from './list-filter.ts';
+import type { ListRow } from './list-rows.ts';
+
+type Surroundings = {
+  /** By id: what is wrong with it, or does not do what it was made for. */
+  findings: ReadonlyMap<string, readonly unknown[]>;
+  /** Documents that have the words of the search anywhere; undefined until the server has answered. */
+  found: ReadonlySet<string> | undefined;
+  now: number;
+};
+
+const SINCE_MS: Record<string, number> = { today: 1, week: 7, month: 30 };
+const DAY_MS = 86_400_000;
+
+/** The rows that fit a filter, in the order they came. */
+export function filterRows(
+  rows: readonly ListRow[],
+  filter: ListFilter,
+  { findings, found, now }: Surroundings,
+): ListRow[] {
+  const words = filter.query.toLowerCase().split(/\s+/).filter(Boolean);
+  const { status, place, who, missing } = filter;
+  const since = now - (SINCE_MS[filter.since] ?? 0) * DAY_MS;
+  const day = dayOf(filter.day);
+  return rows.filter(
+    (row) =>
+      (status === '' ||
+        (status === 'edited'
+          ? row.hasEdits
+          : status === 'findings'
+            ? findings.has(row.item.id)
+            : row.status === status)) &&
+      (place === '' || row.places.some((each) => each.place === place)) &&
+      (who === '' || isFor(row, who)) &&
+      (missing === '' || row.languages().get(missing) === 'missing') &&
+      (filter.since === '' || row.changed >= since) &&
+      (day === undefined || isOpenWithin(row, day)) &&
+      (words.every((word) => row.words().includes(word)) || found?.has(row.item.id) === true),
+  );
+}
+
+function isFor({ item }: ListRow, who: string): boolean {
+  const audience = audienceOf(item.data);
+  if (who === 'everyone') return !audience || Object.keys(audience).length === 0;
+  if (who === 'player' || who === 'guest') return audience?.login === who;
+  return audience?.audience === who;
+}
+
+type Range = { from: number; until: number };
+
+/** A day on the market's clock. */
+function dayOf(text: string): Range | undefined {
+  const from = Date.parse(fromLocalInput(`${text}T00:00`, MARKET_ZONE) ?? '');
+  if (Number.isNaN(from)) return undefined;
+  const next = new Date(Date.parse(`${text}T00:00Z`) + DAY_MS).toISOString().slice(0, 16);
+  return { from, until: Date.parse(fromLocalInput(next, MARKET_ZONE) ?? '') };
+}
+
+function isOpenWithin({ item }: ListRow, { from, until }: Range): boolean {
+  const { from: opens, until: ends } = scheduleOf(item.data) ?? {};
+  return !(Date.parse(opens ?? '') >= until) && !(Date.parse(ends ?? '') <= from);
+}
+
+export type SortValue = string | number;
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/** In the order of a column; equal ones by id, so that the order is always the same. */
+export function sortRows(
+  rows: readonly ListRow[],
+  valueOf: (row: ListRow) => SortValue,
+  direction: 'asc' | 'desc',
+): ListRow[] {
+  const sign = direction === 'asc' ? 1 : -1;
+  const keyed = rows.map((row) => ({ row, value: valueOf(row) }));
+  keyed.sort((a, b) => sign * compare(a.value, b.value) || (a.row.item.id < b.row.item.id ? -1 : 1));
+  return keyed.map(({ row }) => row);
+}
+
+function compare(a: SortValue, b: SortValue): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return collator.compare(String(a), String(b));
+}

@@ -1,0 +1,27 @@
+import type { DocumentRow } from '../../api/api-types.ts';
+import { RemoveDialog } from '../../shared/ui/remove-dialog.tsx';
+import { UsesDialog } from '../../shared/ui/uses-dialog.tsx';
+import { documentTitle } from '../../words/document-words.ts';
+import { NewDocumentDialog } from './new-document-dialog.tsx';
+
+export type OpenDialog =
+  | { type: 'new'; from?: DocumentRow }
+  | { type: 'remove'; item: DocumentRow }
+  | { type: 'uses'; item: DocumentRow };
+
+type ListDialogProps = {
+  kind: string;
+  dialog: OpenDialog | undefined;
+  taken: readonly DocumentRow[];
+  onClose: () => void;
+};
+
+/** The dialog about one row, or for a new one. */
+export function ListDialog({ kind, dialog, taken, onClose }: ListDialogProps) {
+  if (!dialog) return null;
+  if (dialog.type === 'new')
+    return <NewDocumentDialog kind={kind} from={dialog.from} taken={taken} onClose={onClose} />;
+  if (dialog.type === 'remove') return <RemoveDialog item={dialog.item} onClose={onClose} />;
+  const { id, data } = dialog.item;
+  return <UsesDialog kind={kind} id={id} title={documentTitle(kind, id, data)} onClose={onClose} />;
+}

@@ -1,0 +1,103 @@
+import { Menu, Modal } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { Bookmark, Trash2 } from 'lucide-react';
+import { useId, useState, type FormEvent } from 'react';
+import { useSearchParams } from 'react-router';
+
+type SavedView = { name: string; search: string };
+
+/** Views somebody gave a name, kept in this browser. Each is an address: filter, sort and columns. */
+export function SavedViews({ kind }: { kind: string }) {
+  const [views, setViews] = useLocalStorage<SavedView[]>({
+    key: `marquee.views.${kind}`,
+    defaultValue: [],
+    getInitialValueInEffect: false,
+  });
+  const [params, setParams] = useSearchParams();
+  const [isNaming, setIsNaming] = useState(false);
+  const search = params.toString();
+  const current = views.find((view) => view.search === search);
+  return (
+    <>
+      <Menu position="bottom-start">
+        <Menu.Target>
+          <button type="button" className="btn ghost sm">
+            <Bookmark size={14} aria-hidden="true" />
+            {current?.name ?? 'Views'}
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {views.map((view) => (
+            <Menu.Item key={view.name} onClick={() => setParams(new URLSearchParams(view.search))}>
+              {view.name}
+            </Menu.Item>
+          ))}
+          {views.length > 0 && <Menu.Divider />}
+          {current ? (
+            <Menu.Item
+              leftSection={<Trash2 size={15} />}
+              onClick={() => setViews(views.filter((view) => view !== current))}
+            >
+              {`Forget “${current.name}”`}
+            </Menu.Item>
+          ) : (
+            <Menu.Item disabled={search === ''} onClick={() => setIsNaming(true)}>
+              {search === '' ? 'Filter or sort first to save a view' : 'Save this view…'}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {isNaming && (
+        <NameDialog
+          taken={views.map(({ name }) => name)}
+          onClose={() => setIsNaming(false)}
+          onName={(name) => {
+            setViews([...views.filter((view) => view.name !== name), { name, search }]);
+            setIsNaming(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type NameDialogProps = { taken: readonly string[]; onClose: () => void; onName: (name: string) => void };
+
+function NameDialog({ taken, onClose, onName }: NameDialogProps) {
+  const [name, setName] = useState('');
+  const field = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() !== '') onName(name.trim());
+  };
+  return (
+    <Modal opened onClose={onClose} title="Save this view" size={400}>
+      <form className="col dialogform" onSubmit={submit}>
+        <label className="label" htmlFor={field}>
+          Name
+        </label>
+        <input
+          id={field}
+          className="field"
+          data-autofocus
+          maxLength={60}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <p className="help">
+          {taken.includes(name.trim())
+            ? 'There is a view of this name; it will be replaced.'
+            : 'Kept in this browser. To share a view, send its address.'}
+        </p>
+        <div className="row dialogactions">
+          <button type="button" className="btn ghost" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className="btn primary" disabled={name.trim() === ''}>
+            Save
+          </button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

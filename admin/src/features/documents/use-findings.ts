@@ -1,0 +1,37 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { DocumentRow } from '../../api/api-types.ts';
+import { checkDrafts } from '../../engine/ask-engine.ts';
+import type { DraftFinding } from '../../engine/engine-tasks.ts';
+
+const NONE: ReadonlyMap<string, readonly DraftFinding[]> = new Map();
+
+/**
+ * By id: what is wrong with the drafts of a kind, or does not do what it was made for. Worked out beside the page once
+ * the list is there; what was known before stays until the next answer.
+ */
+export function useFindings(
+  kind: string,
+  rows: readonly DocumentRow[] | undefined,
+): { findings: ReadonlyMap<string, readonly DraftFinding[]>; isChecking: boolean } {
+  const { data, isFetching } = useQuery({
+    queryKey: ['snapshot', 'draft', 'check'],
+    queryFn: rows ? () => checkDrafts(Date.now()) : skipToken,
+    staleTime: 60_000,
+    gcTime: 15 * 60_000,
+    retry: false,
+    structuralSharing: false,
+    refetchOnWindowFocus: false,
+  });
+  const findings = useMemo(
+    () =>
+      data
+        ? Map.groupBy(
+            data.filter((finding) => finding.kind === kind),
+            ({ id }) => id,
+          )
+        : NONE,
+    [data, kind],
+  );
+  return { findings, isChecking: isFetching };
+}

@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useSingleKeys } from '../../shell/shortcuts/use-shortcuts.ts';
+
+export type ListKeys = {
+  move: (by: number, isExtending: boolean) => void;
+  select: () => void;
+  open: () => void;
+  why: () => void;
+  uses: () => void;
+  review: () => void;
+  clear: () => boolean;
+};
+
+/** The keys of a list (rule 21): single ones wherever nobody types and no dialog is open. */
+export function useListKeys(keys: ListKeys): void {
+  const [hasSingleKeys] = useSingleKeys();
+  const onKey = useEffectEvent((event: KeyboardEvent): void => {
+    if (event.defaultPrevented || event.altKey || isTaken(event.target)) return;
+    if ((event.ctrlKey || event.metaKey) && event.key === 'Enter') {
+      keys.review();
+      return;
+    }
+    if (event.ctrlKey || event.metaKey) return;
+    if (event.key === 'Escape') {
+      if (keys.clear()) event.preventDefault();
+      return;
+    }
+    const isOnControl =
+      event.target instanceof HTMLElement && event.target.closest('a, button, [role="gridcell"]') !== null;
+    if (event.key.startsWith('Arrow') && !isOnControl) {
+      const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+      if (by === 0) return;
+      event.preventDefault();
+      keys.move(by, event.shiftKey);
+      return;
+    }
+    if (!hasSingleKeys) return;
+    const act = {
+      j: () => keys.move(1, false),
+      k: () => keys.move(-1, false),
+      J: () => keys.move(1, true),
+      K: () => keys.move(-1, true),
+      x: keys.select,
+      e: keys.open,
+      w: keys.why,
+      u: keys.uses,
+    }[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => onKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}
+
+function isTaken(target: EventTarget | null): boolean {
+  if (document.querySelector('[role="dialog"], [role="menu"]')) return true;
+  if (target instanceof HTMLInputElement && target.type === 'checkbox') return false;
+  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]');
+}

@@ -1,0 +1,106 @@
+import { Popover } from '@mantine/core';
+import { ArrowDown, ArrowUp, SlidersHorizontal } from 'lucide-react';
+import { columnsOf, shownColumns, usualIds } from './columns.tsx';
+import type { ROW_HEIGHTS } from './document-table.tsx';
+
+type Density = keyof typeof ROW_HEIGHTS;
+type ViewOptionsProps = {
+  kind: string;
+  columns: string;
+  density: Density;
+  onColumns: (columns: string) => void;
+  onDensity: (density: Density) => void;
+};
+
+/** Which columns show, in which order, and how tall rows are. */
+export function ViewOptions({ kind, columns, density, onColumns, onDensity }: ViewOptionsProps) {
+  const all = columnsOf(kind);
+  const shown = shownColumns(kind, columns).map(({ id }) => id);
+  const hidden = all.filter(({ id }) => !shown.includes(id));
+  const set = (ids: readonly string[]) => onColumns(ids.join(','));
+  function move(id: string, by: number) {
+    const at = shown.indexOf(id);
+    const next = shown.filter((each) => each !== id);
+    next.splice(at + by, 0, id);
+    set(next);
+  }
+  return (
+    <Popover position="bottom-end" width={300} trapFocus returnFocus>
+      <Popover.Target>
+        <button type="button" className="btn icon" aria-label="Columns and density">
+          <SlidersHorizontal size={15} aria-hidden="true" />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className="viewoptions" role="dialog" aria-label="Columns and density">
+        <fieldset className="seg" aria-label="Density">
+          {(['compact', 'comfortable'] as const).map((each) => (
+            <button key={each} type="button" aria-pressed={density === each} onClick={() => onDensity(each)}>
+              {each === 'compact' ? 'Compact' : 'Comfortable'}
+            </button>
+          ))}
+        </fieldset>
+        <h3 className="label">Columns</h3>
+        <ul>
+          {shown.map((id, index) => {
+            const name = all.find((column) => column.id === id)?.name ?? id;
+            return (
+              <li key={id} className="row g6">
+                <label className="row g6 grow">
+                  <input
+                    type="checkbox"
+                    className="tick"
+                    checked
+                    disabled={id === 'title'}
+                    onChange={() => set(shown.filter((each) => each !== id))}
+                  />
+                  {name}
+                </label>
+                <button
+                  type="button"
+                  className="btn ghost sm icon"
+                  aria-label={`${name} further left`}
+                  disabled={index === 0}
+                  onClick={() => move(id, -1)}
+                >
+                  <ArrowUp size={14} aria-hidden="true" />
+                </button>
+                <button
+                  type="button"
+                  className="btn ghost sm icon"
+                  aria-label={`${name} further right`}
+                  disabled={index === shown.length - 1}
+                  onClick={() => move(id, 1)}
+                >
+                  <ArrowDown size={14} aria-hidden="true" />
+                </button>
+              </li>
+            );
+          })}
+          {hidden.map(({ id, name }) => (
+            <li key={id} className="row g6">
+              <label className="row g6 grow muted">
+                <input
+                  type="checkbox"
+                  className="tick"
+                  checked={false}
+                  onChange={() => set([...shown, id])}
+                />
+                {name}
+              </label>
+            </li>
+          ))}
+        </ul>
+        {shown.join(',') !== columnsWithTitle(kind) && (
+          <button type="button" className="btn ghost sm" onClick={() => onColumns('')}>
+            Back to the usual columns
+          </button>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+const columnsWithTitle = (kind: string): string =>
+  shownColumns(kind, usualIds(kind).join(','))
+    .map(({ id }) => id)
+    .join(',');

@@ -1,0 +1,195 @@
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- days are cells that take the focus and bars lie across them
+import { CalendarClock } from 'lucide-react';
+import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
+import { Link } from 'react-router';
+import { useElementSize } from '../use-element-size.ts';
+import { addDays, addMonths, dayOf, startOf, weekOf, weeksOf, type Day } from './calendar-days.ts';
+import { isOn, layoutWeek, type Bar, type CalendarEvent } from './calendar-events.ts';
+import type { Extent } from './use-calendar-place.ts';
+
+type CalendarGridProps = {
+  events: readonly CalendarEvent[];
+  day: Day;
+  extent: Extent;
+  now: number;
+  onDay: (day: Day) => void;
+};
+
+/** Above the bars, below them, and each with its gap. */
+const [HEAD, FOOT, LANE] = [32, 22, 24];
+const LOWEST_WEEK = 104;
+const HEADER = 31;
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+/** Weeks of days with what is on, as bars. One day has the focus; arrows, Home, End and Page keys move it. */
+export function CalendarGrid({ events, day, extent, now, onDay }: CalendarGridProps) {
+  const grid = useRef<HTMLDivElement>(null);
+  const [measure, size] = useElementSize();
+  const isMoved = useRef(false);
+  const weeks = useMemo(() => weeksOf(day, extent), [day, extent]);
+  const height = Math.max(LOWEST_WEEK, Math.floor(((size.height || 640) - HEADER) / weeks.length));
+  const lanes = Math.max(1, Math.floor((height - HEAD - FOOT) / LANE));
+  useEffect(() => {
+    if (!isMoved.current) return;
+    isMoved.current = false;
+    grid.current?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus();
+  }, [day]);
+
+  function onKey(event: KeyboardEvent) {
+    const next = dayByKey(event.key, day);
+    if (next === undefined) return;
+    event.preventDefault();
+    isMoved.current = true;
+    onDay(next);
+  }
+
+  return (
+    <div className="calspace" ref={measure}>
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the days in it take the focus */}
+      <div
+        className={`calgrid ${extent}`}
+        role="grid"
+        aria-label="Calendar, Berlin time"
+        ref={grid}
+        onKeyDown={onKey}
+      >
+        <div role="row" className="calhead">
+          {WEEKDAYS.map((name) => (
+            <span key={name} role="columnheader">
+              {name}
+            </span>
+          ))}
+        </div>
+        {weeks.map((days) => (
+          <Week
+            key={days[0]}
+            days={days}
+            events={events}
+            extent={extent}
+            lanes={lanes}
+            height={height}
+            chosen={day}
+            today={dayOf(now)}
+            onDay={onDay}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type WeekProps = {
+  days: Day[];
+  events: readonly CalendarEvent[];
+  extent: Extent;
+  lanes: number;
+  height: number;
+  chosen: Day;
+  today: Day;
+  onDay: (day: Day) => void;
+};
+
+function Week({ days, events, extent, lanes, height, chosen, today, onDay }: WeekProps) {
+  const starts = useMemo(() => [...days, addDays(days[0] ?? '', 7)].map(startOf), [days]);
+  const { bars, hidden } = useMemo(() => layoutWeek(events, starts, lanes), [events, starts, lanes]);
+  const counts = useMemo(
+    () =>
+      days.map(
+        (_, index) => events.filter((each) => isOn(each, starts[index] ?? 0, starts[index + 1] ?? 0)).length,
+      ),
+    [days, events, starts],
+  );
+  return (
+    <div role="row" className="calweek" style={{ height }}>
+      {days.map((day, index) => (
+        <div
+          key={day}
+          role="gridcell"
+          className="calday"
+          tabIndex={day === chosen ? 0 : -1}
+          aria-selected={day === chosen}
+          aria-current={day === today ? 'date' : undefined}
+          data-outside={extent === 'month' && day.slice(0, 7) !== chosen.slice(0, 7) ? true : undefined}
+          aria-label={`${longDay(day)}, ${counts[index] === 0 ? 'nothing' : counts[index]} on`}
+          onClick={() => onDay(day)}
+          onKeyDown={() => undefined}
+        >
+          <span className="daynumber num">{dayWords(day, extent)}</span>
+          {(hidden[index] ?? 0) > 0 && <span className="more s12">{`+${hidden[index]} more`}</span>}
+        </div>
+      ))}
+      <div className="calbars" aria-hidden="true">
+        {bars.map((bar) => (
+          <BarLink key={bar.event.key} bar={bar} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const PREFIXES: Partial<Record<CalendarEvent['what'], string>> = {
+  opens: 'opens: ',
+  ends: 'ends: ',
+  countdown: 'countdown: ',
+  days: 'days: ',
+};
+
+function BarLink({ bar: { event, first, last, lane, isFromBefore, isGoingOn } }: { bar: Bar }) {
+  const prefix = PREFIXES[event.what];
+  return (
+    <Link
+      to={event.path}
+      tabIndex={-1}
+      className={`calbar ${event.status}`}
+      data-before={isFromBefore || undefined}
+      data-after={isGoingOn || undefined}
+      style={{ gridColumn: `${first + 1} / ${last + 2}`, gridRow: lane + 1 }}
+      title={event.title}
+    >
+      {event.what === 'release' && <CalendarClock size={12} aria-hidden="true" />}
+      <span className="trunc">
+        {prefix && <i>{prefix}</i>}
+        {event.title}
+      </span>
+      {event.hasEdits && <span className="dirty" />}
+    </Link>
+  );
+}
+
+export const longDay = (day: Day): string => LONG.format(Date.parse(`${day}T12:00Z`));
+const LONG = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const SHORT_MONTH = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+function dayWords(day: Day, extent: Extent): string {
+  const number = String(Number(day.slice(8)));
+  return number === '1' || extent === 'week' ? SHORT_MONTH.format(Date.parse(`${day}T12:00Z`)) : number;
+}
+
+function dayByKey(key: string, day: Day): Day | undefined {
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(day, -1);
+    case 'ArrowRight':
+      return addDays(day, 1);
+    case 'ArrowUp':
+      return addDays(day, -7);
+    case 'ArrowDown':
+      return addDays(day, 7);
+    case 'Home':
+      return weekOf(day);
+    case 'End':
+      return addDays(weekOf(day), 6);
+    case 'PageUp':
+      return addMonths(day, -1);
+    case 'PageDown':
+      return addMonths(day, 1);
+    default:
+      return undefined;
+  }
+}

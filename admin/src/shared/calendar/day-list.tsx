@@ -1,0 +1,94 @@
+import { CalendarClock } from 'lucide-react';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { kindOne } from '../kinds.ts';
+import { KindIcon } from '../ui/kind-icon.tsx';
+import { StatusMark } from '../ui/status-mark.tsx';
+import { formatClock } from '../../words/time.ts';
+import { addDays, startOf, type Day } from './calendar-days.ts';
+import { isOn, type CalendarEvent } from './calendar-events.ts';
+import { longDay } from './calendar-grid.tsx';
+
+const SHOWN = 100;
+
+/** Everything on one day: what opens and ends with its time, then what is open throughout. */
+export function DayList({ day, events }: { day: Day; events: readonly CalendarEvent[] }) {
+  const from = startOf(day);
+  const until = startOf(addDays(day, 1));
+  const own = useMemo(
+    () =>
+      events
+        .filter((event) => isOn(event, from, until))
+        .map((event) => ({ event, moments: momentsOf(event, from, until) }))
+        .toSorted((a, b) => (a.moments[0]?.at ?? Infinity) - (b.moments[0]?.at ?? Infinity)),
+    [events, from, until],
+  );
+  return (
+    <aside className="daylist" aria-label={longDay(day)}>
+      <h2 className="h2">{longDay(day)}</h2>
+      <p className="muted s12" role="status">
+        {own.length === 0
+          ? 'Nothing with dates on this day.'
+          : `${own.length.toLocaleString('en-GB')} on. Berlin time, UTC beside it.`}
+      </p>
+      <ul>
+        {own.slice(0, SHOWN).map(({ event, moments }) => (
+          <li key={event.key}>
+            <div className="row g6">
+              {event.what === 'release' ? (
+                <CalendarClock size={15} aria-hidden="true" />
+              ) : (
+                <KindIcon kind={event.kind} size={15} />
+              )}
+              <Link className="b trunc" to={event.path}>
+                {event.title}
+              </Link>
+            </div>
+            <div className="row g6 s12 muted">
+              {event.status === 'release' ? (
+                <span>Scheduled release</span>
+              ) : (
+                <>
+                  <StatusMark status={event.status} hasEdits={event.hasEdits} />
+                  <span className="nowrap">{kindOne(event.kind)}</span>
+                </>
+              )}
+            </div>
+            {moments.length === 0 && <div className="s12 muted">All day</div>}
+            {moments.map(({ at, words }) => (
+              <div key={words} className="s12 num">
+                {words} <b>{formatClock(at)}</b>
+                <span className="muted">{`, ${formatClock(at, 'UTC')} UTC`}</span>
+              </div>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {own.length > SHOWN && (
+        <p className="muted s12">{`and ${(own.length - SHOWN).toLocaleString('en-GB')} more: filter to see them.`}</p>
+      )}
+    </aside>
+  );
+}
+
+const BEGINS: Record<CalendarEvent['what'], string> = {
+  window: 'Opens',
+  opens: 'Opens',
+  ends: 'Ends',
+  countdown: 'Countdown from',
+  days: 'First day from',
+  release: 'Publishes',
+};
+
+function momentsOf(
+  { what, from: begins, until: ends }: CalendarEvent,
+  from: number,
+  until: number,
+): { at: number; words: string }[] {
+  const isWithin = (at: number): boolean => at >= from && at < until;
+  if (begins === ends) return [{ at: begins, words: what === 'countdown' ? 'Countdown to' : BEGINS[what] }];
+  return [
+    ...(isWithin(begins) ? [{ at: begins, words: BEGINS[what] }] : []),
+    ...(isWithin(ends) ? [{ at: ends, words: what === 'countdown' ? 'Countdown to' : 'Ends' }] : []),
+  ];
+}

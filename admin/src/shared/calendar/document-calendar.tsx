@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useMemo } from 'react';
+import type { CalendarItem, DocumentRow } from '../../api/api-types.ts';
+import { calendarQuery } from '../../api/documents.queries.ts';
+import type { Schedule } from '../../api/release-types.ts';
+import { useNow } from '../clock.ts';
+import { ErrorState, SkeletonRows } from '../ui/states.tsx';
+import { addDays, addMonths, dayOf, startOf, weeksOf } from './calendar-days.ts';
+import { documentEvents, releaseEvents } from './calendar-events.ts';
+import { CalendarGrid } from './calendar-grid.tsx';
+import { DayList } from './day-list.tsx';
+import { useCalendarPlace } from './use-calendar-place.ts';
+
+type DocumentCalendarProps = {
+  /** Only these; left out: everything with dates that `fits`. */
+  items?: readonly DocumentRow[];
+  fits?: (item: CalendarItem) => boolean;
+  schedules?: readonly Schedule[];
+};
+
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const NO_SCHEDULES: readonly Schedule[] = [];
+
+/** A month or a week of everything with dates, on the market's clock. */
+export function DocumentCalendar({ items, fits, schedules = NO_SCHEDULES }: DocumentCalendarProps) {
+  const now = useNow();
+  const { day, extent, go } = useCalendarPlace(now);
+  const weeks = weeksOf(day, extent);
+  const first = weeks[0]?.[0] ?? day;
+  const from = new Date(startOf(first)).toISOString();
+  const until = new Date(startOf(addDays(weeks.at(-1)?.[6] ?? day, 1))).toISOString();
+  const found = useQuery(calendarQuery(from, until));
+  const events = useMemo(() => {
+    const wanted = items && new Set(items.map(({ kind, id }) => `${kind}/${id}`));
+    const shown = (found.data ?? []).filter(
+      (item) => (!wanted || wanted.has(`${item.kind}/${item.id}`)) && (!fits || fits(item)),
+    );
+    return [...releaseEvents(schedules), ...documentEvents(shown, now)];
+  }, [found.data, items, fits, schedules, now]);
+  const step = (by: number) => go({ day: extent === 'month' ? addMonths(day, by) : addDays(day, 7 * by) });
+  const what = extent === 'month' ? 'month' : 'week';
+  return (
+    <div className="calendar">
+      <div className="calmain">
+        <div className="calbar-top row">
+          <button
+            type="button"
+            className="btn icon ghost"
+            aria-label={`The ${what} before`}
+            onClick={() => step(-1)}
+          >
+            <ChevronLeft size={16} aria-hidden="true" />
+          </button>
+          <button
+            type="button"
+            className="btn icon ghost"
+            aria-label={`The next ${what}`}
+            onClick={() => step(1)}
+          >
+            <ChevronRight size={16} aria-hidden="true" />
+          </button>
+          <h2 className="h2" aria-live="polite">
+            {MONTH.format(Date.parse(`${day}T12:00Z`))}
+          </h2>
+          <button type="button" className="btn sm" onClick={() => go({ day: dayOf(now) })}>
+            Today
+          </button>
+          <span className="muted s12 nowrap">Berlin time</span>
+          <fieldset className="seg end" aria-label="How much shows">
+            {(['month', 'week'] as const).map((each) => (
+              <button
+                key={each}
+                type="button"
+                aria-pressed={extent === each}
+                onClick={() => go({ extent: each })}
+              >
+                {each === 'month' ? 'Month' : 'Week'}
+              </button>
+            ))}
+          </fieldset>
+        </div>
+        {found.isPending && <SkeletonRows label="the calendar" rows={8} />}
+        {!found.data && found.error && (
+          <ErrorState error={found.error} what="the calendar" onRetry={() => void found.refetch()} />
+        )}
+        {found.data && (
+          <CalendarGrid
+            events={events}
+            day={day}
+            extent={extent}
+            now={now}
+            onDay={(next) => go({ day: next })}
+          />
+        )}
+      </div>
+      <DayList day={day} events={events} />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import type { Use, Uses } from '../../api/api-types.ts';
+import { documentPath, kindOne } from '../kinds.ts';
+import { KindIcon } from './kind-icon.tsx';
+
+/** The documents that use one, each with a way to the field that does. */
+export function UsedBy({ uses, onLeave }: { uses: Uses; onLeave?: () => void }) {
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list takes focus so that the keyboard can scroll it */}
+      <ul className="uses" tabIndex={0} aria-label="Used by">
+        {uses.items.map((use) => (
+          <li key={`${use.kind}/${use.id}`}>
+            <KindIcon kind={use.kind} size={15} />
+            <Link className="b trunc" to={fieldPath(use)} onClick={onLeave}>
+              {use.title}
+            </Link>
+            <span className="muted nowrap">{kindOne(use.kind)}</span>
+            <span className="end muted s12 nowrap">{whereWords(use)}</span>
+          </li>
+        ))}
+      </ul>
+      {uses.total > uses.items.length && (
+        <p className="muted s12">{`and ${(uses.total - uses.items.length).toLocaleString('en-GB')} more.`}</p>
+      )}
+    </>
+  );
+}
+
+const fieldPath = ({ kind, id, pointers }: Use): string =>
+  `${documentPath(kind, id)}?field=${encodeURIComponent(pointers[0] ?? '')}`;
+
+function whereWords({ isInDraft, isInLive, isNeeded, pointers }: Use): string {
+  const where =
+    isInDraft && isInLive ? 'live' : isInDraft ? 'in the draft' : 'live, not in the draft any more';
+  const times = pointers.length > 1 ? `, in ${pointers.length} places` : '';
+  return `${isNeeded || !isInDraft ? '' : 'leads to it, '}${where}${times}`;
+}

@@ -1,0 +1,32 @@
+import { Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { usesQuery } from '../../api/documents.queries.ts';
+import { kindOne } from '../kinds.ts';
+import { ErrorState, SkeletonRows } from './states.tsx';
+import { UsedBy } from './used-by.tsx';
+
+type UsesDialogProps = { kind: string; id: string; title: string; onClose: () => void };
+
+/** Where a document is used (ADMIN-11). */
+export function UsesDialog({ kind, id, title, onClose }: UsesDialogProps) {
+  const uses = useQuery(usesQuery(kind, id));
+  return (
+    <Modal opened onClose={onClose} title={`Where “${title}” is used`} size={560}>
+      {uses.isPending && <SkeletonRows label="where it is used" rows={4} />}
+      {uses.error && (
+        <ErrorState error={uses.error} what="where it is used" onRetry={() => void uses.refetch()} />
+      )}
+      {uses.data?.total === 0 && (
+        <p className="sec">{`No other document names this ${kindOne(kind).toLowerCase()} or leads to it.`}</p>
+      )}
+      {uses.data && uses.data.total > 0 && (
+        <>
+          <p className="sec">
+            {`${uses.data.total.toLocaleString('en-GB')} ${uses.data.total === 1 ? 'document uses' : 'documents use'} it, in drafts or in what is live.`}
+          </p>
+          <UsedBy uses={uses.data} onLeave={onClose} />
+        </>
+      )}
+    </Modal>
+  );
+}
