@@ -4,18 +4,11 @@ import type { DocumentData } from '../../api/api-types.ts';
 import { createKey } from '../../api/client.ts';
 import { RequestError } from '../../api/request-error.ts';
 import { isEqual } from '../../shared/is-equal.ts';
-import { getAt } from '../../shared/pointer.ts';
 import { shareEqual } from '../../shared/share-equal.ts';
 import { documentPatch } from './document-patch.ts';
 import type { DraftState, Head, Keeper, KeptDraft, PendingSave } from './draft-state.ts';
 import { withIncoming, type Author } from './incoming.ts';
-import {
-  decideConflicts,
-  mergeDocuments,
-  type Choices,
-  type Conflict,
-  type Taken,
-} from './merge-documents.ts';
+import { decideConflicts, mergeDocuments, type Choices, type Conflict } from './merge-documents.ts';
 
 const CHECK_AFTER = 250;
 const SAVE_AFTER = 900;
@@ -147,17 +140,18 @@ export function createSaver(store: StoreApi<DraftState>, { validate, save, load,
     if (sent === records[0]) records = records.slice(1);
     const { data, saved: base, incoming } = getState();
     const saved = shareEqual(sent, answer.data ?? sent);
-    // The answer has what others saved elsewhere meanwhile, and my own rich text as the server cleaned it.
-    const merge = mergeDocuments<DocumentData>(sent, data, saved);
-    const isOthers = ({ path }: Pick<Taken, 'path'>): boolean =>
-      answer.revision !== (revision ?? 0) + 1 && isEqual(getAt(base, path), getAt(sent, path));
-    if (merge.conflicts.some(isOthers)) {
+    // The answer has what others saved elsewhere meanwhile, and my own rich text as the server cleaned it. Cleaned text
+    // counts only where nobody typed on.
+    const { merged: others } = mergeDocuments<DocumentData>(base ?? {}, sent, saved);
+    const merge = mergeDocuments<DocumentData>(sent, data, others);
+    if (merge.conflicts.length > 0) {
       setState({ saved: sent });
-      return meet({ revision: answer.revision, data: saved, author: lastAuthor });
+      return meet({ revision: answer.revision, data: others, author: lastAuthor });
     }
-    const taken = merge.taken.filter(isOthers);
+    const isAlone = answer.revision === (revision ?? 0) + 1;
+    const taken = isAlone ? [] : merge.taken;
     setState({ revision: answer.revision, saved, incoming: withIncoming(incoming, taken, lastAuthor) });
-    goOn(merge.merged);
+    goOn(data === sent ? saved : merge.merged);
   }
 
   /** With the document as it is now: saved, or the next save is due. */

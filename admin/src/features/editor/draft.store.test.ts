@@ -351,6 +351,60 @@ describe('a draft', () => {
     expect(server.patches).toEqual([undefined]);
   });
 
+  it('asks when a merged answer meets what was typed while it was under way, wherever the entry stands by now', async () => {
+    const [a, b] = [
+      { id: 'a', text: '' },
+      { id: 'b', text: '' },
+    ];
+    const server = createServer(start);
+    const merged = {
+      ...start,
+      blocks: [
+        { ...a, text: 'mine' },
+        { ...b, text: 'theirs' },
+      ],
+    };
+    const answered = Promise.withResolvers<{ revision: number; data: DocumentData }>();
+    const slow = { ...server, save: () => answered.promise };
+    const { draft, state } = open(slow, { ...start, blocks: [a, b] });
+    draft.update(['blocks', 0, 'text'], 'mine');
+    await vi.advanceTimersByTimeAsync(900);
+    draft.update(['blocks', 1, 'text'], 'typed on');
+    draft.update(
+      ['blocks'],
+      [
+        { ...b, text: 'typed on' },
+        { ...a, text: 'mine' },
+      ],
+    );
+    answered.resolve({ revision: 5, data: merged });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(conflictsOf(state()).map(({ pointer, mine, theirs }) => [pointer, mine, theirs])).toEqual([
+      ['/blocks/0/text', 'typed on', 'theirs'],
+    ]);
+  });
+
+  it('takes a text as the server cleaned it, unless somebody typed on in it', async () => {
+    const server = createServer(start);
+    const cleaning = {
+      ...server,
+      save: async (request: PendingSave) => {
+        const answer = await server.save(request);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        return { ...answer, data: { ...request.sent, title: { en: 'clean' } } };
+      },
+    };
+    const { draft, state } = open(cleaning);
+    draft.update(['title', 'en'], '<b>Gold');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([state().data['title'], state().save.type]).toEqual([{ en: 'clean' }, 'saved']);
+    draft.update(['title', 'en'], '<b>Gold');
+    await vi.advanceTimersByTimeAsync(950);
+    draft.update(['title', 'en'], '<b>Gold Friday');
+    await vi.advanceTimersByTimeAsync(50);
+    expect([state().data['title'], state().save.type]).toEqual([{ en: '<b>Gold Friday' }, 'waiting']);
+  });
+
   it('saves while somebody types without a pause', async () => {
     const server = createServer(start);
     const { draft } = open(server);
