@@ -36,6 +36,7 @@ export function CellEditor({ row, locale, onClose }: CellEditorProps) {
   return (
     <form
       className="celledit"
+      aria-label="Write the text"
       onSubmit={(event) => {
         event.preventDefault();
         submit();

@@ -50,7 +50,7 @@ export function ImportTexts({ onClose }: { onClose: () => void }) {
       {data && !bring.data && <Plan plan={data.plan} content={data.content} />}
       {bring.data && (
         <p className="sec" role="status">
-          {`${bring.data.texts} texts in ${bring.data.documents} documents are drafts now. Players read them once they are published.`}
+          {`${counted(bring.data.texts, 'text')} in ${counted(bring.data.documents, 'document')} ${bring.data.texts === 1 ? 'is a draft' : 'are drafts'} now. Players read what is published.`}
         </p>
       )}
       <div className="row dialogactions">
@@ -64,13 +64,16 @@ export function ImportTexts({ onClose }: { onClose: () => void }) {
             disabled={bring.isPending || data.plan.changes.length === 0}
             onClick={() => bring.mutate(data)}
           >
-            {bring.isPending ? 'Importing…' : `Import ${data.plan.changes.length} texts as drafts`}
+            {bring.isPending ? 'Importing…' : `Import ${counted(data.plan.changes.length, 'text')}`}
           </button>
         )}
       </div>
     </Modal>
   );
 }
+
+const counted = (count: number, one: string): string =>
+  `${count.toLocaleString('en-GB')} ${one}${count === 1 ? '' : 's'}`;
 
 function Plan({ plan, content }: { plan: TextPlan; content: TranslationFile }) {
   const { changes, errors, unchanged, empty } = plan;

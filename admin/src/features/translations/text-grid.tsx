@@ -93,7 +93,12 @@ export function TextGrid({ rows, count, languages, visitors, canEdit, onNear }: 
         aria-label="Texts by language"
         aria-rowcount={count + 1}
         aria-colcount={languages.length + 2}
-        aria-activedescendant={`text-${at.row}-${at.column}`}
+        // Scrolled away, its row is not drawn and cannot be pointed at.
+        aria-activedescendant={
+          rows[at.row] && items.some(({ index }) => index === at.row)
+            ? `text-${at.row}-${at.column}`
+            : undefined
+        }
         tabIndex={0}
         onKeyDown={press}
       >
@@ -219,7 +224,15 @@ function Cell({ id, row, language, isAt, isWriting, onOpen, onClose }: CellProps
           ? (base ?? '')
           : plainText(row.texts[locale] ?? '');
   return (
-    <Popover opened={isWriting} onChange={onClose} width={340} position="bottom-start" trapFocus withinPortal>
+    <Popover
+      withRoles={false}
+      opened={isWriting}
+      onChange={onClose}
+      width={340}
+      position="bottom-start"
+      trapFocus
+      withinPortal
+    >
       <Popover.Target>
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the grid has the focus and the keys */}
         <span
