@@ -124,7 +124,10 @@ test('[ADMIN-10] two editors type into one document, one of them losing the netw
     await expect(field(paul.page, 'Text')).toHaveValue('Later, from Edda');
     await paul.page.keyboard.press('Control+Shift+z');
     await expect(field(paul.page, 'Terms')).toHaveValue('Typed meanwhile');
+    await expect(paul.page.getByText(/^Draft saved/)).toBeVisible();
     await expect(field(edda.page, 'Overline')).toHaveValue('From Paul');
+    // What Edda types next is on top of all of it, or it would meet Paul's steps.
+    await expect(field(edda.page, 'Terms')).toHaveValue('Typed meanwhile');
   });
 
   await test.step('a session that ends is begun again in place, and what was typed is saved then', async () => {

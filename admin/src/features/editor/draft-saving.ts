@@ -16,6 +16,7 @@ const SAVE_AFTER = 900;
 const SAVE_AT_LEAST_EVERY = 3000;
 const FIRST_RETRY = 1000;
 const LONGEST_RETRY = 30_000;
+const LOOK_AGAIN_AFTER = 5000;
 
 export type SaverOptions = {
   validate: (data: DocumentData) => Problem[];
@@ -45,6 +46,7 @@ export function createSaver(store: StoreApi<DraftState>, { validate, save, load,
   let isDisposed = false;
   let checkTimer: ReturnType<typeof setTimeout> | undefined;
   let saveTimer: ReturnType<typeof setTimeout> | undefined;
+  let lookTimer: ReturnType<typeof setTimeout> | undefined;
 
   function enqueue(work: () => void | Promise<void>): Promise<void> {
     queue = queue.then(work, work);
@@ -224,7 +226,10 @@ export function createSaver(store: StoreApi<DraftState>, { validate, save, load,
       if (head.revision !== known || (status.type === 'removed' && head.data !== null)) meet(head);
     } catch (error) {
       if (error instanceof RequestError && error.status === 404)
-        meet({ revision: null, data: null, author: lastAuthor });
+        return meet({ revision: null, data: null, author: lastAuthor });
+      // Others' edits must not wait for the next that somebody saves.
+      clearTimeout(lookTimer);
+      if (!isDisposed) lookTimer = setTimeout(() => void enqueue(look), LOOK_AGAIN_AFTER);
     }
   }
 
@@ -296,6 +301,7 @@ export function createSaver(store: StoreApi<DraftState>, { validate, save, load,
     },
     dispose(): void {
       isDisposed = true;
+      clearTimeout(lookTimer);
       clearTimeout(saveTimer);
       clearTimeout(checkTimer);
     },

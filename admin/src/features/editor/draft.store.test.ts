@@ -316,6 +316,24 @@ describe('a draft', () => {
     expect(server.data).toEqual({ title: { en: 'Gold F' }, order: { hero: 1 } });
   });
 
+  it('looks again when somebody else’s save could not be read', async () => {
+    const server = createServer(start);
+    let isAway = true;
+    const load = async (): Promise<Head> => {
+      if (isAway) throw new RequestError(503, {});
+      return server.load();
+    };
+    const { draft, state } = open({ ...server, load });
+    server.revision = 2;
+    server.data = { ...start, order: { hero: 5 } };
+    draft.look();
+    await vi.advanceTimersByTimeAsync(4999);
+    isAway = false;
+    expect(state().data['order']).toEqual({ hero: 1 });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(state().data['order']).toEqual({ hero: 5 });
+  });
+
   it('undoes only my own steps, and says where a newer change is in the way', async () => {
     const server = createServer(start);
     const { draft, state } = open(server);
