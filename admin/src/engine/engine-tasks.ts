@@ -12,6 +12,7 @@ import {
   type SnapshotChange,
 } from '@marquee/engine';
 import type { Snapshot } from '../api/api-types.ts';
+import { checkDrafts } from './check-drafts.ts';
 import { checkSnapshot, type SnapshotCheck } from './check-snapshot.ts';
 import { pickDecision } from './pick-decision.ts';
 import { findImpact, type ImpactReport, type Visitor } from './find-impact.ts';
@@ -78,8 +79,8 @@ export type DraftFinding = {
 };
 
 export type ToWorker =
-  /** The worker asks the server for the drafts itself: a page with ten thousand documents never holds them. */
-  | { type: 'check drafts'; id: number; now: number }
+  /** The drafts as the server sent them: a page with ten thousand documents hands them on unread. */
+  | { type: 'check drafts'; id: number; now: number; snapshot: ArrayBuffer }
   | { type: 'keep'; key: number; snapshot: Snapshot }
   | { type: 'drop'; key: number }
   | {
@@ -164,20 +165,22 @@ export function createEngine(): (message: ToWorker) => FromWorker | null {
         compiled.delete(message.key);
         return null;
       case 'check drafts':
-        // The worker's own, since it has to wait for the server: check-drafts.ts.
-        return null;
+        return answered(message.id, () => checkDrafts(message.snapshot, message.now));
       case 'ask':
-        try {
-          return { type: 'answer', id: message.id, answer: answerTo(message) };
-        } catch (error) {
-          return {
-            type: 'failed',
-            id: message.id,
-            message: error instanceof Error ? error.message : String(error),
-          };
-        }
+        return answered(message.id, () => answerTo(message));
       default:
         return message satisfies never;
     }
   };
+}
+
+function answered(
+  id: number,
+  work: () => EngineTasks[TaskName]['answer'] | readonly DraftFinding[],
+): FromWorker {
+  try {
+    return { type: 'answer', id, answer: work() };
+  } catch (error) {
+    return { type: 'failed', id, message: error instanceof Error ? error.message : String(error) };
+  }
 }

@@ -84,6 +84,12 @@ export async function adminApi(app: FastifyInstance, options: AdminApiOptions): 
     app.getDefaultJsonParser('error', 'error'),
   );
   registerGuard(app, api);
+  // Whoever opens the first list after a start does not wait for all of its documents to be read.
+  app.addHook('onListen', () => {
+    api.documentRows
+      .warm()
+      .catch((error: unknown) => app.log.warn({ err: error }, 'Lists are read when asked for'));
+  });
   await adminLiveRoutes(app, api);
   for (const routes of [
     accountRoutes,
