@@ -85,7 +85,8 @@ export const isOn = (event: CalendarEvent, from: number, until: number): boolean
 
 /**
  * Events of one week as bars in lanes, `starts` being the instants of its days and of the day after. What begins or
- * ends in the week comes first; for what finds no lane, each of its days counts one more.
+ * ends in the week comes first; what finds no lane for all of its days shows where one is free, and each of its other
+ * days counts one more.
  */
 export function layoutWeek(
   events: readonly CalendarEvent[],
@@ -108,26 +109,41 @@ export function layoutWeek(
   const taken: number[][] = Array.from({ length: lanes }, () => []);
   const hidden = starts.slice(0, -1).map(() => 0);
   const bars: Bar[] = [];
+  const put = (event: CalendarEvent, days: readonly number[], lane: number): void => {
+    const [first = 0, last = first] = [days[0], days.at(-1)];
+    taken[lane]?.push(...days);
+    const [from = 0, until = 0] = [starts[first], starts[last + 1]];
+    bars.push({ event, first, last, lane, isFromBefore: event.from < from, isGoingOn: event.until > until });
+  };
+  const crowded: { event: CalendarEvent; days: number[] }[] = [];
   for (const { event } of own) {
     const days = hidden.flatMap((_, day) =>
       isOn(event, starts[day] ?? 0, starts[day + 1] ?? 0) ? [day] : [],
     );
-    const first = days[0] ?? 0;
-    const last = days.at(-1) ?? first;
     const lane = taken.findIndex((used) => days.every((day) => !used.includes(day)));
-    if (lane === -1) {
-      for (const day of days) hidden[day] = (hidden[day] ?? 0) + 1;
-      continue;
-    }
-    taken[lane]?.push(...days);
-    bars.push({
-      event,
-      first,
-      last,
-      lane,
-      isFromBefore: event.from < begin,
-      isGoingOn: event.until > end,
-    });
+    if (lane === -1) crowded.push({ event, days });
+    else put(event, days, lane);
+  }
+  for (const { event, days } of crowded) {
+    const piece = findPiece(taken, days);
+    for (const day of days) if (!piece?.days.includes(day)) hidden[day] = (hidden[day] ?? 0) + 1;
+    if (piece) put(event, piece.days, piece.lane);
   }
   return { bars, hidden };
+}
+
+/** The longest run of these days that is free in some lane. */
+function findPiece(
+  taken: readonly (readonly number[])[],
+  days: readonly number[],
+): { lane: number; days: number[] } | undefined {
+  let best: { lane: number; days: number[] } | undefined;
+  for (const [lane, used] of taken.entries()) {
+    let run: number[] = [];
+    for (const day of days) {
+      run = used.includes(day) ? [] : [...run, day];
+      if (run.length > (best?.days.length ?? 0)) best = { lane, days: run };
+    }
+  }
+  return best;
 }

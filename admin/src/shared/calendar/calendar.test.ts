@@ -63,11 +63,19 @@ describe('bars of a week', () => {
     });
   });
 
-  it('leave the lanes to what begins or ends in the week, and count the rest by day', () => {
+  it('leave the lanes to what begins or ends in the week, fill what is left, and count the rest by day', () => {
     expect(seen([event('always', at(1), at(30)), event('new', at(20), at(25))], 1)).toEqual({
-      bars: ['new 4-6 in 0'],
-      hidden: [1, 1, 1, 1, 1, 1, 1],
+      bars: ['new 4-6 in 0', 'always 0-3 in 0'],
+      hidden: [0, 0, 0, 0, 1, 1, 1],
     });
+  });
+
+  it('go on past the days that are shown of them', () => {
+    const { bars } = layoutWeek([event('always', at(1), at(30)), event('new', at(20), at(25))], starts, 1);
+    expect(bars.map(({ isFromBefore, isGoingOn }) => [isFromBefore, isGoingOn])).toEqual([
+      [false, true],
+      [true, true],
+    ]);
   });
 
   it('show a single instant on its day alone', () => {
