@@ -87,6 +87,7 @@ export type ReleaseChange = {
   fromRevision: number | null;
   toRevision: number | null;
 };
+/** A release as the list of them has it. */
 export type Release = {
   number: number;
   publishedAt: string;
@@ -99,5 +100,8 @@ export type Release = {
   /** Whether a schedule published it. */
   isScheduled: boolean;
   kind: 'publish' | 'rollback' | 'undo';
-  documents: ReleaseChange[];
+  /** How many documents it added, changed or removed. */
+  changes: number;
 };
+
+export type ReleaseDetail = Release & { documents: ReleaseChange[] };

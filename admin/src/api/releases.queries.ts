@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../session/session.store.ts';
+import type { ReleaseDetail } from './api-types.ts';
 import type { ComparedChange, RollbackPreview, Schedule, UndoChoice, UndoPreview } from './release-types.ts';
 
 /** What is to come, the next one first. */
@@ -11,6 +12,13 @@ export const schedulesQuery = queryOptions({
 });
 
 /** A release never changes. */
+export const releaseQuery = (number: number) =>
+  queryOptions({
+    queryKey: ['release', number],
+    queryFn: ({ signal }) => client.send<ReleaseDetail>(`/releases/${number}`, { signal }),
+    staleTime: Infinity,
+  });
+
 export const differencesQuery = (number: number) =>
   queryOptions({
     queryKey: ['differences', number],

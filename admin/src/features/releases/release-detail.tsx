@@ -3,8 +3,9 @@ import { Rewind, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Release } from '../../api/api-types.ts';
-import { differencesQuery } from '../../api/releases.queries.ts';
+import { differencesQuery, releaseQuery } from '../../api/releases.queries.ts';
 import { useCanPublish } from '../../session/session.store.ts';
+import { ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { ChangeTables } from './change-tables.tsx';
 import { countDocuments, laterReleases, originWords, takenBackBy } from './release-words.ts';
 import { UndoPanel } from './undo-panel.tsx';
@@ -12,11 +13,13 @@ import { UndoPanel } from './undo-panel.tsx';
 type ReleaseDetailProps = { release: Release; live: Release; releases: readonly Release[]; now: number };
 
 export function ReleaseDetail({ release, live, releases, now }: ReleaseDetailProps) {
-  const { number, comment, documents } = release;
+  const { number, comment, changes } = release;
+  const { data, error, refetch } = useQuery(releaseQuery(number));
+  const documents = data?.documents;
   const canPublish = useCanPublish();
   const [isUndoing, setIsUndoing] = useState(false);
   // Added and removed documents have no fields to name.
-  const hasFields = documents.some(({ change }) => change === 'changed');
+  const hasFields = documents?.some(({ change }) => change === 'changed') ?? false;
   const compared = useQuery({ ...differencesQuery(number), enabled: hasFields }).data;
   const undoneBy = takenBackBy(release, releases);
   return (
@@ -41,7 +44,7 @@ export function ReleaseDetail({ release, live, releases, now }: ReleaseDetailPro
                 Undo only this release
               </h3>
               <p>
-                {`Takes back what it changed in ${countDocuments(documents.length)}. `}
+                {`Takes back what it changed in ${countDocuments(changes)}. `}
                 {number === live.number
                   ? 'Nothing came after it.'
                   : `Keeps everything from ${number + 1} on.`}
@@ -76,10 +79,14 @@ export function ReleaseDetail({ release, live, releases, now }: ReleaseDetailPro
         {isUndoing && <UndoPanel number={number} />}
         <div className="row relhead">
           <h3 className="h2">In this release</h3>
-          <span className="muted">{countDocuments(documents.length)}</span>
+          <span className="muted">{countDocuments(changes)}</span>
         </div>
-        {documents.length === 0 && <p className="muted">The first content of the site, as a whole.</p>}
-        <ChangeTables changes={documents} compared={compared} />
+        {!documents && !error && <SkeletonRows label="what it changes" />}
+        {!documents && error && (
+          <ErrorState error={error} what="what it changes" onRetry={() => void refetch()} />
+        )}
+        {documents?.length === 0 && <p className="muted">The first content of the site, as a whole.</p>}
+        {documents && <ChangeTables changes={documents} compared={compared} />}
       </div>
     </section>
   );

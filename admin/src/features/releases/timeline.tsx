@@ -68,7 +68,7 @@ export function Timeline({ releases, schedules, chosen, now }: TimelineProps) {
               </span>
               <span className="muted s12 tlwords">
                 <span>{lifeWords(release, releases[index - 1], now)}</span>
-                <span>{countDocuments(release.documents.length)}</span>
+                <span>{countDocuments(release.changes)}</span>
               </span>
             </Link>
           </li>

@@ -1,8 +1,8 @@
 import { AppError } from '../../errors.ts';
 import type { ReleaseChange, ReleaseRow, ReleasesRepository } from './releases.repository.ts';
 
-/** A release with what it changed against the one before. */
-export type ReleaseItem = {
+/** A release as lists name it. */
+export type ReleaseSummary = {
   number: number;
   kind: ReleaseRow['kind'];
   publishedAt: string;
@@ -14,19 +14,22 @@ export type ReleaseItem = {
   undoOf: number | null;
   /** Whether a schedule published it. */
   isScheduled: boolean;
+  /** How many documents it added, changed or removed. */
+  changes: number;
+};
+
+/** A release with what it changed against the one before. */
+export type ReleaseItem = ReleaseSummary & {
   documents: (ReleaseChange & { change: 'added' | 'changed' | 'removed' })[];
 };
 
 export async function listReleases(
   releases: ReleasesRepository,
   page: { limit: number; before?: number },
-): Promise<{ items: ReleaseItem[] }> {
+): Promise<{ items: ReleaseSummary[] }> {
   const rows = await releases.list(page);
-  const changes = Map.groupBy(
-    await releases.listChanges(rows.map((row) => row.number)),
-    (change) => change.release,
-  );
-  return { items: rows.map((row) => toReleaseItem(row, changes.get(row.number) ?? [])) };
+  const counts = await releases.countChanges(rows.map((row) => row.number));
+  return { items: rows.map((row) => toSummary(row, counts.get(row.number) ?? 0)) };
 }
 
 export async function loadReleaseItem(releases: ReleasesRepository, number: number): Promise<ReleaseItem> {
@@ -37,14 +40,7 @@ export async function loadReleaseItem(releases: ReleasesRepository, number: numb
 
 function toReleaseItem(row: ReleaseRow, changes: readonly ReleaseChange[]): ReleaseItem {
   return {
-    number: row.number,
-    kind: row.kind,
-    publishedAt: row.publishedAt.toISOString(),
-    publishedBy: row.authorName,
-    comment: row.comment,
-    rollbackOf: row.kind === 'rollback' ? row.sourceRelease : null,
-    undoOf: row.kind === 'undo' ? row.sourceRelease : null,
-    isScheduled: row.schedule !== null,
+    ...toSummary(row, changes.length),
     documents: changes.map(({ kind, id, fromRevision, toRevision, title }) => ({
       kind,
       id,
@@ -53,6 +49,20 @@ function toReleaseItem(row: ReleaseRow, changes: readonly ReleaseChange[]): Rele
       title,
       change: changeOf(fromRevision, toRevision),
     })),
+  };
+}
+
+function toSummary(row: ReleaseRow, changes: number): ReleaseSummary {
+  return {
+    number: row.number,
+    kind: row.kind,
+    publishedAt: row.publishedAt.toISOString(),
+    publishedBy: row.authorName,
+    comment: row.comment,
+    rollbackOf: row.kind === 'rollback' ? row.sourceRelease : null,
+    undoOf: row.kind === 'undo' ? row.sourceRelease : null,
+    isScheduled: row.schedule !== null,
+    changes,
   };
 }
 

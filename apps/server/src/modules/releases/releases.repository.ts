@@ -248,6 +248,17 @@ export function createReleasesRepository(db: Kysely<Database>) {
         .execute();
     },
 
+    async countChanges(numbers: readonly number[]): Promise<Map<number, number>> {
+      if (numbers.length === 0) return new Map();
+      const rows = await db
+        .selectFrom('release_changes')
+        .select((select) => ['release', select.fn.countAll<string>().as('count')])
+        .where('release', 'in', [...numbers])
+        .groupBy('release')
+        .execute();
+      return new Map(rows.map(({ release, count }) => [release, Number(count)]));
+    },
+
     async listChanges(numbers: readonly number[]): Promise<(ReleaseChange & { release: number })[]> {
       if (numbers.length === 0) return [];
       return db
