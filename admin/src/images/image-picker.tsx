@@ -1,7 +1,8 @@
 import { Modal } from '@mantine/core';
-import { ChevronLeft, Search } from 'lucide-react';
+import { ChevronLeft } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import type { Image } from '../api/images.queries.ts';
+import { SearchField } from '../shared/ui/search-field.tsx';
 import { ImageGrid } from './image-grid.tsx';
 import { formatSize, hasWords } from './image-words.ts';
 import { thumbnailOf } from './thumbnail.ts';
@@ -43,17 +44,13 @@ export function ImagePicker({ title, chosen, onChoose, onAddress, onClose }: Ima
       ) : (
         <UploadZone uploads={uploads} onFiles={add}>
           <div className="row pickhead">
-            <label className="searchfield">
-              <Search size={15} aria-hidden="true" />
-              <input
-                data-autofocus
-                type="search"
-                aria-label="Search by name or words"
-                placeholder="Name or words"
-                value={search}
-                onChange={(event) => setSearch(event.target.value)}
-              />
-            </label>
+            <SearchField
+              value={search}
+              onChange={setSearch}
+              label="by name or words"
+              placeholder="Name or words"
+              isOfScreen={false}
+            />
             <span className="muted s12 droptip">or drop or paste one here</span>
             <span className="end" />
             <ChooseFiles onFiles={add} label="Upload one" />

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
 import { useCallback, useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CalendarItem } from '../../api/api-types.ts';
@@ -9,6 +8,7 @@ import { useNow } from '../../shared/clock.ts';
 import { KIND_GROUPS, kindMany } from '../../shared/kinds.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { FilterChip } from '../../shared/ui/filter-chip.tsx';
+import { SearchField } from '../../shared/ui/search-field.tsx';
 import {
   documentPlaces,
   documentStatus,
@@ -66,18 +66,12 @@ export function Calendar() {
         <span className="muted sub trunc">Everything with dates, and what publishes by itself</span>
       </header>
       <div className="filters">
-        <label className="searchfield">
-          <Search size={15} aria-hidden="true" />
-          <input
-            data-search
-            type="search"
-            aria-label="Search by title, id or place"
-            placeholder="Title, id or place"
-            value={query}
-            onChange={({ target }) => set({ q: target.value })}
-          />
-          <kbd aria-hidden="true">/</kbd>
-        </label>
+        <SearchField
+          value={query}
+          onChange={(q) => set({ q })}
+          label="by title, id or place"
+          placeholder="Title, id or place"
+        />
         <FilterChip
           name="Kind"
           value={kind && kindMany(kind)}

@@ -1,8 +1,9 @@
 import { findKind } from '@marquee/schemas';
-import { Plus, Search, X } from 'lucide-react';
+import { Plus, X } from 'lucide-react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useReferenceData } from '../../shared/reference-data.ts';
 import { FilterChip } from '../../shared/ui/filter-chip.tsx';
+import { SearchField } from '../../shared/ui/search-field.tsx';
 import { audienceOf, placeName, STATUS_WORDS, type Status } from '../../words/document-words.ts';
 import { localeName } from '../../words/names.ts';
 import { formatDay } from '../../words/time.ts';
@@ -40,7 +41,7 @@ export function FilterBar({ kind, rows, filter, now, onChange, matches, children
   const whoName = (who: string): string => WHO[who] ?? names.audiences.get(who) ?? who;
   return (
     <div className="filters">
-      <SearchField value={filter.query} onChange={(query) => onChange({ query })} />
+      <SettledSearch value={filter.query} onChange={(query) => onChange({ query })} />
       {hasPlaces && (
         <FilterChip
           name="Place"
@@ -90,7 +91,7 @@ export function FilterBar({ kind, rows, filter, now, onChange, matches, children
 }
 
 /** Each key shows at once; the address follows when typing pauses, which keeps it off the path of a key. */
-function SearchField({ value, onChange }: { value: string; onChange: (query: string) => void }) {
+function SettledSearch({ value, onChange }: { value: string; onChange: (query: string) => void }) {
   const [text, setText] = useState(value);
   const [sent, setSent] = useState(value);
   const [seen, setSeen] = useState(value);
@@ -111,18 +112,12 @@ function SearchField({ value, onChange }: { value: string; onChange: (query: str
     return () => clearTimeout(timer);
   }, [text, sent, onChange]);
   return (
-    <label className="searchfield">
-      <Search size={15} aria-hidden="true" />
-      <input
-        data-search
-        type="search"
-        aria-label="Search by title, text or id"
-        placeholder="Title, text or id"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <kbd aria-hidden="true">/</kbd>
-    </label>
+    <SearchField
+      value={text}
+      onChange={setText}
+      label="by title, text or id"
+      placeholder="Title, text or id"
+    />
   );
 }
 

@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router';
 import { imagesQuery } from '../../api/images.queries.ts';
@@ -9,6 +8,7 @@ import { ChooseFiles, UploadZone } from '../../images/upload-zone.tsx';
 import { useUploads } from '../../images/use-uploads.ts';
 import { useCanEdit } from '../../session/session.store.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
+import { SearchField } from '../../shared/ui/search-field.tsx';
 import { ImageDetail } from './image-detail.tsx';
 
 /** Every uploaded picture: found, uploaded, put into words, replaced and removed. All of it is in the address. */
@@ -40,18 +40,12 @@ export function Images() {
   const content = (
     <>
       <div className="filters">
-        <label className="searchfield">
-          <Search size={15} aria-hidden="true" />
-          <input
-            data-search
-            type="search"
-            aria-label="Search by name or words"
-            placeholder="Name or words"
-            value={search}
-            onChange={(event) => put('search', event.target.value || undefined)}
-          />
-          <kbd aria-hidden="true">/</kbd>
-        </label>
+        <SearchField
+          value={search}
+          onChange={(text) => put('search', text || undefined)}
+          label="by name or words"
+          placeholder="Name or words"
+        />
         <fieldset className="seg" aria-label="Use">
           <button type="button" aria-pressed={!isUnused} onClick={() => put('unused', undefined)}>
             All

@@ -1,11 +1,12 @@
 import { Modal } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleX, FileJson } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ImportTarget } from '../../api/release-types.ts';
 import { importContent, previewImport, type Imported } from '../../api/releases.mutations.ts';
 import { useCanPublish } from '../../session/session.store.ts';
+import { FilePick } from '../../shared/ui/file-pick.tsx';
 import { OptionCard } from '../../shared/ui/option-card.tsx';
 import { ImportPlan } from './import-plan.tsx';
 import { countDocuments } from './release-words.ts';
@@ -14,7 +15,6 @@ import { countDocuments } from './release-words.ts';
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   const canPublish = useCanPublish();
-  const fileId = useId();
   const [source, setSource] = useState<{ name: string; file: unknown }>();
   const [target, setTarget] = useState<ImportTarget>('drafts');
   const [isRemoving, setIsRemoving] = useState(false);
@@ -55,21 +55,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <Finished done={bring.data} onClose={onClose} />
       ) : (
         <>
-          <label className="filepick" htmlFor={fileId}>
-            <FileJson size={18} aria-hidden="true" />
-            <span className="b trunc">{source?.name ?? 'Choose a file that Marquee exported'}</span>
-            <span className="btn sm">{source ? 'Another file' : 'Choose'}</span>
-            <input
-              id={fileId}
-              type="file"
-              accept=".json,application/json"
-              aria-label="Content file"
-              onChange={(event) => {
-                const [file] = event.target.files ?? [];
-                if (file) read.mutate(file);
-              }}
-            />
-          </label>
+          <FilePick
+            icon={FileJson}
+            label="Content file"
+            accept=".json,application/json"
+            chosen={source?.name}
+            prompt="Choose a file that Marquee exported"
+            onChoose={read.mutate}
+          />
           {source && (
             <>
               <fieldset className="importopts">

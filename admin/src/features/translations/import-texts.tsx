@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FileText, TriangleAlert } from 'lucide-react';
-import { useId } from 'react';
 import { importTexts, previewTexts, type TextPlan } from '../../api/translations.mutations.ts';
+import { FilePick } from '../../shared/ui/file-pick.tsx';
 import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
 import { localeName } from '../../words/names.ts';
 import { readFile, type TranslationFile } from './translation-file.ts';
@@ -13,7 +13,6 @@ const SHOWN = 100;
 /** A translator's file becomes drafts; what it would change and what it cannot is shown first. */
 export function ImportTexts({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
-  const fileId = useId();
   const read = useMutation({
     mutationFn: async (file: File) => {
       const content = readFile(await file.text());
@@ -30,21 +29,14 @@ export function ImportTexts({ onClose }: { onClose: () => void }) {
   const error = read.error ?? bring.error;
   return (
     <Modal opened onClose={onClose} title="Import translations" size={720}>
-      <label className="filepick" htmlFor={fileId}>
-        <FileText size={18} aria-hidden="true" />
-        <span className="b trunc">{data?.name ?? 'Choose a CSV or XLIFF file'}</span>
-        <span className="btn sm">{data ? 'Another file' : 'Choose'}</span>
-        <input
-          id={fileId}
-          type="file"
-          accept=".csv,.xlf,.xliff,text/csv,application/xliff+xml"
-          aria-label="File of translations"
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            if (file) read.mutate(file);
-          }}
-        />
-      </label>
+      <FilePick
+        icon={FileText}
+        label="File of translations"
+        accept=".csv,.xlf,.xliff,text/csv,application/xliff+xml"
+        chosen={data?.name}
+        prompt="Choose a CSV or XLIFF file"
+        onChoose={read.mutate}
+      />
       {read.isPending && <p className="sec">Comparing it with what is there…</p>}
       {error && <ErrorMessage>{error.message}</ErrorMessage>}
       {data && !bring.data && <Plan plan={data.plan} content={data.content} />}

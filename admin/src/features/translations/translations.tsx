@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Download, Languages, Search, SearchX, Upload } from 'lucide-react';
+import { Download, Languages, SearchX, Upload } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { textsQuery, type TextFilter } from '../../api/translations.queries.ts';
@@ -7,6 +7,7 @@ import { useCanEdit } from '../../session/session.store.ts';
 import { kindMany } from '../../shared/kinds.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { FilterChip } from '../../shared/ui/filter-chip.tsx';
+import { SearchField } from '../../shared/ui/search-field.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { localeName } from '../../words/names.ts';
 import { ExportTexts } from './export-texts.tsx';
@@ -59,18 +60,12 @@ export function Translations() {
         </button>
       </header>
       <div className="filters">
-        <label className="searchfield">
-          <Search size={15} aria-hidden="true" />
-          <input
-            data-search
-            type="search"
-            aria-label="Search texts and keys in every language"
-            placeholder="Text or key, any language"
-            value={filter.search}
-            onChange={(event) => put({ search: event.target.value })}
-          />
-          <kbd aria-hidden="true">/</kbd>
-        </label>
+        <SearchField
+          value={filter.search}
+          onChange={(search) => put({ search })}
+          label="texts and keys in every language"
+          placeholder="Text or key, any language"
+        />
         <fieldset className="seg" aria-label="Show">
           {SHOWS.map(({ value, name }) => (
             <button

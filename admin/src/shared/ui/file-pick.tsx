@@ -1,0 +1,37 @@
+import type { LucideIcon } from 'lucide-react';
+import { useId } from 'react';
+
+type FilePickProps = {
+  icon: LucideIcon;
+  /** What is chosen, for assistive technology. */
+  label: string;
+  /** As `accept` of an input has it. */
+  accept: string;
+  /** The name of the file that was chosen. */
+  chosen: string | undefined;
+  /** What it says while none is. */
+  prompt: string;
+  onChoose: (file: File) => void;
+};
+
+/** A file from this computer, chosen or dropped. */
+export function FilePick({ icon: Icon, label, accept, chosen, prompt, onChoose }: FilePickProps) {
+  const id = useId();
+  return (
+    <label className="filepick" htmlFor={id}>
+      <Icon size={18} aria-hidden="true" />
+      <span className="b trunc">{chosen ?? prompt}</span>
+      <span className="btn sm">{chosen === undefined ? 'Choose' : 'Another file'}</span>
+      <input
+        id={id}
+        type="file"
+        accept={accept}
+        aria-label={label}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file) onChoose(file);
+        }}
+      />
+    </label>
+  );
+}
