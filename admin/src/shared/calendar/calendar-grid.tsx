@@ -110,12 +110,16 @@ function Week({ days, events, extent, lanes, height, chosen, today, onDay }: Wee
           aria-selected={day === chosen}
           aria-current={day === today ? 'date' : undefined}
           data-outside={extent === 'month' && day.slice(0, 7) !== chosen.slice(0, 7) ? true : undefined}
-          aria-label={`${longDay(day)}, ${counts[index] === 0 ? 'nothing' : counts[index]} on`}
           onClick={() => onDay(day)}
           onKeyDown={() => undefined}
         >
-          <span className="daynumber num">{dayWords(day, extent)}</span>
-          {(hidden[index] ?? 0) > 0 && <span className="more s12">{`+${hidden[index]} more`}</span>}
+          <span className="vh">{`${longDay(day)}, ${counts[index] === 0 ? 'nothing' : counts[index]} on`}</span>
+          <span className="daynumber num" aria-hidden="true">
+            {dayWords(day, extent)}
+          </span>
+          {(hidden[index] ?? 0) > 0 && (
+            <span className="more s12" aria-hidden="true">{`+${hidden[index]} more`}</span>
+          )}
         </div>
       ))}
       <div className="calbars" aria-hidden="true">
