@@ -54,6 +54,7 @@ function runPasses(draft: SnapshotDraft, passes: readonly CompilePass[]): Compil
       checked: draft.checked,
       admitted: draft.documents,
       readProblems: draft.readProblems,
+      unknownCodes: draft.unknownCodes,
       localesByKind: draft.localesByKind,
       laidOut: draft.laidOut,
     },

@@ -1,3 +1,4 @@
+import type { UnknownCodes } from './passes/check-codes.ts';
 import type { Audience, BlockEntry, CurrencyTableDocument, KindEntry, Problem } from '@marquee/schemas';
 import type { CheckedKind } from './checked-document.ts';
 import type { LaidOut } from './rows/audiences.ts';
@@ -36,6 +37,8 @@ export type SnapshotIndex = {
   /** Documents that are in, by kind: the checked ones themselves where none had to go. */
   readonly admitted: ReadonlyMap<string, ReadonlyMap<string, unknown>>;
   readonly readProblems: readonly SnapshotProblem[];
+  /** By kind, where audiences name a licence, locale or currency that is not there. */
+  readonly unknownCodes: ReadonlyMap<string, UnknownCodes>;
   readonly localesByKind: ReadonlyMap<string, ReadonlySet<string>>;
   readonly laidOut: LaidOut;
 };

@@ -108,6 +108,51 @@ describe('compiling changes', () => {
     }
   }, 60_000);
 
+  it('warns of the same unknown codes, whichever of code and audience comes or goes', () => {
+    const banner = (licences: string[]): unknown => ({
+      title: { en: 'B' },
+      order: { hero: 1 },
+      audience: { licences },
+    });
+    const licence = (code: string): unknown => ({
+      code,
+      name: code,
+      minimumAge: 18,
+      licenceLine: { en: 'x' },
+      helpLinks: [{ label: { en: 'x' }, link: '/' }],
+      isDefault: code === 'CW',
+    });
+    let warnings = 0;
+    for (let seed = 1; seed <= 40; seed += 1) {
+      const random = createRandom(seed);
+      let all: Documents = {
+        licence: { CW: licence('CW') },
+        banner: { a: banner(['MT']), b: banner(['CW']), c: banner(['CW', 'EE']) },
+      };
+      let compiled = compileSnapshot(snapshotOf(all));
+      for (let step = 0; step < 12; step += 1) {
+        const draw = (): SnapshotChange =>
+          random.pick<SnapshotChange>([
+            { kind: 'licence', id: 'EE', data: random.pick([licence('EE'), undefined]) },
+            { kind: 'licence', id: 'MT', data: random.pick([licence('MT'), undefined]) },
+            {
+              kind: 'banner',
+              id: random.pick(['a', 'b', 'c', 'd']),
+              data: random.pick([banner(['MT']), banner(['EE']), banner(['CW']), { title: 5 }, undefined]),
+            },
+          ]);
+        const changes = [draw(), draw()];
+        all = changes.reduce(withChange, all);
+        compiled = recompileSnapshot(compiled, changes);
+        expect(compiled.problems, `seed ${seed}, step ${step}`).toEqual(
+          compileSnapshot(snapshotOf(all)).problems,
+        );
+        warnings += compiled.problems.filter(({ code }) => code === 'BROKEN_REFERENCE').length;
+      }
+    }
+    expect(warnings).toBe(411);
+  });
+
   it('gives the same after a hundred and more changes of a kind with many documents', () => {
     const random = createRandom(7);
     let all = randomDocuments(random, 600);

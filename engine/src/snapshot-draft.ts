@@ -10,6 +10,7 @@ import type {
   LeftOutDocument,
   PathEntry,
 } from './compiled-snapshot.ts';
+import type { UnknownCodes } from './passes/check-codes.ts';
 import type { Reference } from './references.ts';
 import { createLaidOut, type LaidOut } from './rows/audiences.ts';
 import type { Snapshot, SnapshotChange, SnapshotProblem } from './types.ts';
@@ -26,6 +27,7 @@ export type SnapshotDraft = {
   readonly readProblems: SnapshotProblem[];
   readonly problems: SnapshotProblem[];
   readonly checked: Map<string, CheckedKind>;
+  readonly unknownCodes: Map<string, UnknownCodes>;
   /** Documents that are still in, by kind and id, ids rising. The checked ones themselves while none had to go. */
   readonly documents: Map<string, ReadonlyMap<string, unknown>>;
   /** Documents with an error, as they were found. */
@@ -69,6 +71,7 @@ export const createDraft = (
   readProblems: [],
   problems: [],
   checked: new Map(),
+  unknownCodes: new Map(),
   documents: new Map(),
   dropped: new Map(),
   references: [],

@@ -1,4 +1,5 @@
-import { findKind, type CurrencyTableDocument } from '@marquee/schemas';
+import { findKind, type CurrencyTableDocument, type Problem } from '@marquee/schemas';
+import type { CheckedKind } from '../checked-document.ts';
 import { referencesOf } from '../references.ts';
 import { documentsOf, report, type CompilePass, type SnapshotDraft } from '../snapshot-draft.ts';
 
@@ -8,32 +9,72 @@ const WORDS: Record<string, string> = {
   'currency-table': 'currency',
 };
 
+/** What the audiences of a kind's valid documents name and nobody has. */
+export type UnknownCodes = {
+  /** As `kind code`, rising: with the same ones, what is found in a document follows from it alone. */
+  readonly names: readonly string[];
+  readonly problems: ReadonlyMap<string, readonly Problem[]>;
+};
+
 /** Warns of audiences that name a licence, locale or currency the snapshot does not have: nobody can match. */
 export const checkCodes: CompilePass = {
   name: 'check-codes',
   after: ['find-references'],
   run(draft) {
     const known = new Map(Object.keys(WORDS).map((kind) => [kind, codesOf(draft, kind)]));
-    const isUnknown = (kind: string, code: string): boolean => {
-      const codes = known.get(kind);
-      return codes !== undefined && codes.size > 0 && !codes.has(code);
-    };
-    for (const [kind, { codes }] of draft.checked) {
-      const names = [...codes].map((name) => name.split(' ', 2) as [kind: string, code: string]);
+    for (const [kind, checked] of draft.checked) {
+      const names = [...checked.codes].filter((name) => isUnknown(name, known)).toSorted();
       // Nearly always every code is known, and no document has to be looked at.
-      if (!names.some(([of, code]) => isUnknown(of, code))) continue;
-      for (const [id, data] of documentsOf(draft, kind))
-        for (const { to, pointer, isCode } of referencesOf(findKind(kind)?.shape ?? null, { kind, id }, data))
-          if (isCode && isUnknown(to.kind, to.id))
-            report(draft, kind, id, {
-              code: 'BROKEN_REFERENCE',
-              severity: 'warning',
-              pointer,
-              message: `There is no ${WORDS[to.kind] ?? to.kind} ${to.id}.`,
-            });
+      if (names.length === 0) continue;
+      const unknown = { names, problems: findUnknown(draft, kind, checked, new Set(names)) };
+      draft.unknownCodes.set(kind, unknown);
+      const documents = documentsOf(draft, kind);
+      for (const [id, problems] of unknown.problems)
+        if (documents.has(id)) for (const problem of problems) report(draft, kind, id, problem);
     }
   },
 };
+
+function isUnknown(name: string, known: ReadonlyMap<string, ReadonlySet<string>>): boolean {
+  const [kind = '', code = ''] = name.split(' ', 2);
+  const codes = known.get(kind);
+  return codes !== undefined && codes.size > 0 && !codes.has(code);
+}
+
+/** Only documents that changed are looked at while the unknown codes are those of before. */
+function findUnknown(
+  draft: SnapshotDraft,
+  kind: string,
+  { valid }: CheckedKind,
+  names: ReadonlySet<string>,
+): ReadonlyMap<string, readonly Problem[]> {
+  const before = draft.before?.index.unknownCodes.get(kind);
+  const isSame = before?.names.length === names.size && before.names.every((name) => names.has(name));
+  const problems = new Map(isSame ? before.problems : []);
+  const ids = isSame
+    ? draft.changes.filter((change) => change.kind === kind).map(({ id }) => id)
+    : valid.keys();
+  const shape = findKind(kind)?.shape ?? null;
+  for (const id of ids) {
+    const found = valid.has(id)
+      ? referencesOf(shape, { kind, id }, valid.get(id)).filter(
+          ({ to, isCode }) => isCode && names.has(`${to.kind} ${to.id}`),
+        )
+      : [];
+    if (found.length === 0) problems.delete(id);
+    else
+      problems.set(
+        id,
+        found.map(({ to, pointer }) => ({
+          code: 'BROKEN_REFERENCE',
+          severity: 'warning',
+          pointer,
+          message: `There is no ${WORDS[to.kind] ?? to.kind} ${to.id}.`,
+        })),
+      );
+  }
+  return problems;
+}
 
 function codesOf(draft: SnapshotDraft, kind: string): ReadonlySet<string> {
   if (kind !== 'currency-table') return new Set(documentsOf(draft, kind).keys());
