@@ -14,10 +14,12 @@ import { contentRoutes } from './modules/content/content.routes.ts';
 import { createDocumentRows, type DocumentRows } from './modules/documents/document-rows.ts';
 import { documentsRoutes } from './modules/documents/documents.routes.ts';
 import { draftsRoutes } from './modules/drafts/drafts.routes.ts';
+import { flagDefaultsRoutes } from './modules/flag-defaults/flag-defaults.routes.ts';
 import { imagesRoutes } from './modules/images/images.routes.ts';
 import { invitationsRoutes } from './modules/invitations/invitations.routes.ts';
 import { personasRoutes } from './modules/personas/personas.routes.ts';
 import type { Persona } from './modules/personas/personas.service.ts';
+import { previewLinksRoutes } from './modules/preview-links/preview-links.routes.ts';
 import { referenceRoutes } from './modules/reference/reference.routes.ts';
 import { releasesRoutes } from './modules/releases/releases.routes.ts';
 import { schedulesRoutes } from './modules/schedules/schedules.routes.ts';
@@ -27,6 +29,7 @@ import { snapshotRoutes } from './modules/snapshot/snapshot.routes.ts';
 import type { SsoOptions } from './modules/sso/sso-provider.ts';
 import { ssoRoutes } from './modules/sso/sso.routes.ts';
 import { translationsRoutes } from './modules/translations/translations.routes.ts';
+import { visitsRoutes } from './modules/visits/visits.routes.ts';
 import type { WebhookPolicy } from './modules/webhooks/webhook-target.ts';
 import { webhooksRoutes } from './modules/webhooks/webhooks.routes.ts';
 import type { Store } from './store/open-store.ts';
@@ -46,6 +49,8 @@ export type AdminApiOptions = {
   webhookPolicy?: WebhookPolicy | undefined;
   /** How many bytes all uploaded pictures may take; left out: 2 GB. */
   imageBytes?: number | undefined;
+  /** Whether somebody counts visits; left out: nobody does. */
+  countsVisits?: boolean | undefined;
   /** Clock, random values and keys; left out: the system's. */
   sources?: Sources | undefined;
 };
@@ -58,6 +63,7 @@ export type AdminApi = AdminApiOptions & {
   sources: Sources;
   writesPerMinute: number;
   imageBytes: number;
+  countsVisits: boolean;
   webhookPolicy: WebhookPolicy;
   documentRows: DocumentRows;
 };
@@ -72,6 +78,7 @@ export async function adminApi(app: FastifyInstance, options: AdminApiOptions): 
     sources: options.sources ?? systemSources,
     writesPerMinute: options.writesPerMinute ?? WRITES_PER_MINUTE,
     imageBytes: options.imageBytes ?? IMAGE_BYTES,
+    countsVisits: options.countsVisits ?? false,
     webhookPolicy: options.webhookPolicy ?? { allowsPrivate: false, allowsHttp: false },
     documentRows: createDocumentRows(options.store),
   };
@@ -102,9 +109,11 @@ export async function adminApi(app: FastifyInstance, options: AdminApiOptions): 
     contentRoutes,
     documentsRoutes,
     draftsRoutes,
+    flagDefaultsRoutes,
     imagesRoutes,
     invitationsRoutes,
     personasRoutes,
+    previewLinksRoutes,
     referenceRoutes,
     releasesRoutes,
     schedulesRoutes,
@@ -113,6 +122,7 @@ export async function adminApi(app: FastifyInstance, options: AdminApiOptions): 
     snapshotRoutes,
     ssoRoutes,
     translationsRoutes,
+    visitsRoutes,
     webhooksRoutes,
   ])
     routes(app, api);

@@ -20,9 +20,11 @@ import { messagesRoutes } from './modules/messages/messages.routes.ts';
 import { ofrepRoutes } from './modules/ofrep/ofrep.routes.ts';
 import { pagesRoutes } from './modules/pages/pages.routes.ts';
 import { createPagesService } from './modules/pages/pages.service.ts';
+import type { SharedPreviews } from './modules/preview-links/shared-previews.ts';
 import { createPlatform } from './modules/platform/platform.ts';
 import { platformRoutes } from './modules/platform/platform.routes.ts';
 import { schemasFilesRoutes } from './modules/schemas-files/schemas-files.routes.ts';
+import type { VisitCounter } from './modules/visits/visit-counter.ts';
 import { security } from './plugins/external/security.ts';
 import { transport } from './plugins/external/transport.ts';
 import { contentSecurityPolicy } from './plugins/own/content-security-policy.ts';
@@ -32,6 +34,8 @@ import type { Settings } from './settings.ts';
 import { adminRoutes } from './ssr/admin.routes.ts';
 import type { Player } from './ssr/player-build.ts';
 import { playerRoutes } from './ssr/player.routes.ts';
+import { createRenderPage } from './ssr/render-page.ts';
+import { sharedPreviewRoutes } from './ssr/shared-preview.routes.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -58,7 +62,11 @@ export type AppParts = {
   };
   /** Writes down who has overridden flags; left out: nobody does. */
   logOverrides?: OverrideLog;
+  /** Counts visits; left out: nobody does. */
+  countVisit?: VisitCounter['count'];
   player?: Player;
+  /** Previews that were shared by a link; left out: none were. */
+  previews?: SharedPreviews;
   artwork?: Pick<ArtworkCache, 'get'>;
   /** Uploaded pictures. */
   images?: ServedImages;
@@ -120,7 +128,17 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
   if (parts.admin?.dir) await app.register(adminRoutes, { adminDir: parts.admin.dir, policy });
   if (parts.player) {
     const services = { pages, platform: platform.client, restrictedCountries };
-    await app.register(playerRoutes, { player: parts.player, services, policy });
+    const renderPage = createRenderPage(parts.player);
+    const { player, countVisit } = parts;
+    await app.register(playerRoutes, { player, renderPage, services, policy, countVisit });
+    if (parts.previews)
+      await app.register(sharedPreviewRoutes, {
+        previews: parts.previews,
+        renderPage,
+        services,
+        policy,
+        clock,
+      });
   }
   return app;
 }

@@ -76,6 +76,10 @@ export const ERRORS = {
   ],
   SESSION_NOT_FOUND: [404, 'This session has ended already.'],
   API_TOKEN_NOT_FOUND: [404, 'There is no such API token.'],
+  PREVIEW_LINK_NOT_FOUND: [404, 'There is no such preview link.'],
+  PREVIEW_LINK_ENDED: [410, 'This preview link has ended. Ask whoever sent it for a new one.'],
+  PREVIEW_READS_ONLY: [403, 'This is a preview: nothing can be sent from it.'],
+  PREVIEW_LINKS_FULL: [409, 'There are 500 open preview links. End some that are no longer needed.'],
   API_TOKEN_NAME_TAKEN: [409, 'Another API token has this name. Choose one that tells them apart.'],
   NO_PASSWORD: [
     409,
@@ -89,6 +93,10 @@ export const ERRORS = {
   WEBHOOK_TARGET_REFUSED: [422, 'Messages cannot be sent to this address.'],
   EMAIL_TAKEN: [409, 'Another person has this email address.'],
   LAST_ADMINISTRATOR: [409, 'The last administrator cannot be removed or given another role.'],
+  FLAG_HAS_DRAFT: [
+    409,
+    'Somebody has changed this flag and not published it yet. Publish or discard that change in the admin first.',
+  ],
   DOCUMENT_IN_USE: [409, 'Other documents use this one. Take it out there first.'],
   NOTHING_TO_CHANGE: [409, 'Nothing would change: all of them are like that already.'],
   NOTHING_TO_PUBLISH: [409, 'Nothing would change: what was chosen is already published.'],

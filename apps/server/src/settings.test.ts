@@ -38,6 +38,7 @@ describe('settings', () => {
       logLevel: 'warn',
       trustProxy: false,
       geoHeader: undefined,
+      countVisits: true,
       restrictedCountries: [],
       imageOrigins: [],
       imagesMegabytes: 2000,

@@ -173,6 +173,13 @@ export const settingDefinitions = {
     parse: text({ pattern: /^[A-Za-z][A-Za-z0-9-]{0,79}$/, wanted: 'the name of a header' }),
     description: 'Header with the visitor’s country, set by the proxy in front, for example CF-IPCountry.',
   }),
+  countVisits: define({
+    name: 'COUNT_VISITS',
+    parse: flag,
+    fallback: true,
+    description:
+      'Whether visits are counted by facts that many share (language, licence, guest or player, device, kind of currency, country, groups), so that the admin can say how many a change touches. Nothing is kept about one visitor.',
+  }),
   restrictedCountries: define({
     name: 'RESTRICTED_COUNTRIES',
     parse: list(/^[A-Z]{2}$/, 'ISO 3166 codes such as US,FR'),

@@ -10,11 +10,13 @@ import { readSessionToken } from './modules/admin-session/guard.ts';
 import { findSession } from './modules/admin-session/admin-session.service.ts';
 import { openImages } from './modules/images/served-images.ts';
 import { warmFirstView } from './modules/artwork/warm-first-view.ts';
+import { createSharedPreviews } from './modules/preview-links/shared-previews.ts';
 import { startReleaseTimer } from './modules/schedules/release-timer.ts';
 import { canOpenSecrets } from './modules/second-factor/second-factor.service.ts';
 import type { SsoOptions } from './modules/sso/sso-provider.ts';
 import { startWebhookSender } from './modules/webhooks/webhook-sender.ts';
 import { createOverrideLog } from './modules/flags/override-log.ts';
+import { startVisitCounter } from './modules/visits/visit-counter.ts';
 import { startServer } from './server.ts';
 import type { Settings } from './settings.ts';
 import { createDevServer } from './ssr/dev-server.ts';
@@ -53,6 +55,10 @@ export async function start(settings: Settings): Promise<void> {
     allowsHttp: settings.dev || demo !== undefined,
   };
   const player = await loadPlayer(app, settings);
+  const visits = settings.countVisits
+    ? startVisitCounter(store, { now: sources.now, log: app.log })
+    : undefined;
+  if (visits) app.addHook('onClose', () => visits.close());
   const adminDir = join(ADMIN_DIR, 'dist');
   const hasAdmin = !settings.dev && (await exists(join(adminDir, 'index.html')));
   await buildApp(app, {
@@ -72,6 +78,7 @@ export async function start(settings: Settings): Promise<void> {
           imageBytes: settings.imagesMegabytes * 1_000_000,
           sso: ssoOptions(settings),
           webhookPolicy,
+          countsVisits: settings.countVisits,
           sources,
         });
       },
@@ -82,7 +89,9 @@ export async function start(settings: Settings): Promise<void> {
       dir: hasAdmin ? adminDir : undefined,
     },
     logOverrides: createOverrideLog(store, sources),
+    countVisit: visits?.count,
     player,
+    previews: createSharedPreviews(store, sources),
     artwork,
     images: await openImages(app, store),
   });

@@ -1,66 +1,22 @@
-import type { RequestServices } from '@marquee/player';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createContext, data, redirect, type LoaderFunctionArgs } from 'react-router';
+import { data, redirect } from 'react-router';
+import type { AppParts } from '../app.ts';
 import { createTestApp, type TestApp } from '../modules/delivery/testing/test-app.ts';
 import { createTestSite } from '../modules/delivery/testing/test-site.ts';
-import { assertPlayerBuild, type PlayerBuild } from './player-build.ts';
-
-const requestServices = createContext<RequestServices>();
-type Loader = (services: RequestServices, args: LoaderFunctionArgs) => unknown;
-
-/** A player of one route whose loader a test chooses; the page is what the loader gave, as JSON in HTML. */
-function createBuild(loader: Loader): PlayerBuild {
-  const route = {
-    id: 'root',
-    path: '*',
-    module: {
-      default: () => null,
-      loader: (args: LoaderFunctionArgs) => loader(args.context.get(requestServices), args),
-      action: async ({ request }: LoaderFunctionArgs) => redirect(`/done?${await request.text()}`),
-      headers: ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders,
-    },
-  };
-  const build: unknown = {
-    entry: {
-      module: {
-        requestServices,
-        default: (
-          _request: Request,
-          status: number,
-          headers: Headers,
-          entry: { staticHandlerContext: { loaderData: Record<string, unknown> } },
-        ) => {
-          headers.set('content-type', 'text/html; charset=utf-8');
-          const page = JSON.stringify(entry.staticHandlerContext.loaderData['root'] ?? null);
-          return new Response(page, { status, headers });
-        },
-      },
-    },
-    routes: { root: route },
-    assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '1' },
-    publicPath: '/',
-    assetsBuildDirectory: '',
-    future: {},
-    ssr: true,
-    isSpaMode: false,
-    prerender: [],
-    routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
-  };
-  assertPlayerBuild(build);
-  return build;
-}
+import { assertPlayerBuild } from './player-build.ts';
+import { createTestBuild, type Loader } from './testing/test-build.ts';
 
 const open: TestApp[] = [];
 afterEach(async () => {
   await Promise.all(open.splice(0).map(({ app }) => app.close()));
 });
 
-async function createApp(loader: Loader): Promise<TestApp['app']> {
-  const build = createBuild(loader);
+async function createApp(loader: Loader, parts: Partial<AppParts> = {}): Promise<TestApp['app']> {
+  const build = createTestBuild(loader);
   const made = await createTestApp({
     documents: createTestSite(),
     players: { p: { id: 12, email: 'p@northstar.example', currency: 'BTC', groups: [21], locale: 'en' } },
-    parts: { player: { loadBuild: async () => build } },
+    parts: { player: { loadBuild: async () => build }, ...parts },
   });
   open.push(made);
   return made.app;
@@ -109,6 +65,21 @@ describe('a rendered page', () => {
     ]);
     expect((await app.inject({ url: '/guest/de', headers })).json()).toEqual(['de', 'Lobby auf Deutsch']);
     expect((await app.inject({ url: '/promotions', headers })).json()).toEqual(['en-AU', 'Lobby']);
+  });
+
+  it('is told to who counts visits once it was answered, with who asked', async () => {
+    const counted: string[] = [];
+    const app = await createApp(
+      (_services, { request }) => {
+        if (request.url.endsWith('/broken')) throw data(null, { status: 404 });
+        if (request.url.endsWith('/moved')) throw redirect('/here');
+        return null;
+      },
+      { countVisit: ({ url }, { context }) => counted.push(`${url} ${context.login}`) },
+    );
+    for (const url of ['/here', '/broken', '/moved']) await app.inject(url);
+    await app.inject({ url: '/there', headers: { cookie: 'northstar_session=p' } });
+    expect(counted).toEqual(['/here guest', '/there player']);
   });
 
   it('calls the platform with the visitor’s cookies, in this process', async () => {

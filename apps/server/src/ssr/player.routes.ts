@@ -1,15 +1,23 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { join } from 'node:path';
-import { createRequestHandler, RouterContextProvider, type RequestHandler } from 'react-router';
 import { VISITOR_VARY } from '../modules/delivery/http-cache.ts';
+import type { Visitor } from '../modules/delivery/visitor.service.ts';
 import { pagePolicy, type PolicySources } from '../plugins/own/content-security-policy.ts';
 import { localePrefix } from './locale-prefix.ts';
-import type { Player, PlayerBuild } from './player-build.ts';
+import type { Player } from './player-build.ts';
+import type { RenderPage } from './render-page.ts';
 import { createRequestServices, type ServiceSources } from './request-services.ts';
-import { sendWebResponse, toWebRequest } from './web-request.ts';
+import { sendWebResponse } from './web-request.ts';
 
-type Options = { player: Player; services: ServiceSources; policy: PolicySources };
+type Options = {
+  player: Player;
+  renderPage: RenderPage;
+  services: ServiceSources;
+  policy: PolicySources;
+  /** Told of every page that was answered. */
+  countVisit?: ((request: FastifyRequest, visitor: Visitor) => void) | undefined;
+};
 
 const YEAR = '1y';
 const HOUR = '1h';
@@ -17,23 +25,20 @@ const HOUR = '1h';
 /** The casino: files of its build, and every other address rendered by its routes. */
 export async function playerRoutes(
   app: FastifyInstance,
-  { player, services, policy }: Options,
+  { player, renderPage, services, policy, countVisit }: Options,
 ): Promise<void> {
   if (player.clientDir) await serveFiles(app, player.clientDir);
-  const handlers = new WeakMap<PlayerBuild, RequestHandler>();
 
   async function render(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const visitor = await app.visitorFor(request, localePrefix(request.url));
-    const build = await player.loadBuild();
-    const handle =
-      handlers.get(build) ?? createRequestHandler(build, process.env['NODE_ENV'] ?? 'production');
-    handlers.set(build, handle);
-    const context = new RouterContextProvider();
-    context.set(build.entry.module.requestServices, createRequestServices(request, visitor, services));
     // A page carries its nonce, so none is ever kept without asking again.
     reply.header('cache-control', visitor.context.login === 'player' ? 'private, no-cache' : 'no-cache');
     reply.header('vary', VISITOR_VARY).header('content-security-policy', pagePolicy(request, policy));
-    return sendWebResponse(reply, await handle(toWebRequest(request, reply), context));
+    const response = await renderPage(request, reply, {
+      services: createRequestServices(request, visitor, services),
+    });
+    if (response.status === 200) countVisit?.(request, visitor);
+    return sendWebResponse(reply, response);
   }
 
   await app.register(async (pages) => {

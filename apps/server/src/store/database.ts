@@ -1,3 +1,4 @@
+import type { Context } from '@marquee/engine';
 import type { ColumnType, Generated } from 'kysely';
 
 /**
@@ -106,6 +107,41 @@ type ScheduledDocumentTable = {
   revision: number;
   base_revision: number | null;
 };
+
+/** Visits of a day (UTC) that had these facts in common. */
+type VisitCountTable = {
+  day: string;
+  facts: string;
+  visits: number;
+};
+
+export type PreviewContent = 'live' | 'draft' | 'scheduled';
+
+/** A link to a preview for somebody without an account. */
+type PreviewLinkTable = {
+  id: string;
+  token_hash: string;
+  content: PreviewContent;
+  /** The release under the pinned documents. */
+  release: number;
+  /** The instant the visitor looks at; null: whenever it is opened. */
+  shown_at: Timestamp | null;
+  until: Timestamp | null;
+  schedules: Json<string[]>;
+  path: string;
+  visitor: string;
+  context: Json<Omit<Context, 'now'>>;
+  author_id: string;
+  author_name: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  revoked_at: Timestamp | null;
+  revoked_by: string | null;
+  opened: Generated<number>;
+  opened_at: Timestamp | null;
+};
+
+type PreviewLinkDocumentTable = { link: string; kind: string; id: string; revision: number };
 
 type IdempotencyKeyTable = {
   user_id: string;
@@ -275,6 +311,9 @@ export type Database = {
   release_changes: ReleaseChangeTable;
   scheduled_releases: ScheduledReleaseTable;
   scheduled_documents: ScheduledDocumentTable;
+  visit_counts: VisitCountTable;
+  preview_links: PreviewLinkTable;
+  preview_link_documents: PreviewLinkDocumentTable;
   idempotency_keys: IdempotencyKeyTable;
   revision_references: RevisionReferenceTable;
   admin_users: AdminUserTable;

@@ -10,6 +10,8 @@ import * as webhooks from './migrations/0005-webhooks.ts';
 import * as references from './migrations/0006-references.ts';
 import * as images from './migrations/0007-images.ts';
 import * as releaseEntries from './migrations/0008-release-entries.ts';
+import * as visits from './migrations/0009-visits.ts';
+import * as previewLinks from './migrations/0010-preview-links.ts';
 
 export const MIGRATIONS = {
   '0001-content': content,
@@ -20,6 +22,8 @@ export const MIGRATIONS = {
   '0006-references': references,
   '0007-images': images,
   '0008-release-entries': releaseEntries,
+  '0009-visits': visits,
+  '0010-preview-links': previewLinks,
 };
 
 /** Brings the tables to this version; what has run before is not run again. Safe from many processes at once. */

@@ -27,6 +27,10 @@ import {
   type SchedulesRepository,
 } from '../modules/schedules/schedules.repository.ts';
 import {
+  createPreviewLinksRepository,
+  type PreviewLinksRepository,
+} from '../modules/preview-links/preview-links.repository.ts';
+import {
   type ApiTokensRepository,
   createApiTokensRepository,
 } from '../modules/api-tokens/api-tokens.repository.ts';
@@ -50,6 +54,7 @@ import {
   createTranslationsRepository,
   type TranslationsRepository,
 } from '../modules/translations/translations.repository.ts';
+import { createVisitsRepository, type VisitsRepository } from '../modules/visits/visits.repository.ts';
 import type { Database } from './database.ts';
 import { createIdempotencyRepository, type IdempotencyRepository } from './idempotency.repository.ts';
 
@@ -61,6 +66,7 @@ export type Repositories = {
   translations: TranslationsRepository;
   releases: ReleasesRepository;
   schedules: SchedulesRepository;
+  previewLinks: PreviewLinksRepository;
   users: AdminUsersRepository;
   sessions: AdminSessionRepository;
   apiTokens: ApiTokensRepository;
@@ -68,6 +74,7 @@ export type Repositories = {
   secondFactors: SecondFactorRepository;
   signInRules: SignInRulesRepository;
   webhooks: WebhooksRepository;
+  visits: VisitsRepository;
   audit: AuditRepository;
   idempotency: IdempotencyRepository;
 };
@@ -82,6 +89,7 @@ export function createRepositories(db: Kysely<Database>): Repositories {
     translations: createTranslationsRepository(db),
     releases: createReleasesRepository(db),
     schedules: createSchedulesRepository(db),
+    previewLinks: createPreviewLinksRepository(db),
     users: createAdminUsersRepository(db),
     sessions: createAdminSessionRepository(db),
     apiTokens: createApiTokensRepository(db),
@@ -89,6 +97,7 @@ export function createRepositories(db: Kysely<Database>): Repositories {
     secondFactors: createSecondFactorRepository(db),
     signInRules: createSignInRulesRepository(db),
     webhooks: createWebhooksRepository(db),
+    visits: createVisitsRepository(db),
     audit: createAuditRepository(db),
     idempotency: createIdempotencyRepository(db),
   };

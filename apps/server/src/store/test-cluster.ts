@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { openAsBlob } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { dumpCluster } from './pglite-connection.ts';
@@ -11,14 +10,16 @@ const PGLITE = resolve(import.meta.dirname, '../../../../node_modules/@electric-
 export async function openTestCluster(): Promise<Blob> {
   const { version } = JSON.parse(await readFile(PGLITE, 'utf8')) as { version: string };
   const file = join(CACHE, `pglite-${version}.tar`);
+  // Read at once: a blob that stays tied to the file is unreadable when another process puts its own in the place.
+  const read = async (): Promise<Blob> => new Blob([await readFile(file)]);
   try {
-    return await openAsBlob(file);
+    return await read();
   } catch {
     await mkdir(CACHE, { recursive: true });
     // Test files run side by side: whoever is last puts the same in the same place, whole.
     const unfinished = `${file}.${randomBytes(6).toString('hex')}`;
     await writeFile(unfinished, (await dumpCluster()).stream());
     await rename(unfinished, file);
-    return openAsBlob(file);
+    return read();
   }
 }

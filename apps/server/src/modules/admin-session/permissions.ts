@@ -82,18 +82,22 @@ export const PERMISSIONS: { readonly [call: string]: Permission } = {
   'DELETE /images/:id': { role: 'editor' },
   'POST /images/:id/replace': { role: 'editor', body: ['by'] },
 
-  'GET /drafts': { role: 'viewer' },
+  'GET /drafts': { role: 'viewer', query: ['as'] },
   'GET /calendar': { role: 'viewer', query: ['from', 'until'] },
   'GET /reference': { role: 'viewer' },
   'GET /snapshot': { role: 'viewer', query: ['state', 'release'] },
   'GET /personas': { role: 'viewer' },
+  'GET /visits': { role: 'viewer' },
 
   'GET /releases': { role: 'viewer', query: ['limit', 'before'] },
   'GET /releases/:number': { role: 'viewer' },
   'POST /releases': { role: 'publisher', body: ['comment', 'documents'] },
+  'POST /releases/preview': { role: 'viewer', body: ['documents'] },
   'GET /releases/:number/differences': { role: 'viewer' },
   'GET /releases/:number/rollback': { role: 'viewer' },
   'POST /releases/:number/rollback': { role: 'publisher', body: ['comment', 'onto'] },
+  'POST /flags/:id/default/preview': { role: 'viewer', body: ['value'] },
+  'POST /flags/:id/default': { role: 'publisher', body: ['value', 'revision', 'comment'] },
   'POST /releases/:number/undo/preview': { role: 'viewer', body: ['choices'] },
   'POST /releases/:number/undo': { role: 'publisher', body: ['comment', 'onto', 'choices'] },
 
@@ -106,11 +110,19 @@ export const PERMISSIONS: { readonly [call: string]: Permission } = {
   },
 
   'GET /schedules': { role: 'viewer' },
+  'GET /schedules/content': { role: 'viewer' },
   'GET /schedules/:id': { role: 'viewer' },
   'GET /schedules/:id/differences': { role: 'viewer' },
   'POST /schedules': { role: 'publisher', body: ['publishAt', 'comment', 'documents'] },
   'PATCH /schedules/:id': { role: 'publisher', body: ['publishAt', 'comment'] },
   'DELETE /schedules/:id': { role: 'publisher' },
+
+  'GET /preview-links': { role: 'viewer' },
+  'POST /preview-links': {
+    role: 'editor',
+    body: ['content', 'after', 'at', 'path', 'visitor', 'context', 'expiresIn'],
+  },
+  'DELETE /preview-links/:id': { role: 'editor' },
 
   'GET /audit': {
     role: 'viewer',

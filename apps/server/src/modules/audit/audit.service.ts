@@ -27,6 +27,8 @@ export type AuditAction =
   | 'schedule.changed'
   | 'schedule.cancelled'
   | 'schedule.failed'
+  | 'preview-link.created'
+  | 'preview-link.revoked'
   | 'content.imported'
   | 'user.created'
   | 'user.changed'

@@ -86,9 +86,19 @@ it('has what every screen needs of the drafts of others in one short answer', as
     headers: { 'if-none-match': '*' },
     body: { title: { en: 'Named' }, text: { en: 'Not needed elsewhere' }, order: { lobby: 3 } },
   });
+  const page = { path: '/cup', title: { en: 'Cup' }, enabled: false };
+  await editor.call('PUT', '/documents/promotion-page/cup', {
+    headers: { 'if-none-match': '*' },
+    body: { ...page, summary: { en: 'Not needed elsewhere' } },
+  });
   const { status, body } = await editor.call('GET', '/reference');
   expect([status, body]).toEqual([
     200,
-    { documents: { banner: { named: { title: { en: 'Named' }, order: { lobby: 3 } } } } },
+    {
+      documents: {
+        banner: { named: { title: { en: 'Named' }, order: { lobby: 3 } } },
+        'promotion-page': { cup: page },
+      },
+    },
   ]);
 });

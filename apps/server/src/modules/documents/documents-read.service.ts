@@ -1,7 +1,8 @@
 import { type Problem, validateDocument } from '@marquee/schemas';
 import { AppError } from '../../errors.ts';
+import type { Store } from '../../store/open-store.ts';
 import { type DocumentItem, toItem } from './documents.model.ts';
-import type { DocumentsRepository } from './documents.repository.ts';
+import type { DocumentRow, DocumentsRepository } from './documents.repository.ts';
 import type { Place } from './documents.service.ts';
 
 export type DocumentDetail = DocumentItem & { publishedData: unknown; problems: Problem[] };
@@ -23,10 +24,30 @@ export async function loadDocument(
     row.publishedRevision === null
       ? undefined
       : await documents.findRevision(kind, id, row.publishedRevision);
+  return toDetail(row, published?.data);
+}
+
+/** Every draft with what is published of it, however many there are: one question for the whole review. */
+export async function compareDrafts({
+  documents,
+  releases,
+}: Pick<Store, 'documents' | 'releases'>): Promise<DocumentDetail[]> {
+  const rows = await documents.listDrafts();
+  const published = await releases.loadRevisions(
+    rows.flatMap(({ kind, id, publishedRevision: revision }) =>
+      revision === null ? [] : [{ kind, id, revision }],
+    ),
+  );
+  const data = new Map(published.map((row) => [`${row.kind}/${row.id}`, row.data]));
+  return rows.map((row) => toDetail(row, data.get(`${row.kind}/${row.id}`)));
+}
+
+function toDetail(row: DocumentRow, publishedData: unknown = null): DocumentDetail {
+  const { kind, id, isDeletion, data } = row;
   return {
     ...toItem(row),
-    publishedData: published?.data ?? null,
-    problems: row.isDeletion ? [] : validateDocument(kind, row.data, { id }).problems,
+    publishedData,
+    problems: isDeletion ? [] : validateDocument(kind, data, { id }).problems,
   };
 }
 

@@ -28,13 +28,14 @@ export async function loadReference(
   return { documents: found };
 }
 
-/** What a document is called, and where it is shown when that is a field of its own. */
+/** What a document is called, where it is shown when that is a field of its own, and what leads to it. */
 function namePart(kind: string, data: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const entry = findKind(kind);
   const names = [
     entry?.titleField,
     'variables',
     ...(entry?.location === 'order-keys' ? [entry.order] : []),
+    ...(entry?.path === undefined ? [] : [entry.path, 'enabled']),
   ].filter((name) => name !== undefined);
   return Object.fromEntries(names.flatMap((name) => (name in data ? [[name, data[name]]] : [])));
 }

@@ -167,6 +167,18 @@ export function createReleasesRepository(db: Kysely<Database>) {
       return rows;
     },
 
+    /** Whether players ever saw this revision. */
+    async wasPublished({ kind, id, revision }: ManifestEntry): Promise<boolean> {
+      const row = await db
+        .selectFrom('release_entries')
+        .select('revision')
+        .where('kind', '=', kind)
+        .where('id', '=', id)
+        .where('revision', '=', revision)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
     async loadRevisions(manifest: readonly ManifestEntry[]): Promise<(ManifestEntry & { data: unknown })[]> {
       const { rows } = await sql<ManifestEntry & { data: unknown; schemaVersion: string }>`
         select r.kind, r.id, r.revision, r.data, r.schema_version as "schemaVersion"

@@ -4,6 +4,7 @@ import { AppError } from '../../errors.ts';
 import { writeOnce } from '../../store/idempotent-write.ts';
 import { actorOf, adminSessionOf } from '../admin-session/guard.ts';
 import { isRecord, readNumber, readPage, readText, wrongField } from '../admin-session/request-fields.ts';
+import { checkRelease } from './check-release.service.ts';
 import { readManifest } from './read-manifest.ts';
 import { listReleases, loadReleaseItem } from './releases-read.service.ts';
 import { publishRelease, type Publishing } from './releases.service.ts';
@@ -38,6 +39,8 @@ export function releasesRoutes(app: FastifyInstance, { store, sources }: AdminAp
     const documents = readManifest(request.body);
     return publish(request, reply, (publishing) => publishRelease(publishing, { comment, documents }));
   });
+
+  app.post('/releases/preview', (request) => checkRelease(store, readManifest(request.body)));
 
   app.get<Params>('/releases/:number/differences', async (request) => {
     const number = readReleaseNumber(request.params.number);

@@ -1,10 +1,10 @@
 import { findKind } from '@marquee/schemas';
-import { AppError, type RequestProblem } from '../../errors.ts';
+import { AppError } from '../../errors.ts';
 import type { StoreTransaction } from '../../store/open-store.ts';
 import { type Actor, type AuditAction, recordAction } from '../audit/audit.service.ts';
 import { titleOf } from '../documents/documents.model.ts';
-import type { HeadRow } from '../documents/documents.repository.ts';
-import { changesBetween, enteringOf, keyOf, toSnapshotChanges } from './manifest.model.ts';
+import { assertHeads, findReleaseProblems } from './check-release.service.ts';
+import { changesBetween, enteringOf, keyOf } from './manifest.model.ts';
 import { announceRelease } from './release-event.ts';
 import {
   type ManifestEntry,
@@ -12,7 +12,6 @@ import {
   type ReleaseRow,
   type ReleasesRepository,
 } from './releases.repository.ts';
-import { findSiteProblems } from './site-problems.ts';
 
 export type Publishing = { transaction: StoreTransaction; actor: Actor; at: Date };
 
@@ -28,8 +27,7 @@ export async function publishRelease(
   await releases.lockPublishing();
   const current = await releases.findCurrentNumber();
   const before = await releases.loadEntries(chosen);
-  const heads = await lockChosen(publishing.transaction, chosen);
-  const after = chosen.filter((_entry, index) => heads[index]?.isDeletion === false);
+  const after = assertHeads(chosen, await publishing.transaction.documents.lockHeadsOf(chosen));
   return storeRelease(publishing, {
     kind: 'publish',
     sourceRelease: null,
@@ -56,10 +54,7 @@ export async function storeRelease(
   if (changes.length === 0) throw new AppError('NOTHING_TO_PUBLISH');
   const number = current + 1;
   const documents = await releases.loadRevisions(enteringOf(changes));
-  const problems = [
-    ...(await findSiteProblems(transaction, current, toSnapshotChanges(changes, documents))),
-    ...(await missingImages(transaction, changes)),
-  ];
+  const problems = await findReleaseProblems(transaction, { onto: current, changes, documents });
   if (problems.length > 0) throw new AppError('RELEASE_HAS_PROBLEMS', { problems });
   const row: ReleaseRow = {
     number,
@@ -112,40 +107,4 @@ export async function nameChanges(
     ...change,
     title: titleOf(data.get(keyOf(change)), findKind(change.kind)?.titleField, change.id),
   }));
-}
-
-/** Pictures that what is published anew names and nobody uploaded here: pages would show a hole. */
-async function missingImages(
-  { images }: StoreTransaction,
-  changes: readonly Omit<ReleaseChange, 'title'>[],
-): Promise<RequestProblem[]> {
-  const written = changes.flatMap(({ kind, id, toRevision }) =>
-    toRevision === null ? [] : [{ kind, id, revision: toRevision }],
-  );
-  return (await images.listMissing(written)).map(({ kind, id, image }) => ({
-    code: 'IMAGE_NOT_FOUND',
-    severity: 'error',
-    kind,
-    id,
-    pointer: '',
-    message: `Names the picture ${image}, which is not here. Upload it, or choose another.`,
-  }));
-}
-
-/** The heads that were chosen, in that order, when they are still what editors see. */
-export async function lockChosen(
-  { documents }: StoreTransaction,
-  chosen: readonly ManifestEntry[],
-): Promise<HeadRow[]> {
-  const heads = new Map((await documents.lockHeadsOf(chosen)).map((head) => [keyOf(head), head]));
-  return chosen.map(({ kind, id, revision }) => {
-    const head = heads.get(keyOf({ kind, id }));
-    if (!head) throw new AppError('DOCUMENT_NOT_FOUND', { message: `There is no ${kind} ${id}.` });
-    if (head.revision !== revision)
-      throw new AppError('STALE_REVISION', {
-        message: `${kind} ${id} is at revision ${head.revision}; revision ${revision} was chosen. Look at it again before publishing.`,
-        current: { kind, id, revision: head.revision, data: head.data, paths: [] },
-      });
-    return head;
-  });
 }

@@ -25,13 +25,40 @@ export type ScheduleItem = {
   failure: { code: string; message: string; problems: readonly unknown[] } | null;
 };
 
-type Reading = Pick<Store, 'schedules' | 'releases' | 'documents' | 'users' | 'served'>;
+/** The waiting schedules in firing order with their pinned documents; without data one leaves the site. */
+export type ScheduledContent = {
+  /** The release all of it was looked at on. */
+  release: number;
+  items: (Pick<ScheduleItem, 'id' | 'publishAt' | 'comment' | 'scheduledBy' | 'problems'> & {
+    documents: { kind: string; id: string; data: unknown }[];
+  })[];
+};
+
+export type Reading = Pick<Store, 'schedules' | 'releases' | 'documents' | 'users' | 'served'>;
+
+/** A schedule that is open, with what it would publish and what stands against it. */
+export type ForeseenSchedule = {
+  row: ScheduleRow;
+  pins: PinnedRow[];
+  changes: SnapshotChange[];
+  problems: readonly RequestProblem[];
+};
 
 /**
  * What waits and what did not publish, the next one first. Each is looked at on top of those before it, as they will
  * fire: what is said of it here is what will be said then.
  */
 export async function listSchedules(store: Reading): Promise<{ items: ScheduleItem[] }> {
+  const { schedules } = await foreseeSchedules(store);
+  const items: ScheduleItem[] = [];
+  for (const { row, pins, problems } of schedules) items.push(await toItem(store, row, pins, problems));
+  return { items };
+}
+
+/** Every open schedule on top of the release it was looked at on, in firing order. */
+export async function foreseeSchedules(
+  store: Reading,
+): Promise<{ onto: number; schedules: ForeseenSchedule[] }> {
   const rows = await store.schedules.listOpen();
   const pinned = Map.groupBy(
     await store.schedules.listPinned(rows.map(({ id }) => id)),
@@ -45,29 +72,47 @@ export async function listSchedules(store: Reading): Promise<{ items: ScheduleIt
     (await store.releases.loadRevisions(every)).map((row) => [revisionKey(row), row.data]),
   );
   const before = new Map<string, SnapshotChange>();
-  const items: ScheduleItem[] = [];
+  const schedules: ForeseenSchedule[] = [];
   for (const row of rows) {
     const pins = pinned.get(row.id) ?? [];
-    if (row.state === 'failed') {
-      items.push(await toItem(store, row, pins, []));
-      continue;
-    }
     const changes = pins.map((pin): SnapshotChange => {
       const { kind, id, isDeletion } = pin;
       return { kind, id, data: isDeletion ? undefined : data.get(revisionKey(pin)) };
     });
+    if (row.state === 'failed') {
+      schedules.push({ row, pins, changes, problems: [] });
+      continue;
+    }
     const problems = await foresee(store, row, {
       manifest,
       pins,
       onto,
       changes: [...before.values(), ...changes],
     });
-    items.push(await toItem(store, row, pins, problems));
+    schedules.push({ row, pins, changes, problems });
     if (problems.length > 0) continue;
     manifest = withPinned(manifest, pins);
     for (const change of changes) before.set(keyOf(change), change);
   }
-  return { items };
+  return { onto, schedules };
+}
+
+/** What each waiting schedule will put on the site, so that a preview can show the site once they have fired. */
+export async function loadScheduledContent(store: Reading): Promise<ScheduledContent> {
+  const { onto, schedules } = await foreseeSchedules(store);
+  return {
+    release: onto,
+    items: schedules
+      .filter(({ row }) => row.state === 'waiting')
+      .map(({ row, changes, problems }) => ({
+        id: row.id,
+        publishAt: row.publishAt.toISOString(),
+        comment: row.comment,
+        scheduledBy: row.authorName,
+        documents: changes.map(({ kind, id, data }) => ({ kind, id, data: data ?? null })),
+        problems,
+      })),
+  };
 }
 
 export async function loadSchedule(store: Reading, id: string): Promise<ScheduleItem> {

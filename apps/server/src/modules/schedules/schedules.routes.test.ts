@@ -340,3 +340,40 @@ it('[STORE-04] schedules once when the same request is sent twice', async () => 
   expect([first.status, second.status, second.body]).toEqual([201, 201, first.body]);
   expect(await list()).toHaveLength(1);
 });
+
+it('answers what waiting schedules pin, in the order they fire, with what stops one', async () => {
+  const early = await put('content-early', banner('Early'));
+  const late = await put('content-late', banner('Late'));
+  const second = await scheduled(4, late);
+  const first = await scheduled(2, early);
+  await put('content-early', banner('Edited since'), early.revision);
+  expect((await publisher.call('GET', '/schedules/content')).body).toEqual({
+    release: await store.releases.findCurrentNumber(),
+    items: [
+      {
+        id: first.id,
+        publishAt: first.publishAt,
+        comment: 'Later',
+        scheduledBy: 'The publisher',
+        documents: [{ kind: 'banner', id: 'content-early', data: banner('Early') }],
+        problems: [],
+      },
+      {
+        id: second.id,
+        publishAt: second.publishAt,
+        comment: 'Later',
+        scheduledBy: 'The publisher',
+        documents: [{ kind: 'banner', id: 'content-late', data: banner('Late') }],
+        problems: [],
+      },
+    ],
+  });
+  await publish(late);
+  await publish(await put('content-late', banner('Newer'), late.revision));
+  const { body } = await publisher.call('GET', '/schedules/content');
+  const { items } = body as { items: { id: string; problems: { code: string }[] }[] };
+  expect(items.map(({ id, problems }) => [id, problems.map(({ code }) => code)])).toEqual([
+    [first.id, []],
+    [second.id, ['PUBLISHED_SINCE']],
+  ]);
+});

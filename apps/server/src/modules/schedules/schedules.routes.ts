@@ -5,7 +5,7 @@ import { actorOf, adminSessionOf } from '../admin-session/guard.ts';
 import { isRecord, readIfMatch, readInstant, readText } from '../admin-session/request-fields.ts';
 import { readManifest } from '../releases/read-manifest.ts';
 import { compareChanges } from '../releases/rollback.service.ts';
-import { listSchedules, loadSchedule } from './schedules-read.service.ts';
+import { listSchedules, loadSchedule, loadScheduledContent } from './schedules-read.service.ts';
 import { cancelSchedule, moveSchedule, scheduleRelease, type Scheduling } from './schedules.service.ts';
 
 type Params = { Params: { id: string } };
@@ -28,6 +28,8 @@ export function schedulesRoutes(app: FastifyInstance, { store, sources }: AdminA
   };
 
   app.get('/schedules', () => listSchedules(store));
+
+  app.get('/schedules/content', () => loadScheduledContent(store));
 
   app.get<Params>('/schedules/:id', async (request, reply) => {
     const item = await loadSchedule(store, request.params.id);

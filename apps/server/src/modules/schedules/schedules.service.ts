@@ -2,9 +2,9 @@ import { AppError } from '../../errors.ts';
 import type { StoreTransaction } from '../../store/open-store.ts';
 import { type Actor, recordAction } from '../audit/audit.service.ts';
 import { wrongField } from '../admin-session/request-fields.ts';
+import { assertHeads } from '../releases/check-release.service.ts';
 import { keyOf } from '../releases/manifest.model.ts';
 import type { ManifestEntry } from '../releases/releases.repository.ts';
-import { lockChosen } from '../releases/releases.service.ts';
 import type { ScheduleRow } from './schedules.repository.ts';
 
 /** Tells the timers of every process that something was scheduled, moved or cancelled. */
@@ -28,7 +28,7 @@ export async function scheduleRelease(
   await releases.lockPublishing();
   const live = await releases.loadEntries(chosen);
   const published = new Map(live.map((entry) => [keyOf(entry), entry.revision]));
-  await lockChosen(transaction, chosen);
+  assertHeads(chosen, await transaction.documents.lockHeadsOf(chosen));
   const pinned = chosen
     .map((entry) => ({ ...entry, baseRevision: published.get(keyOf(entry)) ?? null }))
     .filter(({ revision, baseRevision }) => revision !== baseRevision);

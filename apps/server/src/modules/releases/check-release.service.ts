@@ -1,0 +1,77 @@
+import { AppError, type RequestProblem } from '../../errors.ts';
+import type { StoreTransaction } from '../../store/open-store.ts';
+import type { HeadRow } from '../documents/documents.repository.ts';
+import { changesBetween, enteringOf, keyOf, toSnapshotChanges } from './manifest.model.ts';
+import type { ManifestEntry, ReleaseChange } from './releases.repository.ts';
+import { findSiteProblems } from './site-problems.ts';
+
+type Changes = readonly Omit<ReleaseChange, 'title'>[];
+type Reading = Pick<StoreTransaction, 'served' | 'releases' | 'images' | 'documents'>;
+
+export type ReleaseCheck = {
+  /** The release it was looked at on. */
+  onto: number;
+  /** How many documents it would change for players. */
+  changes: number;
+  /** What would keep it from being published now. */
+  problems: readonly RequestProblem[];
+};
+
+/** What publishing these drafts would be refused for, without publishing anything (ADMIN-08). */
+export async function checkRelease(store: Reading, chosen: readonly ManifestEntry[]): Promise<ReleaseCheck> {
+  const { releases, documents } = store;
+  const onto = await releases.findCurrentNumber();
+  const before = await releases.loadEntries(chosen);
+  const changes = changesBetween(before, assertHeads(chosen, await documents.listHeadsOf(chosen)));
+  const data = await releases.loadRevisions(enteringOf(changes));
+  const problems = await findReleaseProblems(store, { onto, changes, documents: data });
+  return { onto, changes: changes.length, problems };
+}
+
+/** Every error that a site with these changes on top of a release would have. */
+export async function findReleaseProblems(
+  store: Pick<Reading, 'served' | 'releases' | 'images'>,
+  {
+    onto,
+    changes,
+    documents,
+  }: { onto: number; changes: Changes; documents: readonly (ManifestEntry & { data: unknown })[] },
+): Promise<RequestProblem[]> {
+  return [
+    ...(await findSiteProblems(store, onto, toSnapshotChanges(changes, documents))),
+    ...(await missingImages(store, changes)),
+  ];
+}
+
+/** Pictures that what is published anew names and nobody uploaded here: pages would show a hole. */
+async function missingImages(
+  { images }: Pick<Reading, 'images'>,
+  changes: Changes,
+): Promise<RequestProblem[]> {
+  const written = changes.flatMap(({ kind, id, toRevision }) =>
+    toRevision === null ? [] : [{ kind, id, revision: toRevision }],
+  );
+  return (await images.listMissing(written)).map(({ kind, id, image }) => ({
+    code: 'IMAGE_NOT_FOUND',
+    severity: 'error',
+    kind,
+    id,
+    pointer: '',
+    message: `Names the picture ${image}, which is not here. Upload it, or choose another.`,
+  }));
+}
+
+/** What of the drafts that were chosen enters the site; refuses when one is no longer what editors see. */
+export function assertHeads(chosen: readonly ManifestEntry[], found: readonly HeadRow[]): ManifestEntry[] {
+  const heads = new Map(found.map((head) => [keyOf(head), head]));
+  return chosen.filter(({ kind, id, revision }) => {
+    const head = heads.get(keyOf({ kind, id }));
+    if (!head) throw new AppError('DOCUMENT_NOT_FOUND', { message: `There is no ${kind} ${id}.` });
+    if (head.revision !== revision)
+      throw new AppError('STALE_REVISION', {
+        message: `${kind} ${id} is at revision ${head.revision}; revision ${revision} was chosen. Look at it again before publishing.`,
+        current: { kind, id, revision: head.revision, data: head.data, paths: [] },
+      });
+    return !head.isDeletion;
+  });
+}

@@ -1,0 +1,108 @@
+import type { Context } from '@marquee/engine';
+import type { FastifyRequest } from 'fastify';
+import type { Log } from '../../store/connection.ts';
+import type { Store } from '../../store/open-store.ts';
+import type { Release } from '../delivery/release.model.ts';
+import type { Visitor } from '../delivery/visitor.service.ts';
+import { addUp, factsOf, type VisitCount } from './visit-facts.ts';
+import { isVisit } from './visit-request.ts';
+import { dayOf, tidyVisits } from './visits.service.ts';
+import { createWatched } from './watched-facts.ts';
+
+export type VisitCounter = {
+  /** Notes a page that was answered. Takes no time worth naming: it is written later, with others. */
+  count(request: FastifyRequest, visitor: Visitor): void;
+  /** Writes what was noted. */
+  flush(): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Parts = { now: () => Date; log: Log; everyMs?: number };
+type Noted = { context: Context; release: Release; visits: number };
+
+const FLUSH_MS = 30_000;
+/** So many kinds at most wait in memory; with the store away, further kinds are counted as of which nothing is told. */
+const MOST_NOTED = 10_000;
+
+/**
+ * Counts visits by facts that many share (decision 019). Until they are written a kind of visitor is in memory with all
+ * of their groups, without anything that says who they are.
+ */
+export function startVisitCounter(
+  store: Pick<Store, 'visits' | 'transaction'>,
+  { now, log, everyMs = FLUSH_MS }: Parts,
+): VisitCounter {
+  const watchedOf = createWatched();
+  let noted = new Map<string, Noted>();
+  let untold = 0;
+  let tidied = '';
+  let flushing: Promise<void> = Promise.resolve();
+
+  function count(request: FastifyRequest, visitor: Visitor): void {
+    if (visitor.isAdmin || visitor.hasOverrides || !isVisit(request)) return;
+    const context = anonymous(visitor.context);
+    const key = `${visitor.release.number} ${JSON.stringify(context)}`;
+    const known = noted.get(key);
+    if (known) known.visits += 1;
+    else if (noted.size < MOST_NOTED) noted.set(key, { context, release: visitor.release, visits: 1 });
+    else untold += 1;
+  }
+
+  async function write(): Promise<void> {
+    const at = now();
+    const [batch, rest] = [noted, untold];
+    [noted, untold] = [new Map(), 0];
+    const counts: VisitCount[] = [...batch.values()].map(({ context, release, visits }) => ({
+      facts: factsOf(context, watchedOf(release)),
+      visits,
+    }));
+    if (rest > 0) counts.push({ facts: {}, visits: rest });
+    try {
+      if (counts.length > 0) await store.visits.add(dayOf(at), addUp(counts));
+    } catch (error) {
+      log.warn({ err: error }, 'Visits could not be written; it is tried again');
+      takeBack(batch, rest);
+      return;
+    }
+    if (tidied === dayOf(at)) return;
+    try {
+      await tidyVisits(store, at);
+      tidied = dayOf(at);
+    } catch (error) {
+      log.warn({ err: error }, 'Visits of past days could not be folded; it is tried again');
+    }
+  }
+
+  function takeBack(batch: ReadonlyMap<string, Noted>, rest: number): void {
+    untold += rest;
+    for (const [key, { context, release, visits }] of batch) {
+      const known = noted.get(key);
+      if (known) known.visits += visits;
+      else if (noted.size < MOST_NOTED) noted.set(key, { context, release, visits });
+      else untold += visits;
+    }
+  }
+
+  function flush(): Promise<void> {
+    flushing = flushing.then(write);
+    return flushing;
+  }
+
+  const timer = setInterval(() => void flush(), everyMs);
+  timer.unref();
+  return {
+    count,
+    flush,
+    close: async () => {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}
+
+/** Without who they are; in an order of its own, so that equal visitors are one. */
+function anonymous({ locale, licence, login, groups, currency, country, device }: Context): Context {
+  const sorted = groups.toSorted((a, b) => a - b);
+  const facts = { locale, licence, login, groups: sorted, currency, device, now: 0 };
+  return country ? { ...facts, country } : facts;
+}

@@ -1,0 +1,39 @@
+import type { RequestServices } from '@marquee/player';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createRequestHandler, RouterContextProvider, type RequestHandler } from 'react-router';
+import { createBoundedCache, type BoundedCache } from '../modules/delivery/bounded-cache.ts';
+import type { Player, PlayerBuild } from './player-build.ts';
+import { toWebRequest } from './web-request.ts';
+
+/** Renders one request by the player's routes, below an address of its own where one is given. */
+export type RenderPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: { services: RequestServices; basename?: string },
+) => Promise<Response>;
+
+const SITE = '/';
+/** A handler for each address that pages stand below; most requests are the site's. */
+const KEPT_HANDLERS = 32;
+
+export function createRenderPage(player: Player): RenderPage {
+  const handlers = new WeakMap<PlayerBuild, BoundedCache<RequestHandler>>();
+
+  function handlerFor(build: PlayerBuild, basename: string): RequestHandler {
+    const kept = handlers.get(build) ?? createBoundedCache<RequestHandler>(KEPT_HANDLERS);
+    handlers.set(build, kept);
+    const known = kept.get(basename);
+    if (known) return known;
+    const site = basename === SITE ? build : { ...build, basename };
+    const handle = createRequestHandler(site, process.env['NODE_ENV'] ?? 'production');
+    kept.set(basename, handle);
+    return handle;
+  }
+
+  return async (request, reply, { services, basename = SITE }) => {
+    const build = await player.loadBuild();
+    const context = new RouterContextProvider();
+    context.set(build.entry.module.requestServices, services);
+    return handlerFor(build, basename)(toWebRequest(request, reply), context);
+  };
+}

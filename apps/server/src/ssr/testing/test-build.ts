@@ -1,0 +1,48 @@
+import type { RequestServices } from '@marquee/player';
+import { createContext, redirect, type LoaderFunctionArgs } from 'react-router';
+import { assertPlayerBuild, type PlayerBuild } from '../player-build.ts';
+
+const requestServices = createContext<RequestServices>();
+export type Loader = (services: RequestServices, args: LoaderFunctionArgs) => unknown;
+
+/** A player of one route whose loader a test chooses; the page is what the loader gave, as JSON in HTML. */
+export function createTestBuild(loader: Loader): PlayerBuild {
+  const route = {
+    id: 'root',
+    path: '*',
+    module: {
+      default: () => null,
+      loader: (args: LoaderFunctionArgs) => loader(args.context.get(requestServices), args),
+      action: async ({ request }: LoaderFunctionArgs) => redirect(`/done?${await request.text()}`),
+      headers: ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders,
+    },
+  };
+  const build: unknown = {
+    entry: {
+      module: {
+        requestServices,
+        default: (
+          _request: Request,
+          status: number,
+          headers: Headers,
+          entry: { staticHandlerContext: { loaderData: Record<string, unknown> } },
+        ) => {
+          headers.set('content-type', 'text/html; charset=utf-8');
+          const page = JSON.stringify(entry.staticHandlerContext.loaderData['root'] ?? null);
+          return new Response(page, { status, headers });
+        },
+      },
+    },
+    routes: { root: route },
+    assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '1' },
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
+  };
+  assertPlayerBuild(build);
+  return build;
+}
