@@ -1,5 +1,13 @@
 import type { BlockType, PropsByBlock } from '@marquee/schemas';
-import { Component, Suspense, useEffect, type ComponentType, type ReactElement, type ReactNode } from 'react';
+import {
+  Component,
+  Suspense,
+  useEffect,
+  useMemo,
+  type ComponentType,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { useEnvironment, type BlockProblem, type BlocksEnvironment } from './environment.tsx';
 import type { LazyBlock } from './lazy-block.tsx';
 import { BlockPlaceholder } from './primitives/block-placeholder.tsx';
@@ -47,19 +55,42 @@ type BlocksProps = { nodes: readonly ResolvedNode[]; bindings?: BlockBindings; p
 const canCatch = typeof document !== 'undefined';
 
 /**
- * Draws resolved nodes in order. A block that throws or is unknown is contained: in preview a placeholder
+ * Draws resolved nodes in order. A node that is the same object as before is not drawn again. A block that throws or is unknown is contained: in preview a placeholder
  * stands for it, in production nothing does, and it is reported once (BLOCK-07).
  */
 export function Blocks({ nodes, bindings, preview }: BlocksProps): ReactNode {
   const environment = useEnvironment();
-  const drawing = { environment, bindings, isPreview: preview ?? environment.isPreview };
-  // On the server a throwing block ends at the nearest Suspense boundary; the client then tries it again. In the
-  // browser a lazy block that is not loaded yet keeps the server's HTML, or leaves its place empty.
-  return nodes.map((node) => (
+  const isPreview = preview ?? environment.isPreview;
+  const draw = useMemo(
+    () => drawOnce({ environment, bindings, isPreview }),
+    [environment, bindings, isPreview],
+  );
+  return nodes.map(draw);
+}
+
+/**
+ * React leaves an element alone that it has drawn already: a page that comes again with one block changed costs one
+ * block.
+ */
+function drawOnce(drawing: Drawing): (node: ResolvedNode) => ReactElement {
+  const drawn = new WeakMap<ResolvedNode, ReactElement>();
+  return (node) => {
+    const element = drawn.get(node) ?? drawWhole(node, drawing);
+    drawn.set(node, element);
+    return element;
+  };
+}
+
+/**
+ * On the server a throwing block ends at the nearest Suspense boundary; the client then tries it again. In the browser
+ * a lazy block that is not loaded yet keeps the server's HTML, or leaves its place empty.
+ */
+function drawWhole(node: ResolvedNode, drawing: Drawing): ReactElement {
+  return (
     <Suspense key={node.id} fallback={null}>
       {drawNode(node, drawing)}
     </Suspense>
-  ));
+  );
 }
 
 type Drawing = {

@@ -6,6 +6,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from './shared/translation.tsx';
 import {
+  data,
   Links,
   Meta,
   Outlet,
@@ -19,12 +20,18 @@ import { BlocksFrame } from './shared/blocks-frame.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
 import { canonicalAddress } from './shell/entry.server.ts';
 import { formatMessagesAddress } from './shared/messages.ts';
+import { requestServices } from './shared/request-services.ts';
+import { usePreviewBase } from './shared/preview-base.ts';
 import { PlatformProvider } from './shared/platform.tsx';
 
 const INTERACTIVE_MARK = 'marquee:interactive';
 
 export const middleware: MiddlewareFunction<Response>[] = [
-  ({ url }, next) => {
+  ({ url, context }, next) => {
+    const { preview, previewEnd } = context.get(requestServices);
+    if (previewEnd) throw data({ previewEnd }, { status: previewEnd === 'unknown' ? 404 : 410 });
+    // Its addresses are the admin's: nobody links to them in another spelling.
+    if (preview) return next();
     const address = canonicalAddress(url);
     if (address !== null) throw redirect(address, 301);
     return next();
@@ -41,10 +48,11 @@ export const links: LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }): ReactNode {
   const { language } = useTranslation();
+  const base = usePreviewBase();
   // When controls begin to answer: what monitoring of real visits reads as the page's time to interactive.
   useEffect(() => void performance.mark(INTERACTIVE_MARK), []);
   return (
-    <html lang={language} dir="ltr">
+    <html lang={language} dir="ltr" data-preview-base={base || undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -66,7 +74,8 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
 /** The texts this page was rendered with. The browser reads the address from here, so that both have the same ones. */
 function MessagesLink(): ReactNode {
   const { language } = useTranslation();
-  const [address] = useState(() => formatMessagesAddress(language, Date.now()));
+  const base = usePreviewBase();
+  const [address] = useState(() => base + formatMessagesAddress(language, Date.now()));
   // Five minutes may end between server and browser; the server's address holds.
   return (
     <link

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { groupNodes, hasMainHeading } from './page-nodes.model.ts';
+import { groupNodes, hasMainHeading, keepEqualNodes } from './page-nodes.model.ts';
 
 const node = (id: string, block: string) => ({ id, block, props: {} });
 
@@ -36,4 +36,29 @@ it.each([
   [false, []],
 ])('finds a main heading: %s', (found, nodes) => {
   expect(hasMainHeading(nodes)).toBe(found);
+});
+
+it('takes over what has the same content from the same place, and nothing else', () => {
+  const stamped = (id: string, fingerprint: string | undefined, pointer?: string) => ({
+    ...node(id, 'heading'),
+    ...(fingerprint === undefined ? {} : { fingerprint }),
+    ...(pointer === undefined ? {} : { source: { kind: 'page', id: 'home', pointer } }),
+  });
+  const before = [
+    stamped('same', '1'),
+    stamped('other-content', '2'),
+    stamped('moved', '3', '/blocks/2'),
+    stamped('unstamped', undefined),
+    stamped('gone', '4'),
+  ];
+  const after = [
+    stamped('new', '1'),
+    stamped('same', '1'),
+    stamped('other-content', '5'),
+    stamped('moved', '3', '/blocks/3'),
+    stamped('unstamped', undefined),
+  ];
+  const kept = keepEqualNodes(before, after);
+  expect(kept).toEqual(after);
+  expect(kept.map((each) => before.some((old) => old === each))).toEqual([false, true, false, false, false]);
 });

@@ -17,6 +17,23 @@ export function groupNodes(nodes: readonly ResolvedNode[]): NodeGroup[] {
   return groups;
 }
 
+/** Takes over nodes of before that have the same content (ENGINE-12) and come from the same place of a document. */
+export function keepEqualNodes(
+  before: readonly ResolvedNode[],
+  after: readonly ResolvedNode[],
+): readonly ResolvedNode[] {
+  const known = new Map(before.map((node) => [node.id, node]));
+  return after.map((node) => {
+    const old = known.get(node.id);
+    const isSame =
+      old !== undefined &&
+      node.fingerprint !== undefined &&
+      old.fingerprint === node.fingerprint &&
+      old.source?.pointer === node.source?.pointer;
+    return isSame ? old : node;
+  });
+}
+
 /** Whether one of the blocks, at any depth, shows the heading of the page. */
 export function hasMainHeading(nodes: readonly ResolvedNode[]): boolean {
   return nodes.some(

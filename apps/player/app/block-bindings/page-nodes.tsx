@@ -2,10 +2,10 @@ import { Blocks } from '@marquee/blocks';
 import { VisuallyHidden } from '@marquee/blocks/primitives';
 import type { ResolvedNode } from '@marquee/engine';
 import { blockChunks } from 'virtual:block-chunks';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { preloadModule } from 'react-dom';
 import { bindings } from './bindings.ts';
-import { groupNodes, hasMainHeading } from './page-nodes.model.ts';
+import { groupNodes, hasMainHeading, keepEqualNodes } from './page-nodes.model.ts';
 import styles from './page-nodes.module.css';
 
 type PageNodesProps = {
@@ -16,7 +16,8 @@ type PageNodesProps = {
 };
 
 /** The blocks of a page in their rhythm: what leads into a page stands closer together than its sections do. */
-export function PageNodes({ title, nodes, isPreview = false }: PageNodesProps): ReactNode {
+export function PageNodes({ title, nodes: latest, isPreview = false }: PageNodesProps): ReactNode {
+  const nodes = useEqualNodes(latest);
   for (const href of listChunks(nodes)) preloadModule(href, { as: 'script' });
   return (
     <>
@@ -36,6 +37,15 @@ export function PageNodes({ title, nodes, isPreview = false }: PageNodesProps): 
       })}
     </>
   );
+}
+
+/** The nodes, with the objects of before where they say the same: those are not drawn again. */
+function useEqualNodes(nodes: readonly ResolvedNode[]): readonly ResolvedNode[] {
+  const [kept, setKept] = useState({ latest: nodes, nodes });
+  if (kept.latest === nodes) return kept.nodes;
+  const next = keepEqualNodes(kept.nodes, nodes);
+  setKept({ latest: nodes, nodes: next });
+  return next;
 }
 
 /** Scripts of the blocks that load with their page: named in the head, they are there when the page comes alive. */

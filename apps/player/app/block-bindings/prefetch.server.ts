@@ -82,17 +82,17 @@ const prefetchers: Record<string, (request: Request) => Promise<unknown>> = {
   downloads: ({ client, scope, locale }) => client.prefetchQuery(cmsFilesQuery(scope, locale)),
   studios: ({ client, scope }) => client.prefetchQuery(studiosQuery(scope)),
   wheel: async ({ client, scope }) => {
-    if (scope.visitor.isSignedIn) await client.prefetchQuery(lootboxesQuery(scope));
+    if (scope.visitor.hasSession) await client.prefetchQuery(lootboxesQuery(scope));
   },
   shop: async ({ client, scope }) => {
-    if (!scope.visitor.isSignedIn) return;
+    if (!scope.visitor.hasSession) return;
     await Promise.all([
       client.prefetchQuery(compPointsQuery(scope)),
       client.prefetchQuery(exchangeObstacleQuery(scope)),
     ]);
   },
   'balance-strip': async ({ client, scope }) => {
-    if (scope.visitor.isSignedIn) await client.prefetchQuery(compPointsQuery(scope));
+    if (scope.visitor.hasSession) await client.prefetchQuery(compPointsQuery(scope));
   },
   leaderboard: prefetchTournament,
   'lottery-tickets': ({ client, scope, path, props }) =>
@@ -105,22 +105,22 @@ const prefetchers: Record<string, (request: Request) => Promise<unknown>> = {
   'tournament-list': prefetchTournaments,
   'tournament-position': prefetchTournament,
   'coin-wheel': async ({ client, scope }) => {
-    if (!scope.visitor.isSignedIn) return;
+    if (!scope.visitor.hasSession) return;
     await Promise.all([
       client.prefetchQuery(compPointsQuery(scope)),
       client.prefetchQuery(lootboxesQuery(scope)),
     ]);
   },
   'loot-boxes': async ({ client, scope }) => {
-    if (scope.visitor.isSignedIn) await client.prefetchQuery(lootboxContentsQuery(scope));
+    if (scope.visitor.hasSession) await client.prefetchQuery(lootboxContentsQuery(scope));
   },
   'quest-map': async ({ client, scope, path, props }) => {
     const size = (props as PropsByBlock['quest-map']).size[0]?.size;
-    if (scope.visitor.isSignedIn && size)
+    if (scope.visitor.hasSession && size)
       await client.prefetchQuery(questQuery(scope, formatQuestId(size, path)));
   },
   levels: async ({ client, scope }) => {
-    if (scope.visitor.isSignedIn) await client.prefetchQuery(persistentPointsQuery(scope));
+    if (scope.visitor.hasSession) await client.prefetchQuery(persistentPointsQuery(scope));
   },
   'vip-benefits': prefetchVipProgress,
   'vip-compare': prefetchVipProgress,
@@ -128,7 +128,7 @@ const prefetchers: Record<string, (request: Request) => Promise<unknown>> = {
 };
 
 async function prefetchVipProgress({ client, scope }: Request): Promise<void> {
-  if (scope.visitor.isSignedIn) await client.prefetchQuery(vipProgressQuery(scope));
+  if (scope.visitor.hasSession) await client.prefetchQuery(vipProgressQuery(scope));
 }
 
 /** What the page of a tournament shows; its blocks ask for the same, and only the first of them fetches. */
@@ -137,14 +137,14 @@ async function prefetchTournament({ client, scope, path, props }: Request): Prom
   await Promise.all([
     client.prefetchQuery(tournamentQuery(scope, id)),
     client.prefetchQuery(tournamentStatusQuery(scope, id)),
-    scope.visitor.isSignedIn && client.prefetchQuery(joinedTournamentsQuery(scope)),
+    scope.visitor.hasSession && client.prefetchQuery(joinedTournamentsQuery(scope)),
   ]);
 }
 
 async function prefetchTournaments({ client, scope }: Request): Promise<void> {
   await Promise.all([
     client.prefetchQuery(tournamentsQuery(scope)),
-    scope.visitor.isSignedIn && client.prefetchQuery(joinedTournamentsQuery(scope)),
+    scope.visitor.hasSession && client.prefetchQuery(joinedTournamentsQuery(scope)),
   ]);
 }
 
@@ -152,6 +152,6 @@ async function prefetchTournaments({ client, scope }: Request): Promise<void> {
 async function prefetchTiles(client: QueryClient, scope: QueryScope): Promise<void> {
   await Promise.all([
     client.prefetchQuery(studiosQuery(scope)),
-    scope.visitor.isSignedIn && client.prefetchQuery(favoritesQuery(scope)),
+    scope.visitor.hasSession && client.prefetchQuery(favoritesQuery(scope)),
   ]);
 }

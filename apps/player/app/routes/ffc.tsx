@@ -10,17 +10,17 @@ export function loader(args: LoaderFunctionArgs) {
   const { services } = enterRoute(args);
   const { isTester, isAdmin } = services.visitor;
   if (!isTester && !isAdmin) throw data(null, { status: 404 });
-  return { flags: services.listFlags() };
+  return { flags: services.listFlags(), isAdmin, release: services.release };
 }
 
 export default function FeatureFlagConfiguration(): ReactNode {
   const { t } = useTranslation();
-  const { flags } = useLoaderData<typeof loader>();
+  const { flags, isAdmin, release } = useLoaderData<typeof loader>();
   return (
     <>
       <title>{`${t('FFC.TITLE')} · ${t('SHELL.BRAND')}`}</title>
       <meta name="robots" content="noindex" />
-      <FlagScreen flags={flags} />
+      <FlagScreen flags={flags} isAdmin={isAdmin} release={release} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import {
 } from 'react-router';
 import { BlocksFrame } from '../shared/blocks-frame.tsx';
 import { ClosedBannersProvider } from '../shared/closed-banners.tsx';
+import { isLeftAlone } from '../shared/release-refresh.ts';
 import { requestServices } from '../shared/request-services.ts';
 import { ToastProvider } from '../shared/toast-context.tsx';
 import { VisitorProvider } from '../shared/visitor.tsx';
@@ -26,6 +27,7 @@ export function shouldRevalidate({
   nextParams,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
+  if (isLeftAlone('frame')) return false;
   const isNavigation = currentUrl.href !== nextUrl.href;
   return isNavigation ? currentParams.locale !== nextParams.locale : defaultShouldRevalidate;
 }
@@ -37,7 +39,7 @@ export default function MainLayout(): ReactNode {
     <ToastProvider>
       <ClosedBannersProvider>
         <VisitorProvider visitor={shell.visitor}>
-          <BlocksFrame device={shell.visitor.device}>
+          <BlocksFrame device={shell.visitor.device} clockOffset={shell.preview?.clockOffset ?? 0}>
             <Shell shell={shell}>
               <Outlet />
             </Shell>

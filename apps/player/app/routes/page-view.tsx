@@ -5,6 +5,8 @@ import { useTranslation } from '../shared/translation.tsx';
 import { PageNodes } from '../block-bindings/page-nodes.tsx';
 
 export type PageData = {
+  /** Where the public call has this page; left out when its route or the platform's CMS decides what is here. */
+  path?: string;
   title: string;
   description?: string;
   nodes: ResolvedNode[];

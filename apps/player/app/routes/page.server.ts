@@ -17,7 +17,8 @@ export async function loadPage({ services, path, route, prefix }: Entry): Promis
     if (content) return content;
     throw data(null, { status: 404 });
   }
-  return toPageData(services, resolved, path);
+  const isOpenToAll = !route?.flags && !route?.featureFlag;
+  return { ...(await toPageData(services, resolved, path)), ...(isOpenToAll ? { path } : {}) };
 }
 
 type Resolved = ReturnType<RequestServices['resolvePage']>;
@@ -30,11 +31,12 @@ async function toPageData(
   return {
     title: page?.title ?? '',
     ...(page?.description ? { description: page.description } : {}),
-    // Keys and hashes of nodes serve caches; the browser has no use for them.
-    nodes: nodes.map(({ id, block, props, children }) => ({
+    // Keys of nodes serve caches; by their hashes the browser knows what a release leaves as it is.
+    nodes: nodes.map(({ id, block, props, children, fingerprint }) => ({
       id,
       block,
       props,
+      fingerprint,
       ...(children ? { children } : {}),
     })),
     queries: await prefetchBlocks(nodes, {

@@ -1,3 +1,5 @@
+import { previewBase } from './preview-base.ts';
+
 /** Value of a cookie in a `Cookie` header or in `document.cookie`. */
 export function readCookie(header: string | null | undefined, name: string): string | undefined {
   for (const pair of (header ?? '').split(';')) {
@@ -7,10 +9,11 @@ export function readCookie(header: string | null | undefined, name: string): str
   return undefined;
 }
 
-/** Sets a cookie from the browser: path `/`, lax, and secure where the page is. An age of 0 removes it. */
+/** Sets a cookie from the browser for the site, or for the shared preview that is open: lax, and secure where the page is. An age of 0 removes it. */
 export function writeCookie(name: string, value: string, maxAgeSeconds: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`;
+  const path = previewBase() || '/';
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=${path}; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`;
 }
 
 function decode(value: string): string {

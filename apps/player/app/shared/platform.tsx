@@ -1,4 +1,5 @@
 import { createContext, use, useState, type ReactNode } from 'react';
+import { usePreviewBase } from './preview-base.ts';
 import { createApiClient, type ApiClient } from './api-client.ts';
 
 /** Raised on `window` whichever call answers 401; the frame then leads to sign-in (ERR-01). */
@@ -8,9 +9,10 @@ const PlatformContext = createContext<ApiClient | null>(null);
 
 /** The casino platform as components call it. On the server nothing calls: loaders have fetched already. */
 export function PlatformProvider({ children }: { children: ReactNode }): ReactNode {
+  const base = usePreviewBase();
   const [client] = useState(() =>
     createApiClient({
-      fetch: (path, init) => fetch(path, init),
+      fetch: (path, init) => fetch(base + path, init),
       onAuthError: () => window.dispatchEvent(new Event(AUTH_ERROR_EVENT)),
     }),
   );

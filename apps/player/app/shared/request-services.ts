@@ -51,6 +51,26 @@ export type Visitor = {
   hasOverrides: boolean;
 };
 
+/** A page that somebody without an account looks at by a link of the admin; it is nobody's visit. */
+export type SharedPreview = {
+  /** What its addresses begin with: it ends where another address begins. */
+  base: string;
+  content: 'live' | 'draft' | 'scheduled';
+  release: number;
+  /** What the visitor is called in the admin. */
+  visitor: string;
+  /** Epoch milliseconds. */
+  expiresAt: number;
+  openedAt: number;
+  /** Milliseconds from the clock to the instant the visitor looks at. */
+  clockOffset: number;
+  /** Whether the link fixes that instant. */
+  isPinned: boolean;
+};
+
+/** Why a link to a preview shows nothing: it never was, its time is over, or somebody ended it. */
+export type PreviewEnd = 'unknown' | 'expired' | 'revoked';
+
 export type Logger = Record<'info' | 'warn' | 'error', (details: object, message?: string) => void>;
 
 /** Everything a loader may ask of the server, made anew for each request. */
@@ -68,6 +88,10 @@ export type RequestServices = {
   locales: SiteLocale[];
   /** The casino platform behind `/api`; carries the visitor's cookies and ends after 8000 ms (ERR-06). */
   platform: { fetch(path: string, init?: RequestInit): Promise<Response> };
+  /** Set where the page is a preview shared by a link. */
+  preview?: SharedPreview;
+  /** Set where such a link shows nothing any more. */
+  previewEnd?: PreviewEnd;
   /** Nonce of the page's content security policy. */
   nonce: string;
   log: Logger;

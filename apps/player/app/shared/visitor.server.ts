@@ -9,12 +9,13 @@ export function summarizeVisitor({
   visitor,
   resolveCollection,
   clientContext,
+  preview,
 }: RequestServices): VisitorFacts {
   const { currency } = visitor.context;
   const table = resolveCollection('currency-table', {}).items[0];
   return {
     isSignedIn: visitor.player !== null,
-    hasSession: visitor.player !== null,
+    hasSession: visitor.player !== null && !preview,
     currency,
     isCrypto: isCrypto(currency),
     currencies: toCurrencies(table),

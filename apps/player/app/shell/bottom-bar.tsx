@@ -4,6 +4,7 @@ import { useTranslation } from '../shared/translation.tsx';
 import { useSitePath } from '../shared/site-path.ts';
 import styles from './bottom-bar.module.css';
 import { isCurrent } from './current-link.ts';
+import { MenuSource } from './menu-source.tsx';
 import { useShell } from './shell-context.tsx';
 import type { MenuItem } from './shell.model.ts';
 import { SITE_MENU_ID } from './site-menu.tsx';
@@ -16,12 +17,14 @@ export function BottomBar(): ReactNode {
   const menu = items.find(isMenu);
   return (
     <nav className={styles.bar} aria-label={menus['bottom-bar'].title || t('SHELL.MENU.QUICK')}>
-      {items
-        .filter((item) => !isMenu(item))
-        .slice(0, 4)
-        .map((item) => (
-          <BarLink key={item.id} item={item} />
-        ))}
+      <MenuSource name="bottom-bar">
+        {items
+          .filter((item) => !isMenu(item))
+          .slice(0, 4)
+          .map((item) => (
+            <BarLink key={item.id} item={item} />
+          ))}
+      </MenuSource>
       <button type="button" popoverTarget={SITE_MENU_ID}>
         <Icon name={menu?.icon ?? 'menu'} />
         {menu?.label ?? t('SHELL.MENU.OPEN')}

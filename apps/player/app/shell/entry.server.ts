@@ -23,10 +23,17 @@ export function canonicalAddress(address: URL): string | null {
   return canonical === address.pathname ? null : canonical + address.search;
 }
 
+/** The path as the site has it, also where the page is a preview that stands below an address of its own. */
+function sitePathname({ pathname }: URL, { preview }: RequestServices): string {
+  if (!preview || !pathname.startsWith(preview.base)) return pathname;
+  return `/${pathname.slice(preview.base.length).replace(/^\/+|\/+$/g, '')}`;
+}
+
 /** Lets a request in by the flags of the route table, or throws where it goes instead. */
 export function enterRoute({ url, params, context, pattern }: LoaderFunctionArgs): Entry {
   const services = context.get(requestServices);
-  const { pathname, search } = url;
+  const { search } = url;
+  const pathname = sitePathname(url, services);
   const { prefix, path } = parseLocalePath(pathname);
   const route = findRoute(pattern);
   // A first segment that is no locale belongs to a document's path, which only the page route can show.

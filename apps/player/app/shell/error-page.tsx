@@ -1,14 +1,28 @@
 import { ButtonLink, EmptyState } from '@marquee/blocks/primitives';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from '../shared/translation.tsx';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { useSitePath } from '../shared/site-path.ts';
 import styles from './error-page.module.css';
 
+const PreviewEnded = lazy(async () => ({
+  default: (await import('../features/shared-preview/preview-ended.tsx')).PreviewEnded,
+}));
+
+/** Only previews that were shared for a time are gone. */
+const GONE = 410;
+
 /** What went wrong, in the visitor's words, and the way back. */
 export function ErrorPage(): ReactNode {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
+  const end = previewEndOf(error);
+  if (end !== undefined || status === GONE)
+    return (
+      <Suspense fallback={null}>
+        <PreviewEnded end={end} />
+      </Suspense>
+    );
   if (status === 404) return <NotFound />;
   if (status === 451) return <Refused messageKey={readMessageKey(error)} />;
   return <Message icon="triangle-alert" titleKey="ERROR.UNEXPECTED.TITLE" textKey="ERROR.UNEXPECTED.TEXT" />;
@@ -52,6 +66,13 @@ export function Message({ icon, titleKey, textKey, code, isPlain = false }: Mess
       </EmptyState>
     </section>
   );
+}
+
+function previewEndOf(error: unknown): string | undefined {
+  const data: unknown = isRouteErrorResponse(error) ? error.data : undefined;
+  return typeof data === 'object' && data !== null && 'previewEnd' in data
+    ? String(data.previewEnd)
+    : undefined;
 }
 
 function readMessageKey(error: unknown): string {

@@ -11,6 +11,7 @@ import { useTranslation } from '../shared/translation.tsx';
 import styles from './footer.module.css';
 import { Logo } from './logo.tsx';
 import { SaferPlayBlock } from './safer-play.tsx';
+import { MenuSource } from './menu-source.tsx';
 import { useShell } from './shell-context.tsx';
 import { listItems } from './shell.model.ts';
 
@@ -25,25 +26,35 @@ export function Footer(): ReactNode {
           <div className={styles.brand}>
             <Logo />
             <p>{t('SHELL.FOOTER.SUPPORT')}</p>
-            <ContactLinks label={menus.contact.title} links={listItems(menus.contact)} />
+            <MenuSource name="contact">
+              <ContactLinks label={menus.contact.title} links={listItems(menus.contact)} />
+            </MenuSource>
           </div>
-          {menus.footer.sections.map((section) => (
-            <nav key={section.id} aria-label={section.title}>
-              <h3>{section.title}</h3>
-              <ul>
-                {section.items.map((item) => (
-                  <li key={item.id}>
-                    <AppLink href={item.link}>{item.label}</AppLink>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          ))}
+          <MenuSource name="footer">
+            {menus.footer.sections.map((section) => (
+              <nav key={section.id} aria-label={section.title}>
+                <h3>{section.title}</h3>
+                <ul>
+                  {section.items.map((item) => (
+                    <li key={item.id}>
+                      <AppLink href={item.link}>{item.label}</AppLink>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            ))}
+          </MenuSource>
         </div>
-        <PaymentStrip label={menus.payments.title} links={listItems(menus.payments)} />
+        <MenuSource name="payments">
+          <PaymentStrip label={menus.payments.title} links={listItems(menus.payments)} />
+        </MenuSource>
         <div className={styles.marks}>
-          <TrustMarks label={menus.trust.title} links={listItems(menus.trust)} />
-          <SocialLinks label={menus.social.title} links={listItems(menus.social)} />
+          <MenuSource name="trust">
+            <TrustMarks label={menus.trust.title} links={listItems(menus.trust)} />
+          </MenuSource>
+          <MenuSource name="social">
+            <SocialLinks label={menus.social.title} links={listItems(menus.social)} />
+          </MenuSource>
         </div>
         <LicenceLine
           licence={

@@ -4,11 +4,12 @@ import { useTranslation } from '../shared/translation.tsx';
 import { useLocation } from 'react-router';
 import { writeCookie } from '../shared/cookies.ts';
 import { formatLocalePath } from '../shared/locale-path.ts';
+import { usePreviewBase } from '../shared/preview-base.ts';
 import { useSitePath } from '../shared/site-path.ts';
 import header from './header.module.css';
 import styles from './menu-list.module.css';
 import { Popover } from './popover.tsx';
-import { LOCALE_COOKIE, YEAR_SECONDS } from './shell-cookies.ts';
+import { LOCALE_COOKIE, PREVIEW_LOCALE_COOKIE, YEAR_SECONDS } from './shell-cookies.ts';
 import { useShell } from './shell-context.tsx';
 
 export function LanguageMenu(): ReactNode {
@@ -28,19 +29,20 @@ export function LanguageMenu(): ReactNode {
 
 /** The same page in every language of this host. Plain links: texts and documents all change. */
 export function LanguageList(): ReactNode {
-  const { locale, locales } = useShell();
+  const { locale, locales, preview } = useShell();
   const path = useSitePath();
+  const base = usePreviewBase();
   const { search } = useLocation();
   return (
     <ul className={styles.list}>
       {locales.map(({ code, name }) => (
         <li key={code}>
           <a
-            href={formatLocalePath(path, code) + search}
+            href={base + formatLocalePath(path, code) + search}
             hrefLang={code}
             lang={code}
             aria-current={code === locale ? 'true' : undefined}
-            onClick={() => writeCookie(LOCALE_COOKIE, code, YEAR_SECONDS)}
+            onClick={() => writeCookie(preview ? PREVIEW_LOCALE_COOKIE : LOCALE_COOKIE, code, YEAR_SECONDS)}
           >
             <span>{name}</span>
             {code === locale && <Icon name="check" size="s" />}

@@ -4,6 +4,7 @@ import { useTranslation } from '../shared/translation.tsx';
 import { useSitePath } from '../shared/site-path.ts';
 import { isCurrent } from './current-link.ts';
 import styles from './left-rail.module.css';
+import { MenuSource } from './menu-source.tsx';
 import { useShell } from './shell-context.tsx';
 import type { MenuItem } from './shell.model.ts';
 
@@ -18,15 +19,17 @@ export function LeftRail({ isCollapsed, onToggle }: LeftRailProps): ReactNode {
       className={isCollapsed ? `${styles.rail} ${styles.collapsed}` : styles.rail}
       aria-label={menus.rail.title || t('SHELL.MENU.RAIL')}
     >
-      {menus.rail.sections.map((section, at) => (
-        <Fragment key={section.id}>
-          {at > 0 && <hr />}
-          {at > 0 && section.title && <p className={styles.title}>{section.title}</p>}
-          {section.items.map((item) => (
-            <RailLink key={item.id} item={item} />
-          ))}
-        </Fragment>
-      ))}
+      <MenuSource name="rail">
+        {menus.rail.sections.map((section, at) => (
+          <Fragment key={section.id}>
+            {at > 0 && <hr />}
+            {at > 0 && section.title && <p className={styles.title}>{section.title}</p>}
+            {section.items.map((item) => (
+              <RailLink key={item.id} item={item} />
+            ))}
+          </Fragment>
+        ))}
+      </MenuSource>
       <span className={styles.push} />
       <hr />
       <RailLink

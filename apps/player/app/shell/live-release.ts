@@ -1,19 +1,39 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useRevalidator } from 'react-router';
+import { useMatches, useRevalidator } from 'react-router';
+import { ApiError } from '../shared/api-client.ts';
 import { openLiveChannel, parseRelease } from '../shared/live-channel.ts';
 import { usePlatform } from '../shared/platform.tsx';
+import { refreshOpenPage, type PageAnswer } from '../shared/release-refresh.ts';
+
+type Shown = { release: number; locale: string };
 
 /** A newer release redraws the open page in place: no reload, focus and scroll stay. */
-export function useLiveRelease(release: number): void {
+export function useLiveRelease({ release, locale }: Shown): void {
   const { revalidate } = useRevalidator();
   const platform = usePlatform();
-  const compare = useEffectEvent((announced: number | null) => {
-    if (announced !== null && announced > release) void revalidate();
+  const path = findPublicPath(useMatches());
+  const fetchPage = async (wanted: string, number: number): Promise<PageAnswer | null> => {
+    try {
+      const query = new URLSearchParams({ path: wanted, release: String(number) });
+      return await platform.get<PageAnswer>(`/api/fe/pages?${query}`, { 'X-Locale': locale });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return null;
+      throw error;
+    }
+  };
+  const compare = useEffectEvent(async (announced: number | null) => {
+    if (announced === null || announced <= release) return;
+    try {
+      await refreshOpenPage({ release: announced, path, fetchPage, revalidate });
+    } catch (error) {
+      // The page stays as it is; the next release or the next page brings what is new.
+      console.error('LOAD_PAGE_ERROR', error);
+    }
   });
   const askAgain = useEffectEvent(async () => {
     try {
       const context = await platform.get<{ release?: number }>('/client-context');
-      compare(context.release ?? null);
+      await compare(context.release ?? null);
     } catch (error) {
       console.error('LOAD_CLIENT_CONTEXT_ERROR', error);
     }
@@ -23,9 +43,16 @@ export function useLiveRelease(release: number): void {
       openLiveChannel({
         connect: () =>
           new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/live`),
-        onFrame: (frame) => compare(parseRelease(frame)),
+        onFrame: (frame) => void compare(parseRelease(frame)),
         onReconnect: () => void askAgain(),
       }),
     [],
   );
+}
+
+/** Where the public call has the open page; undefined when only its own loader tells what is there. */
+function findPublicPath(matches: ReturnType<typeof useMatches>): string | undefined {
+  const data = matches.at(-1)?.loaderData;
+  if (typeof data !== 'object' || data === null || !('path' in data)) return undefined;
+  return typeof data.path === 'string' ? data.path : undefined;
 }

@@ -1,6 +1,7 @@
 import { AppLink, Icon } from '@marquee/blocks/primitives';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from '../shared/translation.tsx';
+import { visitStorage } from '../shared/preview-base.ts';
 import { formatElapsed, readSessionStart } from './session-clock.model.ts';
 import styles from './session-clock.module.css';
 
@@ -9,7 +10,7 @@ export function SessionClock({ playerId }: { playerId: string }): ReactNode {
   const { t } = useTranslation();
   const [elapsed, setElapsed] = useState(0);
   useEffect(() => {
-    const tick = (): void => setElapsed(Date.now() - readSessionStart(localStorage, playerId, Date.now()));
+    const tick = (): void => setElapsed(Date.now() - readSessionStart(visitStorage(), playerId, Date.now()));
     tick();
     const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);

@@ -2,5 +2,7 @@
 export const RAIL_COOKIE = 'rail';
 export const ACCEPTED_COOKIE = 'cookies_accepted';
 export const LOCALE_COOKIE = 'locale';
+/** The language somebody chose in a shared preview; of another name, because the site's own comes with it. */
+export const PREVIEW_LOCALE_COOKIE = 'preview_locale';
 
 export const YEAR_SECONDS = 365 * 24 * 60 * 60;

@@ -1,5 +1,6 @@
 import type { CmsPage, ResolvedLogoDocument, ResolvedNavigationDocument } from '@marquee/schemas';
 import { isSafeLink, isSafePicture } from '@marquee/schemas/link';
+import type { SharedPreview } from '../shared/request-services.ts';
 import type { VisitorFacts } from '../shared/visitor.tsx';
 
 export type MenuItem = { id: string; label: string; link: string; icon?: string; collection?: string };
@@ -48,6 +49,8 @@ export type ShellData = {
   /** How long a short message stays (NOTE-15). */
   toastSeconds: number;
   renderedAt: number;
+  /** Set where the page is a preview shared by a link. */
+  preview?: SharedPreview;
 };
 
 export function summarizeLogo(logo: ResolvedLogoDocument | undefined): LogoSummary | null {

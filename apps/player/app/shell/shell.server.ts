@@ -22,7 +22,7 @@ type Collection = { slug: string; games_count: number };
 
 /** The frame's data: menus, licence, languages, and who is looking. */
 export async function loadShell(services: RequestServices, cookies: string | null): Promise<ShellData> {
-  const { visitor, release, locales } = services;
+  const { visitor, release, locales, preview } = services;
   const { locale, now } = visitor.context;
   const site = services.clientContext();
   const documents = services.resolveCollection('navigation', {}).items;
@@ -45,9 +45,10 @@ export async function loadShell(services: RequestServices, cookies: string | nul
     visitor: summarizeVisitor(services),
     overrideCount: visitor.hasOverrides ? parseFlagOverrides(readCookie(cookies, FLAG_COOKIE)).size : 0,
     isRailCollapsed: readCookie(cookies, RAIL_COOKIE) === '1',
-    hasAcceptedCookies: readCookie(cookies, ACCEPTED_COOKIE) !== undefined,
+    hasAcceptedCookies: preview !== undefined || readCookie(cookies, ACCEPTED_COOKIE) !== undefined,
     toastSeconds: site.settings.toastSeconds,
     renderedAt: now,
+    ...(preview ? { preview } : {}),
   };
 }
 
@@ -79,7 +80,7 @@ async function loadPlayer(services: RequestServices): Promise<PlayerSummary | nu
     name: name || (isText(player.nickname) ? player.nickname : email),
     email,
     status: isText(status) ? status : null,
-    wallets: await loadWallets(services),
+    wallets: services.preview ? [] : await loadWallets(services),
   };
 }
 

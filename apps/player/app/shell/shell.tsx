@@ -19,16 +19,34 @@ const PopupDialog = lazy(async () => ({
   default: (await import('../features/popups/popup-dialog.tsx')).PopupDialog,
 }));
 
+const PreviewRibbon = lazy(async () => ({
+  default: (await import('../features/shared-preview/preview-ribbon.tsx')).PreviewRibbon,
+}));
+
+/** Follows releases and the session. A shared preview stays what it was when it was shared, and has no session. */
+function SiteVisit({ shell }: { shell: ShellData }): ReactNode {
+  useLiveRelease(shell);
+  useAuthErrors(shell.player !== null);
+  return null;
+}
+
 /** The frame of the live site: it hears of releases and lapsed sessions, and opens popups over the page. */
 export function Shell({ shell, children }: { shell: ShellData; children: ReactNode }): ReactNode {
   const { hash } = useLocation();
   const popup = parsePopupHash(hash);
-  useLiveRelease(shell.release);
-  useAuthErrors(shell.player !== null);
   useHashModals();
   return (
     <>
-      <PageHead shell={shell} />
+      {shell.preview ? (
+        <Suspense fallback={null}>
+          <PreviewRibbon preview={shell.preview} />
+        </Suspense>
+      ) : (
+        <>
+          <SiteVisit shell={shell} />
+          <PageHead shell={shell} />
+        </>
+      )}
       <Frame shell={shell}>
         {shell.overrideCount > 0 && <OverrideNotice count={shell.overrideCount} />}
         {children}

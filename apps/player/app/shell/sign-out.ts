@@ -3,6 +3,7 @@ import { useTranslation } from '../shared/translation.tsx';
 import { useRevalidator } from 'react-router';
 import { usePlatform } from '../shared/platform.tsx';
 import { useToast } from '../shared/toast-context.tsx';
+import { visitStorage } from '../shared/preview-base.ts';
 import { clearSession } from './session-clock.model.ts';
 
 /** Signs out, forgets everything loaded for the player and redraws the page for a guest, in place. */
@@ -15,7 +16,7 @@ export function useSignOut(): { signOut: () => void; isPending: boolean } {
   const { mutate, isPending } = useMutation({
     mutationFn: () => platform.delete('/api/users/sign_out'),
     onSuccess: async () => {
-      clearSession(localStorage);
+      clearSession(visitStorage());
       queries.clear();
       await revalidate();
     },

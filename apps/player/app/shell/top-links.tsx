@@ -5,6 +5,7 @@ import { useTranslation } from '../shared/translation.tsx';
 import { isCurrent } from './current-link.ts';
 import list from './menu-list.module.css';
 import { Popover } from './popover.tsx';
+import { MenuSource } from './menu-source.tsx';
 import { useShell } from './shell-context.tsx';
 import { listItems, type MenuItem } from './shell.model.ts';
 import styles from './top-links.module.css';
@@ -20,24 +21,26 @@ export function TopLinks(): ReactNode {
   const rest = items.slice(shown);
   return (
     <nav className={styles['nav']} aria-label={menus.header.title || t('SHELL.MENU.MAIN')}>
-      <div ref={row} className={styles['row']}>
-        {items.map((item, place) => (
-          <TopLink key={item.id} item={item} path={path} isHidden={place >= shown} />
-        ))}
-      </div>
-      <span className={styles['more']} data-current={rest.some(({ link }) => isCurrent(link, path))}>
-        {rest.length > 0 && (
-          <Popover label={t('SHELL.MENU.MORE')} trigger={<Icon name="ellipsis" />}>
-            <ul className={list['list']}>
-              {rest.map((item) => (
-                <li key={item.id}>
-                  <TopLink item={item} path={path} />
-                </li>
-              ))}
-            </ul>
-          </Popover>
-        )}
-      </span>
+      <MenuSource name="header">
+        <div ref={row} className={styles['row']}>
+          {items.map((item, place) => (
+            <TopLink key={item.id} item={item} path={path} isHidden={place >= shown} />
+          ))}
+        </div>
+        <span className={styles['more']} data-current={rest.some(({ link }) => isCurrent(link, path))}>
+          {rest.length > 0 && (
+            <Popover label={t('SHELL.MENU.MORE')} trigger={<Icon name="ellipsis" />}>
+              <ul className={list['list']}>
+                {rest.map((item) => (
+                  <li key={item.id}>
+                    <TopLink item={item} path={path} />
+                  </li>
+                ))}
+              </ul>
+            </Popover>
+          )}
+        </span>
+      </MenuSource>
     </nav>
   );
 }

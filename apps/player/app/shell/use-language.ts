@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from '../shared/translation.tsx';
 import { loadMessages } from '../shared/load-messages.ts';
+import { usePreviewBase } from '../shared/preview-base.ts';
 import { createTranslation, formatMessagesAddress } from '../shared/messages.ts';
 
 /**
@@ -9,6 +10,7 @@ import { createTranslation, formatMessagesAddress } from '../shared/messages.ts'
  */
 export function useLanguage(locale: string): void {
   const { language, setTranslation } = useTranslation();
+  const base = usePreviewBase();
   useEffect(() => {
     if (language === locale) return;
     let isWanted = true;
@@ -18,9 +20,9 @@ export function useLanguage(locale: string): void {
     };
 
     async function change(): Promise<void> {
-      const messages = await loadMessages(formatMessagesAddress(locale, Date.now()));
+      const messages = await loadMessages(base + formatMessagesAddress(locale, Date.now()));
       if (!messages || !isWanted) return;
       setTranslation(createTranslation(locale, messages));
     }
-  }, [language, setTranslation, locale]);
+  }, [language, setTranslation, locale, base]);
 }

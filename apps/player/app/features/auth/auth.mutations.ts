@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { parseLocalePath } from '../../shared/locale-path.ts';
 import { usePlatform } from '../../shared/platform.tsx';
+import { visitStorage } from '../../shared/preview-base.ts';
 import { parseRedirectTarget } from '../../shared/redirect-target.ts';
 import { readDeviceId, type SignInValues } from './sign-in.model.ts';
 
@@ -17,7 +18,7 @@ export function useSignIn() {
   const { pathname, search, hash, mask } = useLocation();
   return useMutation({
     mutationFn: ({ email, password }: SignInValues) =>
-      platform.post('/api/users/sign_in', { user: { email, password, dfpc: readDeviceId(localStorage) } }),
+      platform.post('/api/users/sign_in', { user: { email, password, dfpc: readDeviceId(visitStorage()) } }),
     onSuccess: async () => {
       queries.clear();
       const query = new URLSearchParams(mask?.search ?? search);

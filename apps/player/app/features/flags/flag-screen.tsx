@@ -9,11 +9,21 @@ import styles from './flag-screen.module.css';
 import { FlagTable } from './flag-table.tsx';
 import { SharedOverrides } from './shared-overrides.tsx';
 import { useFlagOverrides } from './use-flag-overrides.ts';
+import { usePublishedDefaults } from './use-published-defaults.tsx';
+
+type FlagScreenProps = {
+  flags: FlagView[];
+  /** Somebody signed in to the admin looks at it. */
+  isAdmin: boolean;
+  /** The release that the flags come from. */
+  release: number;
+};
 
 /** Every feature flag, what it is here and why, and a switch that counts in this browser only (FFC-01, FFC-02). */
-export function FlagScreen({ flags }: { flags: FlagView[] }): ReactNode {
+export function FlagScreen({ flags, isAdmin, release }: FlagScreenProps): ReactNode {
   const { t } = useTranslation();
   const { change, isSaving } = useFlagOverrides();
+  const { defaults, notice, dialog } = usePublishedDefaults({ flags, isAdmin, release });
   const [text, setText] = useState('');
   const [isOverriddenOnly, setOverriddenOnly] = useState(false);
   const overridden = flags.filter((flag) => flag.overridden);
@@ -24,6 +34,7 @@ export function FlagScreen({ flags }: { flags: FlagView[] }): ReactNode {
         <h1>{t('FFC.TITLE')}</h1>
         <p>{t('FFC.TEXT')}</p>
       </div>
+      {notice}
       <SharedOverrides flags={flags} change={change} />
       <div className={styles.tools}>
         <label className={styles.filter}>
@@ -45,7 +56,7 @@ export function FlagScreen({ flags }: { flags: FlagView[] }): ReactNode {
         {overridden.length > 0 && <ShareButton overridden={overridden} />}
       </div>
       {shown.length > 0 ? (
-        <FlagTable flags={shown} isSaving={isSaving} change={change} />
+        <FlagTable flags={shown} defaults={defaults} isSaving={isSaving} change={change} />
       ) : (
         <EmptyState icon="search" title={t('FFC.EMPTY')}>
           <Button
@@ -58,6 +69,7 @@ export function FlagScreen({ flags }: { flags: FlagView[] }): ReactNode {
           </Button>
         </EmptyState>
       )}
+      {dialog}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../shared/translation.tsx';
 import { withFlagOverride } from '../../shared/flag-cookie.ts';
 import type { FlagView } from '../../shared/request-services.ts';
+import { DefaultCell } from './default-cell.tsx';
 import styles from './flag-table.module.css';
 import type { OverrideActions } from './use-flag-overrides.ts';
 
@@ -13,9 +14,12 @@ const TONES: Record<FlagView['reason'], BadgeTone> = {
   NOT_FOUND: 'plain',
 };
 
-type FlagTableProps = { flags: FlagView[] } & OverrideActions;
+type FlagTableProps = { flags: FlagView[]; defaults?: FlagDefaults | undefined } & OverrideActions;
 
-export function FlagTable({ flags, ...actions }: FlagTableProps): ReactNode {
+/** What people of the admin see besides; left out for testers. `onChange` left out: the person may not publish. */
+export type FlagDefaults = { onChange?: ((flag: FlagView) => void) | undefined };
+
+export function FlagTable({ flags, defaults, ...actions }: FlagTableProps): ReactNode {
   const { t } = useTranslation();
   return (
     <div className={styles.panel}>
@@ -26,12 +30,19 @@ export function FlagTable({ flags, ...actions }: FlagTableProps): ReactNode {
             <th scope="col">{t('FFC.COLUMN.DESCRIPTION')}</th>
             <th scope="col">{t('FFC.COLUMN.SOURCE')}</th>
             <th scope="col">{t('FFC.COLUMN.VALUE')}</th>
-            <th scope="col">{t('FFC.COLUMN.HERE')}</th>
+            <th scope="col" className={styles.hereHead}>
+              {t('FFC.COLUMN.HERE')}
+            </th>
+            {defaults && (
+              <th scope="col" className={styles.default}>
+                Published default
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
           {flags.map((flag) => (
-            <FlagRow key={flag.key} flag={flag} {...actions} />
+            <FlagRow key={flag.key} flag={flag} defaults={defaults} {...actions} />
           ))}
         </tbody>
       </table>
@@ -39,14 +50,16 @@ export function FlagTable({ flags, ...actions }: FlagTableProps): ReactNode {
   );
 }
 
-function FlagRow({ flag, change, isSaving }: { flag: FlagView } & OverrideActions): ReactNode {
+type FlagRowProps = { flag: FlagView } & Omit<FlagTableProps, 'flags'>;
+
+function FlagRow({ flag, defaults, change, isSaving }: FlagRowProps): ReactNode {
   const { t } = useTranslation();
   const { key, description, value, reason, overridden } = flag;
   return (
     <tr className={overridden ? styles.overridden : undefined}>
       <th scope="row">{key}</th>
       <td>{description}</td>
-      <td>
+      <td className={styles.source}>
         <Badge tone={TONES[reason]}>{t(`FFC.SOURCE.${reason}`)}</Badge>
       </td>
       <td className={styles.value}>{t(value ? 'FFC.ON' : 'FFC.OFF')}</td>
@@ -74,6 +87,11 @@ function FlagRow({ flag, change, isSaving }: { flag: FlagView } & OverrideAction
           />
         </span>
       </td>
+      {defaults && (
+        <td className={styles.default}>
+          <DefaultCell flag={flag} onChange={defaults.onChange && (() => defaults.onChange?.(flag))} />
+        </td>
+      )}
     </tr>
   );
 }

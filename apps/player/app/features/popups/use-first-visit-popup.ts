@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { visitStorage } from '../../shared/preview-base.ts';
 import { useSitePath } from '../../shared/site-path.ts';
 import { takeFirstVisitPopup } from './first-visit.model.ts';
 
@@ -17,7 +18,7 @@ export function useFirstVisitPopup(): void {
 /** A browser that keeps nothing would explain at each visit: it does not explain at all. */
 function readOnce(path: string): string | undefined {
   try {
-    return takeFirstVisitPopup(path, localStorage);
+    return takeFirstVisitPopup(path, visitStorage());
   } catch {
     return undefined;
   }

@@ -6,15 +6,22 @@ export type ToFrame =
   /** Without data the document is gone. */
   | { type: 'document'; kind: string; id: string; data?: unknown }
   | { type: 'visitor'; context: Context; path: string }
-  | { type: 'highlight'; kind: string; id: string; pointer?: string };
+  /** Without a pointer nothing is outlined; `label` is what the field is called. */
+  | { type: 'highlight'; kind: string; id: string; pointer?: string; label?: string }
+  /** The document that is edited. */
+  | { type: 'hand'; kind: string; id: string }
+  /** What differs from another version of the page. */
+  | { type: 'marks'; places: readonly { kind: string; id: string; pointer: string }[] };
 
 export type FromFrame =
   | { type: 'ready' }
   | { type: 'resolved'; page: ResolvedPageDocument | null; diagnostics: Diagnostic[]; shownIds: string[] }
   | { type: 'select'; kind: string; id: string; pointer: string }
-  | { type: 'navigate'; path: string };
+  | { type: 'navigate'; path: string }
+  /** Back to the form, by keyboard. */
+  | { type: 'leave' };
 
-const TYPES = new Set(['snapshot', 'document', 'visitor', 'highlight']);
+const TYPES = new Set(['snapshot', 'document', 'visitor', 'highlight', 'hand', 'marks']);
 
 /**
  * Reads a message of the editor; anything else is none of ours. Its data is the editor's own work on the same origin

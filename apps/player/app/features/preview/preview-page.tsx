@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, use, useMemo, useRef, type ReactNode } from 'react';
 import { TranslationProvider } from '../../shared/translation.tsx';
 import type { StoreApi } from 'zustand/vanilla';
+import { formatSource } from '@marquee/blocks';
 import { PageNodes } from '../../block-bindings/page-nodes.tsx';
 import { BlocksFrame } from '../../shared/blocks-frame.tsx';
 import { ClosedBannersProvider } from '../../shared/closed-banners.tsx';
@@ -17,6 +18,7 @@ import { PreviewNotice } from './preview-notice.tsx';
 import { createPreviewShell } from './preview-shell.ts';
 import type { PreviewState } from './preview.store.ts';
 import { useEditorEcho } from './use-editor-echo.ts';
+import { useMarks } from './use-marks.ts';
 import { useSame } from './use-same.ts';
 
 type PreviewPageProps = {
@@ -44,7 +46,8 @@ export function PreviewPage({ store, compiled, visitor }: PreviewPageProps): Rea
   const messages = useSame(useMemo(() => getMessages(compiled, locale), [compiled, locale]));
   const translation = useMemo(() => createTranslation(locale, messages), [locale, messages]);
   const drawn = useMemo(() => ({ resolved, path }), [resolved, path]);
-  useEditorEcho(root, { store, resolved });
+  useEditorEcho(root, { store, resolved, compiled, context });
+  useMarks(root, { store, drawn: resolved });
   const surroundings = useMemo(
     () => (
       <TranslationProvider translation={translation}>
@@ -75,5 +78,10 @@ function CurrentPage(): ReactNode {
   if (!drawn) return null;
   const { resolved, path } = drawn;
   if (!resolved.page) return <PreviewNotice path={path} redirect={resolved.redirect} />;
-  return <PageNodes title={resolved.page.title} nodes={resolved.nodes} isPreview />;
+  const { kind, id, title } = resolved.page;
+  return (
+    <div className="marquee-page" data-marquee-source={formatSource({ kind, id, pointer: '' })}>
+      <PageNodes title={title} nodes={resolved.nodes} isPreview />
+    </div>
+  );
 }

@@ -1,26 +1,90 @@
 import { parseSource, type Source } from '@marquee/blocks';
+import { findFieldElements, type Drawn } from './field-elements.ts';
 
 const ATTRIBUTE = 'data-marquee-source';
+
+/** An element of the page and the place in a document that it is written at. */
+export type Place = { element: HTMLElement; source: Source };
 
 function sourceOf(element: Element): Source | null {
   return parseSource(element.getAttribute(ATTRIBUTE) ?? '');
 }
 
-/** The innermost thing around an element that says which document it comes from. */
-export function findSource(element: Element): Source | null {
-  const holder = element.closest(`[${ATTRIBUTE}]`);
-  return holder ? sourceOf(holder) : null;
+/** What an element shows: the field it says, or else the block or document around it. */
+export function findPlace(target: Element, drawn: Drawn): Place | null {
+  const holder = target.closest<HTMLElement>(`[${ATTRIBUTE}]`);
+  const source = holder && sourceOf(holder);
+  if (!holder || !source) return null;
+  const fields = findFieldElements(holder, source, drawn);
+  for (let at: Element | null = target; at && at !== holder; at = at.parentElement) {
+    const pointer = fields.get(at);
+    if (pointer !== undefined && at instanceof HTMLElement)
+      return { element: at, source: { ...source, pointer } };
+  }
+  return { element: holder, source };
 }
 
-/** The most precise element that a place in a document belongs to: its own, or the nearest around it. */
-export function findElement(root: ParentNode, { kind, id, pointer }: Source): HTMLElement | null {
-  let best: { element: HTMLElement; length: number } | null = null;
+/** Where a field shows: its own element, or the nearest around it, and the block or document that it belongs to. */
+export function findShown(
+  root: ParentNode,
+  { kind, id, pointer }: Source,
+  drawn: Drawn,
+): { element: HTMLElement; around: HTMLElement } | null {
+  const holder = findHolder(root, { kind, id, pointer });
+  if (!holder) return null;
+  const inside = [...findFieldElements(holder.element, holder.source, drawn)].flatMap(([element, own]) =>
+    element instanceof HTMLElement && (isWithin(pointer, own) || isWithin(own, pointer)) ? [element] : [],
+  );
+  const isWhole = pointer === holder.source.pointer;
+  const element = isWhole ? holder.element : (commonParent(inside, holder.element) ?? holder.element);
+  return { element, around: holder.element };
+}
+
+/** The block or document around a place; the page as a whole has no box of its own. */
+export function findElement(root: ParentNode, place: Source): HTMLElement | null {
+  const element = findHolder(root, place)?.element ?? null;
+  return element && getComputedStyle(element).display !== 'contents' ? element : null;
+}
+
+/** The most precise block or document around a place that can be seen; one can stand on a page twice. */
+function findHolder(root: ParentNode, { kind, id, pointer }: Source): Place | null {
+  let best: Place | null = null;
   for (const element of root.querySelectorAll<HTMLElement>(`[${ATTRIBUTE}]`)) {
     const source = sourceOf(element);
     if (source?.kind !== kind || source.id !== id || !isWithin(pointer, source.pointer)) continue;
-    if (!best || source.pointer.length > best.length) best = { element, length: source.pointer.length };
+    const isMorePrecise = !best || source.pointer.length > best.source.pointer.length;
+    const isSeenInstead =
+      best?.source.pointer === source.pointer && !best.element.checkVisibility() && element.checkVisibility();
+    if (isMorePrecise || isSeenInstead) best = { element, source };
   }
-  return best?.element ?? null;
+  return best;
+}
+
+/** The element itself, or the smallest around all of them that is not the whole block. */
+function commonParent(elements: readonly HTMLElement[], holder: HTMLElement): HTMLElement | null {
+  const [first, ...others] = elements;
+  for (let at: HTMLElement | null = first ?? null; at && at !== holder; at = at.parentElement) {
+    const around = at;
+    if (others.every((element) => around.contains(element))) return at;
+  }
+  return null;
+}
+
+/** Everything on the page that can be opened, in reading order: blocks and documents, and the fields in them. */
+export function listPlaces(root: ParentNode, drawn: Drawn): Place[] {
+  const places: Place[] = [];
+  for (const holder of root.querySelectorAll<HTMLElement>(`[${ATTRIBUTE}]`)) {
+    const source = sourceOf(holder);
+    if (!source || !holder.checkVisibility()) continue;
+    // What only arranges other things has no box of its own.
+    if (getComputedStyle(holder).display !== 'contents') places.push({ element: holder, source });
+    for (const [element, pointer] of findFieldElements(holder, source, drawn))
+      if (element instanceof HTMLElement && element.checkVisibility())
+        places.push({ element, source: { ...source, pointer } });
+  }
+  return places.toSorted((a, b) =>
+    a.element.compareDocumentPosition(b.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+  );
 }
 
 /** `kind/id` of every document that something on the page comes from. */

@@ -1,20 +1,21 @@
-import type { ResolvedPage } from '@marquee/engine';
-import { useEffect, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
 import { parseLocalePath } from '../../shared/locale-path.ts';
+import type { Drawn } from './field-elements.ts';
+import { outline } from './outline.ts';
 import { sendToEditor } from './preview-messages.ts';
 import type { PreviewState } from './preview.store.ts';
-import { findElement, findSource, listShownIds } from './source-targets.ts';
+import { findPlace, findShown, listShownIds } from './source-targets.ts';
+import { usePreviewKeys } from './use-preview-keys.ts';
 import './highlight.css';
 
-const HIGHLIGHT = 'data-marquee-highlight';
-
-type Echo = { store: StoreApi<PreviewState>; resolved: ResolvedPage };
+type Echo = Drawn & { store: StoreApi<PreviewState> };
 
 /** Tells the editor what is drawn and what is clicked, and outlines what the editor points at. */
-export function useEditorEcho(root: RefObject<HTMLElement | null>, { store, resolved }: Echo): void {
+export function useEditorEcho(root: RefObject<HTMLElement | null>, { store, ...drawn }: Echo): void {
   const highlight = useStore(store, (state) => state.highlight);
+  const { resolved, compiled, context } = drawn;
 
   useEffect(() => {
     const element = root.current;
@@ -25,43 +26,72 @@ export function useEditorEcho(root: RefObject<HTMLElement | null>, { store, reso
     sendToEditor({ type: 'resolved', page, diagnostics, shownIds: [...shown] });
   }, [root, resolved]);
 
+  const outlined = useRef<{ element: HTMLElement; label: string; stop: () => void } | null>(null);
   useEffect(() => {
-    const target = highlight && root.current && findElement(root.current, highlight);
-    if (!target) return;
-    target.setAttribute(HIGHLIGHT, '');
-    target.scrollIntoView({ block: 'nearest' });
-    return () => target.removeAttribute(HIGHLIGHT);
-  }, [root, highlight, resolved]);
+    const { current } = root;
+    const target = highlight && current && findShown(current, highlight, { resolved, compiled, context });
+    const before = outlined.current;
+    // Most keys leave it where it is.
+    if (target && before?.element === target.element && before.label === highlight.label) return;
+    before?.stop();
+    outlined.current = target
+      ? {
+          element: target.element,
+          label: highlight.label,
+          stop: outline(target.element, { ...target, label: highlight.label, mark: HIGHLIGHT }),
+        }
+      : null;
+  }, [root, highlight, resolved, compiled, context]);
+  useEffect(() => () => outlined.current?.stop(), []);
 
+  // Only a newly focused field is brought into sight: what is typed into one must not move the page.
+  const show = useEffectEvent(() => {
+    const { current } = root;
+    const target = highlight && current && findShown(current, highlight, drawn);
+    target?.element.scrollIntoView({ block: 'nearest' });
+  });
+  useEffect(() => show(), [highlight]);
+
+  usePreviewKeys(root, drawn);
+
+  const click = useEffectEvent((event: MouseEvent) => handleClick(event, drawn, store.getState().hand));
   useEffect(() => {
     // Before the page's own handlers, so that nothing in the frame acts or leaves.
-    addEventListener('click', handleClick, true);
+    const onClick = (event: MouseEvent): void => click(event);
+    addEventListener('click', onClick, true);
     addEventListener('submit', stop, true);
     return () => {
-      removeEventListener('click', handleClick, true);
+      removeEventListener('click', onClick, true);
       removeEventListener('submit', stop, true);
     };
   }, []);
 }
+
+const HIGHLIGHT = 'data-marquee-highlight';
 
 function stop(event: Event): void {
   event.preventDefault();
   event.stopPropagation();
 }
 
-/** A click selects what is under it. Links of the frame, and any link by keyboard or with Ctrl, are followed. */
-function handleClick(event: MouseEvent): void {
+/**
+ * A click selects what is under it. Links of the frame are followed, unless it is their menu that is edited; so is any
+ * link by keyboard or with Ctrl.
+ */
+function handleClick(event: MouseEvent, drawn: Drawn, hand: PreviewState['hand']): void {
   const { target } = event;
   if (!(target instanceof Element)) return;
   const link = target.closest('a[href]');
-  const source = findSource(target);
-  const isFollowed = !source || event.detail === 0 || event.ctrlKey || event.metaKey;
+  const place = findPlace(target, drawn);
+  const isFrame =
+    place?.source.kind === 'navigation' && !(hand?.kind === 'navigation' && hand.id === place.source.id);
+  const isFollowed = !place || isFrame || event.detail === 0 || event.ctrlKey || event.metaKey;
   if (link && isFollowed) {
     stop(event);
     sendToEditor({ type: 'navigate', path: pathOf(link.getAttribute('href') ?? '/') });
-  } else if (source) {
+  } else if (place && !isFrame && event.detail !== 0) {
     stop(event);
-    sendToEditor({ type: 'select', ...source });
+    sendToEditor({ type: 'select', ...place.source });
   }
 }
 

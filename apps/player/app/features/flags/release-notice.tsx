@@ -1,0 +1,41 @@
+import { Button } from '@marquee/blocks/primitives';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import type { FlagView } from '../../shared/request-services.ts';
+import { createAttempt, undoRelease } from './admin-calls.ts';
+import styles from './change-default.module.css';
+
+/** A default that was published from here, or taken back. */
+export type PublishedDefault = { number: number; key: string; value: boolean; undoOf?: number };
+
+type ReleaseNoticeProps = {
+  done: PublishedDefault;
+  flag: FlagView | undefined;
+  csrfToken: string;
+  onUndone: (done: PublishedDefault) => void;
+};
+
+/** What the server has said is published, and the way back. */
+export function ReleaseNotice({ done, flag, csrfToken, onUndone }: ReleaseNoticeProps): ReactNode {
+  const { number, key, value, undoOf } = done;
+  const [attempt] = useState(createAttempt);
+  const undo = useMutation({
+    mutationFn: () => undoRelease(csrfToken, attempt, number),
+    onSuccess: (release) => onUndone({ number: release.number, key, value: !value, undoOf: number }),
+  });
+  return (
+    <div className={styles['notice']} role="status">
+      <span>
+        <b>{`Release ${number} is live: ${key} is ${value ? 'on' : 'off'} by default.`}</b>{' '}
+        {undoOf !== undefined && `It took back release ${undoOf}. `}
+        {flag?.overridden && `In this browser it stays ${flag.value ? 'on' : 'off'}: it is overridden here. `}
+        {undo.error?.message}
+      </span>
+      {undoOf === undefined && (
+        <Button size="s" isBusy={undo.isPending} onClick={() => undo.mutate()}>
+          {undo.isPending ? 'Undoing…' : `Undo: release ${number}`}
+        </Button>
+      )}
+    </div>
+  );
+}

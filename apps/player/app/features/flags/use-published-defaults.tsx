@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
+import type { FlagView } from '../../shared/request-services.ts';
+import { canPublish } from './admin-calls.ts';
+import { adminSessionQuery } from './admin-session.ts';
+import { ChangeDefaultDialog } from './change-default-dialog.tsx';
+import styles from './change-default.module.css';
+import type { FlagDefaults } from './flag-table.tsx';
+import { ReleaseNotice, type PublishedDefault } from './release-notice.tsx';
+
+type Screen = { flags: FlagView[]; isAdmin: boolean; release: number };
+
+/** How long a process takes at most to serve what it has just published, and how often it is asked meanwhile. */
+const ASK_MS = 250;
+
+/** What people of the admin can do besides: change what is published for everybody, and take it back (FFC-04). */
+export function usePublishedDefaults({ flags, isAdmin, release }: Screen): {
+  defaults: FlagDefaults | undefined;
+  notice: ReactNode;
+  dialog: ReactNode;
+} {
+  const session = useQuery(adminSessionQuery(isAdmin));
+  const [changing, setChanging] = useState<FlagView>();
+  const [done, setDone] = useState<PublishedDefault>();
+  useShownRelease(done?.number ?? 0, release);
+  if (!isAdmin) return { defaults: undefined, notice: null, dialog: null };
+  const { data, error } = session;
+  if (!data) return { defaults: {}, notice: error && <Why>{error.message}</Why>, dialog: null };
+  const { csrfToken } = data;
+  if (!canPublish(data))
+    return {
+      defaults: {},
+      notice: (
+        <Why>
+          {`Your role, ${data.user.role}, does not publish, so you cannot change published defaults here. Ask a publisher, or `}
+          <a href="/admin/content/feature-flag">prepare the change in the admin</a>.
+        </Why>
+      ),
+      dialog: null,
+    };
+  return {
+    defaults: { onChange: setChanging },
+    notice: done && (
+      <ReleaseNotice
+        key={done.number}
+        done={done}
+        flag={flags.find(({ key }) => key === done.key)}
+        csrfToken={csrfToken}
+        onUndone={setDone}
+      />
+    ),
+    dialog: changing && (
+      <ChangeDefaultDialog
+        key={changing.key}
+        flag={changing}
+        csrfToken={csrfToken}
+        onPublished={setDone}
+        onClose={() => setChanging(undefined)}
+      />
+    ),
+  };
+}
+
+/** Asks for the page anew until it comes from the release that was published from here. */
+function useShownRelease(wanted: number, shown: number): void {
+  const { revalidate, state } = useRevalidator();
+  const ask = useEffectEvent(() => void revalidate());
+  useEffect(() => {
+    if (wanted <= shown || state !== 'idle') return;
+    const timer = setTimeout(ask, ASK_MS);
+    return () => clearTimeout(timer);
+  }, [wanted, shown, state]);
+}
+
+function Why({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <p className={styles['why']} role="note">
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, type RefObject } from 'react';
+import { useStore } from 'zustand';
+import type { StoreApi } from 'zustand/vanilla';
+import type { PreviewState } from './preview.store.ts';
+import { findElement } from './source-targets.ts';
+
+const MARK = 'data-marquee-mark';
+
+/** Outlines what differs from another version of the page, and brings the first of it into sight. */
+export function useMarks(
+  root: RefObject<HTMLElement | null>,
+  { store, drawn }: { store: StoreApi<PreviewState>; drawn: object },
+): void {
+  const marks = useStore(store, (state) => state.marks);
+  useEffect(() => {
+    const page = root.current;
+    if (!page || marks.length === 0) return;
+    const elements = new Set(marks.flatMap((place) => findElement(page, place) ?? []));
+    // What holds another mark would only be a frame around it.
+    const innermost = [...elements].filter((one) =>
+      [...elements].every((other) => other === one || !one.contains(other)),
+    );
+    for (const element of innermost) element.setAttribute(MARK, '');
+    const [first] = innermost.toSorted(
+      (one, other) => one.getBoundingClientRect().top - other.getBoundingClientRect().top,
+    );
+    if (first) bringIntoSight(first);
+    return () => {
+      for (const element of innermost) element.removeAttribute(MARK);
+    };
+  }, [root, marks, drawn]);
+}
+
+/** In this frame alone: `scrollIntoView` would scroll the page around the frame, too. */
+function bringIntoSight(element: HTMLElement): void {
+  const { top, bottom } = element.getBoundingClientRect();
+  if (top >= 0 && bottom <= innerHeight) return;
+  scrollTo({ top: scrollY + top - Math.max(0, (innerHeight - (bottom - top)) / 2) });
+}

@@ -1,0 +1,26 @@
+import { useHref } from 'react-router';
+
+/** What the addresses of a shared preview begin with; empty on the site itself. */
+export function usePreviewBase(): string {
+  const root = useHref('/');
+  return root === '/' ? '' : root;
+}
+
+/** The same outside of components. The server writes it into the page. */
+export function previewBase(): string {
+  return document.documentElement.dataset['previewBase'] ?? '';
+}
+
+type VisitStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const ofThisPage = new Map<string, string>();
+const memory: VisitStorage = {
+  getItem: (key) => ofThisPage.get(key) ?? null,
+  setItem: (key, value) => void ofThisPage.set(key, value),
+  removeItem: (key) => void ofThisPage.delete(key),
+};
+
+/** What this browser keeps of its visits. A shared preview is none: what it would keep goes with the page. */
+export function visitStorage(): VisitStorage {
+  return previewBase() === '' ? localStorage : memory;
+}
