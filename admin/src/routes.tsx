@@ -75,6 +75,12 @@ export const router = createBrowserRouter(
               }),
             },
             {
+              path: 'preview-links',
+              lazy: async () => ({
+                Component: (await import('./features/preview-links/preview-links.tsx')).PreviewLinks,
+              }),
+            },
+            {
               path: 'audit',
               lazy: async () => ({ Component: (await import('./features/access/audit-log.tsx')).AuditLog }),
             },

@@ -105,3 +105,28 @@ export type Release = {
 };
 
 export type ReleaseDetail = Release & { documents: ReleaseChange[] };
+
+/** What is told of a visit; a fact that is left out is not known (decision 019). */
+export type VisitFacts = {
+  locale?: string;
+  licence?: string;
+  login?: 'guest' | 'player';
+  device?: 'mobile' | 'desktop';
+  currency?: 'fiat' | 'crypto';
+  /** The empty text: the visitor’s country was not known. */
+  country?: string;
+  /** Of the groups that were watched: those the visitor was in, and those they were not in. */
+  in?: readonly number[];
+  out?: readonly number[];
+};
+export type VisitKind = { facts: VisitFacts; visits: number };
+export type VisitReport = {
+  isCounting: boolean;
+  days: number;
+  since: string | null;
+  visits: number;
+  /** Whether shares may be said already, and from how many visits on. */
+  isEnough: boolean;
+  enough: number;
+  kinds: VisitKind[];
+};

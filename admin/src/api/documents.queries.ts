@@ -12,6 +12,7 @@ import type {
   Snapshot,
   SnapshotDocuments,
   Uses,
+  VisitReport,
 } from './api-types.ts';
 
 const path = (kind: string, id?: string): string =>
@@ -103,11 +104,29 @@ export const draftsQuery = queryOptions({
     itemsOf(await client.send<{ items: DocumentItem[] }>('/drafts', { signal })).map(withData),
 });
 
-/** Which content is looked at: what players see, the drafts on top of it, or a release as it was published. */
-export type ContentState = 'draft' | 'live' | `release-${number}`;
+/** Every draft with what is published of it: one question, however many there are. */
+export const comparedDraftsQuery = queryOptions({
+  // Under the drafts: what makes those old makes this old.
+  queryKey: ['drafts', 'compared'],
+  queryFn: async ({ signal }) =>
+    (await client.send<{ items: DocumentDetail[] }>('/drafts?as=compared', { signal })).items.map(withData),
+});
+
+/** Counted once in a while, so asked once in a while. */
+export const visitsQuery = queryOptions({
+  queryKey: ['visits'],
+  queryFn: ({ signal }) => client.send<VisitReport>('/visits', { signal }),
+  staleTime: 5 * 60_000,
+  refetchOnWindowFocus: false,
+});
+
+/** Content the server has whole: what players see, the drafts on top of it, or a release as it was published. */
+export type StoredContent = 'draft' | 'live' | `release-${number}`;
+/** Which content is looked at; `scheduled`: what players see, once what is scheduled until an instant has fired. */
+export type ContentState = StoredContent | 'scheduled';
 
 export function parseContentState(text: string | null): ContentState | undefined {
-  if (text === 'live' || text === 'draft') return text;
+  if (text === 'live' || text === 'draft' || text === 'scheduled') return text;
   const number = releaseOf(text ?? '');
   return number === undefined ? undefined : `release-${number}`;
 }
@@ -118,7 +137,7 @@ export function releaseOf(state: string): number | undefined {
   return number === undefined ? undefined : Number(number);
 }
 
-export function snapshotQuery(state: ContentState) {
+export function snapshotQuery(state: StoredContent) {
   const release = releaseOf(state);
   const query = release === undefined ? `state=${state}` : `release=${release}`;
   return queryOptions({

@@ -8,6 +8,9 @@ export type ReleaseProblem = Pick<Problem, 'pointer' | 'message'> & {
   id?: string;
 };
 
+/** What publishing would be refused for, looked at on a release. */
+export type ReleaseCheck = { onto: number; changes: number; problems: ReleaseProblem[] };
+
 /** A release that waits for its instant, or that did not publish when it came. */
 export type Schedule = {
   id: string;
@@ -21,6 +24,11 @@ export type Schedule = {
   /** What would keep it from publishing if nothing changed until then. */
   problems: ReleaseProblem[];
   failure: { code: string; message: string; problems: ReleaseProblem[] } | null;
+};
+
+/** A waiting schedule with the documents it pins; without data one leaves the site. */
+export type ScheduledContent = Pick<Schedule, 'id' | 'publishAt' | 'comment' | 'scheduledBy' | 'problems'> & {
+  documents: { kind: string; id: string; data: DocumentData | null }[];
 };
 
 /** A change with the document before and after; null: not on the site. */

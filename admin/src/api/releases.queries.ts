@@ -1,13 +1,30 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { client } from '../session/session.store.ts';
 import type { ReleaseDetail } from './api-types.ts';
-import type { ComparedChange, RollbackPreview, Schedule, UndoChoice, UndoPreview } from './release-types.ts';
+import type { ChosenDocument } from './releases.mutations.ts';
+import type {
+  ComparedChange,
+  ReleaseCheck,
+  RollbackPreview,
+  Schedule,
+  ScheduledContent,
+  UndoChoice,
+  UndoPreview,
+} from './release-types.ts';
 
 /** What is to come, the next one first. */
 export const schedulesQuery = queryOptions({
   queryKey: ['schedules'],
   queryFn: async ({ signal }) => (await client.send<{ items: Schedule[] }>('/schedules', { signal })).items,
   // It publishes by itself, and what is foreseen for it changes with every release.
+  refetchInterval: 30_000,
+});
+
+/** What the waiting schedules put on the site, in the order they fire, and the release it was looked at on. */
+export const scheduledContentQuery = queryOptions({
+  queryKey: ['schedules', 'content'],
+  queryFn: ({ signal }) =>
+    client.send<{ release: number; items: ScheduledContent[] }>('/schedules/content', { signal }),
   refetchInterval: 30_000,
 });
 
@@ -34,6 +51,27 @@ export const scheduleDifferencesQuery = (id: string) =>
     queryFn: async ({ signal }) =>
       (await client.send<{ items: ComparedChange[] }>(`/schedules/${id}/differences`, { signal })).items,
     staleTime: Infinity,
+  });
+
+/** What publishing these drafts would be refused for. What was known of the last choice stays until the next answer. */
+export const releaseCheckQuery = (documents: readonly ChosenDocument[], release: number | undefined) =>
+  queryOptions({
+    // Another release, or another choice, is judged anew.
+    queryKey: [
+      'release check',
+      release,
+      documents.map(({ kind, id, revision }) => `${kind}/${id} ${revision}`),
+    ],
+    queryFn:
+      documents.length > 0
+        ? ({ signal }) =>
+            client.send<ReleaseCheck>('/releases/preview', { method: 'POST', body: { documents }, signal })
+        : skipToken,
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+    gcTime: 60_000,
+    retry: false,
+    refetchOnWindowFocus: false,
   });
 
 export const rollbackQuery = (number: number) =>

@@ -11,12 +11,14 @@ import {
   type Decision,
   type SnapshotChange,
 } from '@marquee/engine';
-import type { Snapshot } from '../api/api-types.ts';
+import type { Snapshot, VisitKind } from '../api/api-types.ts';
 import { checkDrafts } from './check-drafts.ts';
 import { checkSnapshot, type SnapshotCheck } from './check-snapshot.ts';
+import { newFindings, type NewFindings } from './new-findings.ts';
 import { pickDecision } from './pick-decision.ts';
 import { findImpact, type ImpactReport, type Visitor } from './find-impact.ts';
 import { findVersions, type SheetReport, type VersionsQuestion } from './find-versions.ts';
+import { currencyKinds, shareOf, type AskedClass, type Share } from './visit-share.ts';
 import { slotTimeline, type TimelineQuestion, type TimelineReport } from './slot-timeline.ts';
 import { createWhy, toExplanation, whyReport, type WhyQuestion, type WhyReport } from './why-report.ts';
 
@@ -32,6 +34,17 @@ export type EngineTasks = {
   impact: {
     question: { before: ContentRef; after: ContentRef; visitors: readonly Visitor[]; now: number };
     answer: ImpactReport;
+  };
+  newFindings: { question: { before: ContentRef; after: ContentRef; now: number }; answer: NewFindings };
+  shares: {
+    question: {
+      content: ContentRef;
+      classes: readonly AskedClass[];
+      visits: readonly VisitKind[];
+      now: number;
+    };
+    /** One for each class. */
+    answer: Share[];
   };
   explain: {
     question: { content: ContentRef; path: string; context: Context; kind: string; id: string };
@@ -114,6 +127,15 @@ export function createEngine(): (message: ToWorker) => FromWorker | null {
       case 'impact': {
         const { before, after, visitors, now } = message.question;
         return findImpact(contentOf(before), contentOf(after), { visitors, now });
+      }
+      case 'newFindings': {
+        const { before, after, now } = message.question;
+        return newFindings(contentOf(before), contentOf(after), now);
+      }
+      case 'shares': {
+        const { content, classes, visits, now } = message.question;
+        const currencies = currencyKinds(contentOf(content));
+        return classes.map((asked) => shareOf(asked, { visits, currencies, now }));
       }
       case 'explain': {
         const { content, path, context, kind, id } = message.question;

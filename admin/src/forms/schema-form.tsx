@@ -1,8 +1,9 @@
 import { withTheme, type IChangeEvent } from '@rjsf/core';
 import { Theme } from '@rjsf/mantine';
-import { memo, useCallback, useMemo } from 'react';
+import { shallowEqual } from '@mantine/hooks';
+import { memo, useCallback, useMemo, useState } from 'react';
 import { isEqual } from '../shared/is-equal.ts';
-import { getAt, toPointer } from '../shared/pointer.ts';
+import { getAt, toPointer, type Path } from '../shared/pointer.ts';
 import { useFormSurroundings, useValueAt, type NodeFormProps } from './draft-context.ts';
 import { fields } from './fields/fields.ts';
 import { formSchema } from './form-schema.ts';
@@ -23,18 +24,23 @@ const NO_DEFAULTS = {
   arrayMinItems: { populate: 'never' },
 } as const;
 
+/** Paths are put together anew with each draw of what is around; the place is what counts. */
+const isSameForm = ({ path: one, ...before }: NodeFormProps, { path: other, ...after }: NodeFormProps) =>
+  toPointer(one) === toPointer(other) && shallowEqual(before, after);
+
 /**
  * The form of one value of a document: rjsf for one level of its schema, bound to its path. It is drawn again only
  * when this value changes, and nested values have forms of their own.
  */
 export const SchemaForm = memo(function SchemaForm({
   node,
-  path,
+  path: given,
   label,
   isRequired,
   isField = false,
   aims,
 }: NodeFormProps) {
+  const path = useSamePath(given);
   const { draft, isReadOnly } = useFormSurroundings();
   const value = useValueAt(path);
   const { schema, uiSchema } = useMemo(() => {
@@ -76,4 +82,12 @@ export const SchemaForm = memo(function SchemaForm({
       <span hidden />
     </Form>
   );
-});
+}, isSameForm);
+
+/** The path as it was first given, for as long as it leads to the same place. */
+function useSamePath(given: Path): Path {
+  const [kept, setKept] = useState(given);
+  if (kept === given || toPointer(kept) === toPointer(given)) return kept;
+  setKept(given);
+  return given;
+}

@@ -9,12 +9,18 @@ type ContentSwitchProps = {
 /** Which content a screen looks at. A past release is there only when a link named it, and says its number. */
 export function ContentSwitch({ value, onChange }: ContentSwitchProps) {
   const release = releaseOf(value);
-  const states: Perspective[] = ['live', 'draft', ...(release === undefined ? [] : [value])];
+  const states: Perspective[] = ['live', 'draft', 'scheduled', ...(release === undefined ? [] : [value])];
   return (
     <fieldset className="seg" aria-label="Which content">
       {states.map((state) => (
         <button key={state} type="button" aria-pressed={value === state} onClick={() => onChange(state)}>
-          {state === 'live' ? 'Live' : state === 'draft' ? 'My drafts' : `Release ${release}`}
+          {state === 'live'
+            ? 'Live'
+            : state === 'draft'
+              ? 'My drafts'
+              : state === 'scheduled'
+                ? 'Scheduled'
+                : `Release ${release}`}
         </button>
       ))}
     </fieldset>

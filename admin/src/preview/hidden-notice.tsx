@@ -20,7 +20,7 @@ import { schedulePhase } from '../words/schedule-words.ts';
 import { hiddenReason, type DecidedAt, type HiddenReason } from './explain-hidden.ts';
 import { findFittingPersona } from './fitting-persona.ts';
 import type { PreviewDraft } from './preview.tsx';
-import { choiceOf, UNCHANGED, type VisitorChoice } from './visitor.ts';
+import { choiceOf, UNCHANGED, type Perspective, type VisitorChoice } from './visitor.ts';
 import { whyPath } from './why-path.ts';
 
 type HiddenNoticeProps = {
@@ -31,7 +31,7 @@ type HiddenNoticeProps = {
   context: Context;
   snapshot: Snapshot | undefined;
   names: Names;
-  isDraft: boolean;
+  perspective: Perspective;
   personas: readonly Persona[];
   persona: Persona | undefined;
   onChange: (change: Partial<VisitorChoice>) => void;
@@ -45,12 +45,13 @@ type Answer = { reason: HiddenReason | null; ways: Way[]; error?: string };
 export function HiddenNotice({
   kind,
   id,
-  isDraft,
+  perspective,
   snapshot,
   onChange,
   onSelect,
   ...asked
 }: HiddenNoticeProps) {
+  const isDraft = perspective === 'draft';
   const { reason, ways, error } = useHiddenReason({ kind, id, isDraft, snapshot, ...asked });
   const place = reason?.decidedAt;
   const isHere = place?.kind === kind && place.id === id;
@@ -59,7 +60,7 @@ export function HiddenNotice({
       <output className="strip warn">
         <EyeOff size={15} aria-hidden="true" />
         <span>
-          <b>This visitor does not see it.</b> {isDraft ? '' : 'You are looking at what is live. '}
+          <b>This visitor does not see it.</b> {CONTENT_NOTES[perspective] ?? ''}
           {error ?? (reason ? `${reason.sentence} ${reason.more}` : 'Finding out why…')}
         </span>
         <span className="ways">
@@ -75,7 +76,11 @@ export function HiddenNotice({
           )}
           <Link
             className="btn sm"
-            to={whyPath({ path: asked.path, on: `${kind}/${id}`, choice: whyChoice(asked.context, isDraft) })}
+            to={whyPath({
+              path: asked.path,
+              on: `${kind}/${id}`,
+              choice: { ...choiceOf(asked.context), perspective },
+            })}
           >
             <CircleHelp size={13} aria-hidden="true" />
             Why?
@@ -114,10 +119,11 @@ export function HiddenNotice({
   );
 }
 
-const whyChoice = (context: Context, isDraft: boolean): Partial<VisitorChoice> => ({
-  ...choiceOf(context),
-  perspective: isDraft ? 'draft' : 'live',
-});
+/** Content in which the document in hand is not what is being typed. */
+const CONTENT_NOTES: { [perspective in Perspective]?: string } = {
+  live: 'You are looking at what is live. ',
+  scheduled: 'You are looking at what is scheduled. ',
+};
 
 const elsewhere = ({ kind, id }: DecidedAt, snapshot: Snapshot | undefined): string =>
   `${kindOne(kind).toLowerCase()} “${documentTitle(kind, id, snapshot?.documents[kind]?.[id])}”`;
@@ -135,7 +141,7 @@ function useHiddenReason({
   isDraft,
   personas,
   persona,
-}: Omit<HiddenNoticeProps, 'onChange' | 'onSelect'>): Answer {
+}: Omit<HiddenNoticeProps, 'onChange' | 'onSelect' | 'perspective'> & { isDraft: boolean }): Answer {
   const [answer, setAnswer] = useState<Answer>({ reason: null, ways: [] });
   const [data, setData] = useState(() => draft.store.getState().data);
   useEffect(() => draft.store.subscribe((state) => setData(state.data)), [draft]);

@@ -1,4 +1,6 @@
+import { ContentLine } from './content-line.tsx';
 import { PageSelect } from './page-select.tsx';
+import { SharePreview } from './share-preview.tsx';
 import type { Looking } from './use-looking.ts';
 import { VisitorBar } from './visitor-bar.tsx';
 
@@ -6,16 +8,27 @@ import { VisitorBar } from './visitor-bar.tsx';
 export function LookingBar({ looking }: { looking: Looking }) {
   const { snapshot, path, setPath, personas, persona, choice, context, now, change } = looking;
   return (
-    <div className="lookbar">
-      <PageSelect snapshot={snapshot} path={path} onChange={setPath} />
-      <VisitorBar
-        personas={personas}
-        persona={persona}
-        choice={choice}
-        context={context}
-        now={now}
-        onChange={change}
-      />
-    </div>
+    <>
+      <div className="lookbar">
+        <PageSelect snapshot={snapshot} path={path} onChange={setPath} />
+        <VisitorBar
+          personas={personas}
+          persona={persona}
+          choice={choice}
+          context={context}
+          now={now}
+          onChange={change}
+        />
+      </div>
+      <ContentLine content={looking.content} choice={choice} now={now} onChange={change}>
+        <SharePreview
+          content={looking.content}
+          choice={choice}
+          context={context}
+          persona={persona}
+          path={path}
+        />
+      </ContentLine>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Context } from '@marquee/engine';
 import { useCallback, useEffect, useState } from 'react';
 import type { Snapshot } from '../api/api-types.ts';
+import type { PagePlace } from './page-stage.tsx';
 import type { FromFrame } from './preview-messages.ts';
 import { usePreviewFrame } from './use-preview-frame.ts';
 
@@ -15,6 +16,8 @@ type PagePictureProps = {
   /** A frame starts the whole player, so pictures start one after the other: `onDrawn` lets the next one begin. */
   isStarted: boolean;
   onDrawn: () => void;
+  /** Outlined on the page, and the first of them brought into sight. */
+  marks?: readonly PagePlace[];
   /** The width the page lays itself out for; left out: a computer’s. */
   pageWidth?: number;
 };
@@ -39,12 +42,15 @@ export function PagePicture({
   );
 }
 
-type FrameProps = Pick<PagePictureProps, 'snapshot' | 'context' | 'path' | 'label' | 'height' | 'onDrawn'> & {
+type FrameProps = Pick<
+  PagePictureProps,
+  'snapshot' | 'context' | 'path' | 'label' | 'height' | 'onDrawn' | 'marks'
+> & {
   scale: number;
   pageWidth: number;
 };
 
-function Frame({ snapshot, context, path, label, scale, pageWidth, height, onDrawn }: FrameProps) {
+function Frame({ snapshot, context, path, label, scale, pageWidth, height, onDrawn, marks }: FrameProps) {
   const [isDrawn, setIsDrawn] = useState(false);
   const onMessage = useCallback(
     (message: FromFrame) => {
@@ -60,6 +66,9 @@ function Frame({ snapshot, context, path, label, scale, pageWidth, height, onDra
     send({ type: 'snapshot', snapshot });
     send({ type: 'visitor', context, path });
   }, [readyCount, snapshot, context, path, send]);
+  useEffect(() => {
+    if (readyCount > 0 && marks) send({ type: 'marks', places: marks });
+  }, [readyCount, marks, send]);
   return (
     // oxlint-disable-next-line react/iframe-missing-sandbox -- our own page on our own origin, as in the preview
     <iframe

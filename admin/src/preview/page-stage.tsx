@@ -20,8 +20,6 @@ type PageStageProps = {
   onPath: (path: string) => void;
 };
 
-const NOTHING: PagePlace = { kind: '', id: '', pointer: '' };
-
 /** One page as one visitor sees it, to look at and to click in: the player itself, with content as it is stored. */
 export function PageStage({ snapshot, context, path, frame, title, highlight, ...on }: PageStageProps) {
   const { onSelect, onPath } = on;
@@ -40,7 +38,7 @@ export function PageStage({ snapshot, context, path, frame, title, highlight, ..
     if (readyCount > 0) send({ type: 'visitor', context, path });
   }, [readyCount, context, path, send]);
   useEffect(() => {
-    if (readyCount > 0) send({ type: 'highlight', ...(highlight ?? NOTHING) });
+    if (readyCount > 0) send({ type: 'highlight', kind: '', id: '', ...highlight });
   }, [readyCount, highlight, send]);
   return (
     <Stage width={FRAME_WIDTHS[frame]} path={path} locale={context.locale} frame={frame} onPath={onPath}>

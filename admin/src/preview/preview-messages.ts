@@ -6,13 +6,16 @@ export type ToFrame =
   | { type: 'snapshot'; snapshot: Snapshot }
   | { type: 'document'; kind: string; id: string; data: DocumentData }
   | { type: 'visitor'; context: Context; path: string }
-  | { type: 'highlight'; kind: string; id: string; pointer?: string };
+  | { type: 'highlight'; kind: string; id: string; pointer?: string; label?: string }
+  | { type: 'hand'; kind: string; id: string }
+  | { type: 'marks'; places: readonly { kind: string; id: string; pointer: string }[] };
 
 export type FromFrame =
   | { type: 'ready' }
   | { type: 'resolved'; shownIds: string[] }
   | { type: 'select'; kind: string; id: string; pointer: string }
-  | { type: 'navigate'; path: string };
+  | { type: 'navigate'; path: string }
+  | { type: 'leave' };
 
 /** Reads a message of the frame; anything that is not one of ours is nothing. */
 export function parseFrameMessage(message: unknown): FromFrame | undefined {
@@ -32,6 +35,8 @@ export function parseFrameMessage(message: unknown): FromFrame | undefined {
       return { type: 'resolved', shownIds: parseShownIds(fields['shownIds']) };
     case 'select':
       return { type: 'select', kind: text('kind'), id: text('id'), pointer: text('pointer') };
+    case 'leave':
+      return { type: 'leave' };
     case 'navigate':
       return { type: 'navigate', path: text('path') || '/' };
     default:

@@ -3,25 +3,34 @@ import { MonitorX } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
-import { personasQuery, snapshotQuery } from '../api/documents.queries.ts';
+import { personasQuery } from '../api/documents.queries.ts';
 import type { DocumentData, Persona, Snapshot } from '../api/api-types.ts';
 import type { FormView } from '../forms/draft-context.ts';
 import { useNow } from '../shared/clock.ts';
 import { isEqual } from '../shared/is-equal.ts';
 import { useReferenceData } from '../shared/reference-data.ts';
 import { findFittingPersona, firstPersona } from './fitting-persona.ts';
+import { PreviewKeys } from './preview-keys.tsx';
+import { ContentLine } from './content-line.tsx';
+import { fieldLabel } from './field-label.ts';
 import { HiddenNotice } from './hidden-notice.tsx';
 import { CopyReplayLink } from './replay-link.tsx';
+import { SharePreview } from './share-preview.tsx';
 import { Stage } from './stage.tsx';
 import { isShown, type FromFrame } from './preview-messages.ts';
 import { isOnPages, previewPath } from './preview-path.ts';
+import { useContent } from './use-content.ts';
 import { usePreviewFrame } from './use-preview-frame.ts';
 import { FRAME_WIDTHS, useVisitorChoice, visitorContext } from './visitor.ts';
 import { VisitorBar } from './visitor-bar.tsx';
 import { whyPath } from './why-path.ts';
 
 /** What the preview needs of the draft it shows. */
-export type PreviewDraft = { store: Pick<StoreApi<{ data: DocumentData }>, 'getState' | 'subscribe'> };
+export type PreviewDraft = {
+  store: Pick<StoreApi<{ data: DocumentData }>, 'getState' | 'subscribe'>;
+  /** Saves what is waiting. */
+  flush?: () => Promise<void>;
+};
 
 type PreviewProps = {
   kind: string;
@@ -29,6 +38,8 @@ type PreviewProps = {
   draft: PreviewDraft;
   view: StoreApi<FormView>;
   onSelect: (target: { kind: string; id: string; pointer: string }) => void;
+  /** Who is in the preview by keyboard wants back to the form. */
+  onLeave: () => void;
 };
 
 /** Two frames: the character is in its field before the page is drawn. */
@@ -36,20 +47,21 @@ const SEND_AFTER = 32;
 const NOBODY: readonly Persona[] = [];
 
 /** The player itself beside the form: the same engine and blocks, fed with the draft as it is typed (ADMIN-05). */
-export function Preview({ kind, id, draft, view, onSelect }: PreviewProps) {
+export function Preview({ kind, id, draft, view, onSelect, onLeave }: PreviewProps) {
   const [choice, change] = useVisitorChoice();
   const now = useNow();
   const personas = useQuery(personasQuery).data ?? NOBODY;
-  const snapshot = useQuery(snapshotQuery(choice.perspective)).data;
+  const content = useContent(choice, now);
+  const { snapshot, instant } = content;
   const { names } = useReferenceData();
-  const fitting = useFittingPersona(kind, draft, personas, snapshot, now);
+  const fitting = useFittingPersona(kind, draft, personas, snapshot, instant);
   const persona = personas.find((each) => each.id === choice.persona) ?? fitting.persona;
   // Until somebody is chosen, the visitor reads the language that is being written.
   const written = useStore(view, ({ locale }) => locale);
   const locale = choice.locale || (choice.persona === '' ? written : '');
   const context = useMemo(
-    () => visitorContext(persona, { ...choice, locale }, now),
-    [persona, choice, locale, now],
+    () => visitorContext(persona, { ...choice, locale }, instant),
+    [persona, choice, locale, instant],
   );
   // Drawing somebody else first, only to change to the one the document is for, would flicker.
   const isChosen = choice.persona !== '' || fitting.isSettled;
@@ -64,8 +76,9 @@ export function Preview({ kind, id, draft, view, onSelect }: PreviewProps) {
         setShown((before) => (isEqual(before, message.shownIds) ? before : message.shownIds));
       else if (message.type === 'select') onSelect(message);
       else if (message.type === 'navigate') setPath(message.path);
+      else if (message.type === 'leave') onLeave();
     },
-    [onSelect],
+    [onSelect, onLeave],
   );
   const { frame, send, readyCount } = usePreviewFrame(onMessage);
   const isReady = readyCount > 0;
@@ -77,7 +90,7 @@ export function Preview({ kind, id, draft, view, onSelect }: PreviewProps) {
   }, [isReady]);
 
   // The whole draft once, then only the document in hand; a saved draft is already in the frame.
-  const base = useStableSnapshot(snapshot, choice.perspective);
+  const base = useStableSnapshot(snapshot, content.key);
   useEffect(() => {
     if (readyCount === 0 || !base) return;
     send({ type: 'snapshot', snapshot: base });
@@ -104,14 +117,18 @@ export function Preview({ kind, id, draft, view, onSelect }: PreviewProps) {
     };
   }, [readyCount, isDraft, draft, kind, id, send]);
 
-  useEffect(
-    () =>
-      view.subscribe(({ focused }, before) => {
-        if (focused !== before.focused)
-          send({ type: 'highlight', kind, id, ...(focused === undefined ? {} : { pointer: focused }) });
-      }),
-    [view, kind, id, send],
-  );
+  useEffect(() => {
+    if (readyCount === 0) return;
+    const point = ({ focused, locale: written }: FormView) => {
+      const label = focused === undefined ? '' : fieldLabel(draft.store.getState().data, focused, written);
+      send({ type: 'highlight', kind, id, label, ...(focused === undefined ? {} : { pointer: focused }) });
+    };
+    send({ type: 'hand', kind, id });
+    point(view.getState());
+    return view.subscribe((state, before) => {
+      if (state.focused !== before.focused || state.locale !== before.locale) point(state);
+    });
+  }, [readyCount, view, draft, kind, id, send]);
 
   const isHidden = shown !== undefined && isOnPages(kind) && !isShown(shown, kind, id);
   return (
@@ -139,6 +156,16 @@ export function Preview({ kind, id, draft, view, onSelect }: PreviewProps) {
           choice: { ...choice, locale, persona: persona?.id ?? '' },
         })}
       />
+      <ContentLine content={content} choice={choice} now={now} onChange={change}>
+        <SharePreview
+          content={content}
+          choice={choice}
+          context={context}
+          persona={persona}
+          path={path}
+          flush={draft.flush}
+        />
+      </ContentLine>
       {isHidden && (
         <HiddenNotice
           kind={kind}
@@ -148,7 +175,7 @@ export function Preview({ kind, id, draft, view, onSelect }: PreviewProps) {
           context={context}
           snapshot={snapshot}
           names={names}
-          isDraft={isDraft}
+          perspective={choice.perspective}
           personas={personas}
           persona={persona}
           onChange={change}
@@ -181,6 +208,7 @@ export function Preview({ kind, id, draft, view, onSelect }: PreviewProps) {
           </output>
         )}
       </Stage>
+      <PreviewKeys />
     </div>
   );
 }
@@ -210,12 +238,9 @@ function useFittingPersona(
 }
 
 /** The snapshot as it was loaded: later edits of the cached one are the document the frame already has. */
-function useStableSnapshot(snapshot: Snapshot | undefined, perspective: string): Snapshot | undefined {
-  const [kept, setKept] = useState<{ perspective: string; snapshot: Snapshot }>();
-  if (
-    snapshot &&
-    (kept?.perspective !== perspective || kept.snapshot.release.number !== snapshot.release.number)
-  )
-    setKept({ perspective, snapshot });
-  return kept?.perspective === perspective ? kept.snapshot : undefined;
+function useStableSnapshot(snapshot: Snapshot | undefined, content: string): Snapshot | undefined {
+  const [kept, setKept] = useState<{ content: string; snapshot: Snapshot }>();
+  if (snapshot && (kept?.content !== content || kept.snapshot.release.number !== snapshot.release.number))
+    setKept({ content, snapshot });
+  return kept?.content === content ? kept.snapshot : undefined;
 }

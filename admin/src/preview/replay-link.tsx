@@ -32,7 +32,7 @@ type ReplayButtonProps = Omit<Replayed, 'release'> & {
   isSmall?: boolean;
 };
 
-/** Drafts are nobody’s page yet, so there is nothing to replay. */
+/** Drafts and what is scheduled are nobody’s page yet, so there is nothing to replay. */
 export function CopyReplayLink({ release, perspective, isSmall = false, ...page }: ReplayButtonProps) {
   const [copied, setCopied] = useState<keyof typeof COPY_WORDS>('');
   useEffect(() => {
@@ -40,7 +40,7 @@ export function CopyReplayLink({ release, perspective, isSmall = false, ...page 
     const timer = setTimeout(() => setCopied(''), 4000);
     return () => clearTimeout(timer);
   }, [copied]);
-  if (release === undefined || perspective === 'draft') return null;
+  if (release === undefined || perspective === 'draft' || perspective === 'scheduled') return null;
   const copy = async () => {
     try {
       const path = replayPath({ release, ...page });

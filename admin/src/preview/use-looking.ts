@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Persona, Snapshot } from '../api/api-types.ts';
-import { personasQuery, snapshotQuery } from '../api/documents.queries.ts';
+import { personasQuery } from '../api/documents.queries.ts';
 import { useNow } from '../shared/clock.ts';
 import { firstPersona } from './fitting-persona.ts';
+import { useContent, type Content } from './use-content.ts';
 import { useVisitorChoice, visitorContext, type VisitorChoice } from './visitor.ts';
 
 /** What a screen about one page looks at: the page, for whom, when, and which content. All of it is in the address. */
@@ -18,6 +19,7 @@ export type Looking = {
   persona: Persona | undefined;
   context: Context;
   now: number;
+  content: Content;
   snapshot: Snapshot | undefined;
   error: Error | null;
   retry: () => void;
@@ -36,10 +38,13 @@ export function useLooking(): Looking {
   );
   const now = useNow();
   const people = useQuery(personasQuery);
-  const content = useQuery(snapshotQuery(choice.perspective));
+  const content = useContent(choice, now);
   const personas = people.data ?? NOBODY;
   const persona = personas.find(({ id }) => id === choice.persona) ?? firstPersona(personas);
-  const context = useMemo(() => visitorContext(persona, choice, now), [persona, choice, now]);
+  const context = useMemo(
+    () => visitorContext(persona, choice, content.instant),
+    [persona, choice, content.instant],
+  );
   const path = readPath(params.get('page'));
   const setPath = useCallback(
     (next: string) =>
@@ -50,7 +55,6 @@ export function useLooking(): Looking {
       }),
     [setParams],
   );
-  const { refetch } = content;
   return {
     path,
     setPath,
@@ -60,9 +64,10 @@ export function useLooking(): Looking {
     persona,
     context,
     now,
-    snapshot: people.isPending ? undefined : content.data,
-    error: content.data ? null : content.error,
-    retry: useCallback(() => void refetch(), [refetch]),
+    content,
+    snapshot: people.isPending ? undefined : content.snapshot,
+    error: content.error,
+    retry: content.retry,
   };
 }
 

@@ -104,7 +104,7 @@ export function VisitorBar({
         }
       />
       <GroupsButton choice={choice} context={context} words={groups} onChange={onChange} />
-      <InstantButton choice={choice} now={now} onChange={onChange} />
+      <InstantButton choice={choice} now={now} instant={context.now} onChange={onChange} />
       {isChanged && (
         <button
           type="button"
@@ -224,15 +224,22 @@ function GroupsButton({
   );
 }
 
-export function InstantButton({ choice, now, onChange }: PartProps & { now: number }) {
+/** `instant`: when the visitor looks where no date is pinned, which is not now while scheduled content is shown. */
+export function InstantButton({
+  choice,
+  now,
+  instant,
+  onChange,
+}: PartProps & { now: number; instant: number }) {
   const at = Date.parse(choice.at);
+  const isNow = !Number.isFinite(at) && Math.abs(instant - now) < 60_000;
   return (
     <Popover position="bottom-start" width={260} trapFocus transitionProps={{ duration: 0 }}>
       <span className={choice.at ? 'sel changed' : 'sel'}>
         <Popover.Target>
           <button type="button" className="bare">
             <Clock size={14} aria-hidden="true" />
-            {Number.isFinite(at) ? formatInstant(at, now) : 'Now'}
+            {isNow ? 'Now' : formatInstant(Number.isFinite(at) ? at : instant, now)}
           </button>
         </Popover.Target>
         {choice.at && (

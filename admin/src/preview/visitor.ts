@@ -26,6 +26,8 @@ export type VisitorChoice = {
   /** RFC 3339; empty: now. */
   at: string;
   perspective: Perspective;
+  /** The schedule that scheduled content is looked at after; empty: whatever is due at the instant. */
+  after: string;
   frame: Frame;
 };
 
@@ -42,6 +44,7 @@ const PARAMS: Record<keyof VisitorChoice, string> = {
   flags: 'v.flags',
   at: 'v.at',
   perspective: 'view',
+  after: 'v.after',
   frame: 'frame',
 };
 
@@ -61,6 +64,7 @@ export function parseVisitorChoice(params: URLSearchParams): VisitorChoice {
     flags: get('flags'),
     at: get('at'),
     perspective: parseContentState(get('perspective')) ?? 'draft',
+    after: get('after'),
     frame: frame === 'phone' || frame === 'tablet' ? frame : 'desktop',
   };
 }

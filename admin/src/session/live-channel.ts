@@ -55,7 +55,7 @@ export function followServer(queryClient: QueryClient): () => void {
 
   function onRelease(number: number) {
     if (release !== undefined && release !== number) {
-      for (const queryKey of [['releases'], ['snapshot', 'live'], ['drafts'], ['documents']])
+      for (const queryKey of [['releases'], ['schedules'], ['snapshot', 'live'], ['drafts'], ['documents']])
         void queryClient.invalidateQueries({ queryKey });
       tellListeners({ place: null });
     }

@@ -12,6 +12,10 @@ export const fromPointer = (pointer: string): string[] =>
         .split('/')
         .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
 
+/** Keys of a pointer into a document; those of lists are numbers. */
+export const toKeys = (pointer: string): (string | number)[] =>
+  fromPointer(pointer).map((key) => (/^\d+$/.test(key) ? Number(key) : key));
+
 export function getAt(data: unknown, path: Path): unknown {
   let value = data;
   for (const key of path) {

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { SnapshotDocuments } from '../api/api-types.ts';
+import { findKind } from '@marquee/schemas';
+import type { DocumentData, SnapshotDocuments } from '../api/api-types.ts';
 import { referenceQuery } from '../api/documents.queries.ts';
+import { kindMany } from './kinds.ts';
 import { documentPlaces, documentTitle, isRecord, textIn } from '../words/document-words.ts';
 import type { Currency } from '../words/money.ts';
 import { EMPTY_NAMES, GROUP_NAMES, localeName, type Names } from '../words/names.ts';
@@ -16,10 +18,14 @@ export type ReferenceData = {
   currencyByCode: ReadonlyMap<string, Currency>;
   flags: string[];
   places: string[];
+  /** Documents that are pages, with their paths. */
+  pages: PlacedPage[];
   /** Ids and titles of the documents of a kind. */
   documents: (kind: string) => { id: string; title: string }[];
   counts: ReadonlyMap<string, number>;
 };
+
+export type PlacedPage = { path: string; title: string; group: string; isOff: boolean };
 
 const EURO: Currency = { code: 'EUR', subunits: 100, kind: 'fiat' };
 
@@ -31,6 +37,7 @@ export const EMPTY_REFERENCE: ReferenceData = {
   currencyByCode: new Map([['EUR', EURO]]),
   flags: [],
   places: [],
+  pages: [],
   documents: () => [],
   counts: new Map(),
 };
@@ -62,6 +69,12 @@ export function createReferenceData(documents: SnapshotDocuments): ReferenceData
         ),
       ),
     ].toSorted(),
+    pages: Object.keys(documents).flatMap((kind) => {
+      const field = findKind(kind)?.path;
+      return field === undefined
+        ? []
+        : entries(kind).flatMap(([id, data]) => pageOf(kind, id, data, data[field]));
+    }),
     documents: (kind) => {
       const known =
         titles.get(kind) ?? entries(kind).map(([id, data]) => ({ id, title: documentTitle(kind, id, data) }));
@@ -70,6 +83,12 @@ export function createReferenceData(documents: SnapshotDocuments): ReferenceData
     },
     counts: new Map(Object.entries(documents).map(([kind, byId]) => [kind, Object.keys(byId).length])),
   };
+}
+
+function pageOf(kind: string, id: string, data: DocumentData, path: unknown): PlacedPage[] {
+  if (typeof path !== 'string') return [];
+  const isOff = data['enabled'] === false;
+  return [{ path, title: documentTitle(kind, id, data), group: kindMany(kind), isOff }];
 }
 
 function currenciesOf(table: unknown): Currency[] {

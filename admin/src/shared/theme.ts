@@ -13,6 +13,14 @@ const violet: MantineColorsTuple = [
   '#371f6c',
 ];
 
+/** The list itself scrolls: the field that owns it moves through it, and nothing inside needs the focus. */
+const LISTED = {
+  size: 'xs',
+  withScrollArea: false,
+  styles: { options: { maxHeight: 264, overflowY: 'auto' } },
+  comboboxProps: { transitionProps: { duration: 0 } },
+} as const;
+
 /** The kit in the house’s tokens: small controls, 8 px corners, one violet. Colours come from styles/tokens.css. */
 export const theme = createTheme({
   primaryColor: 'violet',
@@ -26,7 +34,17 @@ export const theme = createTheme({
   cursorType: 'pointer',
   fontSizes: { xs: '12px', sm: '13px', md: '14px' },
   components: {
-    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 0 }, position: 'bottom-end' } },
+    // Inside a landmark, so that whoever goes through the page by them does not pass what has opened.
+    Popover: { defaultProps: { portalProps: { target: '#popups' } } },
+    Menu: {
+      defaultProps: {
+        shadow: 'md',
+        transitionProps: { duration: 0 },
+        position: 'bottom-end',
+        // The kit's empty first stop is no item, which a menu may not hold; the first item is focused instead.
+        withInitialFocusPlaceholder: false,
+      },
+    },
     Modal: {
       defaultProps: {
         centered: true,
@@ -36,9 +54,9 @@ export const theme = createTheme({
       },
     },
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 0 } } },
-    Select: { defaultProps: { size: 'xs', comboboxProps: { transitionProps: { duration: 0 } } } },
-    MultiSelect: { defaultProps: { size: 'xs', comboboxProps: { transitionProps: { duration: 0 } } } },
-    TagsInput: { defaultProps: { size: 'xs', comboboxProps: { transitionProps: { duration: 0 } } } },
+    Select: { defaultProps: LISTED },
+    MultiSelect: { defaultProps: LISTED },
+    TagsInput: { defaultProps: LISTED },
     TextInput: { defaultProps: { size: 'xs' } },
     NumberInput: { defaultProps: { size: 'xs', hideControls: true } },
     Textarea: { defaultProps: { size: 'xs' } },

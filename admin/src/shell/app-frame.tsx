@@ -49,6 +49,7 @@ export function AppFrame() {
         <Suspense fallback={<SkeletonRows label="the page" />}>
           <Outlet />
         </Suspense>
+        <div id="popups" />
       </main>
       <Palette isOpen={isFinding} onClose={() => setIsFinding(false)} showShortcuts={showShortcuts} />
       <ShortcutSheet isOpen={isHelping} onClose={() => setIsHelping(false)} />

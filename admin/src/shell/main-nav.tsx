@@ -1,4 +1,4 @@
-import { Menu, SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { Menu, useMantineColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
   CalendarDays,
@@ -14,6 +14,7 @@ import {
   ScrollText,
   Search,
   Send,
+  Share2,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, NavLink, useMatch } from 'react-router';
@@ -86,6 +87,7 @@ export function MainNav({ isRail, onSearch }: NavProps) {
             name="Releases"
             count={release}
           />
+          <Item to="/preview-links" isRail={isRail} icon={<Share2 size={16} />} name="Shared previews" />
           {isAdministrator && (
             <Item to="/access" isRail={isRail} icon={<KeyRound size={16} />} name="Access" />
           )}
@@ -134,6 +136,14 @@ function Item({ to, name, icon, isRail, isEnd = false, count }: ItemProps) {
   );
 }
 
+type ColorScheme = 'light' | 'dark' | 'auto';
+
+const THEMES: readonly { scheme: ColorScheme; name: string }[] = [
+  { scheme: 'light', name: 'Light' },
+  { scheme: 'dark', name: 'Dark' },
+  { scheme: 'auto', name: 'As the system' },
+];
+
 function UserMenu({ isRail }: { isRail: boolean }) {
   const user = useSession((state) => state.user);
   const { colorScheme, setColorScheme } = useMantineColorScheme();
@@ -156,20 +166,15 @@ function UserMenu({ isRail }: { isRail: boolean }) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{user.email}</Menu.Label>
-        <div className="theme-switch">
-          <SegmentedControl
-            size="xs"
-            fullWidth
-            aria-label="Theme"
-            value={colorScheme}
-            onChange={(scheme) => setColorScheme(scheme as 'light' | 'dark' | 'auto')} // One of the three below.
-            data={[
-              { value: 'light', label: 'Light' },
-              { value: 'dark', label: 'Dark' },
-              { value: 'auto', label: 'System' },
-            ]}
-          />
-        </div>
+        <Menu.Divider />
+        <Menu.Label>Theme</Menu.Label>
+        <Menu.RadioGroup value={colorScheme} onChange={(scheme) => setColorScheme(scheme as ColorScheme)}>
+          {THEMES.map(({ scheme, name }) => (
+            <Menu.RadioItem key={scheme} value={scheme} closeMenuOnClick={false}>
+              {name}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item component={Link} to="/account" leftSection={<CircleUser size={15} />}>
           Your account

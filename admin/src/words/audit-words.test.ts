@@ -29,6 +29,13 @@ it.each([
     'menu-sync',
     'Viewer, without an end',
   ],
+  [
+    'preview-link.created',
+    { link: 'x', path: '/promotions', visitor: 'Gold', expiresAt: '2026-11-20T13:00:00.000Z' },
+    '',
+    '/promotions as Gold, until 2026-11-20 13:00 UTC',
+  ],
+  ['preview-link.revoked', { link: 'x', path: '/', visitor: 'Gold' }, '', '/ as Gold'],
   ['release.published', { number: 412, comment: 'Lobby cards', changes: 3 }, 'Release 412', 'Lobby cards'],
   [
     'release.rolled-back',

@@ -21,6 +21,8 @@ const ACTIONS: Record<string, readonly [words: string, tone: Tone]> = {
   'schedule.changed': ['Schedule moved', 'info'],
   'schedule.cancelled': ['Schedule cancelled', 'warn'],
   'schedule.failed': ['Schedule failed', 'bad'],
+  'preview-link.created': ['Preview shared', 'info'],
+  'preview-link.revoked': ['Shared preview ended', 'warn'],
   'content.imported': ['Imported', 'info'],
   'user.created': ['Person added', 'info'],
   'user.changed': ['Person changed', 'info'],
@@ -111,6 +113,8 @@ function rest(action: string, detail: Detail): string {
   if (isRecord(role)) return `${roleName(role['from'])} to ${roleName(role['to'])}`;
   if (action === 'token.created')
     return `${roleName(role)}, ${expiresAt ? `until ${text(expiresAt).slice(0, 10)}` : 'without an end'}`;
+  if (action.startsWith('preview-link.'))
+    return `${text(detail['path'])} as ${text(detail['visitor'])}${expiresAt ? `, until ${text(expiresAt).slice(0, 16).replace('T', ' ')} UTC` : ''}`;
   if (role !== undefined) return roleName(role);
   if (Array.isArray(fields)) return fields.join(', ');
   if (typeof rollbackOf === 'number') return `back to ${rollbackOf}, ${text(comment)}`;

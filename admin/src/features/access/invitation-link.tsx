@@ -3,6 +3,7 @@ import type { Invitation } from '../../api/access-types.ts';
 import { useNow } from '../../shared/clock.ts';
 import { ShownOnce } from '../../shared/ui/shown-once.tsx';
 import { formatInstant } from '../../words/time.ts';
+import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
 
 type InvitationLinkProps = { invitation: Invitation; name: string; onClose: () => void };
 
@@ -21,11 +22,7 @@ export function InvitationLink({ invitation, name, onClose }: InvitationLinkProp
         {`Whoever opens it chooses the password, so send it to nobody else. It works once, until ${formatInstant(Date.parse(invitation.expiresAt), now)}, Berlin.`}
       </p>
       <ShownOnce label="Link" text={invitation.link} />
-      <div className="row dialogactions">
-        <button type="button" className="btn primary" onClick={onClose}>
-          Done
-        </button>
-      </div>
+      <DialogActions onClose={onClose} close="Done" />
     </Modal>
   );
 }

@@ -6,6 +6,7 @@ import type { Role } from '../../api/api-types.ts';
 import { ErrorMessage, TextField } from '../../shared/ui/form-parts.tsx';
 import { ROLE_HELP, ROLE_OPTIONS, ROLES } from '../../words/role-words.ts';
 import { InvitationLink } from './invitation-link.tsx';
+import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
 
 /** Adds a person, who then chooses a password by a link; nobody else ever knows it. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
@@ -60,14 +61,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         />
         <div className="help">{ROLE_HELP[role]}</div>
         {invite.error && <ErrorMessage>{invite.error.message}</ErrorMessage>}
-        <div className="row dialogactions">
-          <button type="button" className="btn ghost" onClick={onClose}>
-            Cancel
-          </button>
+        <DialogActions onClose={onClose}>
           <button type="submit" className="btn primary" disabled={invite.isPending}>
             {invite.isPending ? 'One moment…' : 'Make the link'}
           </button>
-        </div>
+        </DialogActions>
       </form>
     </Modal>
   );

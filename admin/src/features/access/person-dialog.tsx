@@ -6,6 +6,7 @@ import type { Role } from '../../api/api-types.ts';
 import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
 import { ROLE_HELP, ROLE_NAMES } from '../../words/role-words.ts';
 import { InvitationLink } from './invitation-link.tsx';
+import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
 
 export type PersonTask = 'role' | 'password' | 'codes' | 'remove';
 type PersonDialogProps = { person: Person; task: PersonTask; role?: Role; onClose: () => void };
@@ -35,10 +36,7 @@ export function PersonDialog({ person, task, role = person.role, onClose }: Pers
     <Modal opened onClose={onClose} title={title} size={460}>
       <p className="sec">{text}</p>
       {change.error && <ErrorMessage>{change.error.message}</ErrorMessage>}
-      <div className="row dialogactions">
-        <button type="button" className="btn ghost" onClick={onClose} data-autofocus>
-          Cancel
-        </button>
+      <DialogActions onClose={onClose} isCloseFirst>
         <button
           type="button"
           className={isDanger ? 'btn danger' : 'btn primary'}
@@ -47,7 +45,7 @@ export function PersonDialog({ person, task, role = person.role, onClose }: Pers
         >
           {change.isPending ? 'One moment…' : button}
         </button>
-      </div>
+      </DialogActions>
     </Modal>
   );
 }

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import { ShownOnce } from '../../shared/ui/shown-once.tsx';
+import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
 
 type SecretShownProps = { name: string; secret: string; onClose: () => void };
 
@@ -12,11 +13,7 @@ export function SecretShown({ name, secret, onClose }: SecretShownProps) {
         has the few lines that takes.
       </p>
       <ShownOnce label="Secret" text={secret} />
-      <div className="row dialogactions">
-        <button type="button" className="btn primary" onClick={onClose}>
-          I have kept it
-        </button>
-      </div>
+      <DialogActions onClose={onClose} close="I have kept it" />
     </Modal>
   );
 }

@@ -6,6 +6,7 @@ import type { Role } from '../../api/api-types.ts';
 import { ErrorMessage, TextField } from '../../shared/ui/form-parts.tsx';
 import { ShownOnce } from '../../shared/ui/shown-once.tsx';
 import { ROLE_HELP, ROLE_OPTIONS, ROLES } from '../../words/role-words.ts';
+import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
 
 const DAY_MS = 86_400_000;
 const LIVES = [
@@ -49,11 +50,7 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
         <ShownOnce label="Token" text={make.data.token} />
         <p className="help sampletitle">Programs send it with every call:</p>
         <pre className="sample">Authorization: Bearer {make.data.token.slice(0, 8)}…</pre>
-        <div className="row dialogactions">
-          <button type="button" className="btn primary" onClick={onClose}>
-            I have kept it
-          </button>
-        </div>
+        <DialogActions onClose={onClose} close="I have kept it" />
       </Modal>
     );
   return (
@@ -88,14 +85,11 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
           onChange={(value) => setDays(value ?? '')}
         />
         {make.error && <ErrorMessage>{make.error.message}</ErrorMessage>}
-        <div className="row dialogactions">
-          <button type="button" className="btn ghost" onClick={onClose}>
-            Cancel
-          </button>
+        <DialogActions onClose={onClose}>
           <button type="submit" className="btn primary" disabled={make.isPending}>
             {make.isPending ? 'One moment…' : 'Make it'}
           </button>
-        </div>
+        </DialogActions>
       </form>
     </Modal>
   );

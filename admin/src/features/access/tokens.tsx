@@ -12,6 +12,7 @@ import { ROLE_NAMES } from '../../words/role-words.ts';
 import { formatAgo, formatDay } from '../../words/time.ts';
 import { AccessHeader } from './access-header.tsx';
 import { TokenDialog } from './token-dialog.tsx';
+import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
 
 /** What pipelines and other programs sign in with. */
 export function Tokens() {
@@ -118,10 +119,7 @@ function RevokeDialog({ token, onClose }: { token: ApiToken; onClose: () => void
         Whatever uses it is refused from the next call on. It cannot be brought back; a new one can be made.
       </p>
       {revoke.error && <ErrorMessage>{revoke.error.message}</ErrorMessage>}
-      <div className="row dialogactions">
-        <button type="button" className="btn ghost" onClick={onClose} data-autofocus>
-          Keep it
-        </button>
+      <DialogActions onClose={onClose} close="Keep it" isCloseFirst>
         <button
           type="button"
           className="btn danger"
@@ -130,7 +128,7 @@ function RevokeDialog({ token, onClose }: { token: ApiToken; onClose: () => void
         >
           {revoke.isPending ? 'Revoking…' : 'Revoke'}
         </button>
-      </div>
+      </DialogActions>
     </Modal>
   );
 }

@@ -7,6 +7,7 @@ import { RequestError } from '../../api/request-error.ts';
 import { ErrorMessage, TextField } from '../../shared/ui/form-parts.tsx';
 import { EVENT_NAMES, EVENTS } from '../../words/webhook-words.ts';
 import { SecretShown } from './secret-shown.tsx';
+import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
 
 type WebhookDialogProps = {
   /** Left out: a new one. */
@@ -93,14 +94,11 @@ export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps)
         </fieldset>
         {missing.events && <ErrorMessage>{missing.events}</ErrorMessage>}
         {save.error && !urlProblem && <ErrorMessage>{save.error.message}</ErrorMessage>}
-        <div className="row dialogactions">
-          <button type="button" className="btn ghost" onClick={onClose}>
-            Cancel
-          </button>
+        <DialogActions onClose={onClose}>
           <button type="submit" className="btn primary" disabled={save.isPending}>
             {save.isPending ? 'One moment…' : webhook ? 'Save' : 'Add it'}
           </button>
-        </div>
+        </DialogActions>
       </form>
     </Modal>
   );

@@ -4,6 +4,7 @@ import { removeWebhook, renewWebhookSecret } from '../../api/access.mutations.ts
 import type { Webhook } from '../../api/access-types.ts';
 import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
 import { SecretShown } from './secret-shown.tsx';
+import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
 
 export type WebhookTask = 'secret' | 'remove';
 type WebhookTaskDialogProps = { webhook: Webhook; task: WebhookTask; onClose: () => void };
@@ -42,14 +43,11 @@ export function WebhookTaskDialog({ webhook, task, onClose }: WebhookTaskDialogP
     <Modal opened onClose={onClose} title={title} size={440}>
       <p className="sec">{text}</p>
       {work.error && <ErrorMessage>{work.error.message}</ErrorMessage>}
-      <div className="row dialogactions">
-        <button type="button" className="btn ghost" onClick={onClose} data-autofocus>
-          Cancel
-        </button>
+      <DialogActions onClose={onClose} isCloseFirst>
         <button type="button" className={style} disabled={work.isPending} onClick={() => work.mutate()}>
           {work.isPending ? 'One moment…' : button}
         </button>
-      </div>
+      </DialogActions>
     </Modal>
   );
 }

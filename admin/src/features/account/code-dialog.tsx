@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { TextField } from '../../shared/ui/form-parts.tsx';
+import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
 
 type CodeDialogProps = {
   title: string;
@@ -46,14 +47,11 @@ export function CodeDialog({ title, text, button, isDanger = false, onClose, wor
           onChange={setCode}
           problem={problem}
         />
-        <div className="row dialogactions">
-          <button type="button" className="btn ghost" onClick={onClose}>
-            Cancel
-          </button>
+        <DialogActions onClose={onClose}>
           <button type="submit" className={isDanger ? 'btn danger' : 'btn primary'} disabled={isBusy}>
             {isBusy ? 'Checking…' : button}
           </button>
-        </div>
+        </DialogActions>
       </form>
     </Modal>
   );

@@ -3,6 +3,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { beginSecondFactor, confirmSecondFactor } from '../../api/access.mutations.ts';
 import type { Enrolment } from '../../api/access-types.ts';
 import { TextField } from '../../shared/ui/form-parts.tsx';
+import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
 
 type EnrolDialogProps = { onClose: () => void; onDone: (recoveryCodes: readonly string[]) => void };
 
@@ -70,14 +71,11 @@ export function EnrolDialog({ onClose, onDone }: EnrolDialogProps) {
             help="So that nobody else sets up their app at your open screen."
           />
         )}
-        <div className="row dialogactions">
-          <button type="button" className="btn ghost" onClick={onClose}>
-            Cancel
-          </button>
+        <DialogActions onClose={onClose}>
           <button type="submit" className="btn primary" disabled={isBusy}>
             {isBusy ? 'One moment…' : enrolment ? 'Switch on' : 'Next'}
           </button>
-        </div>
+        </DialogActions>
       </form>
     </Modal>
   );

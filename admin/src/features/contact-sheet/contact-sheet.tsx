@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import type { Persona } from '../../api/api-types.ts';
 import { askEngine, contentRef } from '../../engine/ask-engine.ts';
 import { snapshotKey } from '../../engine/snapshot-key.ts';
+import { ContentLine } from '../../preview/content-line.tsx';
 import { ContentSwitch } from '../../preview/content-switch.tsx';
 import { PageSelect } from '../../preview/page-select.tsx';
 import { ScreenLinks } from '../../preview/screen-links.tsx';
@@ -25,7 +26,8 @@ import { VersionCard } from './version-card.tsx';
 /** One picture for every way a page comes out, with who gets it (ADMIN-13). */
 export function ContactSheet() {
   usePageTitle('Contact sheet');
-  const { path, setPath, choice, change, personas: known, now, snapshot, error, retry } = useLooking();
+  const looking = useLooking();
+  const { path, setPath, choice, change, personas: known, now, content, snapshot, error, retry } = looking;
   const personas = useMemo(() => known.toSorted((a, b) => rankOf(a) - rankOf(b)), [known]);
   const { names } = useReferenceData();
   const [params, setParams] = useSearchParams();
@@ -34,7 +36,8 @@ export function ContactSheet() {
   // The sheet stays as it was worked out: versions that come and go while one looks are no help.
   const [started] = useState(now);
   const at = Date.parse(choice.at);
-  const instant = Number.isFinite(at) ? at : started;
+  const follows = content.scheduled?.chosen ? content.instant : started;
+  const instant = Number.isFinite(at) ? at : follows;
   const question = useMemo(
     () => ({
       path,
@@ -90,9 +93,10 @@ export function ContactSheet() {
         <PageSelect snapshot={snapshot} path={path} onChange={setPath} />
         <AmongBar params={params} onChange={(fact, value) => set(amongParam(fact), value)} />
         <span className="lookend">
-          <InstantButton choice={choice} now={now} onChange={change} />
+          <InstantButton choice={choice} now={now} instant={looking.context.now} onChange={change} />
         </span>
       </div>
+      <ContentLine content={content} choice={choice} now={now} onChange={change} />
       <section
         className="content sheet"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling part takes focus so that the keyboard can scroll it

@@ -23,7 +23,7 @@ export function TitleCell({ row }: { row: ListRow }) {
 
 export function ScheduleCell({ words }: { words: string }) {
   const match = /^(from|until|ended) (.*)$/.exec(words);
-  if (!match) return <span className={words === 'Always' ? 'muted' : 'trunc'}>{words}</span>;
+  if (!match) return <span className={words === 'Always' ? 'muted' : 'words trunc'}>{words}</span>;
   return (
     <span className="words trunc">
       {match[1]} <b>{match[2]}</b>

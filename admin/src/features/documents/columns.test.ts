@@ -2,6 +2,7 @@ import { kinds } from '@marquee/schemas';
 import { describe, expect, it } from 'vitest';
 import { bulkFields } from './bulk-fields.ts';
 import { columnsOf, shownColumns } from './columns.tsx';
+import { fitColumns } from './fit-columns.ts';
 
 const ids = (kind: string, chosen = ''): string[] => shownColumns(kind, chosen).map(({ id }) => id);
 
@@ -24,6 +25,19 @@ describe('columns', () => {
   it('come in the order that was chosen, always with a title, without what is not known', () => {
     expect(ids('banner', 'changed,f.size,nothing')).toEqual(['title', 'changed', 'f.size']);
     expect(shownColumns('banner', '', true).map(({ id }) => id)).not.toContain('findings');
+  });
+
+  it('give way where there is no room for all, the least telling first', () => {
+    const fitting = (kind: string, room: number) =>
+      fitColumns(shownColumns(kind, ''), room).map(({ id }) => id);
+    const rest = ['status', 'title', 'audience', 'schedule', 'place'];
+    const end = ['findings', 'changed'];
+    expect(fitting('shop-card', 2000)).toEqual([...rest, 'f.type', 'f.group', 'languages', ...end]);
+    expect(fitting('shop-card', 1200)).toEqual([...rest, 'f.type', 'languages', ...end]);
+    expect(fitting('shop-card', 1050)).toEqual([...rest, 'languages', ...end]);
+    expect(fitting('shop-card', 390)).toEqual([...rest, ...end]);
+    // A list beside the menu on a screen of 1280.
+    expect(fitting('banner', 1050)).toEqual(ids('banner'));
   });
 
   it.each(Object.keys(kinds))('%s has columns with a name and an id of their own', (kind) => {

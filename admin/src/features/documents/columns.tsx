@@ -84,14 +84,14 @@ function createColumns(kind: string): Column[] {
     {
       id: 'status',
       name: 'Status',
-      width: '112px',
+      width: '106px',
       value: ({ status, hasEdits }) => STATUS_ORDER.indexOf(status) * 2 + (hasEdits ? 0 : 1),
       cell: (row) => <StatusMark status={row.status} hasEdits={row.hasEdits} />,
     },
     {
       id: 'title',
       name: 'Title',
-      width: 'minmax(190px, 1.7fr)',
+      width: 'minmax(210px, 1.7fr)',
       value: (row) => row.title,
       cell: (row) => <TitleCell row={row} />,
     },
@@ -109,7 +109,7 @@ function createColumns(kind: string): Column[] {
     'schedule' in fields && {
       id: 'schedule',
       name: 'When',
-      width: 'minmax(140px, .8fr)',
+      width: 'minmax(116px, .8fr)',
       value: ({ item }) => Date.parse(scheduleOf(item.data)?.from ?? scheduleOf(item.data)?.until ?? '') || 0,
       cell: (row) => <ScheduleCell words={row.schedule()} />,
     },
@@ -117,7 +117,7 @@ function createColumns(kind: string): Column[] {
       kind !== 'navigation' && {
         id: 'place',
         name: entry?.path ? 'Path' : entry?.location ? 'Places' : 'Position',
-        width: entry?.path ? 'minmax(130px, .9fr)' : entry?.location ? 'minmax(118px, .7fr)' : '84px',
+        width: entry?.path ? 'minmax(130px, .9fr)' : entry?.location ? 'minmax(142px, .8fr)' : '84px',
         value: ({ places: [first] }) =>
           first ? `${first.place} ${String(first.position ?? 0).padStart(8, '0')}` : '~',
         cell: (row) => <PlacesCell row={row} />,
@@ -125,7 +125,7 @@ function createColumns(kind: string): Column[] {
     hasText(entry?.shape ?? null) && {
       id: 'languages',
       name: 'Languages',
-      width: '104px',
+      width: '92px',
       value: (row) => [...row.languages().values()].filter((state) => state === 'missing').length,
       cell: (row, { locales }) => <LanguageBar states={row.languages()} locales={locales} />,
     },
@@ -139,7 +139,7 @@ function createColumns(kind: string): Column[] {
     {
       id: 'changed',
       name: 'Changed',
-      width: '96px',
+      width: '92px',
       isNumber: true,
       value: (row) => row.changed,
       cell: (row, { now }) => (

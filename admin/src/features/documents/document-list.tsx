@@ -12,6 +12,7 @@ import { useNow } from '../../shared/clock.ts';
 import { DocumentCalendar } from '../../shared/calendar/document-calendar.tsx';
 import { documentPath, iconOf, kindMany, kindOne } from '../../shared/kinds.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
+import { useElementSize } from '../../shared/use-element-size.ts';
 import { useReferenceData } from '../../shared/reference-data.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { NotFound } from '../../shell/route-problem.tsx';
@@ -27,6 +28,7 @@ import { ListFoot } from './list-foot.tsx';
 import { isFiltered, NO_FILTER, useListFilter } from './list-filter.ts';
 import { listRows } from './list-rows.ts';
 import { NoMatch } from './no-match.tsx';
+import { fitColumns } from './fit-columns.ts';
 import { SavedViews } from './saved-views.tsx';
 import { useFindings } from './use-findings.ts';
 import { useListKeys } from './use-list-keys.ts';
@@ -68,7 +70,12 @@ function DocumentList({ kind }: { kind: string }) {
   const words = wanted.query.trim();
   const found = useQuery({ ...searchQuery(kind, words), enabled: words.length > 1 }).data;
   const isHealthy = findings.size === 0;
-  const columns = useMemo(() => shownColumns(kind, view.columns, isHealthy), [kind, view.columns, isHealthy]);
+  const [measure, { width }] = useElementSize();
+  const columns = useMemo(() => {
+    const wanted = shownColumns(kind, view.columns, isHealthy);
+    // Who chose columns gets all of them and scrolls.
+    return view.columns === '' && width > 0 ? fitColumns(wanted, width) : wanted;
+  }, [kind, view.columns, isHealthy, width]);
   const surroundings = useMemo(
     () => ({ locales: reference.locales, now, findings }),
     [reference.locales, now, findings],
@@ -108,6 +115,7 @@ function DocumentList({ kind }: { kind: string }) {
       const on = `${kind}/${cursor.item.id}`;
       void navigate(whyPath({ path: previewPath(kind, cursor.item.data), on }));
     },
+    preview: () => cursor && isOnPages(kind) && setDialog({ type: 'preview', item: cursor.item }),
     uses: () => cursor && setDialog({ type: 'uses', item: cursor.item }),
     review: () => {
       const edited = chosen.filter(({ state }) => state !== 'live');
@@ -207,6 +215,7 @@ function DocumentList({ kind }: { kind: string }) {
           onClear={isFiltered(filter) ? () => setFilter(NO_FILTER) : undefined}
         />
       )}
+      <div ref={measure} />
       {shown.length > 0 && !isCalendar && (
         <DocumentTable
           ref={table}

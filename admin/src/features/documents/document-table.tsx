@@ -40,6 +40,9 @@ export function DocumentTable(props: DocumentTableProps) {
   });
   useImperativeHandle(ref, () => ({ scrollTo: (index) => virtual.scrollToIndex(index) }), [virtual]);
   const visible = virtual.getVirtualItems();
+  // Never fewer elements than there were: with another count every row would become another element's.
+  const [poolSize, setPoolSize] = useState(visible.length);
+  if (visible.length > poolSize) setPoolSize(visible.length);
   const template = `36px ${columns.map((column) => column.width).join(' ')} 40px`;
   const sort = (column: Column) =>
     onSort({
@@ -108,7 +111,7 @@ export function DocumentTable(props: DocumentTableProps) {
               row && (
                 <Row
                   // Rows that leave at one end are the elements of those that come at the other.
-                  key={index % visible.length}
+                  key={index % Math.max(poolSize, visible.length)}
                   row={row}
                   index={index}
                   top={start}

@@ -1,12 +1,17 @@
+import { lazy, Suspense } from 'react';
 import type { DocumentRow } from '../../api/api-types.ts';
 import { RemoveDialog } from '../../shared/ui/remove-dialog.tsx';
 import { UsesDialog } from '../../shared/ui/uses-dialog.tsx';
 import { documentTitle } from '../../words/document-words.ts';
 import { NewDocumentDialog } from './new-document-dialog.tsx';
 
+// The player’s page in it needs much that a list does not.
+const PreviewDialog = lazy(() => import('./preview-dialog.tsx'));
+
 export type OpenDialog =
   | { type: 'new'; from?: DocumentRow }
   | { type: 'remove'; item: DocumentRow }
+  | { type: 'preview'; item: DocumentRow }
   | { type: 'uses'; item: DocumentRow };
 
 type ListDialogProps = {
@@ -22,6 +27,12 @@ export function ListDialog({ kind, dialog, taken, onClose }: ListDialogProps) {
   if (dialog.type === 'new')
     return <NewDocumentDialog kind={kind} from={dialog.from} taken={taken} onClose={onClose} />;
   if (dialog.type === 'remove') return <RemoveDialog item={dialog.item} onClose={onClose} />;
+  if (dialog.type === 'preview')
+    return (
+      <Suspense fallback={null}>
+        <PreviewDialog item={dialog.item} onClose={onClose} />
+      </Suspense>
+    );
   const { id, data } = dialog.item;
   return <UsesDialog kind={kind} id={id} title={documentTitle(kind, id, data)} onClose={onClose} />;
 }

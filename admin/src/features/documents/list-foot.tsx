@@ -8,6 +8,7 @@ const KEYS: readonly (readonly [keys: string, does: string])[] = [
   ['J K', 'move'],
   ['X', 'select'],
   ['E', 'edit'],
+  ['P', 'preview'],
   ['W', 'why'],
   ['U', 'where used'],
   ['?', 'all shortcuts'],

@@ -8,6 +8,7 @@ import type { DocumentItem } from '../../api/api-types.ts';
 import { documentQuery } from '../../api/documents.queries.ts';
 import { documentPath, kindOne } from '../../shared/kinds.ts';
 import { starterDocument, withId } from './starter-documents.ts';
+import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
 
 type NewDocumentDialogProps = {
   kind: string;
@@ -84,14 +85,11 @@ export function NewDocumentDialog({ kind, from, taken, onClose }: NewDocumentDia
             </div>
           )}
         </div>
-        <div className="row dialogactions">
-          <button type="button" className="btn ghost" onClick={onClose}>
-            Cancel
-          </button>
+        <DialogActions onClose={onClose}>
           <button type="submit" className="btn primary">
             {from ? 'Duplicate' : 'Create'}
           </button>
-        </div>
+        </DialogActions>
       </form>
     </Modal>
   );

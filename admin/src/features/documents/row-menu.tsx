@@ -21,7 +21,13 @@ export function RowMenu({ item, button, actions, onClose }: RowMenuProps) {
   return (
     <Menu opened onChange={(isOpen) => !isOpen && close()} position="bottom-end" returnFocus={false}>
       <Menu.Target>
-        <span style={{ position: 'fixed', left: right, top: bottom, width: 0, height: 0 }} />
+        <button
+          type="button"
+          className="menuspot"
+          tabIndex={-1}
+          aria-label={button.getAttribute('aria-label') ?? 'Actions'}
+          style={{ left: right, top: bottom }}
+        />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<Link2 size={15} />} onClick={() => actions.onUses(item)}>

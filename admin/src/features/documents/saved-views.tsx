@@ -3,6 +3,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { Bookmark, Trash2 } from 'lucide-react';
 import { useId, useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
+import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
 
 type SavedView = { name: string; search: string };
 
@@ -89,14 +90,11 @@ function NameDialog({ taken, onClose, onName }: NameDialogProps) {
             ? 'There is a view of this name; it will be replaced.'
             : 'Kept in this browser. To share a view, send its address.'}
         </p>
-        <div className="row dialogactions">
-          <button type="button" className="btn ghost" onClick={onClose}>
-            Cancel
-          </button>
+        <DialogActions onClose={onClose}>
           <button type="submit" className="btn primary" disabled={name.trim() === ''}>
             Save
           </button>
-        </div>
+        </DialogActions>
       </form>
     </Modal>
   );

@@ -1,10 +1,12 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { WAIT_MS } from '../../shell/shortcuts/key-sequence.ts';
 import { useSingleKeys } from '../../shell/shortcuts/use-shortcuts.ts';
 
 export type ListKeys = {
   move: (by: number, isExtending: boolean) => void;
   select: () => void;
   open: () => void;
+  preview: () => void;
   why: () => void;
   uses: () => void;
   review: () => void;
@@ -14,6 +16,7 @@ export type ListKeys = {
 /** The keys of a list (rule 21): single ones wherever nobody types and no dialog is open. */
 export function useListKeys(keys: ListKeys): void {
   const [hasSingleKeys] = useSingleKeys();
+  const goesUntil = useRef(0);
   const onKey = useEffectEvent((event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.altKey || isTaken(event.target)) return;
     if ((event.ctrlKey || event.metaKey) && event.key === 'Enter') {
@@ -35,6 +38,10 @@ export function useListKeys(keys: ListKeys): void {
       return;
     }
     if (!hasSingleKeys) return;
+    // After g, a key leads to a screen and is not the list’s.
+    const isSecond = event.timeStamp < goesUntil.current;
+    goesUntil.current = event.key === 'g' && !isSecond ? event.timeStamp + WAIT_MS : 0;
+    if (isSecond) return;
     const act = {
       j: () => keys.move(1, false),
       k: () => keys.move(-1, false),
@@ -42,6 +49,7 @@ export function useListKeys(keys: ListKeys): void {
       K: () => keys.move(-1, true),
       x: keys.select,
       e: keys.open,
+      p: keys.preview,
       w: keys.why,
       u: keys.uses,
     }[event.key];

@@ -39,7 +39,7 @@ export function ViewOptions({ kind, columns, density, onColumns, onDensity }: Vi
             </button>
           ))}
         </fieldset>
-        <h3 className="label">Columns</h3>
+        <h2 className="label">Columns</h2>
         <ul>
           {shown.map((id, index) => {
             const name = all.find((column) => column.id === id)?.name ?? id;

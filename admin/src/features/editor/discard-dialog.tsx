@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { discardDocument } from '../../api/documents.mutations.ts';
 import { listPath } from '../../shared/kinds.ts';
 import type { Draft } from './draft.store.ts';
+import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
 
 type DiscardDialogProps = {
   kind: string;
@@ -56,14 +57,11 @@ export function DiscardDialog({ kind, id, draft, isNew, changes, onClose }: Disc
           {problem}
         </div>
       )}
-      <div className="row dialogactions">
-        <button type="button" className="btn ghost" data-autofocus onClick={onClose}>
-          Keep editing
-        </button>
+      <DialogActions onClose={onClose} close="Keep editing" isCloseFirst>
         <button type="button" className="btn danger" onClick={() => void discard()}>
           Discard
         </button>
-      </div>
+      </DialogActions>
     </Modal>
   );
 }

@@ -77,7 +77,13 @@ export function EditorHeader({
       <IncomingChanges draft={draft} kind={kind} canEdit={canEdit} onGoTo={onGoTo} />
       <PresenceBar kind={kind} id={id} sections={sections} />
       {hasPreview && <PerspectiveSwitch />}
-      <button type="button" className="btn ghost" aria-pressed={hasPreview} onClick={onTogglePreview}>
+      <button
+        type="button"
+        className="btn ghost"
+        aria-pressed={hasPreview}
+        data-preview
+        onClick={onTogglePreview}
+      >
         {hasPreview ? <EyeOff size={15} aria-hidden="true" /> : <Eye size={15} aria-hidden="true" />}
         {hasPreview ? 'Hide preview' : 'Show preview'}
       </button>
@@ -123,19 +129,19 @@ export function EditorHeader({
   );
 }
 
-/** What the preview shows: the content players see now, or the drafts on top of it. */
+/** What the preview shows: the content players see now, the drafts on top of it, or what is scheduled. */
 function PerspectiveSwitch() {
   const [{ perspective }, change] = useVisitorChoice();
   return (
     <fieldset className="seg" aria-label="What the preview shows">
-      {(['live', 'draft'] as const).map((each) => (
+      {(['live', 'draft', 'scheduled'] as const).map((each) => (
         <button
           key={each}
           type="button"
           aria-pressed={perspective === each}
           onClick={() => change({ perspective: each })}
         >
-          {each === 'live' ? 'Live' : 'My draft'}
+          {each === 'live' ? 'Live' : each === 'draft' ? 'My draft' : 'Scheduled'}
         </button>
       ))}
     </fieldset>

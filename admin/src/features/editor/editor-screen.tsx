@@ -1,6 +1,7 @@
+import { useProblemKey } from './use-problem-key.ts';
 import { useHotkeys } from '@mantine/hooks';
 import { findKind } from '@marquee/schemas';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { DocumentDetail } from '../../api/api-types.ts';
 import { SchemaForm } from '../../forms/schema-form.tsx';
@@ -81,9 +82,11 @@ export function EditorScreen({ kind, id, draft, detail, ...keeping }: EditorScre
   );
 
   const wanted = params.get('field');
+  // Once for each address that asks for a field: another visitor in the address must not take the focus away.
+  const goToWanted = useEffectEvent((field: string) => goTo(field));
   useEffect(() => {
-    if (wanted) goTo(wanted);
-  }, [wanted, goTo]);
+    if (wanted !== null) goToWanted(wanted);
+  }, [wanted]);
 
   const section = open?.id ?? null;
   useEffect(() => {
@@ -91,6 +94,7 @@ export function EditorScreen({ kind, id, draft, detail, ...keeping }: EditorScre
     return () => announcePlace(undefined);
   }, [kind, id, section]);
 
+  useProblemKey(draft, goTo);
   // A dialog has keys of its own.
   const isTyping = canEdit && !isChoosing;
   useHotkeys(
@@ -114,6 +118,11 @@ export function EditorScreen({ kind, id, draft, detail, ...keeping }: EditorScre
       }
     },
     [kind, id, goTo, navigate],
+  );
+
+  const onLeave = useCallback(
+    () => focusField(view.getState().focused ?? `/${findKind(kind)?.titleField ?? ''}`),
+    [view, kind],
   );
 
   return (
@@ -151,7 +160,9 @@ export function EditorScreen({ kind, id, draft, detail, ...keeping }: EditorScre
           view={view}
           onOpen={openSection}
         />
-        {hasPreview && <Preview kind={kind} id={id} draft={draft} view={view} onSelect={onSelect} />}
+        {hasPreview && (
+          <Preview kind={kind} id={id} draft={draft} view={view} onSelect={onSelect} onLeave={onLeave} />
+        )}
       </div>
       <PublishBar
         kind={kind}

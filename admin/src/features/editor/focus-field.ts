@@ -1,12 +1,47 @@
-/** Puts the focus into the field of a pointer, or of the nearest thing above it, once its section is there. */
-export function focusField(pointer: string, attempts = 20): void {
-  const field = findField(pointer);
-  if (!field) {
-    if (attempts > 0) requestAnimationFrame(() => focusField(pointer, attempts - 1));
-    return;
-  }
+/** How long parts of a form that open one inside the other are waited for, in frames. */
+const MOST_FRAMES = 60;
+/** Nothing more precise came for so long: it is not going to. */
+const SETTLED_FRAMES = 12;
+
+/** Counts up: only the last call still waits. */
+let latest = 0;
+
+/**
+ * Puts the focus into the field of a pointer once it is there: its section, its block and the entries of lists around
+ * it open first. Where it has no field of its own, into the nearest one above it.
+ */
+export function focusField(pointer: string): void {
+  latest += 1;
+  const call = latest;
+  let best: HTMLElement | undefined;
+  let settled = 0;
+  const look = (frames: number): void => {
+    if (call !== latest) return;
+    const found = findField(pointer);
+    settled = found === best ? settled + 1 : 0;
+    best = found;
+    const isExact = found && isField(found.dataset['pointer'] ?? '', pointer);
+    if (isExact || frames === MOST_FRAMES || (found && settled === SETTLED_FRAMES)) focusIn(found);
+    else requestAnimationFrame(() => look(frames + 1));
+  };
+  look(0);
+}
+
+/** A text’s field has all of its languages. */
+const isField = (own: string, pointer: string): boolean =>
+  own === pointer ||
+  (pointer.startsWith(`${own}/`) && /^\/[a-z]{2}(?:-[A-Z]{2})?$/.test(pointer.slice(own.length)));
+
+function focusIn(field: HTMLElement | undefined): void {
+  if (!field) return;
   field.scrollIntoView({ block: 'nearest' });
-  const control = field.querySelector<HTMLElement>('textarea, input:not([type="color"]), select, button');
+  const control =
+    field.querySelector<HTMLElement>('.treename[aria-pressed="true"]') ??
+    // What is typed into before what is pressed: a changed field begins with the button that takes the change back.
+    field.querySelector<HTMLElement>(
+      'textarea, input:not([type="color"]), select, [contenteditable="true"]',
+    ) ??
+    field.querySelector<HTMLElement>('button:not(.reset)');
   control?.focus({ preventScroll: true });
 }
 

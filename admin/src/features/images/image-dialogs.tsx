@@ -6,6 +6,7 @@ import type { ImageDetail } from '../../api/images.queries.ts';
 import { usesWords } from '../../images/image-words.ts';
 import { ImagePicker } from '../../images/image-picker.tsx';
 import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
+import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
 
 type DialogProps = { image: ImageDetail; onClose: () => void };
 
@@ -37,16 +38,13 @@ export function ReplaceImage({ image, onClose }: DialogProps) {
             : `${count === 1 ? '1 draft has' : `${count} drafts have`} the other picture now. Players see it once they are published.`}
         </p>
       )}
-      <div className="row dialogactions">
-        <button type="button" className="btn ghost" onClick={onClose}>
-          Close
-        </button>
+      <DialogActions onClose={onClose} close="Close">
         {count > 0 && (
           <Link className="btn primary" to="/review">
             Review drafts
           </Link>
         )}
-      </div>
+      </DialogActions>
     </Modal>
   );
 }
@@ -78,10 +76,7 @@ export function RemoveImageDialog({ image, onClose, onRemoved }: DialogProps & {
           : 'No draft and no release shows it. It goes with all its sizes, for good.'}
       </p>
       {removal.error && <ErrorMessage>{removal.error.message}</ErrorMessage>}
-      <div className="row dialogactions">
-        <button type="button" className="btn ghost" onClick={onClose} data-autofocus>
-          {isUsed ? 'Close' : 'Keep it'}
-        </button>
+      <DialogActions onClose={onClose} close={isUsed ? 'Close' : 'Keep it'} isCloseFirst>
         {!isUsed && (
           <button
             type="button"
@@ -92,7 +87,7 @@ export function RemoveImageDialog({ image, onClose, onRemoved }: DialogProps & {
             {removal.isPending ? 'Removing…' : 'Remove'}
           </button>
         )}
-      </div>
+      </DialogActions>
     </Modal>
   );
 }

@@ -6,6 +6,7 @@ import type { Release } from '../../api/api-types.ts';
 import { exportContent } from '../../api/releases.mutations.ts';
 import { saveFile } from '../../shared/save-file.ts';
 import { OptionCard } from '../../shared/ui/option-card.tsx';
+import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
 
 type ExportDialogProps = { release: Release; live: Release; onClose: () => void };
 
@@ -45,14 +46,11 @@ export function ExportDialog({ release, live, onClose }: ExportDialogProps) {
           {save.error.message}
         </div>
       )}
-      <div className="row dialogactions">
-        <button type="button" className="btn ghost" onClick={onClose}>
-          Close
-        </button>
+      <DialogActions onClose={onClose} close="Close">
         <button type="button" className="btn primary" disabled={save.isPending} onClick={() => save.mutate()}>
           {save.isPending ? 'Preparing…' : 'Save the file'}
         </button>
-      </div>
+      </DialogActions>
     </Modal>
   );
 }

@@ -10,6 +10,7 @@ import { FilePick } from '../../shared/ui/file-pick.tsx';
 import { OptionCard } from '../../shared/ui/option-card.tsx';
 import { ImportPlan } from './import-plan.tsx';
 import { countDocuments } from './release-words.ts';
+import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
 
 /** A content file becomes drafts or a release; what it would change is shown first. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -117,10 +118,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               {error.message}
             </div>
           )}
-          <div className="row dialogactions">
-            <button type="button" className="btn ghost" onClick={onClose}>
-              Cancel
-            </button>
+          <DialogActions onClose={onClose}>
             {source && bring.error && (
               <button type="button" className="btn" onClick={() => look(source.file, target, isRemoving)}>
                 Look again
@@ -134,7 +132,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             >
               {buttonWords(bring.isPending, target, plan?.documents.length ?? 0)}
             </button>
-          </div>
+          </DialogActions>
         </>
       )}
     </Modal>
@@ -160,10 +158,7 @@ function Finished({ done, onClose }: { done: Imported; onClose: () => void }) {
           ? `Release ${done.release.number} is live.`
           : 'They wait as drafts; players see no change yet.'}
       </p>
-      <div className="row dialogactions">
-        <button type="button" className="btn ghost" onClick={onClose}>
-          Close
-        </button>
+      <DialogActions onClose={onClose} close="Close">
         <Link
           className="btn primary"
           to={done.release ? `/releases/${done.release.number}` : '/review'}
@@ -171,7 +166,7 @@ function Finished({ done, onClose }: { done: Imported; onClose: () => void }) {
         >
           {done.release ? 'Show the release' : 'Review the drafts'}
         </Link>
-      </div>
+      </DialogActions>
     </>
   );
 }

@@ -1,10 +1,13 @@
-import type { Context } from '@marquee/engine';
+import type { Context, Impact } from '@marquee/engine';
 import { ArrowRight } from 'lucide-react';
+import { useMemo } from 'react';
 import { PagePicture } from '../../preview/page-picture.tsx';
 import { useElementSize } from '../../shared/use-element-size.ts';
 import type { Sites } from './change-words.ts';
+import { changedPlaces } from './comparison-steps.ts';
 
 type BeforeAfterProps = {
+  impact: Impact;
   witness: Context;
   path: string;
   sites: Sites;
@@ -16,8 +19,9 @@ type BeforeAfterProps = {
 };
 
 /** The page of one visitor as it is and as it would be. */
-export function BeforeAfter({ witness, path, sites, first, drawn, onDrawn }: BeforeAfterProps) {
+export function BeforeAfter({ impact, witness, path, sites, first, drawn, onDrawn }: BeforeAfterProps) {
   const [box, { width }] = useElementSize();
+  const marks = useMemo(() => changedPlaces(impact, sites), [impact, sites]);
   const each = Math.floor((width - 40) / 2);
   return (
     <div className="beforeafter" ref={box}>
@@ -30,6 +34,7 @@ export function BeforeAfter({ witness, path, sites, first, drawn, onDrawn }: Bef
                 snapshot={index === 0 ? sites.before : sites.after}
                 context={witness}
                 path={path}
+                marks={marks}
                 label={`${when}: the page at ${path}`}
                 width={each}
                 height={Math.round(each * 0.62)}

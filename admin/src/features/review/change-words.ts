@@ -14,7 +14,7 @@ export type Sites = { before: Snapshot; after: Snapshot };
 /** What a group of impacts changes, in words; how a value reads is as the witness of the first one sees it. */
 export function changeLines(impacts: readonly Impact[], first: Impact, sites: Sites): ChangeLine[] {
   const { page, redirect, nodes = [], values = [] } = first.difference;
-  return [
+  const lines: ChangeLine[] = [
     ...(page ? [pageLine(page, sites)] : []),
     ...(redirect
       ? [
@@ -40,6 +40,8 @@ export function changeLines(impacts: readonly Impact[], first: Impact, sites: Si
       after: valueWords(after),
     })),
   ];
+  // What stands in two places of a page reads the same twice.
+  return [...new Map(lines.map((line) => [JSON.stringify(line), line])).values()];
 }
 
 const NODE_WORDS = {

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { CalendarClock } from 'lucide-react';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import type { Problem } from '@marquee/schemas';
 import type { DocumentData, DocumentItem } from '../../api/api-types.ts';
@@ -20,15 +21,16 @@ type ChangedDocumentProps = {
   /** When a schedule publishes it just as it is. */
   goesOutAt?: number | undefined;
   /** Left out where all of it goes or nothing. */
-  choice?: { isChosen: boolean; onToggle: () => void };
+  isChosen?: boolean | undefined;
+  onToggle?: ((draft: DocumentItem) => void) | undefined;
   isBlocked: boolean;
 };
 
 const SHOWN = 12;
 
-/** One document of the review: chosen or left out, with each field before and after. */
-export function ChangedDocument(props: ChangedDocumentProps) {
-  const { draft, published, problems = [], differences, goesOutAt, choice, isBlocked } = props;
+/** One document of the review: chosen or left out, with each field before and after. Of a thousand one is drawn anew. */
+export const ChangedDocument = memo(function ChangedDocument(props: ChangedDocumentProps) {
+  const { draft, published, problems = [], differences, goesOutAt, isChosen, onToggle, isBlocked } = props;
   const now = useNow();
   const { kind, id, state } = draft;
   const data = state === 'deleted' ? (published ?? undefined) : draft.data;
@@ -37,10 +39,14 @@ export function ChangedDocument(props: ChangedDocumentProps) {
     isRecord(data?.['image']) && typeof data['image']['src'] === 'string' ? data['image']['src'] : undefined;
   const hasErrors = problems.some(({ severity }) => severity === 'error');
   return (
-    <article className={choice?.isChosen === false ? 'doc left' : 'doc'}>
+    <article className={isChosen === false ? 'doc left' : 'doc'}>
       <header className={isBlocked || hasErrors ? 'dh row badh' : 'dh row'}>
-        {choice && (
-          <Checkbox checked={choice.isChosen} onChange={choice.onToggle} aria-label={`Publish ${title}`} />
+        {onToggle && (
+          <Checkbox
+            checked={isChosen === true}
+            onChange={() => onToggle(draft)}
+            aria-label={`Publish ${title}`}
+          />
         )}
         <Thumb src={image} kind={kind} />
         <Link className="b trunc" to={documentPath(kind, id)}>
@@ -66,7 +72,7 @@ export function ChangedDocument(props: ChangedDocumentProps) {
       )}
     </article>
   );
-}
+});
 
 function Fields({ differences, isNew }: { differences: Difference[] | undefined; isNew: boolean }) {
   if (!differences) return <p className="docwords muted">Comparing…</p>;

@@ -1,30 +1,29 @@
-import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import { useId, useMemo, useState } from 'react';
+import { useCallback, useId, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { DocumentItem } from '../../api/api-types.ts';
-import { documentQuery, draftsQuery } from '../../api/documents.queries.ts';
+import type { DocumentDetail } from '../../api/api-types.ts';
+import { comparedDraftsQuery, releasesQuery } from '../../api/documents.queries.ts';
 import type { Schedule } from '../../api/release-types.ts';
 import { publishRelease, scheduleRelease } from '../../api/releases.mutations.ts';
-import { schedulesQuery } from '../../api/releases.queries.ts';
+import { releaseCheckQuery, schedulesQuery } from '../../api/releases.queries.ts';
 import { RequestError } from '../../api/request-error.ts';
 import { useCanPublish } from '../../session/session.store.ts';
 import { useNow } from '../../shared/clock.ts';
 import { useReferenceData } from '../../shared/reference-data.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
-import { isRecord } from '../../words/document-words.ts';
 import { documentDifferences, type Difference } from '../../words/difference-words.ts';
+import { Blocking } from './blocking.tsx';
 import { ChangedDocument } from './changed-document.tsx';
 import { CommentField } from './comment-field.tsx';
 import type { Done } from './done-notice.tsx';
+import { keyOf, pinnedDrafts, readAsked, switchedFor } from './draft-choice.ts';
+import { FoundAnew } from './found-anew.tsx';
 import { PublishWhen, type When } from './publish-when.tsx';
-import { countProblems, Refusal } from './refusal.tsx';
 import { WhoNotices } from './who-notices.tsx';
 
-const keyOf = ({ kind, id }: { kind: string; id: string }): string => `${kind}/${id}`;
-
 export function DraftReview({ onDone }: { onDone: (done: Done) => void }) {
-  const drafts = useQuery(draftsQuery);
+  const drafts = useQuery(comparedDraftsQuery);
   // Without them every draft is chosen; what is scheduled already would only go out sooner.
   const schedules = useQuery(schedulesQuery);
   if (drafts.isPending || schedules.isPending) return <SkeletonRows label="drafts" />;
@@ -39,7 +38,7 @@ export function DraftReview({ onDone }: { onDone: (done: Done) => void }) {
   return <ReviewBody drafts={drafts.data} schedules={schedules.data ?? []} onDone={onDone} />;
 }
 
-type ReviewBodyProps = { drafts: DocumentItem[]; schedules: Schedule[]; onDone: (done: Done) => void };
+type ReviewBodyProps = { drafts: DocumentDetail[]; schedules: Schedule[]; onDone: (done: Done) => void };
 
 function ReviewBody({ drafts, schedules, onDone }: ReviewBodyProps) {
   const queryClient = useQueryClient();
@@ -59,9 +58,12 @@ function ReviewBody({ drafts, schedules, onDone }: ReviewBodyProps) {
     () => drafts.filter((draft) => switched.has(keyOf(draft)) === pinned.has(keyOf(draft))),
     [drafts, switched, pinned],
   );
+  const chosenOnes = useMemo(() => new Set(chosen), [chosen]);
+  const documents = useMemo(() => chosen.map(({ kind, id, revision }) => ({ kind, id, revision })), [chosen]);
+  const live = useQuery(releasesQuery).data?.[0]?.number;
+  const check = useQuery(releaseCheckQuery(documents, live));
   const publish = useMutation({
     mutationFn: async (): Promise<Done> => {
-      const documents = chosen.map(({ kind, id, revision }) => ({ kind, id, revision }));
       if (!when.isLater || when.instant === undefined)
         return { release: await publishRelease(comment.trim(), documents) };
       const publishAt = new Date(when.instant).toISOString();
@@ -78,17 +80,31 @@ function ReviewBody({ drafts, schedules, onDone }: ReviewBodyProps) {
         void queryClient.invalidateQueries({ queryKey: ['drafts'] });
     },
   });
-  const problems = publish.error instanceof RequestError ? publish.error.problems : [];
+  const refused = publish.error instanceof RequestError ? publish.error.problems : [];
+  const problems = refused.length > 0 || chosen.length === 0 ? refused : (check.data?.problems ?? []);
   const blocked = new Set(problems.map(({ kind, id }) => `${kind}/${id}`));
-  const waiting = waitingFor({ canPublish, chosen: chosen.length, comment: comment.trim(), when, now });
-  const fields = differences.reduce((sum, { found }) => sum + (found?.length ?? 0), 0);
+  const waiting = waitingFor({
+    canPublish,
+    chosen: chosen.length,
+    blocking: check.isPlaceholderData ? 0 : problems.length,
+    comment: comment.trim(),
+    when,
+    now,
+  });
+  const fields = differences.reduce((sum, found) => sum + found.length, 0);
 
-  function toggle(draft: DocumentItem) {
-    const next = new Set(switched);
-    if (!next.delete(keyOf(draft))) next.add(keyOf(draft));
-    setSwitched(next);
-    publish.reset();
-  }
+  const { reset } = publish;
+  const toggle = useCallback(
+    (draft: { kind: string; id: string }) => {
+      setSwitched((before) => {
+        const next = new Set(before);
+        if (!next.delete(keyOf(draft))) next.add(keyOf(draft));
+        return next;
+      });
+      reset();
+    },
+    [reset],
+  );
 
   return (
     <div className="rv">
@@ -102,24 +118,26 @@ function ReviewBody({ drafts, schedules, onDone }: ReviewBodyProps) {
           <ChangedDocument
             key={keyOf(draft)}
             draft={draft}
-            published={differences[index]?.published}
-            problems={differences[index]?.problems}
-            differences={differences[index]?.found}
+            published={draft.publishedData}
+            problems={draft.problems}
+            differences={differences[index]}
             goesOutAt={pinned.get(keyOf(draft))}
-            choice={{ isChosen: chosen.includes(draft), onToggle: () => toggle(draft) }}
+            isChosen={chosenOnes.has(draft)}
+            onToggle={toggle}
             isBlocked={blocked.has(keyOf(draft))}
           />
         ))}
       </section>
       <WhoNotices drafts={chosen} />
       <aside className="rvside" aria-label="Publish">
-        {publish.error && (
-          <Refusal
-            title={problems.length > 0 ? `Refused: ${countProblems(problems.length)}` : 'Not published'}
-            words={problems.length > 0 ? 'Players saw no change.' : publish.error.message}
-            problems={problems}
-          />
-        )}
+        <Blocking
+          problems={problems}
+          error={publish.error ?? (chosen.length > 0 ? check.error : null)}
+          isTried={publish.isError}
+          chosen={chosen}
+          onLeaveOut={toggle}
+        />
+        <FoundAnew drafts={chosen} />
         <CommentField comment={comment} isDisabled={!canPublish} onChange={setComment} />
         <PublishWhen when={when} now={now} isDisabled={!canPublish} onChange={setWhen} />
         <button
@@ -142,53 +160,19 @@ function ReviewBody({ drafts, schedules, onDone }: ReviewBodyProps) {
   );
 }
 
-/** What a list asked to publish: these drafts, now or later. */
-function readAsked(state: unknown): { chosen: ReadonlySet<string>; isLater: boolean } | undefined {
-  if (!isRecord(state) || !Array.isArray(state['chosen'])) return undefined;
-  return { chosen: new Set(state['chosen'].map(String)), isLater: state['isLater'] === true };
-}
-
-/** What has to be switched so that just these are chosen. */
-function switchedFor(
-  drafts: readonly DocumentItem[],
-  pinned: ReadonlyMap<string, number>,
-  chosen: ReadonlySet<string> | undefined,
-): ReadonlySet<string> {
-  if (!chosen) return new Set();
-  return new Set(drafts.map(keyOf).filter((key) => chosen.has(key) === pinned.has(key)));
-}
-
-function useDifferences(drafts: readonly DocumentItem[], now: number) {
+function useDifferences(drafts: readonly DocumentDetail[], now: number): Difference[][] {
   const { names, currencyByCode: currencies } = useReferenceData();
-  const details = useQueries({ queries: drafts.map(({ kind, id }) => documentQuery(kind, id)) });
   return useMemo(
     () =>
-      drafts.map((draft, index) => {
-        const detail = details[index]?.data;
-        const after = draft.state === 'deleted' ? null : draft.data;
-        const found: Difference[] | undefined =
-          detail && documentDifferences(draft.kind, detail.publishedData, after, { names, currencies, now });
-        return { found, published: detail?.publishedData, problems: detail?.problems };
-      }),
-    [drafts, details, names, currencies, now],
+      drafts.map(({ kind, state, data, publishedData }) =>
+        documentDifferences(kind, publishedData, state === 'deleted' ? null : data, {
+          names,
+          currencies,
+          now,
+        }),
+      ),
+    [drafts, names, currencies, now],
   );
-}
-
-/** Drafts that a schedule publishes exactly as they are, with the instant. */
-function pinnedDrafts(
-  drafts: readonly DocumentItem[],
-  schedules: readonly Schedule[],
-): ReadonlyMap<string, number> {
-  const heads = new Map(drafts.map((draft) => [keyOf(draft), draft]));
-  const pinned = new Map<string, number>();
-  for (const { state, publishAt, documents } of schedules.toReversed())
-    for (const change of documents) {
-      const draft = heads.get(keyOf(change));
-      const isSame =
-        change.toRevision === null ? draft?.state === 'deleted' : draft?.revision === change.toRevision;
-      if (state === 'waiting' && isSame) pinned.set(keyOf(change), Date.parse(publishAt));
-    }
-  return pinned;
 }
 
 function buttonWords(isLater: boolean, isPending: boolean, count: string): string {
@@ -196,11 +180,20 @@ function buttonWords(isLater: boolean, isPending: boolean, count: string): strin
   return isPending ? 'Publishing…' : `Publish ${count}`;
 }
 
-type Ready = { canPublish: boolean; chosen: number; comment: string; when: When; now: number };
+type Ready = {
+  canPublish: boolean;
+  chosen: number;
+  blocking: number;
+  comment: string;
+  when: When;
+  now: number;
+};
 
-function waitingFor({ canPublish, chosen, comment, when, now }: Ready): string | undefined {
+function waitingFor({ canPublish, chosen, blocking, comment, when, now }: Ready): string | undefined {
   if (!canPublish) return 'Your role does not publish. Ask a publisher.';
   if (chosen === 0) return 'Waiting for: at least one document.';
+  if (blocking > 0)
+    return `Waiting for: ${blocking === 1 ? 'what blocks it' : `the ${blocking} things that block it`}.`;
   if (comment === '') return 'Waiting for: what it is for.';
   if (when.isLater && (when.instant === undefined || when.instant <= now))
     return 'Waiting for: a time to come.';

@@ -1,5 +1,5 @@
 import type { Impact } from '@marquee/engine';
-import { Eye, Images, UserRound } from 'lucide-react';
+import { Columns2, Eye, Images, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ImpactGroup } from '../../engine/group-impacts.ts';
@@ -7,7 +7,8 @@ import { choiceOf, visitorSearch } from '../../preview/visitor.ts';
 import { useReferenceData } from '../../shared/reference-data.ts';
 import { classSentence } from '../../words/class-sentence.ts';
 import { BeforeAfter } from './before-after.tsx';
-import { changeLines, type ChangeLine, type Sites } from './change-words.ts';
+import { ChangeLines } from './change-lines.tsx';
+import { changeLines, type Sites } from './change-words.ts';
 import { ImpactVersions } from './impact-versions.tsx';
 import { targetOf, titleById, usualOf, witnessWords } from './witness.ts';
 
@@ -23,12 +24,17 @@ type ImpactCardProps = {
   drawn: number | undefined;
   onAsk: () => void;
   onDrawn: (picture: number) => void;
+  /** How many visits are of it; undefined: not known. */
+  share: string | undefined;
+  /** Opens one of its versions large, before and after. */
+  onCompare: (index: number) => void;
 };
 
 const NAMED = 5;
 
 /** Visitors for whom one cause changes a page: who they are, the page of one of them, and what is different. */
-export function ImpactCard({ group, sites, known, now, first, drawn, onAsk, onDrawn }: ImpactCardProps) {
+export function ImpactCard(props: ImpactCardProps) {
+  const { group, sites, known, now, first, drawn, share, onAsk, onDrawn, onCompare } = props;
   const { names } = useReferenceData();
   const [picked, setPicked] = useState<number>();
   const chosen = picked ?? usualOf(group.impacts);
@@ -41,10 +47,12 @@ export function ImpactCard({ group, sites, known, now, first, drawn, onAsk, onDr
     <article className="card impact">
       <header>
         <h4>{`${group.class.isExact ? '' : 'Some of: '}${say(group.class.condition)}`}</h4>
+        {share && <span className="muted s12 nowrap">{share}</span>}
         {!group.isCertain && <span className="pill warn">May notice</span>}
       </header>
       {impact.witness && drawn !== undefined && (
         <BeforeAfter
+          impact={impact}
           witness={impact.witness}
           path={target.path}
           sites={sites}
@@ -53,9 +61,7 @@ export function ImpactCard({ group, sites, known, now, first, drawn, onAsk, onDr
           onDrawn={onDrawn}
         />
       )}
-      {changeLines(group.impacts, impact, sites).map((line) => (
-        <Change key={`${line.subject} ${line.words}`} line={line} />
-      ))}
+      <ChangeLines lines={changeLines(group.impacts, impact, sites)} />
       {impact.reason && <p className="words s12 muted">{`Not settled: ${impact.reason}`}</p>}
       <div className="known">
         <UserRound size={13} aria-hidden="true" />
@@ -77,44 +83,26 @@ export function ImpactCard({ group, sites, known, now, first, drawn, onAsk, onDr
       </div>
       {impact.witness && (
         <footer className="row wrap">
-          <Link className="btn sm" to={`${target.link}?${visitorSearch(choiceOf(impact.witness))}`}>
+          <button type="button" className="btn sm" onClick={() => onCompare(chosen)}>
+            <Columns2 size={13} aria-hidden="true" />
+            Before and after, large
+          </button>
+          <Link className="btn ghost sm" to={`${target.link}?${visitorSearch(choiceOf(impact.witness))}`}>
             <Eye size={13} aria-hidden="true" />
             Open as one of them
           </Link>
           {drawn === undefined && (
             <button type="button" className="btn ghost sm" onClick={onAsk}>
               <Images size={13} aria-hidden="true" />
-              Show before and after
+              Show before and after here
             </button>
           )}
           <span className="muted s12">{witnessWords(impact.witness, names)}</span>
         </footer>
       )}
       {group.impacts.length > 1 && (
-        <ImpactVersions group={group} chosen={chosen} say={say} onChoose={setPicked} />
+        <ImpactVersions group={group} chosen={chosen} say={say} onChoose={setPicked} onCompare={onCompare} />
       )}
     </article>
-  );
-}
-
-function Change({ line: { subject, words, before, after } }: { line: ChangeLine }) {
-  return (
-    <p className="words change">
-      <span>
-        <b>{subject}</b> {words}
-      </span>
-      {before !== undefined && (
-        <del>
-          <span className="vh">before: </span>
-          {before}
-        </del>
-      )}
-      {after !== undefined && (
-        <ins>
-          <span className="vh">after: </span>
-          {after}
-        </ins>
-      )}
-    </p>
   );
 }

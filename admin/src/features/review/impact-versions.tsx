@@ -1,5 +1,5 @@
 import type { Impact } from '@marquee/engine';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, Columns2 } from 'lucide-react';
 import type { ImpactGroup } from '../../engine/group-impacts.ts';
 
 type Condition = Impact['class']['condition'];
@@ -9,10 +9,11 @@ type VersionsProps = {
   chosen: number;
   say: (condition: Condition) => string;
   onChoose: (index: number) => void;
+  onCompare: (index: number) => void;
 };
 
 /** Every class on its own, each with the visitor to look at. */
-export function ImpactVersions({ group, chosen, say, onChoose }: VersionsProps) {
+export function ImpactVersions({ group, chosen, say, onChoose, onCompare }: VersionsProps) {
   const by = group.class.by.map((fact) => (fact === 'locale' ? 'language' : 'currency'));
   return (
     <details className="versions">
@@ -21,19 +22,34 @@ export function ImpactVersions({ group, chosen, say, onChoose }: VersionsProps) 
         <ChevronRight size={14} className="turn" aria-hidden="true" />
       </summary>
       <ul>
-        {group.impacts.map((impact, index) => (
-          <li key={impact.class.words}>
-            <button
-              type="button"
-              aria-pressed={index === chosen}
-              disabled={!impact.witness}
-              onClick={() => onChoose(index)}
-            >
-              {capital(say(ownPart(impact.class.condition, group.class.condition)).replace('Everyone, ', ''))}
-              {impact.certainty === 'undecided' && <span className="muted"> may notice</span>}
-            </button>
-          </li>
-        ))}
+        {group.impacts.map((impact, index) => {
+          const own = capital(
+            say(ownPart(impact.class.condition, group.class.condition)).replace('Everyone, ', ''),
+          );
+          return (
+            <li key={impact.class.words} className="row">
+              <button
+                type="button"
+                aria-pressed={index === chosen}
+                disabled={!impact.witness}
+                onClick={() => onChoose(index)}
+              >
+                {own}
+                {impact.certainty === 'undecided' && <span className="muted"> may notice</span>}
+              </button>
+              {impact.witness && (
+                <button
+                  type="button"
+                  className="compareversion"
+                  aria-label={`Before and after, large: ${own}`}
+                  onClick={() => onCompare(index)}
+                >
+                  <Columns2 size={13} aria-hidden="true" />
+                </button>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </details>
   );

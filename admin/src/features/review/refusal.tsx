@@ -1,7 +1,6 @@
 import { CircleX } from 'lucide-react';
-import { Link } from 'react-router';
 import type { ReleaseProblem } from '../../api/release-types.ts';
-import { documentPath, kindOne } from '../../shared/kinds.ts';
+import { ProblemList } from './problem-list.tsx';
 
 type RefusalProps = { title: string; words: string; problems: readonly ReleaseProblem[] };
 
@@ -13,22 +12,7 @@ export function Refusal({ title, words, problems }: RefusalProps) {
       <div>
         <h3>{title}</h3>
         <p>{words}</p>
-        {problems.length > 0 && (
-          <ul className="problist">
-            {problems.map(({ kind, id, pointer, message }) => (
-              <li key={`${kind} ${id} ${pointer} ${message}`}>
-                {kind && id ? (
-                  <Link to={`${documentPath(kind, id)}?field=${encodeURIComponent(pointer)}`}>
-                    {kindOne(kind)} {id}
-                  </Link>
-                ) : (
-                  'The site'
-                )}
-                : {message}
-              </li>
-            ))}
-          </ul>
-        )}
+        {problems.length > 0 && <ProblemList problems={problems} />}
       </div>
     </div>
   );

@@ -10,6 +10,7 @@ import { documentDifferences } from '../../words/difference-words.ts';
 import { ChangedDocument } from './changed-document.tsx';
 import { CommentField } from './comment-field.tsx';
 import type { Done } from './done-notice.tsx';
+import { FoundAnew } from './found-anew.tsx';
 import { countProblems, Refusal } from './refusal.tsx';
 import { WhoNotices } from './who-notices.tsx';
 
@@ -81,6 +82,7 @@ export function RestoreReview(props: RestoreReviewProps) {
             problems={problems}
           />
         )}
+        <FoundAnew drafts={items} />
         <CommentField comment={comment} isDisabled={!canPublish} onChange={setComment} />
         <div className="note">
           <div>

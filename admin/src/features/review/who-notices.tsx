@@ -2,15 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, CircleHelp } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { DocumentItem, Persona } from '../../api/api-types.ts';
-import { personasQuery, snapshotQuery } from '../../api/documents.queries.ts';
+import { personasQuery, snapshotQuery, visitsQuery } from '../../api/documents.queries.ts';
 import type { ImpactReport } from '../../engine/find-impact.ts';
 import type { ImpactGroup } from '../../engine/group-impacts.ts';
 import { AS_PERSONA, visitorContext } from '../../preview/visitor.ts';
+import { useReferenceData } from '../../shared/reference-data.ts';
 import { ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
+import { classSentence } from '../../words/class-sentence.ts';
 import { documentTitle } from '../../words/document-words.ts';
+import { shareWords, visitsWords } from '../../words/share-words.ts';
 import { listOf, type Sites } from './change-words.ts';
+import { ComparisonDialog } from './comparison-dialog.tsx';
+import { stepKey, stepsOf } from './comparison-steps.ts';
 import { impactQuery, withDrafts } from './impact.ts';
 import { ImpactCard } from './impact-card.tsx';
+import { sharesQuery, type Shares } from './shares.ts';
+import { titleById } from './witness.ts';
 
 /** Each picture is a running player: the first changes are drawn at once, others when somebody asks. */
 const DRAWN = 3;
@@ -33,6 +40,10 @@ export function WhoNotices({ drafts }: { drafts: readonly DocumentItem[] }) {
     [personas, now],
   );
   const impact = useQuery(impactQuery(live, drafts, { visitors, now }));
+  const visits = useQuery(visitsQuery).data;
+  const shares = useQuery(
+    sharesQuery(live, impact.isPlaceholderData ? undefined : impact.data, { visits, now }),
+  ).data;
   const sites = useMemo(() => live && { before: live, after: withDrafts(live, drafts) }, [live, drafts]);
   const report = impact.data;
   const error = snapshot.data ? impact.error : snapshot.error;
@@ -44,7 +55,10 @@ export function WhoNotices({ drafts }: { drafts: readonly DocumentItem[] }) {
         <output className="muted">
           {!report || impact.isPlaceholderData
             ? 'working out every page…'
-            : summaryWords(report, personas.length)}
+            : [
+                summaryWords(report, personas.length),
+                ...(shares?.all && report.groups.length > 0 ? [shareWords(shares.all)] : []),
+              ].join(', ')}
         </output>
       </div>
       {impact.isPending && !error && <SkeletonRows rows={4} label="who will notice" />}
@@ -57,21 +71,36 @@ export function WhoNotices({ drafts }: { drafts: readonly DocumentItem[] }) {
       )}
       {report && sites && (
         <div className={impact.isPlaceholderData ? 'stale' : undefined}>
-          <Groups report={report} sites={sites} personas={personas} now={now} />
+          {visits && report.groups.length > 0 && <p className="muted s12 onvisits">{visitsWords(visits)}</p>}
+          <Groups report={report} sites={sites} personas={personas} now={now} shares={shares} />
         </div>
       )}
     </section>
   );
 }
 
-type GroupsProps = { report: ImpactReport; sites: Sites; personas: readonly Persona[]; now: number };
+type GroupsProps = {
+  report: ImpactReport;
+  sites: Sites;
+  personas: readonly Persona[];
+  now: number;
+  shares: Shares | undefined;
+};
 
-function Groups({ report, sites, personas, now }: GroupsProps) {
+function Groups({ report, sites, personas, now, shares }: GroupsProps) {
+  const { names } = useReferenceData();
+  const [compared, setCompared] = useState<string>();
   const [asked, setAsked] = useState<readonly string[]>([]);
   const [drawn, setDrawn] = useState(0);
   const nameOf = (id: string): string => personas.find((persona) => persona.id === id)?.name ?? id;
   const groups = useMemo(() => report.groups.toSorted(byWeight), [report]);
   const order = [...new Set([...groups.slice(0, DRAWN).map(({ key }) => key), ...asked])];
+  const steps = useMemo(() => stepsOf(groups), [groups]);
+  const at = steps.findIndex(({ key }) => key === compared);
+  const shareFor = (key: string): string | undefined => {
+    const share = shares?.byGroup.get(key);
+    return share && shareWords(share);
+  };
   const paths = [...new Set(groups.map(({ path }) => path))];
   return (
     <>
@@ -94,6 +123,8 @@ function Groups({ report, sites, personas, now }: GroupsProps) {
                   now={now}
                   first={place * 2}
                   drawn={place < 0 ? undefined : drawn}
+                  share={shareFor(group.key)}
+                  onCompare={(index) => setCompared(stepKey(group, index))}
                   onAsk={() => setAsked((before) => [...before, group.key])}
                   onDrawn={(picture) => setDrawn((known) => Math.max(known, picture + 1))}
                 />
@@ -101,6 +132,17 @@ function Groups({ report, sites, personas, now }: GroupsProps) {
             })}
         </section>
       ))}
+      {at >= 0 && (
+        <ComparisonDialog
+          steps={steps}
+          at={at}
+          sites={sites}
+          say={(condition) => classSentence(condition, { names, now, titleOf: (id) => titleById(id, sites) })}
+          now={now}
+          onStep={(next) => setCompared(steps[next]?.key)}
+          onClose={() => setCompared(undefined)}
+        />
+      )}
       <p className="allgood">
         <Check size={15} aria-hidden="true" />
         <span>{sameWords(report, nameOf)}</span>

@@ -7,6 +7,7 @@ import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
 import { OptionCard } from '../../shared/ui/option-card.tsx';
 import { localeName } from '../../words/names.ts';
 import { writeFile, type FileFormat } from './translation-file.ts';
+import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
 
 type ExportTextsProps = {
   filter: TextFilter;
@@ -67,10 +68,7 @@ export function ExportTexts({ filter, matches, languages, onClose }: ExportTexts
         />
       </fieldset>
       {save.error && <ErrorMessage>{save.error.message}</ErrorMessage>}
-      <div className="row dialogactions">
-        <button type="button" className="btn ghost" onClick={onClose}>
-          Close
-        </button>
+      <DialogActions onClose={onClose} close="Close">
         <button
           type="button"
           className="btn primary"
@@ -79,7 +77,7 @@ export function ExportTexts({ filter, matches, languages, onClose }: ExportTexts
         >
           {save.isPending ? 'Preparing…' : 'Save the file'}
         </button>
-      </div>
+      </DialogActions>
     </Modal>
   );
 }

@@ -6,6 +6,7 @@ import { FilePick } from '../../shared/ui/file-pick.tsx';
 import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
 import { localeName } from '../../words/names.ts';
 import { readFile, type TranslationFile } from './translation-file.ts';
+import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
 
 /** Lists of thousands are read by nobody in a dialog. */
 const SHOWN = 100;
@@ -45,10 +46,7 @@ export function ImportTexts({ onClose }: { onClose: () => void }) {
           {`${counted(bring.data.texts, 'text')} in ${counted(bring.data.documents, 'document')} ${bring.data.texts === 1 ? 'is a draft' : 'are drafts'} now. Players read what is published.`}
         </p>
       )}
-      <div className="row dialogactions">
-        <button type="button" className="btn ghost" onClick={onClose}>
-          Close
-        </button>
+      <DialogActions onClose={onClose} close="Close">
         {data && !bring.data && (
           <button
             type="button"
@@ -59,7 +57,7 @@ export function ImportTexts({ onClose }: { onClose: () => void }) {
             {bring.isPending ? 'Importing…' : `Import ${counted(data.plan.changes.length, 'text')}`}
           </button>
         )}
-      </div>
+      </DialogActions>
     </Modal>
   );
 }

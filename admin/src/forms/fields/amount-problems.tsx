@@ -1,4 +1,5 @@
-import { CircleX } from 'lucide-react';
+import { CircleX, Info, TriangleAlert } from 'lucide-react';
+import { missingWords, type MissingAmounts } from './missing-amounts.ts';
 
 export type CellProblems = Readonly<Record<string, string>>;
 
@@ -8,14 +9,30 @@ export function withProblem(problems: CellProblems, cell: string, message: strin
   return Object.fromEntries(Object.entries(problems).filter(([each]) => each !== cell));
 }
 
-/** Problems of table cells, below the table, by name (rule 15). */
-export function AmountProblems({ problems }: { problems: CellProblems }) {
+/** Problems of table cells and what is missing, below the table, by name (rules 14 and 15). */
+export function AmountProblems({
+  problems,
+  missing = [],
+}: {
+  problems: CellProblems;
+  missing?: readonly MissingAmounts[];
+}) {
   return (
     <output>
       {Object.entries(problems).map(([cell, message]) => (
         <span key={cell} className="errmsg">
           <CircleX size={14} aria-hidden="true" />
           {cell}: {message}
+        </span>
+      ))}
+      {missing.map((each) => (
+        <span key={each.name} className={each.hasEuro ? 'help amtnote' : 'warnmsg'}>
+          {each.hasEuro ? (
+            <Info size={14} aria-hidden="true" />
+          ) : (
+            <TriangleAlert size={14} aria-hidden="true" />
+          )}
+          {missingWords(each)}
         </span>
       ))}
     </output>

@@ -1,4 +1,4 @@
-import type { Audience } from '@marquee/schemas';
+import { blocks, type Audience, type BlockEntry } from '@marquee/schemas';
 import { isRecord } from '../../words/document-words.ts';
 
 /** A block as a document holds it. */
@@ -9,6 +9,10 @@ export type BlockNodeData = {
   children?: Record<string, BlockNodeData[]>;
   audience?: Audience;
 };
+
+/** What the contract says of a type; nothing for types that this version does not know, which are kept. */
+export const blockEntry = (type: string): BlockEntry | undefined =>
+  (blocks as Readonly<Record<string, BlockEntry>>)[type]; // Any type may stand in a document.
 
 /** Every block id of a page; ids are unique within it. */
 export function blockIds(nodes: readonly BlockNodeData[]): Set<string> {

@@ -5,6 +5,7 @@ import { CurrencyListsField } from './currency-lists-field.tsx';
 import { GradientField } from './gradient-field.tsx';
 import { GroupField } from './group-field.tsx';
 import { ImageField } from './image-field.tsx';
+import { LinkField } from './link-field.tsx';
 import { ListField } from './list-field.tsx';
 import { LocalizedTextField } from './localized-text-field.tsx';
 import { MessagesField } from './messages-field.tsx';
@@ -12,7 +13,7 @@ import { MoneyByCurrencyField, MoneyField } from './money-fields.tsx';
 import { PlacesField } from './places-field.tsx';
 import { RichTextField } from './rich-text-field.tsx';
 import { DateTimeField, ScheduleField } from './schedule-field.tsx';
-import { CodeField, ColourField, LinkField, ReferenceField, TagsField } from './simple-fields.tsx';
+import { CodeField, ColourField, ReferenceField, TagsField } from './simple-fields.tsx';
 import { VariablesField } from './variables-field.tsx';
 
 /** The admin’s own fields, by the names form-schema.ts gives out. */

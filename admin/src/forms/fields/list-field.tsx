@@ -1,11 +1,15 @@
 import { ArrowDown, ArrowUp, ChevronRight, Copy, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useStore } from 'zustand';
-import { toPointer } from '../../shared/pointer.ts';
+import { toPointer, type Path } from '../../shared/pointer.ts';
+import { dropMark, moveEntry } from '../../shared/reorder/drop-index.ts';
+import { Grip } from '../../shared/reorder/grip.tsx';
+import { useReorder } from '../../shared/reorder/use-reorder.ts';
 import { DirtyDot } from '../../shared/ui/status-mark.tsx';
 import { isRecord } from '../../words/document-words.ts';
-import { NestedForm, useDirty, useFormSurroundings, useProblems } from '../draft-context.ts';
+import { NestedForm, useDirty, useFormSurroundings, useProblems, useValueAt } from '../draft-context.ts';
 import { FieldShell } from '../field-shell.tsx';
+import type { FieldOptions } from '../form-schema.ts';
 import { resolveNode } from '../schema-node.ts';
 import { starterOf } from '../starter.ts';
 import { EntrySummary } from './entry-summary.tsx';
@@ -13,13 +17,28 @@ import { useField, type AdminFieldProps } from './use-field.ts';
 
 /** A list of things: each a line with its summary; only the open one has its form mounted. */
 export function ListField(props: AdminFieldProps) {
-  const { options, path, isReadOnly, help, update } = useField(props);
-  const node = resolveNode(options.node);
-  const items: unknown[] = Array.isArray(props.formData) ? props.formData : [];
-  const [open, setOpen] = useState<number>();
-  const { view } = useFormSurroundings();
-  const focused = useStore(view, (state) => state.focused);
+  const { options, path } = useField(props);
+  // From the draft itself: rjsf hands out a copy, in which every entry is another object with each key.
+  const value = useValueAt(path);
+  const items: readonly unknown[] = Array.isArray(value) ? value : NONE;
+  return <ListBody options={options} path={path} items={items} />;
+}
+
+const NONE: readonly unknown[] = [];
+
+type ListBodyProps = { options: FieldOptions; path: Path; items: readonly unknown[] };
+
+const isSameList = (one: ListBodyProps, other: ListBodyProps): boolean =>
+  one.options === other.options && one.items === other.items && toPointer(one.path) === toPointer(other.path);
+
+/** Apart from its field, which is drawn with every key in the form around it: the lines only change with the list. */
+const ListBody = memo(function ListBody({ options, path, items }: ListBodyProps) {
+  const { draft, view, isReadOnly } = useFormSurroundings();
   const pointer = toPointer(path);
+  const update = (list: unknown[]) => draft.update(path, list);
+  const node = resolveNode(options.node);
+  const [open, setOpen] = useState<number>();
+  const focused = useStore(view, (state) => state.focused);
   const itemNode = node.items ?? {};
   const one = singular(options.label);
   const canAdd = !isReadOnly && items.length < (node.maxItems ?? Infinity);
@@ -33,35 +52,49 @@ export function ListField(props: AdminFieldProps) {
     if (match) setOpen(Number(match[0]));
   }
 
-  function move(index: number, by: number) {
-    const next = [...items];
-    const [item] = next.splice(index, 1);
-    next.splice(index + by, 0, item);
-    update(next);
-    if (open === index) setOpen(index + by);
-  }
+  const { setList, ...order } = useReorder({
+    entries: items,
+    nameOf: (index) => `${one} ${index + 1}`,
+    onMove: (from, to) => {
+      update(moveEntry(items, from, to));
+      if (open !== undefined) setOpen(moveEntry([...items.keys()], from, to).indexOf(open));
+    },
+  });
 
   return (
     <FieldShell
       path={path}
       label={options.label}
       isRequired={options.isRequired}
-      help={help}
+      help={options.node.description}
       aside={`${items.length}`}
     >
-      <ol className="ord">
+      <ol className="ord" ref={setList}>
         {items.map((item, index) => {
           const isOpen = open === index;
           const name = `${one} ${index + 1}`;
           return (
             // Entries move by index; their forms are bound to a path, which has the same index.
-            <li key={index} className={isOpen ? 'open' : undefined}>
+            <li
+              key={index}
+              className={isOpen ? 'open' : undefined}
+              data-dragged={order.drag?.from === index || undefined}
+              data-drop={dropMark(index, order.drag)}
+            >
               <div className="ordhead">
+                {!isReadOnly && <Grip onPointerDown={(event) => order.start(event, index)} />}
                 <button
                   type="button"
                   className="ordname"
                   aria-expanded={isOpen}
-                  onClick={() => setOpen(isOpen ? undefined : index)}
+                  data-reorder="name"
+                  aria-keyshortcuts={isReadOnly ? undefined : 'Alt+ArrowUp Alt+ArrowDown'}
+                  onKeyDown={(event) => !isReadOnly && order.onKeyDown(event, index)}
+                  onClick={() => {
+                    setOpen(isOpen ? undefined : index);
+                    // Which one it is on the page.
+                    if (!isOpen) view.setState({ focused: `${pointer}/${index}` });
+                  }}
                 >
                   <ChevronRight size={14} aria-hidden="true" className="twist" />
                   <EntrySummary item={item} items={items} fallback={name} />
@@ -73,8 +106,9 @@ export function ListField(props: AdminFieldProps) {
                       type="button"
                       className="btn ghost sm icon"
                       aria-label={`Move ${name} up`}
+                      data-reorder="up"
                       disabled={index === 0}
-                      onClick={() => move(index, -1)}
+                      onClick={() => order.move(index, index - 1, 'up')}
                     >
                       <ArrowUp size={14} aria-hidden="true" />
                     </button>
@@ -82,8 +116,9 @@ export function ListField(props: AdminFieldProps) {
                       type="button"
                       className="btn ghost sm icon"
                       aria-label={`Move ${name} down`}
+                      data-reorder="down"
                       disabled={index === items.length - 1}
-                      onClick={() => move(index, 1)}
+                      onClick={() => order.move(index, index + 1, 'down')}
                     >
                       <ArrowDown size={14} aria-hidden="true" />
                     </button>
@@ -121,6 +156,7 @@ export function ListField(props: AdminFieldProps) {
           );
         })}
       </ol>
+      <output className="vh">{order.said}</output>
       {canAdd && (
         <button
           type="button"
@@ -134,9 +170,14 @@ export function ListField(props: AdminFieldProps) {
           Add {one.toLowerCase()}
         </button>
       )}
+      {!isReadOnly && items.length > 1 && (
+        <p className="help keys">
+          Drag, or <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> on a line, to change the order.
+        </p>
+      )}
     </FieldShell>
   );
-}
+}, isSameList);
 
 function EntryMarks({ path }: { path: readonly (string | number)[] }) {
   const { isDirty } = useDirty(path);
@@ -157,7 +198,7 @@ function copyOf(item: unknown): unknown {
 }
 
 /** Entries that count themselves go on counting; ids start unique. */
-function nextOf(items: unknown[], starter: unknown): unknown {
+function nextOf(items: readonly unknown[], starter: unknown): unknown {
   if (!isRecord(starter)) return starter;
   const next = { ...starter };
   if ('number' in next) next['number'] = items.length + 1;

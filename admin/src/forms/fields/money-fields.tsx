@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useReferenceData } from '../../shared/reference-data.ts';
 import { isRecord } from '../../words/document-words.ts';
-import type { Currency } from '../../words/money.ts';
+import { formatMinor, type Currency } from '../../words/money.ts';
 import { FieldShell } from '../field-shell.tsx';
 import { AmountProblems, withProblem, type CellProblems } from './amount-problems.tsx';
+import { missingAmounts } from './missing-amounts.ts';
 import { MoneyInput } from './money-input.tsx';
 import { useField, type AdminFieldProps } from './use-field.ts';
 import { ValueField } from './value-field.tsx';
@@ -36,7 +37,7 @@ export function MoneyByCurrencyField(props: AdminFieldProps) {
                 label={`${options.label} in ${currency.code}${value === undefined ? ', reads the EUR amount' : ''}`}
                 currency={currency}
                 value={typeof value === 'number' ? value : undefined}
-                fallback={currency.code === 'EUR' || euro === undefined ? undefined : euroAs(euro, currency)}
+                fallback={currency.code === 'EUR' || euro === undefined ? undefined : inEuro(euro)}
                 isDisabled={isReadOnly}
                 onChange={(minor) => update(minor, [currency.code])}
                 onProblem={(message) => setProblems((before) => withProblem(before, currency.code, message))}
@@ -45,13 +46,20 @@ export function MoneyByCurrencyField(props: AdminFieldProps) {
           );
         })}
       </div>
-      <AmountProblems problems={problems} />
+      <AmountProblems
+        problems={problems}
+        missing={missingAmounts(
+          [options.label],
+          currencies.map(({ code }) => code),
+          (code) => amounts[code] !== undefined,
+        )}
+      />
     </FieldShell>
   );
 }
 
-/** The EUR amount as another currency shows it: the same number of units, in its own decimals. */
-const euroAs = (euro: number, currency: Currency): number => Math.round((euro / 100) * currency.subunits);
+/** What visitors read whose currency has no amount: the one in EUR, as EUR. */
+export const inEuro = (euro: number): string => `${formatMinor(euro, EURO.subunits)} EUR`;
 
 /** One amount with its currency. */
 export function MoneyField(props: AdminFieldProps) {

@@ -6,7 +6,8 @@ type MoneyInputProps = {
   currency: Currency;
   /** Minor units; undefined: not set, and `fallback` is shown grey. */
   value: number | undefined;
-  fallback?: number | undefined;
+  /** What visitors read instead, with its own currency: “750.00 EUR”. */
+  fallback?: string | undefined;
   isDisabled: boolean;
   onChange: (minor: number | undefined) => void;
   onProblem: (message: string | undefined) => void;
@@ -35,7 +36,7 @@ export function MoneyInput({
       autoComplete="off"
       aria-label={label}
       aria-invalid={parsed?.ok === false || undefined}
-      placeholder={fallback === undefined ? '' : formatMinor(fallback, currency.subunits)}
+      placeholder={fallback ?? ''}
       disabled={isDisabled}
       value={shown}
       onChange={(event) => {

@@ -1,5 +1,4 @@
 import { Select, TagsInput } from '@mantine/core';
-import { Link as LinkIcon } from 'lucide-react';
 import { useReferenceData } from '../../shared/reference-data.ts';
 import { resolveNode } from '../schema-node.ts';
 import { ColourInput } from './colour-input.tsx';
@@ -8,30 +7,6 @@ import { ValueField } from './value-field.tsx';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const describedBy = (id: string): string => `${id}__error ${id}__description`;
-
-/** An address on this site or elsewhere. */
-export function LinkField(props: AdminFieldProps) {
-  const field = useField(props);
-  const { inputId, isReadOnly, update } = field;
-  return (
-    <ValueField field={field}>
-      <span className="field withicon">
-        <LinkIcon size={14} aria-hidden="true" />
-        <input
-          id={inputId}
-          inputMode="url"
-          autoComplete="off"
-          spellCheck={false}
-          disabled={isReadOnly}
-          value={textOf(props.formData)}
-          placeholder="/promotions or https://…"
-          aria-describedby={describedBy(inputId)}
-          onChange={(event) => update(event.target.value === '' ? undefined : event.target.value)}
-        />
-      </span>
-    </ValueField>
-  );
-}
 
 /** Short codes and paths: text that is data, so in fixed width and without spelling marks. */
 export function CodeField(props: AdminFieldProps) {

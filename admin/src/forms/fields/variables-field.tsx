@@ -5,6 +5,8 @@ import { isRecord } from '../../words/document-words.ts';
 import type { Currency } from '../../words/money.ts';
 import { FieldShell } from '../field-shell.tsx';
 import { AmountProblems, withProblem, type CellProblems } from './amount-problems.tsx';
+import { missingAmounts } from './missing-amounts.ts';
+import { inEuro } from './money-fields.tsx';
 import { MoneyInput } from './money-input.tsx';
 import { useField, type AdminFieldProps } from './use-field.ts';
 
@@ -100,7 +102,14 @@ export function VariablesField(props: AdminFieldProps) {
           </table>
         </div>
       )}
-      <AmountProblems problems={problems} />
+      <AmountProblems
+        problems={problems}
+        missing={missingAmounts(
+          names,
+          currencies.map(({ code }) => code),
+          (code, name) => cell(code, name) !== undefined,
+        )}
+      />
       {!isReadOnly && (
         <AddVariable taken={names} onAdd={(name, type) => setFresh({ ...fresh, [name]: type })} />
       )}
@@ -140,9 +149,7 @@ function VariableCell({
         label={label}
         currency={currency}
         value={cents(value)}
-        fallback={
-          isEuro || fallback === undefined ? undefined : Math.round((fallback / 100) * currency.subunits)
-        }
+        fallback={isEuro || fallback === undefined ? undefined : inEuro(fallback)}
         isDisabled={isDisabled}
         onChange={(minor) => onChange(minor === undefined ? undefined : { amount_cents: minor })}
         onProblem={onProblem}

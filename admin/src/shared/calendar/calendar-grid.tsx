@@ -118,7 +118,10 @@ function Week({ days, events, extent, lanes, height, chosen, today, onDay }: Wee
             {dayWords(day, extent)}
           </span>
           {(hidden[index] ?? 0) > 0 && (
-            <span className="more s12" aria-hidden="true">{`+${hidden[index]} more`}</span>
+            <span className="more s12 num" aria-hidden="true">
+              +{hidden[index]}
+              <span className="moreword"> more</span>
+            </span>
           )}
         </div>
       ))}

@@ -7,6 +7,7 @@ import { usesQuery } from '../../api/documents.queries.ts';
 import { kindOne } from '../kinds.ts';
 import { documentTitle } from '../../words/document-words.ts';
 import { UsedBy } from './used-by.tsx';
+import { DialogActions } from './dialog-actions.tsx';
 
 /**
  * Removal is a draft like any other edit: players see no change before it is published. What drafts of others need
@@ -58,10 +59,7 @@ export function RemoveDialog({
           {removal.error.message}
         </div>
       )}
-      <div className="row dialogactions">
-        <button type="button" className="btn ghost" onClick={onClose} data-autofocus>
-          {isNeeded ? 'Close' : 'Keep it'}
-        </button>
+      <DialogActions onClose={onClose} close={isNeeded ? 'Close' : 'Keep it'} isCloseFirst>
         {!isNeeded && (
           <button
             type="button"
@@ -72,7 +70,7 @@ export function RemoveDialog({
             {removal.isPending ? 'Removing…' : uses.isPending ? 'Looking who uses it…' : 'Remove'}
           </button>
         )}
-      </div>
+      </DialogActions>
     </Modal>
   );
 }

@@ -1,8 +1,10 @@
 import { Check, Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
 
+const KEEP_IT = 'Shown only now. Keep it where nobody else reads it.';
+
 /** Something secret that the server will never show again, with a button that copies it. */
-export function ShownOnce({ label, text }: { label: string; text: string }) {
+export function ShownOnce({ label, text, help = KEEP_IT }: { label: string; text: string; help?: string }) {
   const [state, setState] = useState<'' | 'copied' | 'select'>('');
   const field = useRef<HTMLInputElement>(null);
 
@@ -38,9 +40,7 @@ export function ShownOnce({ label, text }: { label: string; text: string }) {
         </button>
       </div>
       <output className="help">
-        {state === 'select'
-          ? 'It is selected: press Ctrl+C to copy it.'
-          : 'Shown only now. Keep it where nobody else reads it.'}
+        {state === 'select' ? 'It is selected: press Ctrl+C to copy it.' : help}
       </output>
     </div>
   );

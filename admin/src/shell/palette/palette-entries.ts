@@ -15,6 +15,7 @@ import {
   Plus,
   ScrollText,
   Send,
+  Share2,
   Sun,
   SunMoon,
   UserRound,
@@ -47,6 +48,7 @@ export function screenEntries({ isAdministrator }: Rights): PaletteEntry[] {
     { path: '/releases', name: 'Releases', icon: GitCommitVertical },
     { path: '/pictures', name: 'Pictures', icon: ImageIcon },
     { path: '/translations', name: 'Translations', icon: Languages },
+    { path: '/preview-links', name: 'Shared previews', icon: Share2 },
     { path: '/audit', name: 'Audit log', icon: ScrollText },
     ...(isAdministrator
       ? [{ path: '/access', name: 'Access: people, roles, API tokens', icon: KeyRound }]

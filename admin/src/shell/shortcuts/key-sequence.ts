@@ -4,7 +4,7 @@ export type KeySequence = { first: string | undefined; until: number };
 export const NO_KEYS: KeySequence = { first: undefined, until: 0 };
 
 /** How long the first key waits for the second, in milliseconds. */
-const WAIT_MS = 1500;
+export const WAIT_MS = 1500;
 
 /** What a key means after what came before: the shortcut it completes, if any, and what is waited for. */
 export function pressKey(

@@ -1,6 +1,6 @@
 import { Modal, Switch } from '@mantine/core';
 import { Fragment } from 'react';
-import { GO_KEYS, HELD_KEYS, LIST_KEYS, SINGLE_KEYS, type Shortcut } from './shortcuts.ts';
+import { DOCUMENT_KEYS, GO_KEYS, HELD_KEYS, LIST_KEYS, SINGLE_KEYS, type Shortcut } from './shortcuts.ts';
 import { useSingleKeys } from './use-shortcuts.ts';
 
 /** Every shortcut there is, and the switch for those that need one key only. */
@@ -16,6 +16,10 @@ export function ShortcutSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
         <section data-off={!hasSingleKeys || undefined}>
           <h3>Without a second key</h3>
           <Keys shortcuts={SINGLE_KEYS} />
+        </section>
+        <section>
+          <h3>In a document</h3>
+          <Keys shortcuts={DOCUMENT_KEYS} />
         </section>
         <section data-off={!hasSingleKeys || undefined}>
           <h3>In a list</h3>

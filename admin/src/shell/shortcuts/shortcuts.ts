@@ -35,14 +35,24 @@ export const LIST_KEYS: readonly Shortcut[] = [
   { keys: 'x', does: 'Select the row' },
   { keys: 'Shift j', does: 'Select on to the next row' },
   { keys: 'e', does: 'Edit' },
+  { keys: 'p', does: 'Preview it on its page' },
   { keys: 'w', does: 'Why is it shown?' },
   { keys: 'u', does: 'Where is it used?' },
+  { keys: `${MOD} Enter`, does: 'Review and publish the selected' },
 ];
 
-/** Always on: they need a second key held. */
+/** Of a document that is open; off with the single keys as far as it is one. */
+export const DOCUMENT_KEYS: readonly Shortcut[] = [
+  { keys: 'p', does: 'Show or hide the preview' },
+  { keys: 'F8', does: 'Go to the next problem' },
+  { keys: 'Alt ↑ ↓', does: 'Move the line or block in focus' },
+  { keys: `${MOD} Z`, does: 'Undo' },
+  { keys: `Shift ${MOD} Z`, does: 'Redo' },
+  { keys: `${MOD} Enter`, does: 'Review and publish' },
+];
+
+/** Always on: they need a second key held, or do what they do everywhere. */
 export const HELD_KEYS: readonly Shortcut[] = [
   { keys: `${MOD} K`, does: 'Search, go and do' },
-  { keys: `${MOD} Z`, does: 'Undo, in a document' },
-  { keys: `Shift ${MOD} Z`, does: 'Redo, in a document' },
-  { keys: `${MOD} Enter`, does: 'Review and publish, in a document' },
+  { keys: 'Esc', does: 'Close what is open, clear the selection' },
 ];

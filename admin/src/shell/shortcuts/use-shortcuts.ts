@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { NO_KEYS, pressKey } from './key-sequence.ts';
 import { GO_KEYS, SINGLE_KEYS } from './shortcuts.ts';
 
-const KNOWN: ReadonlySet<string> = new Set([...GO_KEYS, ...SINGLE_KEYS].map(({ keys }) => keys));
+const KNOWN: ReadonlySet<string> = new Set([...[...GO_KEYS, ...SINGLE_KEYS].map(({ keys }) => keys), 'p']);
 
 /** Whether keys by themselves do something. Kept in this browser. */
 export function useSingleKeys(): [boolean, (isOn: boolean) => void] {
@@ -22,6 +22,13 @@ export function useShortcuts({ isOn, onHelp }: { isOn: boolean; onHelp: () => vo
     const { shortcut, after } = pressKey(state.current, event.key, { at: event.timeStamp, shortcuts: KNOWN });
     state.current = after;
     if (shortcut === undefined) return;
+    if (shortcut === 'p') {
+      // A list has a preview of its own for this key.
+      const toggle = document.querySelector<HTMLButtonElement>('button[data-preview]');
+      if (toggle) event.preventDefault();
+      toggle?.click();
+      return;
+    }
     event.preventDefault();
     const screen = GO_KEYS.find(({ keys }) => keys === shortcut);
     if (screen) void navigate(screen.path);

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { client } from '../session/session.store.ts';
+import type { PreviewLink } from './preview-link-types.ts';
+
+export const previewLinksQuery = queryOptions({
+  queryKey: ['preview-links'],
+  queryFn: async ({ signal }) =>
+    (await client.send<{ items: PreviewLink[] }>('/preview-links', { signal })).items,
+  staleTime: 0,
+  // How often a link was opened changes without anybody here.
+  refetchInterval: 30_000,
+});

@@ -1,0 +1,105 @@
+import type { ClassCondition } from '@marquee/engine';
+import type { VisitFacts } from '../api/api-types.ts';
+
+type Compound = { type: 'all' | 'any' | 'not' | 'count' | 'everyone' | 'nobody' };
+export type Atom = Exclude<ClassCondition, Compound>;
+export type Bucket = Extract<ClassCondition, { type: 'bucket' }>;
+
+const EVERYONE: ClassCondition = { type: 'everyone' };
+const NOBODY: ClassCondition = { type: 'nobody' };
+
+/** The condition with some of its atoms decided; undefined leaves one as it is. */
+export function replaceAtoms(
+  condition: ClassCondition,
+  decide: (atom: Atom) => boolean | undefined,
+): ClassCondition {
+  switch (condition.type) {
+    case 'everyone':
+    case 'nobody':
+      return condition;
+    case 'not':
+      return { type: 'not', of: replaceAtoms(condition.of, decide) };
+    case 'all':
+    case 'any':
+    case 'count':
+      return { ...condition, of: condition.of.map((part) => replaceAtoms(part, decide)) };
+    default: {
+      const verdict = decide(condition);
+      return verdict === undefined ? condition : verdict ? EVERYONE : NOBODY;
+    }
+  }
+}
+
+/**
+ * The condition for visitors of whom only these facts are known: who surely is in it (`least`), or who may be (`most`).
+ * What is not known is taken against the class, or for it; within a negation it is the other way round.
+ */
+export function known(condition: ClassCondition, facts: VisitFacts, side: 'least' | 'most'): ClassCondition {
+  const other = side === 'least' ? 'most' : 'least';
+  switch (condition.type) {
+    case 'everyone':
+    case 'nobody':
+      return condition;
+    case 'not':
+      return { type: 'not', of: known(condition.of, facts, other) };
+    case 'all':
+    case 'any':
+      return { ...condition, of: condition.of.map((part) => known(part, facts, side)) };
+    case 'count': {
+      // At least so many is a plain condition, fewer than so many a negated one.
+      const { from, to, names, of } = condition;
+      const atLeast = (count: number, of2: ClassCondition[]): ClassCondition => ({
+        type: 'count',
+        from: count,
+        to: null,
+        of: of2,
+        names,
+      });
+      const enough = atLeast(
+        from,
+        of.map((part) => known(part, facts, side)),
+      );
+      if (to === null) return enough;
+      const tooMany = atLeast(
+        to,
+        of.map((part) => known(part, facts, other)),
+      );
+      return { type: 'all', of: [enough, { type: 'not', of: tooMany }] };
+    }
+    default:
+      return isKnown(condition, facts) ? condition : side === 'least' ? NOBODY : EVERYONE;
+  }
+}
+
+function isKnown(atom: Atom, facts: VisitFacts): boolean {
+  switch (atom.type) {
+    case 'fact':
+      // Of the currency every one of its kind is tried.
+      return atom.fact === 'currency' || facts[atom.fact] !== undefined;
+    case 'group':
+      return (
+        facts.login === 'guest' ||
+        facts.in?.includes(atom.id) === true ||
+        facts.out?.includes(atom.id) === true
+      );
+    case 'parity':
+    case 'digit':
+    case 'bucket':
+      // A guest has no user id; nothing is known of partner ids.
+      return atom.by === 'userId' && facts.login === 'guest';
+    case 'time':
+      return true;
+    default:
+      return atom satisfies never;
+  }
+}
+
+/** Every stretch of a hash layer by user id that a condition names. */
+export function userBuckets(condition: ClassCondition): Bucket[] {
+  const buckets: Bucket[] = [];
+  replaceAtoms(condition, (atom) => {
+    if (atom.type === 'bucket' && atom.by === 'userId') buckets.push(atom);
+    return undefined;
+  });
+  return buckets;
+}

@@ -1,0 +1,122 @@
+import {
+  getDocument,
+  isInClass,
+  type ClassCondition,
+  type CompiledSnapshot,
+  type Context,
+} from '@marquee/engine';
+import type { VisitFacts, VisitKind } from '../api/api-types.ts';
+import { known, replaceAtoms, userBuckets, type Bucket } from './known-atoms.ts';
+
+/** Which part of the visits a class was: equal ends where everything the class asks for is counted. */
+export type Share = { least: number; most: number };
+
+/** Surely in `least`, and perhaps in `most`: the same where it is settled who is in the class. */
+export type AskedClass = { least: ClassCondition; most: ClassCondition };
+
+export type CurrencyKinds = { fiat: readonly string[]; crypto: readonly string[] };
+
+export function currencyKinds(compiled: CompiledSnapshot): CurrencyKinds {
+  const all = getDocument(compiled, 'currency-table', 'main')?.currencies ?? [];
+  const codesOf = (wanted: 'fiat' | 'crypto'): string[] =>
+    all.filter(({ kind }) => kind === wanted).map(({ code }) => code);
+  return { fiat: codesOf('fiat'), crypto: codesOf('crypto') };
+}
+
+type Asking = { visits: readonly VisitKind[]; currencies: CurrencyKinds; now: number };
+
+/** Shares of hash layers are worked out in so many parts at most; beyond them they count as not known. */
+const MOST_PARTS = 256;
+
+/**
+ * The visits of a class among all that were counted. Nothing is guessed: what a class asks for and was not counted
+ * widens the share instead (decision 019).
+ */
+export function shareOf({ least, most }: AskedClass, asking: Asking): Share {
+  let [all, sure, perhaps] = [0, 0, 0];
+  for (const { facts, visits } of asking.visits) {
+    all += visits;
+    sure += visits * partIn(least, facts, asking).least;
+    perhaps += visits * partIn(most, facts, asking).most;
+  }
+  return all === 0 ? { least: 0, most: 1 } : { least: sure / all, most: perhaps / all };
+}
+
+/** Which part of visitors of one kind is in the class. */
+function partIn(condition: ClassCondition, facts: VisitFacts, asking: Asking): Share {
+  const layers = facts.login === 'player' ? layersOf(condition) : [];
+  const share: Share = { least: 0, most: 0 };
+  for (const { size, isIn } of partsOf(layers)) {
+    const within = replaceAtoms(condition, (atom) =>
+      atom.type === 'bucket' && atom.by === 'userId' ? isIn(atom) : undefined,
+    );
+    const verdict = verdictOf(within, facts, asking);
+    share.least += verdict.isSure ? size : 0;
+    share.most += verdict.isPossible ? size : 0;
+  }
+  return share;
+}
+
+function verdictOf(
+  condition: ClassCondition,
+  facts: VisitFacts,
+  { currencies, now }: Asking,
+): { isSure: boolean; isPossible: boolean } {
+  const least = known(condition, facts, 'least');
+  const most = known(condition, facts, 'most');
+  const contexts = currenciesOf(condition, facts, currencies).map((currency): Context => ({
+    locale: facts.locale ?? '',
+    licence: facts.licence ?? '',
+    login: facts.login ?? 'guest',
+    groups: [...(facts.in ?? [])],
+    currency,
+    device: facts.device ?? 'desktop',
+    ...(facts.country ? { country: facts.country } : {}),
+    now,
+  }));
+  return {
+    isSure: contexts.every((context) => isInClass(least, context)),
+    isPossible: contexts.some((context) => isInClass(most, context)),
+  };
+}
+
+/** Of a currency only its kind is counted: it may be any of them. */
+function currenciesOf(
+  condition: ClassCondition,
+  { currency }: VisitFacts,
+  { fiat, crypto }: CurrencyKinds,
+): readonly string[] {
+  if (!JSON.stringify(condition).includes('"currency"')) return [''];
+  const codes = currency === 'fiat' ? fiat : currency === 'crypto' ? crypto : [...fiat, ...crypto, ''];
+  return codes.length > 0 ? codes : [''];
+}
+
+type Part = { size: number; isIn: (bucket: Bucket) => boolean | undefined };
+
+const layersOf = (condition: ClassCondition): [string, number[]][] =>
+  [...Map.groupBy(userBuckets(condition), ({ layer }) => layer)].map(([layer, buckets]) => [
+    layer,
+    [...new Set([0, 10_000, ...buckets.flatMap(({ from, to }) => [from, to])])].toSorted((a, b) => a - b),
+  ]);
+
+/** Stretches of the layers in which every bucket either holds or does not; layers do not depend on each other. */
+function partsOf(layers: readonly [string, number[]][]): Part[] {
+  let parts: { size: number; at: ReadonlyMap<string, number> }[] = [{ size: 1, at: new Map() }];
+  for (const [layer, edges] of layers) {
+    const stretches = edges.slice(1).map((to, index) => ({ from: edges[index] ?? 0, to }));
+    if (parts.length * stretches.length > MOST_PARTS) continue;
+    parts = parts.flatMap(({ size, at }) =>
+      stretches.map(({ from, to }) => ({
+        size: (size * (to - from)) / 10_000,
+        at: new Map(at).set(layer, from),
+      })),
+    );
+  }
+  return parts.map(({ size, at }) => ({
+    size,
+    isIn: ({ layer, from, to }) => {
+      const place = at.get(layer);
+      return place === undefined ? undefined : place >= from && place < to;
+    },
+  }));
+}

@@ -1,0 +1,63 @@
+import { Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import type { DocumentRow } from '../../api/api-types.ts';
+import { personasQuery, snapshotQuery } from '../../api/documents.queries.ts';
+import { findFittingPersona } from '../../preview/fitting-persona.ts';
+import { PageStage } from '../../preview/page-stage.tsx';
+import { previewPath } from '../../preview/preview-path.ts';
+import { AS_PERSONA, visitorContext } from '../../preview/visitor.ts';
+import { documentPath } from '../../shared/kinds.ts';
+import { documentTitle } from '../../words/document-words.ts';
+import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
+
+/** A quick look from the list: the draft on its page, as somebody sees it whom it is for. */
+export default function PreviewDialog({ item, onClose }: { item: DocumentRow; onClose: () => void }) {
+  const { kind, id, data } = item;
+  const snapshot = useQuery(snapshotQuery('draft')).data;
+  const personas = useQuery(personasQuery).data;
+  const [now] = useState(Date.now);
+  const [path, setPath] = useState(() => previewPath(kind, data));
+  const fitting = useQuery({
+    queryKey: ['fitting', kind, id, item.revision],
+    queryFn: async () =>
+      personas && snapshot ? ((await findFittingPersona(data, personas, snapshot, now)) ?? null) : null,
+    enabled: personas !== undefined && snapshot !== undefined,
+  });
+  const persona = fitting.data ?? undefined;
+  const context = useMemo(() => visitorContext(persona, AS_PERSONA, now), [persona, now]);
+  const place = useMemo(() => ({ kind, id, pointer: '' }), [kind, id]);
+  const title = documentTitle(kind, id, data);
+  return (
+    <Modal opened onClose={onClose} title={title} size="min(1180px, 96vw)">
+      <p className="sec" role="status">
+        {fitting.isSuccess
+          ? persona
+            ? `The draft as ${persona.name} sees it.`
+            : 'None of the personas is somebody whom this is for; this is the page without it.'
+          : 'Looking for somebody whom this is for…'}
+      </p>
+      <div className="quicklook lookstage">
+        {fitting.isSuccess && (
+          <PageStage
+            snapshot={snapshot}
+            context={context}
+            path={path}
+            frame={context.device === 'mobile' ? 'phone' : 'desktop'}
+            title={`Preview of ${title}`}
+            highlight={place}
+            onPath={setPath}
+          />
+        )}
+      </div>
+      <DialogActions onClose={onClose} close="Close" isCloseFirst>
+        <Link className="btn primary" to={documentPath(kind, id)}>
+          <Pencil size={14} aria-hidden="true" />
+          Edit
+        </Link>
+      </DialogActions>
+    </Modal>
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { Draft } from './draft.store.ts';
+
+/** F8 goes to the next problem of the document, and from the last to the first (rule 15). */
+export function useProblemKey(draft: Draft, goTo: (pointer: string) => void): void {
+  const last = useRef<string>(undefined);
+  const onKey = useEffectEvent((event: KeyboardEvent): void => {
+    const { problems } = draft.store.getState();
+    if (event.key !== 'F8' || problems.length === 0) return;
+    event.preventDefault();
+    const pointers = [...new Set(problems.map(({ pointer }) => pointer))];
+    const next = pointers[(pointers.indexOf(last.current ?? '') + 1) % pointers.length] ?? '';
+    last.current = next;
+    goTo(next);
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => onKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}

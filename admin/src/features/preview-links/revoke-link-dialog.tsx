@@ -1,0 +1,38 @@
+import { Modal } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { PreviewLink } from '../../api/preview-link-types.ts';
+import { revokePreviewLink } from '../../api/preview-links.mutations.ts';
+import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
+import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
+
+export function RevokeLinkDialog({ link, onClose }: { link: PreviewLink; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const revoke = useMutation({
+    mutationFn: () => revokePreviewLink(link.id),
+    onSuccess: async () => {
+      await Promise.all(
+        [['preview-links'], ['audit']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      );
+      onClose();
+    },
+  });
+  return (
+    <Modal opened onClose={onClose} title="End this link?" size={440}>
+      <p className="sec">
+        Whoever opens it from now on reads that it has ended, and nothing of the page. It cannot be brought
+        back; a new one can be made.
+      </p>
+      {revoke.error && <ErrorMessage>{revoke.error.message}</ErrorMessage>}
+      <DialogActions onClose={onClose} close="Keep it" isCloseFirst>
+        <button
+          type="button"
+          className="btn danger"
+          disabled={revoke.isPending}
+          onClick={() => revoke.mutate()}
+        >
+          {revoke.isPending ? 'Ending…' : 'End the link'}
+        </button>
+      </DialogActions>
+    </Modal>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReleaseProblem } from '../../api/release-types.ts';
+import type { Names } from '../../words/names.ts';
+
+/** Rules that no publish gets around, as people know them; everything else is a mistake in a document. */
+type Rule = 'responsible-gaming' | 'licence' | 'other';
+
+export type ProblemGroup = { key: string; problems: ReleaseProblem[] };
+
+/** By the rule that blocks: responsible gaming first, then each licence, then mistakes. */
+export function groupProblems(problems: readonly ReleaseProblem[]): ProblemGroup[] {
+  const order: readonly Rule[] = ['responsible-gaming', 'licence', 'other'];
+  return order.flatMap((rule) =>
+    [
+      ...Map.groupBy(
+        problems.filter((problem) => ruleOf(problem) === rule),
+        ({ id }) => (rule === 'licence' ? `${rule} ${id}` : rule),
+      ),
+    ].map(([key, own]) => ({ key, problems: own })),
+  );
+}
+
+export function blockerTitle(problems: readonly ReleaseProblem[], names: Names): string {
+  const [first] = problems;
+  switch (first && ruleOf(first)) {
+    case 'responsible-gaming':
+      return 'A rule of responsible gaming blocks this';
+    case 'licence':
+      return `Licence ${names.licences.get(first?.id ?? '') ?? first?.id} blocks this`;
+    default:
+      return problems.length === 1 ? 'A mistake blocks this' : `${problems.length} mistakes block this`;
+  }
+}
+
+function ruleOf({ code, kind }: ReleaseProblem): Rule {
+  if (code === 'LOCKED_PART') return 'responsible-gaming';
+  return kind === 'licence' ? 'licence' : 'other';
+}

@@ -1,0 +1,74 @@
+import type { Context } from '@marquee/engine';
+import { useCallback, useEffect, useState } from 'react';
+import type { Snapshot } from '../../api/api-types.ts';
+import type { PagePlace } from '../../preview/page-stage.tsx';
+import type { FromFrame } from '../../preview/preview-messages.ts';
+import { usePreviewFrame } from '../../preview/use-preview-frame.ts';
+import { useElementSize } from '../../shared/use-element-size.ts';
+import type { ScrollTogether } from './scroll-together.ts';
+
+type ComparedPageProps = {
+  when: 'Before' | 'After';
+  snapshot: Snapshot;
+  context: Context;
+  path: string;
+  /** The width the page lays itself out for. */
+  pageWidth: number;
+  /** Outlined, and brought into sight. */
+  marks: readonly PagePlace[];
+  /** The other side, which scrolls with this one. */
+  together: ScrollTogether;
+};
+
+const CORNER = 12;
+
+/** One side of a comparison: the player itself in its real width, scaled to the room there is. */
+export function ComparedPage(props: ComparedPageProps) {
+  const { when, snapshot, context, path, pageWidth, marks, together } = props;
+  const [box, { width, height }] = useElementSize();
+  const [isDrawn, setIsDrawn] = useState(false);
+  const onMessage = useCallback((message: FromFrame) => {
+    if (message.type === 'resolved') setIsDrawn(true);
+  }, []);
+  const { frame, send, readyCount } = usePreviewFrame(onMessage);
+  useEffect(() => {
+    if (readyCount > 0) send({ type: 'snapshot', snapshot });
+  }, [readyCount, snapshot, send]);
+  useEffect(() => {
+    if (readyCount > 0) send({ type: 'visitor', context, path });
+  }, [readyCount, context, path, send]);
+  useEffect(() => {
+    if (readyCount > 0) send({ type: 'marks', places: marks });
+  }, [readyCount, marks, send]);
+  useEffect(() => {
+    const page = frame.current?.contentWindow;
+    // A page that was loaded again is ready again, and another window.
+    return readyCount > 0 && page ? together.join(page) : undefined;
+  }, [frame, readyCount, together]);
+  const scale = Math.min(1, width / pageWidth);
+  return (
+    <section className={`comparedpage ${when === 'After' ? 'after' : ''}`} aria-label={when}>
+      <h3 className="s12 muted">{when}</h3>
+      <div className="comparedbox" ref={box} aria-busy={!isDrawn}>
+        {width > 0 && (
+          <div className="mini" style={{ width: pageWidth * scale, height }}>
+            {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page on our own origin, as in the preview */}
+            <iframe
+              ref={frame}
+              src="/preview"
+              title={`${when}: the page at ${path}`}
+              className={isDrawn ? 'drawn' : ''}
+              style={{
+                width: pageWidth,
+                height: height / scale,
+                transform: `scale(${scale})`,
+                // The page would stand out of the corners of the box around it.
+                borderRadius: CORNER / scale,
+              }}
+            />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

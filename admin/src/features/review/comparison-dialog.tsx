@@ -1,0 +1,144 @@
+import { Kbd, Modal } from '@mantine/core';
+import type { Impact } from '@marquee/engine';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, ArrowRight, Eye, Monitor, Smartphone } from 'lucide-react';
+import { useMemo, useState, type KeyboardEvent } from 'react';
+import { Link } from 'react-router';
+import { visitsQuery } from '../../api/documents.queries.ts';
+import { FRAME_WIDTHS, choiceOf, visitorSearch } from '../../preview/visitor.ts';
+import { useReferenceData } from '../../shared/reference-data.ts';
+import { shareWords } from '../../words/share-words.ts';
+import { ChangeLines } from './change-lines.tsx';
+import { changeLines, type Sites } from './change-words.ts';
+import { ComparedPage } from './compared-page.tsx';
+import { changedPlaces, onDevice, type Step } from './comparison-steps.ts';
+import { createScrollTogether } from './scroll-together.ts';
+import { classShareQuery } from './shares.ts';
+import { targetOf, witnessWords } from './witness.ts';
+
+type Device = 'mobile' | 'desktop';
+
+type ComparisonDialogProps = {
+  steps: readonly Step[];
+  at: number;
+  sites: Sites;
+  say: (condition: Impact['class']['condition']) => string;
+  now: number;
+  onStep: (at: number) => void;
+  onClose: () => void;
+};
+
+/**
+ * The page of one class of visitors, before and after, large. Nothing of it is there until it is open; going on to the
+ * next class keeps both players running and tells them of another visitor.
+ */
+export function ComparisonDialog({ steps, at, sites, say, now, onStep, onClose }: ComparisonDialogProps) {
+  const { names } = useReferenceData();
+  const [device, setDevice] = useState<Device>();
+  const [together] = useState(createScrollTogether);
+  const step = steps[at];
+  const shownOn = device ?? step?.impact.witness.device ?? 'desktop';
+  const context = useMemo(() => step && onDevice(step.impact, shownOn), [step, shownOn]);
+  const visits = useQuery(visitsQuery).data;
+  const share = useQuery(classShareQuery(sites.before, step?.impact, { visits, now })).data;
+  const marks = useMemo(() => (step ? changedPlaces(step.impact, sites) : []), [step, sites]);
+  if (!step || !context) return null;
+  const { impact } = step;
+  const target = targetOf(impact, sites);
+  const isElsewhere = context.device !== shownOn;
+
+  function goOn(by: -1 | 1) {
+    const next = at + by;
+    if (steps[next]) onStep(next);
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    goOn(event.key === 'ArrowLeft' ? -1 : 1);
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      onKeyDown={handleKey}
+      size="min(1640px, 97vw)"
+      title={say(impact.class.condition)}
+      classNames={{ body: 'comparedialog', title: 'comparetitle' }}
+    >
+      <div className="row wrap comparebar">
+        <div className="row g6">
+          <button
+            type="button"
+            className="btn icon"
+            aria-label="Previous class"
+            disabled={at === 0}
+            onClick={() => goOn(-1)}
+          >
+            <ArrowLeft size={15} aria-hidden="true" />
+          </button>
+          <output className="nowrap">{`${at + 1} of ${steps.length}`}</output>
+          <button
+            type="button"
+            className="btn icon"
+            aria-label="Next class"
+            disabled={at === steps.length - 1}
+            onClick={() => goOn(1)}
+          >
+            <ArrowRight size={15} aria-hidden="true" />
+          </button>
+          <span className="muted s12 keyhint">
+            <Kbd size="xs">←</Kbd> <Kbd size="xs">→</Kbd>
+          </span>
+        </div>
+        <DeviceSwitch device={shownOn} onChange={setDevice} />
+        <span className="muted s12 grow">
+          {[...(share ? [shareWords(share)] : []), witnessWords(impact.witness, names)].join(' · ')}
+        </span>
+        <Link className="btn sm" to={`${target.link}?${visitorSearch(choiceOf(impact.witness))}`}>
+          <Eye size={13} aria-hidden="true" />
+          Open as one of them
+        </Link>
+      </div>
+      {isElsewhere && (
+        <p className="s12 muted">
+          {`This class is only on ${context.device === 'mobile' ? 'phones' : 'computers'}: it is the same visitor in the other width.`}
+        </p>
+      )}
+      <div className={shownOn === 'mobile' ? 'compared onphone' : 'compared'}>
+        {(['Before', 'After'] as const).map((when) => (
+          <ComparedPage
+            key={when}
+            when={when}
+            snapshot={when === 'Before' ? sites.before : sites.after}
+            context={context}
+            path={target.path}
+            pageWidth={shownOn === 'mobile' ? FRAME_WIDTHS.phone : FRAME_WIDTHS.desktop}
+            marks={marks}
+            together={together}
+          />
+        ))}
+      </div>
+      <div className="comparelines">
+        <ChangeLines lines={changeLines([impact], impact, sites)} />
+      </div>
+    </Modal>
+  );
+}
+
+function DeviceSwitch({ device, onChange }: { device: Device; onChange: (device: Device) => void }) {
+  return (
+    <fieldset className="seg" aria-label="Width">
+      <button type="button" aria-pressed={device === 'desktop'} onClick={() => onChange('desktop')}>
+        <Monitor size={14} aria-hidden="true" />
+        Computer
+      </button>
+      <button type="button" aria-pressed={device === 'mobile'} onClick={() => onChange('mobile')}>
+        <Smartphone size={14} aria-hidden="true" />
+        Phone
+      </button>
+    </fieldset>
+  );
+}

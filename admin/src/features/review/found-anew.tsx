@@ -1,0 +1,87 @@
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { DocumentItem } from '../../api/api-types.ts';
+import { snapshotQuery } from '../../api/documents.queries.ts';
+import { askEngine, contentRef } from '../../engine/ask-engine.ts';
+import type { DraftFinding } from '../../engine/engine-tasks.ts';
+import { documentPath, kindOne } from '../../shared/kinds.ts';
+import { changesOf } from './impact.ts';
+
+const SHOWN = 4;
+
+/** What the chosen drafts add to what deserves a look: it does not block, and is said before it is out. */
+export function FoundAnew({ drafts }: { drafts: readonly DocumentItem[] }) {
+  const live = useQuery(snapshotQuery('live')).data;
+  const [now] = useState(Date.now);
+  const { data, error, isPlaceholderData } = useQuery({
+    queryKey: [
+      'new findings',
+      live?.release.number,
+      drafts.map(({ kind, id, revision }) => `${kind}/${id} ${revision}`),
+    ],
+    queryFn: live
+      ? () =>
+          askEngine('newFindings', {
+            before: contentRef(live),
+            after: contentRef(live, changesOf(drafts)),
+            now,
+          })
+      : skipToken,
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    retry: false,
+  });
+  if (error)
+    return <p className="badtext s12" role="alert">{`Findings could not be worked out: ${error.message}`}</p>;
+  if (!data) return <p className="muted s12">Looking for findings…</p>;
+  const warnings = data.found.filter(({ severity }) => severity === 'warning');
+  const others = data.found.filter(({ severity }) => severity !== 'warning');
+  return (
+    <div className={isPlaceholderData ? 'stale' : undefined} aria-busy={isPlaceholderData}>
+      {warnings.length > 0 && (
+        <section className="note warn">
+          <TriangleAlert size={17} aria-hidden="true" />
+          <div>
+            <h3>{warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`}</h3>
+            <FindingList findings={warnings} />
+          </div>
+        </section>
+      )}
+      {warnings.length === 0 && (
+        <p className="allgood">
+          <CircleCheck size={15} aria-hidden="true" />
+          {others.length === 0 ? 'No new findings.' : 'No new warnings.'}
+        </p>
+      )}
+      {others.length > 0 && (
+        <details className="goodtoknow">
+          <summary>{`${others.length} more to know`}</summary>
+          <FindingList findings={others} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function FindingList({ findings }: { findings: readonly DraftFinding[] }) {
+  return (
+    <ul className="problist">
+      {findings.slice(0, SHOWN).map(({ kind, id, pointer, code, message }) => (
+        <li key={`${code} ${kind} ${id} ${pointer}`}>
+          {kind !== '' && (
+            <>
+              <Link to={`${documentPath(kind, id)}?field=${encodeURIComponent(pointer)}`}>
+                {kindOne(kind)} {id}
+              </Link>
+              {': '}
+            </>
+          )}
+          {message}
+        </li>
+      ))}
+      {findings.length > SHOWN && <li>{`and ${findings.length - SHOWN} more`}</li>}
+    </ul>
+  );
+}

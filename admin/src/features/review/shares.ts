@@ -1,0 +1,85 @@
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import type { ClassCondition, Impact } from '@marquee/engine';
+import type { Snapshot, VisitReport } from '../../api/api-types.ts';
+import { askEngine, contentRef } from '../../engine/ask-engine.ts';
+import type { ImpactReport } from '../../engine/find-impact.ts';
+import type { AskedClass, Share } from '../../engine/visit-share.ts';
+
+/** How many visits everything together touches, and each cause on its own, by its key. */
+export type Shares = { all: Share | undefined; byGroup: ReadonlyMap<string, Share> };
+
+/** Worked out only once there are figures enough to say anything. */
+export const sharesQuery = (
+  live: Snapshot | undefined,
+  report: ImpactReport | undefined,
+  { visits, now }: { visits: VisitReport | undefined; now: number },
+) =>
+  queryOptions({
+    queryKey: [
+      'shares',
+      live?.release.number,
+      visits?.visits,
+      report?.groups.map(({ key, impacts }) => [key, impacts.map((impact) => impact.class.words)]),
+      now,
+    ],
+    queryFn:
+      live && report && visits?.isEnough
+        ? async (): Promise<Shares> => {
+            const classes = [
+              askedClass(report.groups.flatMap(({ impacts }) => impacts)),
+              ...report.groups.map(({ impacts }) => askedClass(impacts)),
+            ];
+            const content = contentRef(live);
+            const [all, ...shares] = await askEngine('shares', {
+              content,
+              classes,
+              visits: visits.kinds,
+              now,
+            });
+            const entries = report.groups.flatMap(({ key }, index): [string, Share][] => {
+              const share = shares[index];
+              return share ? [[key, share]] : [];
+            });
+            return { all, byGroup: new Map(entries) };
+          }
+        : skipToken,
+    staleTime: Infinity,
+    gcTime: 60_000,
+    retry: false,
+  });
+
+/** Whoever is in a class that is proved surely notices; in one that could not be settled, perhaps. */
+export function askedClass(impacts: readonly Impact[]): AskedClass {
+  const proved = impacts.filter(({ certainty }) => certainty === 'proved');
+  return { least: anyOf(proved), most: anyOf(impacts) };
+}
+
+const anyOf = (impacts: readonly Impact[]): ClassCondition => ({
+  type: 'any',
+  of: impacts.map((impact) => impact.class.condition),
+});
+
+/** The share of one class on its own. */
+export const classShareQuery = (
+  live: Snapshot,
+  impact: Impact | undefined,
+  { visits, now }: { visits: VisitReport | undefined; now: number },
+) =>
+  queryOptions({
+    queryKey: ['share', live.release.number, visits?.visits, impact?.class.words, impact?.certainty, now],
+    queryFn:
+      impact && visits?.isEnough
+        ? async (): Promise<Share | null> => {
+            const [share] = await askEngine('shares', {
+              content: contentRef(live),
+              classes: [askedClass([impact])],
+              visits: visits.kinds,
+              now,
+            });
+            return share ?? null;
+          }
+        : skipToken,
+    staleTime: Infinity,
+    gcTime: 60_000,
+    retry: false,
+  });

@@ -1,0 +1,41 @@
+import type { Path } from '../../shared/pointer.ts';
+import { NestedForm } from '../draft-context.ts';
+import { blockSchema, resolveNode } from '../schema-node.ts';
+import { blockEntry } from './block-nodes.ts';
+
+/** The settings of one block: its own schema, then who sees it and when. */
+export function BlockForm({ path, node }: { path: Path; node: Record<string, unknown> }) {
+  const type = String(node['block']);
+  const schema = blockSchema(type);
+  const propsPath = [...path, 'props'];
+  return (
+    <div className="blockform">
+      <h3>
+        {blockEntry(type)?.title ?? type} <span className="tag mono">{String(node['id'])}</span>
+      </h3>
+      {schema ? (
+        resolveNode(schema).properties && (
+          <NestedForm node={schema} path={propsPath} label="Settings" isRequired />
+        )
+      ) : (
+        <p className="note warn">
+          This version has no block called {type}. It is kept as it is and shows nothing.
+        </p>
+      )}
+      {TARGETS.map((target) => (
+        <NestedForm
+          key={target.name}
+          node={target.node}
+          path={[...path, target.name]}
+          label={target.label}
+          isRequired={false}
+        />
+      ))}
+    </div>
+  );
+}
+
+const TARGETS = [
+  { name: 'audience', label: 'Who sees the block', node: { $ref: '/schemas/shared/audience.json' } },
+  { name: 'schedule', label: 'When the block is shown', node: { $ref: '/schemas/shared/schedule.json' } },
+] as const;

@@ -1,0 +1,223 @@
+import { slotLimit } from '@marquee/schemas';
+import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react';
+import { memo } from 'react';
+import { isUnder, toKeys, toPointer, type Path } from '../../shared/pointer.ts';
+import { dropMark, moveEntry } from '../../shared/reorder/drop-index.ts';
+import { Grip } from '../../shared/reorder/grip.tsx';
+import { useReorder, type ReorderHandlers } from '../../shared/reorder/use-reorder.ts';
+import { useReferenceData } from '../../shared/reference-data.ts';
+import { Sentence } from '../../shared/ui/sentence.tsx';
+import { audienceSentence } from '../../words/audience-sentence.ts';
+import { useFormSurroundings, useProblems } from '../draft-context.ts';
+import { AddBlock } from './add-block.tsx';
+import { BlockIcon } from './block-icon.tsx';
+import { blockEntry, duplicateBlock, type BlockNodeData } from './block-nodes.ts';
+
+/** The same object for as long as the tree is mounted: a line that did not change is not drawn again. */
+export type TreeContext = {
+  base: Path;
+  isReadOnly: boolean;
+  onChoose: (pointer: string) => void;
+  /** Changes the list at a place of the tree, as it is at that moment. */
+  edit: (at: string, change: TreeChange) => void;
+};
+
+export type TreeChange = (list: BlockNodeData[], root: BlockNodeData[]) => BlockNodeData[];
+
+type BranchProps = {
+  nodes: BlockNodeData[];
+  /** Pointer of the list within the tree. */
+  at: string;
+  depth: number;
+  tree: TreeContext;
+  chosen: string | undefined;
+};
+
+/** Blocks beside each other: their order is changed by dragging, by keys and by buttons. */
+export function Branch({ nodes, at, depth, tree, chosen }: BranchProps) {
+  const titleOf = ({ block }: BlockNodeData): string => blockEntry(block)?.title ?? block;
+  const { setList, drag, said, handlers } = useReorder({
+    entries: nodes,
+    nameOf: (index) => (nodes[index] ? titleOf(nodes[index]) : ''),
+    onMove: (from, to) => {
+      tree.edit(at, (list) => moveEntry(list, from, to));
+      tree.onChoose(`${at}/${to}`);
+    },
+  });
+  return (
+    <>
+      <ul ref={setList}>
+        {nodes.map((node, index) => {
+          const own = `${at}/${index}`;
+          return (
+            <TreeLine
+              key={node.id}
+              node={node}
+              title={titleOf(node)}
+              index={index}
+              isLast={index === nodes.length - 1}
+              isDragged={drag?.from === index}
+              mark={dropMark(index, drag)}
+              order={handlers}
+              at={at}
+              depth={depth}
+              tree={tree}
+              chosen={chosen !== undefined && isUnder(chosen, own) ? chosen : undefined}
+            />
+          );
+        })}
+      </ul>
+      <output className="vh">{said}</output>
+    </>
+  );
+}
+
+type TreeLineProps = {
+  node: BlockNodeData;
+  title: string;
+  index: number;
+  isLast: boolean;
+  isDragged: boolean;
+  mark: ReturnType<typeof dropMark>;
+  order: ReorderHandlers;
+  at: string;
+  depth: number;
+  tree: TreeContext;
+  /** The block in hand, when it is this one or inside it. */
+  chosen: string | undefined;
+};
+
+const TreeLine = memo(function TreeLine(props: TreeLineProps) {
+  const { node, title, index, isLast, isDragged, mark, order, at, depth, tree, chosen } = props;
+  const { names } = useReferenceData();
+  const own = `${at}/${index}`;
+  const entry = blockEntry(node.block);
+  const problems = useProblems([...tree.base, ...toKeys(own)], true);
+  const slots = Object.keys({ ...entry?.slots, ...node.children });
+  return (
+    <li data-dragged={isDragged || undefined} data-drop={mark}>
+      <div
+        className={chosen === own ? 'treeline on' : 'treeline'}
+        data-pointer={`${toPointer(tree.base)}${own}`}
+        style={{ paddingLeft: 8 + depth * 18 }}
+      >
+        {!tree.isReadOnly && <Grip onPointerDown={(event) => order.start(event, index)} />}
+        <button
+          type="button"
+          className="treename"
+          data-reorder="name"
+          aria-keyshortcuts={tree.isReadOnly ? undefined : 'Alt+ArrowUp Alt+ArrowDown'}
+          onKeyDown={(event) => !tree.isReadOnly && order.onKeyDown(event, index)}
+          aria-pressed={chosen === own}
+          onClick={() => tree.onChoose(own)}
+        >
+          <BlockIcon type={node.block} />
+          <span className="trunc">{title}</span>
+          <span className="ta trunc">
+            {node.audience ? <Sentence parts={audienceSentence(node.audience, names)} /> : node.id}
+          </span>
+          {problems.length > 0 && <span className="n">{problems.length}</span>}
+        </button>
+        {!tree.isReadOnly && (
+          <span className="row treeacts">
+            <IconButton
+              name={`Move ${title} up`}
+              icon={ArrowUp}
+              reorder="up"
+              isOff={index === 0}
+              onClick={() => order.move(index, index - 1, 'up')}
+            />
+            <IconButton
+              name={`Move ${title} down`}
+              icon={ArrowDown}
+              reorder="down"
+              isOff={isLast}
+              onClick={() => order.move(index, index + 1, 'down')}
+            />
+            <IconButton
+              name={`Copy ${title}`}
+              icon={Copy}
+              onClick={() =>
+                tree.edit(at, (list, root) => list.toSpliced(index + 1, 0, duplicateBlock(node, root)))
+              }
+            />
+            <IconButton
+              name={`Remove ${title}`}
+              icon={Trash2}
+              onClick={() => tree.edit(at, (list) => list.toSpliced(index, 1))}
+            />
+          </span>
+        )}
+      </div>
+      {slots.map((slot) => (
+        <Slot
+          key={slot}
+          slot={slot}
+          node={node}
+          at={`${own}${toPointer(['children', slot])}`}
+          depth={depth + 1}
+          tree={tree}
+          chosen={chosen}
+        />
+      ))}
+    </li>
+  );
+});
+
+type SlotProps = {
+  slot: string;
+  node: BlockNodeData;
+  at: string;
+  depth: number;
+  tree: TreeContext;
+  chosen: string | undefined;
+};
+
+function Slot({ slot, node, at, depth, tree, chosen }: SlotProps) {
+  const { kind } = useFormSurroundings();
+  const list = node.children?.[slot] ?? [];
+  const described = blockEntry(node.block)?.slots?.[slot];
+  const parent = { block: node.block, slot };
+  const isFull = list.length >= (slotLimit(parent) ?? Infinity);
+  // A block that is not in hand offers no slots, so that the tree reads as the page does.
+  const isOpen = chosen !== undefined;
+  return (
+    <>
+      <Branch nodes={list} at={at} depth={depth} tree={tree} chosen={chosen} />
+      {!tree.isReadOnly && isOpen && described && depth < 12 && (
+        <div style={{ paddingLeft: 8 + depth * 18 }}>
+          <AddBlock
+            label={`Add to ${described.title}`}
+            place={{ kind, parent }}
+            isFull={isFull}
+            onAdd={(make) => tree.edit(at, (blocks, root) => [...blocks, make(root)])}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+type IconButtonProps = {
+  name: string;
+  icon: typeof Copy;
+  isOff?: boolean;
+  reorder?: 'up' | 'down';
+  onClick: () => void;
+};
+
+function IconButton({ name, icon: Icon, isOff = false, reorder, onClick }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      className="btn ghost sm icon"
+      aria-label={name}
+      title={name}
+      data-reorder={reorder}
+      disabled={isOff}
+      onClick={onClick}
+    >
+      <Icon size={13} aria-hidden="true" />
+    </button>
+  );
+}

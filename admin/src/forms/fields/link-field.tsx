@@ -1,0 +1,70 @@
+import { CircleCheck, CircleHelp, CircleX, ExternalLink, TriangleAlert } from 'lucide-react';
+import type { LinkVerdict } from '../../links/link-target.ts';
+import { LinkInput } from '../../links/link-input.tsx';
+import { useLinkTargets, useLinkVerdict } from '../../links/use-link-targets.ts';
+import { useField, type AdminFieldProps } from './use-field.ts';
+import { ValueField } from './value-field.tsx';
+
+/** An address on this site or elsewhere, with where it leads in words and a way to go and look. */
+export function LinkField(props: AdminFieldProps) {
+  const field = useField(props);
+  const { options, inputId, isReadOnly, update } = field;
+  const link = typeof props.formData === 'string' ? props.formData : '';
+  const targets = useLinkTargets();
+  const verdict = useLinkVerdict(link, targets);
+  const canOpen = verdict && verdict.state !== 'wrong' && !link.startsWith('#');
+  return (
+    <ValueField field={field}>
+      <LinkInput
+        id={inputId}
+        label={options.label}
+        value={link}
+        targets={targets}
+        isDisabled={isReadOnly}
+        describedBy={`${inputId}__error ${inputId}__leads ${inputId}__description`}
+        onChange={(next) => update(next === '' ? undefined : next)}
+      >
+        <Verdict id={`${inputId}__leads`} verdict={verdict} />
+        {canOpen && (
+          <a
+            className="btn ghost sm icon"
+            href={link}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`Open ${verdict.words} in a new tab`}
+            title="Open in a new tab"
+          >
+            <ExternalLink size={14} aria-hidden="true" />
+          </a>
+        )}
+      </LinkInput>
+      {verdict?.state === 'missing' && (
+        <div className="warnmsg">
+          <TriangleAlert size={14} aria-hidden="true" />
+          Nothing is at {link} now: whoever follows it gets the page that says so.
+        </div>
+      )}
+    </ValueField>
+  );
+}
+
+const MARKS = {
+  known: ['good', CircleCheck],
+  outside: ['', ExternalLink],
+  unchecked: ['', CircleHelp],
+  missing: ['warn', TriangleAlert],
+  wrong: ['bad', CircleX],
+} as const;
+
+function Verdict({ id, verdict }: { id: string; verdict: LinkVerdict | undefined }) {
+  if (!verdict) return <output id={id} className="leads empty" />;
+  const [tone, Icon] = MARKS[verdict.state];
+  const words = verdict.note === undefined ? verdict.words : `${verdict.words}, ${verdict.note}`;
+  return (
+    <output id={id} className={`leads ${tone}`} title={words}>
+      <Icon size={12} aria-hidden="true" />
+      <span className="vh">Leads to: </span>
+      <span className="trunc">{words}</span>
+    </output>
+  );
+}

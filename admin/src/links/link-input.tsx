@@ -1,0 +1,186 @@
+import { Combobox, useCombobox } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown, Link as LinkIcon } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import {
+  completeLink,
+  findLinkTargets,
+  isAddress,
+  type LinkTarget,
+  type LinkTargets,
+} from './link-target.ts';
+import { gameTargetsQuery } from './platform-content.queries.ts';
+
+type LinkInputProps = {
+  id: string;
+  label: string;
+  value: string;
+  targets: LinkTargets;
+  isDisabled: boolean;
+  describedBy: string;
+  onChange: (link: string) => void;
+  /** What stands in the field behind the address. */
+  children: ReactNode;
+};
+
+/** A typed name shows that many of each kind. */
+const MOST = 6;
+/** A game is looked up by as many letters. */
+const GAME_LETTERS = 3;
+
+/** A link, chosen by name or typed. What is typed as a name only searches; an address is the link with every key. */
+export function LinkInput({
+  id,
+  label,
+  value,
+  targets,
+  isDisabled,
+  describedBy,
+  onChange,
+  children,
+}: LinkInputProps) {
+  const [search, setSearch] = useState<string>();
+  const [isTyped, setIsTyped] = useState(false);
+  const combobox = useCombobox({
+    onDropdownClose: () => {
+      combobox.resetSelectedOption();
+      setIsTyped(false);
+    },
+  });
+  const shown = search ?? value;
+
+  function choose(link: string) {
+    setSearch(undefined);
+    onChange(link);
+    combobox.closeDropdown();
+  }
+
+  return (
+    <Combobox
+      store={combobox}
+      onOptionSubmit={choose}
+      transitionProps={{ duration: 0 }}
+      middlewares={{ size: true }}
+    >
+      <Combobox.DropdownTarget>
+        <span className="field withicon linkfield">
+          <LinkIcon size={14} aria-hidden="true" />
+          <Combobox.EventsTarget withExpandedAttribute autoComplete="off">
+            <input
+              id={id}
+              inputMode="url"
+              spellCheck={false}
+              disabled={isDisabled}
+              value={shown}
+              placeholder="A name, /a-path or https://…"
+              aria-describedby={describedBy}
+              aria-autocomplete="list"
+              onClick={() => combobox.openDropdown()}
+              onChange={({ target }) => {
+                const text = target.value;
+                const isLink = text === '' || isAddress(text);
+                setSearch(isLink ? undefined : text);
+                setIsTyped(true);
+                if (isLink) onChange(text);
+                combobox.openDropdown();
+                combobox.resetSelectedOption();
+              }}
+              onBlur={() => {
+                // Nothing that was typed is lost: it stands there as the link, and what is wrong with it is said.
+                if (search !== undefined) onChange(completeLink(search)?.link ?? search);
+                setSearch(undefined);
+                combobox.closeDropdown();
+              }}
+            />
+          </Combobox.EventsTarget>
+          {search === undefined ? children : null}
+          {!isDisabled && (
+            <button
+              type="button"
+              className="btn ghost sm icon"
+              tabIndex={-1}
+              aria-label={`Targets for ${label}`}
+              // The focus stays in the field, which owns the list.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => {
+                document.getElementById(id)?.focus();
+                combobox.toggleDropdown();
+              }}
+            >
+              <ChevronDown size={14} aria-hidden="true" />
+            </button>
+          )}
+        </span>
+      </Combobox.DropdownTarget>
+      <Combobox.Dropdown className="linklist">
+        {combobox.dropdownOpened && (
+          <Targets label={label} text={shown} isTyped={isTyped} targets={targets} link={value} />
+        )}
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
+
+type TargetsProps = {
+  label: string;
+  text: string;
+  /** Since the list opened. */
+  isTyped: boolean;
+  targets: LinkTargets;
+  link: string;
+};
+
+function Targets({ label, text, isTyped, targets, link }: TargetsProps) {
+  // Until something is typed there is everything: the address that stands there is not what one looks for.
+  const query = isTyped ? text.trim() : '';
+  const [settled] = useDebouncedValue(query, 200);
+  const asksGames = settled.length >= GAME_LETTERS && !isAddress(settled);
+  const games = useQuery({ ...gameTargetsQuery(settled), enabled: asksGames });
+  const meant = completeLink(query);
+  const groups = [
+    ...(meant ? [{ group: meant.group, targets: [meant] }] : []),
+    ...findLinkTargets(query, targets.offered, query === '' ? Infinity : MOST),
+    ...(asksGames && games.data?.length ? [{ group: 'Games', targets: games.data }] : []),
+  ];
+  return (
+    <>
+      <Combobox.Options aria-label={`Targets for ${label}`}>
+        {groups.map(({ group, targets: list }) => (
+          <Combobox.Group key={group} label={group}>
+            {list.map((target) => (
+              <Target key={target.link} target={target} isChosen={target.link === link} />
+            ))}
+          </Combobox.Group>
+        ))}
+      </Combobox.Options>
+      <output className="linkhint">{hintOf({ query, count: groups.length, asksGames, games })}</output>
+    </>
+  );
+}
+
+function Target({ target: { link, name, note }, isChosen }: { target: LinkTarget; isChosen: boolean }) {
+  return (
+    <Combobox.Option value={link} active={isChosen} aria-selected={isChosen}>
+      <span className="trunc">
+        {name}
+        {note && <span className="muted">, {note}</span>}
+      </span>
+      <span className="muted s12 trunc mono">{link}</span>
+    </Combobox.Option>
+  );
+}
+
+type Hint = {
+  query: string;
+  count: number;
+  asksGames: boolean;
+  games: { isFetching: boolean; isError: boolean };
+};
+
+function hintOf({ query, count, asksGames, games }: Hint): string {
+  if (asksGames && games.isFetching) return 'Looking for games…';
+  if (asksGames && games.isError) return 'Games cannot be looked up right now; a typed address still works.';
+  if (count === 0) return 'Nothing has this name. A path begins with /, an outside address with https://';
+  return query === '' ? 'Type three letters of a game to find it as well.' : '';
+}

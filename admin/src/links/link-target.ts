@@ -1,0 +1,180 @@
+import { isSafeLink } from '@marquee/schemas';
+import type { PlacedPage } from '../shared/reference-data.ts';
+import { PLATFORM_PATHS, SITE_SCREENS } from './site-screens.ts';
+
+/** Something a link can lead to, by name. */
+export type LinkTarget = { link: string; name: string; group: string; note?: string };
+
+/** What links can lead to and what is known of it. */
+export type LinkTargets = {
+  offered: readonly LinkTarget[];
+  byLink: ReadonlyMap<string, LinkTarget>;
+  locales: readonly string[];
+  /** False while the platform has not said what it has: then nothing of its own is called missing. */
+  hasPlatform: boolean;
+};
+
+type Named = { slug: string; title: string };
+export type PlatformContent = {
+  categories: readonly Named[];
+  studios: readonly Named[];
+  pages: readonly { path: string; title: string }[];
+};
+
+export type LinkSources = {
+  pages: readonly PlacedPage[];
+  popups: readonly { id: string; title: string }[];
+  locales: readonly string[];
+  platform: PlatformContent | undefined;
+};
+
+const FOR_WHOM = { players: 'players only', guests: 'guests only' } as const;
+
+/** Everything with a name and an address, in the order people look for it. Documents win over the site’s screens. */
+export function listLinkTargets({ pages, popups, locales, platform }: LinkSources): LinkTargets {
+  // Variants of a page have its path and come after it; the link is the page's.
+  const own = [...Map.groupBy(pages, ({ path }) => path).values()].flatMap(([first]) => first ?? []);
+  const documents = own.map(({ path, title, group, isOff }): LinkTarget => ({
+    link: path,
+    name: title,
+    group,
+    ...(isOff ? { note: 'switched off' } : {}),
+  }));
+  const screens = SITE_SCREENS.flatMap(({ path, name, isFor, aliases = [], isHidden = false }) =>
+    [path, ...aliases].map((link, index) => ({
+      isHidden: isHidden || index > 0,
+      target: { link, name, group: 'Screens', ...(isFor ? { note: FOR_WHOM[isFor] } : {}) } as LinkTarget,
+    })),
+  );
+  const opened = popups.map(({ id, title }): LinkTarget => ({
+    link: `#popup/${id}`,
+    name: title,
+    group: 'Pop-ups',
+  }));
+  const named = (prefixes: string[], group: string, list: readonly Named[]): LinkTarget[] =>
+    prefixes.flatMap((prefix) =>
+      list.map(({ slug, title }) => ({ link: `${prefix}${slug}`, name: title, group })),
+    );
+  const categories = platform?.categories ?? [];
+  const offeredOfPlatform = [
+    ...named(['/categories/'], 'Game categories', categories),
+    ...named(['/producers/'], 'Studios', platform?.studios ?? []),
+    ...(platform?.pages ?? []).map(({ path, title }) => ({ link: path, name: title, group: 'Texts' })),
+  ];
+  const others = named(['/games/', '/pokies/', '/live/'], 'Game categories', categories);
+  const documentPaths = new Set(documents.map(({ link }) => link));
+  const offered = [
+    ...documents,
+    ...screens.flatMap(({ isHidden, target }) =>
+      isHidden || documentPaths.has(target.link) ? [] : [target],
+    ),
+    ...opened,
+    ...offeredOfPlatform,
+  ];
+  const all = [...others, ...screens.map(({ target }) => target), ...offered];
+  return {
+    offered,
+    byLink: new Map(all.map((target) => [target.link, target])),
+    locales,
+    hasPlatform: platform !== undefined,
+  };
+}
+
+/** `wrong`: no link at all. `missing`: an address of this site at which nothing is. */
+export type LinkVerdict = {
+  state: 'known' | 'outside' | 'unchecked' | 'missing' | 'wrong';
+  /** Where it leads, in words. */
+  words: string;
+  note?: string;
+  /** The path of a game, whose name only the platform knows. */
+  game?: string;
+};
+
+/** Where a link leads, in words; said of every address at once, without asking anybody. */
+export function describeLink(link: string, targets: LinkTargets): LinkVerdict {
+  if (!isSafeLink(link)) return { state: 'wrong', words: 'Not an address' };
+  if (link.startsWith('mailto:'))
+    return { state: 'outside', words: `E-mail to ${link.slice(7).split('?')[0] ?? ''}` };
+  if (link.startsWith('tel:')) return { state: 'outside', words: `Calls ${link.slice(4)}` };
+  if (/^https?:/.test(link)) return describeOutside(link);
+  const known = targets.byLink.get(link);
+  if (known) return verdictOf(known);
+  if (link.startsWith('#popup/')) return { state: 'missing', words: 'No such pop-up' };
+  if (link.startsWith('#')) return { state: 'unchecked', words: 'A place on the same page' };
+  return describePath(link, targets);
+}
+
+function describeOutside(link: string): LinkVerdict {
+  if (!URL.canParse(link)) return { state: 'wrong', words: 'Not an address' };
+  const note = link.startsWith('http:') ? { note: 'not encrypted: https is safer' } : {};
+  return { state: 'outside', words: `Outside: ${new URL(link).hostname}`, ...note };
+}
+
+function describePath(link: string, targets: LinkTargets): LinkVerdict {
+  const bare = link.replace(/[?#].*$/, '');
+  const segment = bare.split('/')[1] ?? '';
+  const inLocale = targets.locales.includes(segment) ? segment : undefined;
+  const path = (inLocale ? bare.slice(segment.length + 1) : bare).replace(/(.)\/$/, '$1') || '/';
+  const verdict = describeBarePath(path, targets);
+  return inLocale && verdict.state !== 'missing'
+    ? { ...verdict, note: `always in “${inLocale}”, whatever the reader’s language` }
+    : verdict;
+}
+
+function describeBarePath(path: string, { byLink, hasPlatform }: LinkTargets): LinkVerdict {
+  const known = byLink.get(path);
+  if (known) return verdictOf(known);
+  const game = /^\/play(?:-sfu)?\/([^/]+\/[^/]+)$/.exec(path)?.[1];
+  if (game) return { state: 'unchecked', words: 'A game', game };
+  const platform = PLATFORM_PATHS.find(([pattern]) => pattern.test(path));
+  if (platform) return { state: 'unchecked', words: platform[1] };
+  // Until the platform has answered, its categories, studios and texts are not known to be missing.
+  if (!hasPlatform) return { state: 'unchecked', words: 'A page of this site' };
+  return { state: 'missing', words: 'Nothing at this address' };
+}
+
+const verdictOf = ({ name, note }: LinkTarget): LinkVerdict => ({
+  state: 'known',
+  words: name,
+  ...(note === undefined ? {} : { note }),
+});
+
+/** What has every word in its name or address; grouped, at most `most` of each group. */
+export function findLinkTargets(
+  query: string,
+  targets: readonly LinkTarget[],
+  most: number,
+): { group: string; targets: LinkTarget[] }[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const fitting = targets.filter(({ name, link }) => {
+    const text = `${name} ${link}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+  return [...Map.groupBy(fitting, ({ group }) => group)].map(([group, list]) => ({
+    group,
+    targets: list
+      .toSorted((left, right) => startsWith(right, words[0]) - startsWith(left, words[0]))
+      .slice(0, most),
+  }));
+}
+
+const startsWith = ({ name, link }: LinkTarget, word: string | undefined): number =>
+  word !== undefined && (name.toLowerCase().startsWith(word) || link.startsWith(word)) ? 1 : 0;
+
+/** Text that is meant as an address and not as a name to look for. */
+export const isAddress = (text: string): boolean =>
+  /^(?:[/#]|https?:|mailto:|tel:|[a-z][a-z\d+.-]*:\S)/i.test(text);
+
+/** The link that was probably meant: “example.com” lacks its https, “help@example.com” its mailto. */
+export function completeLink(text: string): LinkTarget | undefined {
+  const trimmed = text.trim();
+  if (/^[^\s@/:]+@[^\s@/]+\.[a-z]{2,}$/i.test(trimmed))
+    return { link: `mailto:${trimmed}`, name: `Write an e-mail to ${trimmed}`, group: 'Address' };
+  if (/^\+?[\d\s()-]{7,}$/.test(trimmed)) {
+    const number = trimmed.replaceAll(/[\s()-]/g, '');
+    return { link: `tel:${number}`, name: `Call ${number}`, group: 'Address' };
+  }
+  if (/^(?:[a-z0-9-]+\.)+[a-z]{2,}(?:\/\S*)?$/i.test(trimmed))
+    return { link: `https://${trimmed}`, name: `Outside this site: ${trimmed}`, group: 'Address' };
+  return undefined;
+}

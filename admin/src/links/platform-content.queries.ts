@@ -1,0 +1,74 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { LinkTarget, PlatformContent } from './link-target.ts';
+
+const MINUTES = 60_000;
+const GAMES = 8;
+
+/** The casino’s own public calls: what an editor can link to is what a guest can be shown. */
+async function ask<Answer>(path: string, { signal, body }: { signal: AbortSignal; body?: unknown }) {
+  const response = await fetch(path, {
+    signal,
+    credentials: 'omit',
+    headers: { accept: 'application/json', ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+  });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
+  return (await response.json()) as Answer; // The platform's contract (docs/guides/connect-a-platform.md).
+}
+
+type Titled = { slug: string; title: string };
+type CmsPage = { path: string; title: string };
+type Game = { identifier: string; title: string; provider: string };
+
+/** Categories, studios and texts that the platform has. */
+export const platformContentQuery = queryOptions({
+  queryKey: ['platform', 'content'],
+  staleTime: 5 * MINUTES,
+  retry: 1,
+  queryFn: async ({ signal }): Promise<PlatformContent> => {
+    const [categories, studios, pages] = await Promise.all([
+      ask<Titled[]>('/api/games/collections', { signal }),
+      ask<Titled[]>('/api/games/providers', { signal }),
+      ask<CmsPage[]>('/api/cms/pages', { signal }),
+    ]);
+    return {
+      categories,
+      studios,
+      pages: pages.filter(({ path }) => path.startsWith('/')),
+    };
+  },
+});
+
+/** Games whose title has the text in it. */
+export const gameTargetsQuery = (title: string) =>
+  queryOptions({
+    queryKey: ['platform', 'games', title],
+    staleTime: 5 * MINUTES,
+    retry: false,
+    queryFn: async ({ signal }): Promise<LinkTarget[]> => {
+      const { items } = await ask<{ items: Game[] }>('/api/games_filter', {
+        signal,
+        body: { device: 'desktop', filter: { title }, page_size: GAMES },
+      });
+      return items.map(({ identifier, title: name }) => ({
+        link: `/play/${identifier}`,
+        name,
+        group: 'Games',
+      }));
+    },
+  });
+
+/** The title of one game, null when the platform has none of that address. */
+export const gameTitleQuery = (identifier: string) =>
+  queryOptions({
+    queryKey: ['platform', 'game', identifier],
+    staleTime: 5 * MINUTES,
+    retry: false,
+    queryFn: async ({ signal }): Promise<string | null> => {
+      const response = await fetch(`/api/games/${identifier}`, { signal, credentials: 'omit' });
+      if (response.status === 404) return null;
+      if (!response.ok) throw new Error(`The game could not be looked up: ${response.status}.`);
+      const { title } = (await response.json()) as Game; // As above.
+      return title;
+    },
+  });

@@ -1,0 +1,111 @@
+import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarClock, PencilLine, Radio, Rewind, TriangleAlert, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { draftsQuery, releaseOf } from '../api/documents.queries.ts';
+import { bothClocks, contentWords } from '../words/content-words.ts';
+import { formatInstant } from '../words/time.ts';
+import type { Content } from './use-content.ts';
+import type { Perspective, VisitorChoice } from './visitor.ts';
+
+type ContentLineProps = {
+  content: Content;
+  choice: VisitorChoice;
+  now: number;
+  onChange: (change: Partial<VisitorChoice>) => void;
+  /** What can be done with what is shown, such as sharing it. */
+  children?: ReactNode;
+};
+
+/** Says in plain words which content is on the page, and lets somebody choose what is scheduled. */
+export function ContentLine({ content, choice, now, onChange, children }: ContentLineProps) {
+  const words = useContentWords(content, choice.perspective);
+  const { scheduled } = content;
+  const Icon = ICONS[choice.perspective] ?? Rewind;
+  return (
+    <section className="contentline" aria-label="Which content this is">
+      <Icon size={15} aria-hidden="true" />
+      <output className="what">{words}</output>
+      {scheduled && scheduled.items.length > 0 && (
+        <Select
+          className="pselect schedule"
+          aria-label="After which scheduled release"
+          data={[
+            ...(choice.at === '' ? [] : [{ value: DUE, label: 'Whatever is due on the date' }]),
+            ...scheduled.items.map(({ id, comment, publishAt }) => ({
+              value: id,
+              label: `After “${comment}”, ${formatInstant(Date.parse(publishAt), now)}`,
+            })),
+          ]}
+          value={scheduled.chosen?.id ?? DUE}
+          allowDeselect={false}
+          onChange={(id) => onChange({ after: id === DUE ? '' : (id ?? '') })}
+        />
+      )}
+      <span className="end" />
+      {children}
+      {scheduled && <Notes scheduled={scheduled} at={choice.at} onChange={onChange} />}
+    </section>
+  );
+}
+
+const DUE = 'due';
+
+const ICONS: { readonly [perspective in Perspective]?: LucideIcon } = {
+  live: Radio,
+  draft: PencilLine,
+  scheduled: CalendarClock,
+};
+
+/** The plain words for what a screen shows; until it is read, what is being read. */
+export function useContentWords({ snapshot, scheduled }: Content, perspective: Perspective): string {
+  const drafts = useQuery({ ...draftsQuery, enabled: perspective === 'draft' }).data?.length;
+  const past = releaseOf(perspective);
+  if (perspective === 'draft') return contentWords({ type: 'draft', drafts });
+  const release = snapshot?.release.number;
+  if (release === undefined) return 'Reading the content…';
+  if (past !== undefined) return contentWords({ type: 'release', release: past });
+  if (perspective !== 'scheduled') return contentWords({ type: 'live', release });
+  if (!scheduled || scheduled.items.length === 0)
+    return `Nothing is scheduled: this is live, release ${release}`;
+  return contentWords({
+    type: 'scheduled',
+    release,
+    until: scheduled.until,
+    applied: scheduled.applied,
+  });
+}
+
+type NotesProps = {
+  scheduled: NonNullable<Content['scheduled']>;
+  at: string;
+  onChange: (change: Partial<VisitorChoice>) => void;
+};
+
+/** What keeps content and instant from being what somebody might take them for. */
+function Notes({ scheduled: { stopped, until }, at, onChange }: NotesProps) {
+  const pinned = Date.parse(at);
+  const isEarly = Number.isFinite(pinned) && pinned < until;
+  if (!isEarly && stopped.length === 0) return null;
+  return (
+    <div className="notes">
+      {isEarly && (
+        <p>
+          <TriangleAlert size={14} aria-hidden="true" />
+          <span>{`The visitor looks on ${bothClocks(pinned)}, before this is published.`}</span>
+          <button type="button" className="btn sm" onClick={() => onChange({ at: '' })}>
+            Look when it is published
+          </button>
+        </p>
+      )}
+      {stopped.map(({ id, comment, problems }) => (
+        <p key={id}>
+          <TriangleAlert size={14} aria-hidden="true" />
+          <span>
+            {`“${comment}” is left out: as things stand it will not publish. ${problems[0]?.message ?? ''}`}
+          </span>
+        </p>
+      ))}
+    </div>
+  );
+}

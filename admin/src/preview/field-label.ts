@@ -1,0 +1,33 @@
+import type { DocumentData } from '../api/api-types.ts';
+import { getAt } from '../shared/pointer.ts';
+import { fieldName } from '../words/difference-words.ts';
+import { isRecord } from '../words/document-words.ts';
+import { localeName } from '../words/names.ts';
+
+const LANGUAGE = /^[a-z]{2}(?:-[A-Z]{2})?$/;
+
+/** What a field is called beside its outline: “Title, German”, “Labels 2, Text, English”. */
+export function fieldLabel(data: DocumentData, pointer: string, locale: string): string {
+  const keys = pointer
+    .split('/')
+    .slice(1)
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const language = isText(data, keys.slice(0, -1)) ? keys.pop() : undefined;
+  const names: string[] = [];
+  // Of a block deep in a page its own fields are enough.
+  for (const key of keys.slice(keys.lastIndexOf('props') + 1))
+    if (/^\d+$/.test(key)) names.push(`${names.pop() ?? 'Entry'} ${Number(key) + 1}`);
+    else names.push(fieldName(key));
+  const said = language ?? (isText(data, keys) ? locale : undefined);
+  return [...names, ...(said === undefined ? [] : [localeName(said)])].join(', ');
+}
+
+/** Whether a text in several languages is written at a place. */
+function isText(data: DocumentData, keys: readonly string[]): boolean {
+  const value = getAt(
+    data,
+    keys.map((key) => (/^\d+$/.test(key) ? Number(key) : key)),
+  );
+  const languages = isRecord(value) ? Object.keys(value) : [];
+  return languages.length > 0 && languages.every((key) => LANGUAGE.test(key));
+}

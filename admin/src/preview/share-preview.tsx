@@ -1,0 +1,158 @@
+import { Modal } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Context } from '@marquee/engine';
+import { Share2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import type { Persona } from '../api/api-types.ts';
+import type { Lifetime, NewPreviewLink } from '../api/preview-link-types.ts';
+import { makePreviewLink } from '../api/preview-links.mutations.ts';
+import { useCanEdit } from '../session/session.store.ts';
+import { ErrorMessage } from '../shared/ui/form-parts.tsx';
+import { OptionCard } from '../shared/ui/option-card.tsx';
+import { ShownOnce } from '../shared/ui/shown-once.tsx';
+import { bothClocks } from '../words/content-words.ts';
+import { useContentWords } from './content-line.tsx';
+import type { Content } from './use-content.ts';
+import { UNCHANGED, type VisitorChoice } from './visitor.ts';
+import { DialogActions } from '../shared/ui/dialog-actions.tsx';
+
+type SharePreviewProps = {
+  content: Content;
+  choice: VisitorChoice;
+  context: Context;
+  persona: Persona | undefined;
+  path: string;
+  /** Saves what is being typed: a link shows what is saved. */
+  flush?: (() => Promise<void>) | undefined;
+};
+
+const LIFETIMES: readonly { id: Lifetime; name: string; words: string }[] = [
+  { id: '1h', name: 'For an hour', words: 'A quick look, while you are talking.' },
+  { id: '1d', name: 'For a day', words: 'Somebody approves it today or tomorrow morning.' },
+  { id: '7d', name: 'For 7 days', words: 'Several people look, or somebody is away.' },
+];
+
+/** A link that shows this very page to somebody without an account, for a time (ADMIN-05). */
+export function SharePreview(props: SharePreviewProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const canEdit = useCanEdit();
+  // A past release has a replay link; who may only read shares nothing.
+  if (!canEdit || props.choice.perspective.startsWith('release-') || !props.content.snapshot) return null;
+  return (
+    <>
+      <button type="button" className="btn sm" onClick={() => setIsOpen(true)}>
+        <Share2 size={13} aria-hidden="true" />
+        Share
+      </button>
+      {isOpen && <ShareDialog {...props} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function ShareDialog({ onClose, ...props }: SharePreviewProps & { onClose: () => void }) {
+  const { content, choice, path, flush } = props;
+  const [lifetime, setLifetime] = useState<Lifetime>('1d');
+  const group = useId();
+  const words = useContentWords(content, choice.perspective);
+  const queryClient = useQueryClient();
+  const visitor = visitorName(props.persona, choice);
+  const make = useMutation({
+    mutationFn: async () => {
+      await flush?.();
+      return makePreviewLink(wantedLink(props, visitor, lifetime));
+    },
+    onSuccess: () =>
+      Promise.all(
+        [['preview-links'], ['audit']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      ),
+  });
+  if (make.data)
+    return (
+      <Modal opened onClose={onClose} title="The link is ready" size={560} closeOnClickOutside={false}>
+        <ShownOnce
+          label="Link to the preview"
+          text={window.location.origin + make.data.url}
+          help="Shown only now. Whoever has it sees the page until it ends; no account is needed."
+        />
+        <p className="sec">
+          {`It ends on ${bothClocks(Date.parse(make.data.expiresAt))}. `}
+          <Link to="/preview-links" onClick={onClose}>
+            All shared previews
+          </Link>{' '}
+          says how often it was opened and ends it before.
+        </p>
+        <DialogActions onClose={onClose} close="Done" />
+      </Modal>
+    );
+  return (
+    <Modal opened onClose={onClose} title="Share this preview" size={520}>
+      <dl className="sharewhat">
+        <dt>Content</dt>
+        <dd>{words}</dd>
+        <dt>Page</dt>
+        <dd className="mono">{path}</dd>
+        <dt>Seen as</dt>
+        <dd>{visitor}</dd>
+        <dt>Seen on</dt>
+        <dd>{isPinned(props) ? bothClocks(props.context.now) : 'The moment somebody opens it'}</dd>
+      </dl>
+      <p className="sec">
+        The link keeps showing exactly this content: what is edited, scheduled or published later does not
+        change it.
+      </p>
+      <fieldset className="whenopts">
+        <legend className="label">How long it works</legend>
+        {LIFETIMES.map(({ id, name, words: help }) => (
+          <OptionCard
+            key={id}
+            group={group}
+            name={name}
+            words={help}
+            isChosen={lifetime === id}
+            onChoose={() => setLifetime(id)}
+          />
+        ))}
+      </fieldset>
+      {make.error && <ErrorMessage>{make.error.message}</ErrorMessage>}
+      <DialogActions onClose={onClose}>
+        <button
+          type="button"
+          className="btn primary"
+          data-autofocus
+          disabled={make.isPending}
+          onClick={() => make.mutate()}
+        >
+          {make.isPending ? 'One moment…' : 'Make the link'}
+        </button>
+      </DialogActions>
+    </Modal>
+  );
+}
+
+const isPinned = ({ content, choice }: SharePreviewProps): boolean =>
+  choice.at !== '' || content.scheduled?.chosen !== undefined;
+
+/** The persona's name, and whether the bar changes something about it. */
+function visitorName(persona: Persona | undefined, choice: VisitorChoice): string {
+  // Keys of a VisitorChoice.
+  const isChanged = (Object.keys(UNCHANGED) as (keyof typeof UNCHANGED)[]).some(
+    (fact) => choice[fact] !== '',
+  );
+  return `${persona?.name ?? 'Guest'}${isChanged ? ', changed' : ''}`;
+}
+
+function wantedLink(
+  { content, choice, context, path }: SharePreviewProps,
+  visitor: string,
+  expiresIn: Lifetime,
+): NewPreviewLink {
+  const { now: _now, ...facts } = context;
+  const shared = { path, visitor, context: facts, expiresIn, ...(choice.at ? { at: choice.at } : {}) };
+  if (choice.perspective !== 'scheduled')
+    return { ...shared, content: choice.perspective === 'live' ? 'live' : 'draft' };
+  const chosen = content.scheduled?.chosen;
+  // With nothing scheduled and no date, what is seen is what is live.
+  if (!chosen && choice.at === '') return { ...shared, content: 'live' };
+  return { ...shared, content: 'scheduled', ...(chosen ? { after: chosen.id } : {}) };
+}

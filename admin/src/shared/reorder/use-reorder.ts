@@ -1,0 +1,137 @@
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useSteady } from '../use-steady.ts';
+import { dropIndex } from './drop-index.ts';
+
+type Reorder = {
+  entries: readonly unknown[];
+  /** What an entry is called when it has moved: “Prize 3”. */
+  nameOf: (index: number) => string;
+  onMove: (from: number, to: number) => void;
+};
+
+/** The same functions for as long as the list is mounted: an entry that did not change need not be drawn again. */
+export type ReorderHandlers = {
+  move: (from: number, to: number, control?: string) => void;
+  /** For the grip of an entry. */
+  start: (event: PointerEvent<HTMLElement>, from: number) => void;
+  /** For the entry’s own button: Alt and an arrow move it. */
+  onKeyDown: (event: KeyboardEvent, index: number) => void;
+};
+
+/** Distance from the edge of what scrolls at which dragging scrolls it, and how far with every frame. */
+const EDGE = 48;
+const STEP = 10;
+
+/**
+ * An order changed by dragging a grip, by Alt with an arrow key, or by buttons (rule 22). What moved keeps the focus,
+ * and where it stands now is said.
+ */
+export function useReorder({ entries, nameOf, onMove }: Reorder) {
+  const count = entries.length;
+  const [list, setList] = useState<HTMLElement | null>(null);
+  const [drag, setDrag] = useState<{ from: number; to: number }>();
+  const [said, setSaid] = useState('');
+  /** The control that is to be focused where the entry stands after it was drawn again. */
+  const follow = useRef<{ index: number; control: string }>(undefined);
+
+  function move(from: number, to: number, control?: string) {
+    if (to < 0 || to >= count || to === from) return;
+    if (control !== undefined) follow.current = { index: to, control };
+    setSaid(`${nameOf(from)} is now ${to + 1} of ${count}.`);
+    onMove(from, to);
+  }
+
+  useEffect(() => {
+    const wanted = follow.current;
+    follow.current = undefined;
+    if (!wanted || !list) return;
+    const entry = list.children[wanted.index];
+    const controls = [wanted.control, 'name'].map((control) =>
+      entry?.querySelector<HTMLButtonElement>(`[data-reorder="${control}"]`),
+    );
+    // At either end its own button is off: the entry itself takes the focus.
+    controls.find((button) => button && !button.disabled)?.focus();
+    // Not before the new order is drawn: until then another entry stands there.
+  }, [entries, list]);
+
+  const stop = useRef<() => void>(undefined);
+  const drop = useEffectEvent((from: number, to: number) => move(from, to));
+  useEffect(() => () => stop.current?.(), []);
+
+  function start(event: PointerEvent<HTMLElement>, from: number) {
+    if (event.button !== 0 || !list) return;
+    event.preventDefault();
+    const lines = [...list.children];
+    const scroller = scrollerOf(list);
+    let y = event.clientY;
+    let to = from;
+    let frame = 0;
+    const look = (): void => {
+      const { top, bottom } = scroller.getBoundingClientRect();
+      if (y < top + EDGE) scroller.scrollTop -= STEP;
+      else if (y > bottom - EDGE) scroller.scrollTop += STEP;
+      to = dropIndex(
+        lines.map((line) => line.getBoundingClientRect()),
+        from,
+        y,
+      );
+      setDrag((before) => (before?.to === to ? before : { from, to }));
+      frame = requestAnimationFrame(look);
+    };
+    const onPointerMove = (moved: globalThis.PointerEvent): void => {
+      y = moved.clientY;
+    };
+    const end = (isDropped: boolean): void => {
+      cancelAnimationFrame(frame);
+      document.removeEventListener('pointermove', onPointerMove);
+      document.removeEventListener('pointerup', onUp);
+      document.removeEventListener('pointercancel', onCancel);
+      document.removeEventListener('keydown', onKey, true);
+      stop.current = undefined;
+      setDrag(undefined);
+      if (isDropped) drop(from, to);
+    };
+    const onUp = (): void => end(true);
+    const onCancel = (): void => end(false);
+    const onKey = (key: globalThis.KeyboardEvent): void => {
+      if (key.key !== 'Escape') return;
+      key.stopPropagation();
+      end(false);
+    };
+    document.addEventListener('pointermove', onPointerMove);
+    document.addEventListener('pointerup', onUp);
+    document.addEventListener('pointercancel', onCancel);
+    document.addEventListener('keydown', onKey, true);
+    stop.current = onCancel;
+    look();
+  }
+
+  const handlers = useSteady<ReorderHandlers>({
+    move,
+    start,
+    onKeyDown: (event, index) => {
+      const by = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined;
+      if (by === undefined) return;
+      event.preventDefault();
+      move(index, index + by, 'name');
+    },
+  });
+
+  return {
+    /** For the element whose children are the entries. */
+    setList,
+    drag,
+    /** What to say to who cannot see it. */
+    said,
+    ...handlers,
+    handlers,
+  };
+}
+
+function scrollerOf(element: Element): Element {
+  for (let outer = element.parentElement; outer; outer = outer.parentElement) {
+    const { overflowY } = getComputedStyle(outer);
+    if (/auto|scroll/.test(overflowY) && outer.scrollHeight > outer.clientHeight) return outer;
+  }
+  return document.documentElement;
+}

@@ -1,0 +1,45 @@
+import { formatClock, MARKET_ZONE } from './time.ts';
+
+type Described =
+  | { type: 'live' | 'release'; release: number }
+  | { type: 'draft'; drafts: number | undefined }
+  | { type: 'scheduled'; until: number; applied: readonly { comment: string }[]; release: number };
+
+/** “Thu 24 Dec 2026 00:00 Berlin (Wed 23:00 UTC)”: the day of UTC stands there only when it is another. */
+export function bothClocks(instant: number): string {
+  const day = (zone: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone: zone, ...options }).format(instant).replace(',', '');
+  const long: Intl.DateTimeFormatOptions = {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  };
+  const isSameDay = day(MARKET_ZONE, long) === day('UTC', long);
+  const utcDay = isSameDay ? '' : `${day('UTC', { weekday: 'short' })} `;
+  return `${day(MARKET_ZONE, long)} ${formatClock(instant)} Berlin (${utcDay}${formatClock(instant, 'UTC')} UTC)`;
+}
+
+/** Which content somebody looks at, in one plain line. */
+export function contentWords(content: Described): string {
+  switch (content.type) {
+    case 'live':
+      return `Live, release ${content.release}`;
+    case 'release':
+      return `Release ${content.release}, as it was published`;
+    case 'draft':
+      if (content.drafts === undefined) return 'Draft: live with all drafts';
+      if (content.drafts === 0) return 'Draft: the same as live, there are no drafts';
+      return `Draft: live + ${content.drafts === 1 ? 'the one draft' : `all ${content.drafts} drafts`}`;
+    case 'scheduled': {
+      const on = `Scheduled: as on ${bothClocks(content.until)}`;
+      const last = content.applied.at(-1);
+      if (!last) return `${on}, nothing is published until then: live, release ${content.release}`;
+      const others = content.applied.length - 1;
+      const more = others === 0 ? '' : others === 1 ? ' and 1 other' : ` and ${others} others`;
+      return `${on}, release “${last.comment}”${more}`;
+    }
+    default:
+      return content satisfies never;
+  }
+}
