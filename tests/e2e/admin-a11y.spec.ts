@@ -34,6 +34,7 @@ const SCREENS: readonly [name: string, path: string, ready: string][] = [
   ['the releases', '/admin/releases', 'Releases'],
   ['the pictures', '/admin/pictures', 'Pictures'],
   ['the translations', '/admin/translations', 'Translations'],
+  ['shared previews', '/admin/preview-links', 'Shared previews'],
   ['the audit log', '/admin/audit', 'Audit log'],
   ['the account', '/admin/account', 'Your account'],
   ['an address that leads nowhere', '/admin/nowhere', 'There is no such page'],

@@ -4,7 +4,7 @@ import { discardDrafts, lookAs, lookAt, openSession, previewOf, titleField } fro
 test.use({ viewport: { width: 1440, height: 900 } });
 test.afterEach(async ({ context, server }) => discardDrafts(context, server.origin));
 
-test.describe('the preview', () => {
+test.describe('[ADMIN-05] the preview', () => {
   test.beforeEach(async ({ context, server }) => {
     await openSession(context, server.origin, 'publisher');
   });
@@ -139,7 +139,7 @@ test.describe('the preview', () => {
     await expect(reason).toContainText('This visitor does not see it.');
   });
 
-  test('tells what is live from the draft', async ({ page }) => {
+  test('tells what is live from the draft and from what is scheduled', async ({ page, context, server }) => {
     await page.goto('/admin/content/banner/welcome-north');
     const preview = previewOf(page);
     await expect(
@@ -152,27 +152,92 @@ test.describe('the preview', () => {
     await expect(
       preview.getByRole('heading', { name: 'Follow the north, start with 100 spins' }),
     ).toBeVisible();
-    await switcher.getByRole('button', { name: 'My draft' }).click();
+    const words = page.getByRole('region', { name: 'Which content this is' });
+    await expect(words).toContainText('Live, release');
+
+    const api = `${server.origin}/admin/api`;
+    const csrfToken = await openSession(context, server.origin, 'publisher');
+    const headers = { Origin: server.origin, 'X-CSRF-Token': csrfToken };
+    const draft = await context.request.get(`${api}/documents/banner/welcome-north`);
+    const { revision } = (await draft.json()) as { revision: number };
+    const scheduled = await context.request.post(`${api}/schedules`, {
+      headers,
+      data: {
+        publishAt: new Date(Date.now() + 2 * 3_600_000).toISOString(),
+        comment: 'Tonight',
+        documents: [{ kind: 'banner', id: 'welcome-north', revision }],
+      },
+    });
+    const { id, version } = (await scheduled.json()) as { id: string; version: number };
+    await titleField(page).fill('Edited since');
+    await switcher.getByRole('button', { name: 'Scheduled' }).click();
+    await expect(words).toContainText(/Scheduled: as on .* Berlin \(.* UTC\), release “Tonight”/);
     await expect(preview.getByRole('heading', { name: 'Only in the draft' })).toBeVisible();
+    // An instant before it fires: nothing of it is there yet.
+    await page.goto(`/admin/content/banner/welcome-north?view=scheduled&v.at=${new Date().toISOString()}`);
+    await expect(words).toContainText('nothing is published until then');
+    await expect(
+      preview.getByRole('heading', { name: 'Follow the north, start with 100 spins' }),
+    ).toBeVisible({ timeout: 30_000 });
+    await switcher.getByRole('button', { name: 'My draft' }).click();
+    await expect(preview.getByRole('heading', { name: 'Edited since' })).toBeVisible();
+    const cancelled = await context.request.delete(`${api}/schedules/${id}`, {
+      headers: { ...headers, 'If-Match': `"${version}"` },
+    });
+    expect(cancelled.status()).toBe(200);
   });
 
-  test('[ADMIN-06] a click in the preview opens its field, and a field in focus is outlined there', async ({
+  test('[ADMIN-06] a click or a key in the preview opens the field of what is there, and a field in focus is outlined', async ({
     page,
   }) => {
-    await page.goto('/admin/content/banner/gold-friday?section=places');
+    await page.goto('/admin/content/page/benefits-of-crypto?as=guest-de&section=text');
     const preview = previewOf(page);
-    const heading = preview.getByRole('heading', { name: 'Gold Friday: 75% up to €750' });
     const outlined = preview.locator('[data-marquee-highlight]');
-    await expect(heading).toBeVisible();
-    await expect(titleField(page)).toHaveCount(0);
-    await heading.click();
+    const focused = page.locator('.form :focus');
+    const open = async (pointer: string, value: string | RegExp) => {
+      await expect(focused).toHaveValue(value);
+      await expect(page.locator(`[data-pointer="${pointer}"]`).locator(':focus')).toHaveCount(1);
+    };
+    // A block inside a block, in the language that is read.
+    await preview.getByText('Auf dem Kontoauszug steht kein Casino.').click();
+    await open('/blocks/2/children/first/0/props/content', /Was Krypto besser kann/);
+    await expect(outlined).toContainText('Was Krypto besser kann');
+    // An entry of a list.
+    await preview.getByRole('heading', { name: 'Netzwerk vergleichen' }).click();
+    await open('/blocks/3/props/steps/1/title', 'Netzwerk vergleichen');
+    await expect(outlined).toHaveText('Netzwerk vergleichen');
+    await expect(preview.locator('#marquee-outline-label')).toHaveText('Steps 2, Title, German');
+    // Another field takes the outline along.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(outlined).toHaveText('Es muss in Ihrer Wallet dasselbe sein.');
+
+    // By keyboard: from the top of the page to its heading, to the field, and back to it.
+    const frame = page.locator('iframe[title="Preview of the casino"]');
+    await frame.focus();
+    const cursor = preview.locator('[data-marquee-cursor]');
+    await page.keyboard.press('j');
+    await expect(cursor).toContainText('Mit Krypto zahlen, Bescheid wissen');
+    // The head of the page: its picture, its first line, its title.
+    for (const _ of ['picture', 'overline', 'title']) await page.keyboard.press('j');
+    await expect(cursor).toHaveText('Mit Krypto zahlen, Bescheid wissen');
+    await page.keyboard.press('k');
+    await expect(cursor).toHaveText('Krypto');
+    await page.keyboard.press('j');
+    await page.keyboard.press('e');
+    await open('/blocks/0/props/title', 'Mit Krypto zahlen, Bescheid wissen');
+    await frame.focus();
+    await page.keyboard.press('Escape');
+    await open('/blocks/0/props/title', 'Mit Krypto zahlen, Bescheid wissen');
+
+    // What another document says is opened there.
+    await page.goto('/admin/content/page/lobby?as=guest-en');
+    await preview.getByRole('heading', { name: 'Follow the north, start with 100 spins' }).click();
+    await expect(page).toHaveURL(/\/content\/banner\/welcome-north/);
     await expect(titleField(page)).toBeFocused();
-    await page.goto('/admin/content/banner/gold-friday');
-    await expect(heading).toBeVisible();
-    await expect(outlined).toHaveCount(0);
+    // The other document has a preview of its own, which starts.
+    await expect(outlined).toHaveText('Follow the north, start with 100 spins', { timeout: 30_000 });
     await page.getByRole('textbox', { name: /^Terms, English/ }).focus();
-    await expect(outlined).toHaveCount(1);
-    await expect(outlined).toBeVisible();
-    await expect(outlined.getByRole('heading', { name: 'Gold Friday: 75% up to €750' })).toBeVisible();
+    await expect(outlined).toHaveText('18+. 30× wager, play by the rules.');
   });
 });

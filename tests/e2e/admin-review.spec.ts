@@ -70,6 +70,92 @@ test.describe('who will notice', () => {
   });
 });
 
+test('[ADMIN-08] before publishing everything is said: fields, findings, whose pages change with pictures of each class, and the rule that blocks', async ({
+  page,
+  admin,
+}) => {
+  // Eight players start for the pictures, each of them whole: beside other work that takes its time.
+  test.slow();
+  type Menu = { sections: { items: { id: string; audience?: object }[] }[] };
+  await admin.save('banner', 'gold-friday', (data) => ({
+    ...data,
+    title: { ...(data['title'] as Record<string, string>), en: 'Gold Friday: 90% up to {{max}}' },
+  }));
+  // Nobody is a guest and in a group.
+  await admin.save('banner', 'card-race', (data) => ({
+    ...data,
+    audience: { login: 'guest', groups: { anyOf: [259] } },
+  }));
+  await admin.save('navigation', 'footer', (data) => ({
+    ...data,
+    sections: (data as Menu).sections.map((section) => ({
+      ...section,
+      items: section.items.map((item) =>
+        item.id === 'limits' ? { ...item, audience: { login: 'player' } } : item,
+      ),
+    })),
+  }));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/admin/review');
+
+  // What changes, field by field, by one question for all of it.
+  const list = page.getByRole('region', { name: 'What changes' });
+  await expect(list.getByRole('article')).toHaveCount(3);
+  await expect(
+    list.getByRole('deletion').filter({ hasText: 'Gold Friday: 75% up to {{max}}' }),
+  ).toBeVisible();
+  expect(asked.filter((path) => /^\/admin\/api\/documents\/[^/]+\/[^/]+$/.test(path))).toEqual([]);
+
+  // The rule that blocks is named before anybody tries, with the way around it.
+  const side = page.getByRole('complementary', { name: 'Publish' });
+  const publish = side.getByRole('button', { name: /^Publish \d of 3$/ });
+  await side.getByLabel('What is this for?').fill('Gold Friday goes to 90%');
+  await expect(side.getByRole('heading', { name: 'A rule of responsible gaming blocks this' })).toBeVisible();
+  await expect(publish).toBeDisabled();
+  await expect(list.getByRole('article').filter({ hasText: 'Blocked' })).toHaveCount(1);
+  await side.getByRole('button', { name: 'Leave footer out' }).click();
+  await expect(publish).toBeEnabled();
+  await expect(publish).toHaveText('Publish 2 of 3');
+  await expect(side.getByRole('heading', { name: '1 warning' })).toBeVisible();
+  await expect(side.getByRole('listitem').filter({ hasText: 'card-race' })).toBeVisible();
+
+  // Each class has its pictures, with what differs marked, in both widths and by keyboard.
+  const who = page.getByRole('region', { name: 'Who will notice' });
+  await expect(
+    who.getByText(/^Not enough visits counted yet to say how many: [\d,]+ of 1,000\.$/),
+  ).toBeVisible();
+  await who
+    .getByRole('region', { name: /^Northstar casino/ })
+    .getByRole('article')
+    .filter({ hasText: 'Gold Friday: 90%' })
+    .getByRole('button', { name: 'Before and after, large', exact: true })
+    .click();
+  const dialog = page.getByRole('dialog');
+  const sideOf = (when: string) => dialog.frameLocator(`iframe[title="${when}: the page at /"]`);
+  const heading = (when: string) => sideOf(when).getByRole('heading', { name: /Gold Friday/ });
+  await expect(heading('Before')).toHaveText('Gold Friday: 75% up to €750', { timeout: 30_000 });
+  await expect(heading('After')).toHaveText('Gold Friday: 90% up to €750', { timeout: 30_000 });
+  await expect(sideOf('After').locator('[data-marquee-mark]').getByRole('heading')).toHaveText(
+    'Gold Friday: 90% up to €750',
+  );
+  const count = dialog.getByRole('status').filter({ hasText: / of / });
+  const place = Number((await count.textContent())?.split(' ')[0]);
+  const first = await dialog.getByRole('heading', { level: 2 }).first().textContent();
+  await page.keyboard.press('ArrowRight');
+  await expect(count).toHaveText(new RegExp(`^${place + 1} of \\d+$`));
+  await expect(dialog.getByRole('heading', { level: 2 }).first()).not.toHaveText(first ?? '');
+  await dialog.getByRole('button', { name: 'Phone' }).click();
+  await expect(dialog.locator('iframe').first()).toHaveCSS('width', '390px');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  await publish.click();
+  await expect(page.getByText(/^Release \d+ is live\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo it' }).click();
+  await expect(page.getByText(/It took back release \d+\./)).toBeVisible();
+});
+
 test('home lists what the engine finds in plain words, with its proof and the way to the field', async ({
   page,
 }) => {

@@ -187,7 +187,7 @@ test.describe('what is wrong is said where it is', () => {
     await page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: 'Buttons' }).click();
     await page.getByRole('button', { name: 'Add button' }).click();
     await page.getByRole('textbox', { name: /^Text, English/ }).fill('Go');
-    const link = page.getByRole('textbox', { name: /^Link/ });
+    const link = page.getByRole('combobox', { name: /^Link/ });
     await link.fill('javascript:alert(1)');
     await expect(
       page
@@ -207,24 +207,37 @@ test.describe('what is wrong is said where it is', () => {
     await expect(page.getByRole('checkbox', { name: 'Publish Journey' })).toBeChecked();
   });
 
-  test('a release that would break the site is refused whole, with the way to each problem', async ({
+  test('a release that would break the site is stopped before it is tried and refused whole, with the way to each problem', async ({
     page,
     context,
     server,
     admin,
   }) => {
-    await admin.save('banner', 'top-reload', (data) => ({
+    const broken = await admin.save('banner', 'top-reload', (data) => ({
       ...data,
       audience: { audience: 'nobody-we-know' },
     }));
-    await admin.save('banner', 'welcome-north', (data) => ({ ...data, title: { en: 'Must not appear' } }));
-    await openSession(context, server.origin, 'publisher');
+    const sound = await admin.save('banner', 'welcome-north', (data) => ({
+      ...data,
+      title: { en: 'Must not appear' },
+    }));
+    const csrfToken = await openSession(context, server.origin, 'publisher');
     await page.goto('/admin/review');
     await page.getByRole('textbox', { name: 'What is this for? required' }).fill('Breaks a reference');
-    await page.getByRole('button', { name: 'Publish 2 of 2' }).click();
-    const refusal = page.getByRole('alert');
-    await expect(refusal.getByRole('heading', { name: 'Refused: 1 problem' })).toBeVisible();
-    await expect(refusal).toContainText('Players saw no change.');
+    const refusal = page.getByRole('complementary', { name: 'Publish' });
+    await expect(refusal.getByRole('heading', { name: 'A mistake blocks this' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Publish 2 of 2' })).toBeDisabled();
+    const past = await context.request.post(`${server.origin}/admin/api/releases`, {
+      headers: { Origin: server.origin, 'X-CSRF-Token': csrfToken },
+      data: {
+        comment: 'Past the page',
+        documents: [
+          { kind: 'banner', id: 'top-reload', revision: broken },
+          { kind: 'banner', id: 'welcome-north', revision: sound },
+        ],
+      },
+    });
+    expect(past.status()).toBe(422);
     const lobby = await context.request.get(`${server.origin}/api/fe/pages?path=/`);
     expect(await lobby.text()).not.toContain('Must not appear');
     await refusal.getByRole('link', { name: 'Banner top-reload' }).click();

@@ -84,7 +84,8 @@ async function interactive(page: Page, response: Response | null): Promise<Respo
   return response;
 }
 
-async function adminApi(request: APIRequestContext): Promise<AdminApi> {
+/** Signs the demo's publisher in on the server that the requests go to. */
+export async function adminApi(request: APIRequestContext): Promise<AdminApi> {
   const session = await request.post('/admin/api/session', {
     data: { email: email('publisher'), password: PASSWORD },
   });

@@ -1,10 +1,77 @@
+import { discardDrafts, openSession } from './admin-pages.ts';
 import { expect, test } from './fixtures.ts';
 
 test.describe('/ffc', () => {
-  test('is not found for guests and players', async ({ page, context, signIn }) => {
+  test('[FFC-04] is there for testers and people of the admin alone, and publishers change the published default there by a release', async ({
+    page,
+    context,
+    browser,
+    server,
+    signIn,
+    admin,
+  }) => {
+    const KEY = 'studio-strip';
+    const row = page.getByRole('row', { name: new RegExp(KEY) });
+    const change = page.getByRole('button', { name: `Change for everybody…: ${KEY}` });
     expect((await page.goto('/ffc'))?.status()).toBe(404);
     await signIn(context, 'player');
     expect((await page.goto('/ffc'))?.status()).toBe(404);
+    await signIn(context, 'tester');
+    expect((await page.goto('/ffc'))?.status()).toBe(200);
+    await expect(row).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Published default' })).toHaveCount(0);
+    await context.clearCookies();
+
+    for (const person of ['viewer', 'editor'] as const) {
+      await openSession(context, server.origin, person);
+      expect((await page.goto('/ffc'))?.status()).toBe(200);
+      await expect(page.getByRole('note')).toContainText(`Your role, ${person}, does not publish`);
+      await expect(row).toContainText('Published default: On');
+      await expect(change).toHaveCount(0);
+    }
+
+    await openSession(context, server.origin, 'publisher');
+    await page.goto('/ffc');
+    // This browser's own overrides stay through all of it.
+    await page.getByRole('switch', { name: 'hero-autoplay in this browser' }).click();
+    await change.click();
+    const dialog = page.getByRole('dialog', { name: `Switch ${KEY} off for everybody` });
+    await expect(dialog.getByText('Published default: On → Off')).toBeVisible();
+    await expect(dialog.getByRole('region', { name: 'Who will notice' }).getByRole('listitem')).toHaveText(
+      /^Northstar casino \/.*disappears, for everyone$/,
+    );
+    const publish = dialog.getByRole('button', { name: `Publish: ${KEY} off for everybody` });
+    await expect(publish).toBeDisabled();
+    await dialog.getByLabel('What is this for?').fill('A shorter lobby');
+    await publish.click();
+    const undo = page.getByRole('button', { name: /^Undo: release \d+$/ });
+    await expect(undo).toBeVisible();
+    await expect(row).toContainText('Published default: Off');
+    await expect(row.getByRole('switch')).not.toBeChecked();
+    await expect(page.getByRole('row', { name: /hero-autoplay/ })).toContainText('Override');
+    const [release] = (
+      await admin.get<{ items: { number: number; comment: string; changes: number }[] }>('/releases')
+    ).items;
+    expect(release).toMatchObject({ comment: 'A shorter lobby', changes: 1 });
+
+    // For everybody: a guest who has nothing to do with the admin.
+    const guest = await browser.newContext({ baseURL: server.origin });
+    const strip = async () =>
+      (await (await guest.request.get('/')).text()).includes('href="/producers/old-quarter"');
+    expect(await strip()).toBe(false);
+    await undo.click();
+    await expect(page.getByText(`It took back release ${release?.number}.`)).toBeVisible();
+    await expect(row).toContainText('Published default: On');
+    expect(await strip()).toBe(true);
+    await guest.close();
+
+    // What somebody else is working on is neither taken along nor overwritten.
+    await admin.save('feature-flag', KEY, (data) => ({ ...data, description: 'The studios.' }));
+    await change.click();
+    await expect(dialog.getByRole('alert')).toContainText('has changed this flag and not published it yet');
+    await dialog.getByLabel('What is this for?').fill('All the same');
+    await expect(publish).toBeDisabled();
+    await discardDrafts(context, server.origin);
   });
 
   test('[FFC-01] [ROUTE-56] a tester sees every flag with its description, its value here and the reason', async ({

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-const TIMED = 'live.spec.ts';
+const TIMED = ['live.spec.ts', 'two-servers.spec.ts'];
 
 /**
  * Journeys on the built product. Each worker starts its own server on its own data (server.ts), so tests
@@ -11,7 +11,13 @@ export default defineConfig({
   // What is promised within seconds runs by itself: beside another browser it would be the machine that is measured.
   projects: [
     // A trace takes a picture of the whole page at each step, which a page that hurries pays for.
-    { name: 'timed', testMatch: TIMED, outputDir: '../../test-results/timed', use: { trace: 'off' } },
+    {
+      name: 'timed',
+      testMatch: TIMED,
+      workers: 1,
+      outputDir: '../../test-results/timed',
+      use: { trace: 'off' },
+    },
     {
       name: 'journeys',
       testMatch: '*.spec.ts',

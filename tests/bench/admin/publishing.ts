@@ -84,13 +84,13 @@ async function openPage(origin: string): Promise<OpenPage> {
     next: () =>
       new Promise((resolve, reject) => {
         hear = () => {
-          Promise.all(
-            ['Main', 'MainLayout'].map(async (route) => {
-              const answer = await fetch(`${origin}/en-CA.data?_routes=${route}`);
-              if (!answer.ok) throw new Error(`The page's content answered ${answer.status}`);
+          (async () => {
+            for (const address of ['/api/fe/pages?path=/', '/en-CA.data?_routes=MainLayout']) {
+              const answer = await fetch(origin + address, { headers: { 'X-Locale': 'en-CA' } });
+              if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
               await answer.text();
-            }),
-          ).then(() => resolve(), reject);
+            }
+          })().then(resolve, reject);
         };
       }),
     close: () => socket.close(),
