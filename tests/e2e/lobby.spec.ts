@@ -146,3 +146,24 @@ test.describe('the lobby with its pictures', () => {
       expect(shifts.reduce((sum, value) => sum + value, 0)).toBe(0);
     });
 });
+
+test('a page whose end is lost shows nothing of half a header at first, and what came after a while', async ({
+  context,
+  server,
+}) => {
+  const page = await context.newPage();
+  const html = await (await context.request.get(server.origin)).text();
+  const body = html.slice(0, html.indexOf('</header>'));
+  await page.route(`${server.origin}/`, (route) => route.fulfill({ body, contentType: 'text/html' }));
+  await page.addInitScript(() => {
+    addEventListener('load', () => {
+      const header = document.querySelector('header');
+      Object.assign(window, { atFirst: header && getComputedStyle(header).contentVisibility });
+    });
+  });
+  await page.goto(server.origin);
+  await expect(page.getByRole('link', { name: 'Log in' })).toHaveCount(1);
+  expect(await page.evaluate(() => (window as unknown as { atFirst: string }).atFirst)).toBe('hidden');
+  await expect(page.locator('header')).toHaveCSS('content-visibility', 'visible');
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+});

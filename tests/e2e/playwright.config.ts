@@ -10,13 +10,11 @@ export default defineConfig({
   testDir: '.',
   // What is promised within seconds runs by itself: beside another browser it would be the machine that is measured.
   projects: [
-    // A trace takes a picture of the whole page at each step, which a page that hurries pays for.
     {
       name: 'timed',
       testMatch: TIMED,
       workers: 1,
       outputDir: '../../test-results/timed',
-      use: { trace: 'off' },
     },
     {
       name: 'journeys',
@@ -43,6 +41,8 @@ export default defineConfig({
         '--host-resolver-rules=MAP *.localhost 127.0.0.1',
       ],
     },
-    trace: 'retain-on-failure',
+    // A trace of each journey costs a fifth of the run; `--trace on` makes one of the journey that is looked into.
+    trace: 'off',
+    screenshot: 'only-on-failure',
   },
 });

@@ -64,6 +64,8 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
       </head>
       <body>
         {children}
+        {/* root.css waits for it. */}
+        <div data-page-end="" hidden />
         <ScrollRestoration />
         <Scripts />
       </body>
