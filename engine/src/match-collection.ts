@@ -14,7 +14,8 @@ export function matchCollection(
   const ids = idsOf(list);
   // oxlint-disable-next-line unicorn/no-new-array -- sized once: letting it grow costs as much as finding the rows
   const matching = new Array<string>(places.length);
-  for (let index = 0; index < places.length; index += 1) matching[index] = ids[places[index] ?? -1] ?? '';
+  for (let index = 0; index < places.length; index += 1)
+    matching[index] = ids[places[index] as number] as string; // below the lengths
   return matching;
 }
 

@@ -10,7 +10,7 @@ export type Rows = readonly Row[] | null;
 export const FOR_EVERYONE: readonly Row[] = [EVERYONE];
 
 /** More rows than this would cost more to look at than the nested conditions themselves. */
-const MAX_ROWS = 32;
+const MAX_ROWS = 64;
 
 /** What conditions mean beyond the visitor's own facts, and the numbers of what they name. */
 export type RowSources = {

@@ -5,9 +5,9 @@ import type { ValueSet } from '../rows/value-set.ts';
 import { groupRows } from './group-rows.ts';
 import { ListArena } from './list-arena.ts';
 import { MaskArena } from './mask-arena.ts';
-import { shareRows } from './share-rows.ts';
+import { restRows } from './rest-rows.ts';
 import { timeRows } from './time-rows.ts';
-import type { DimensionMasks, FactRows, Universe } from './universe.ts';
+import type { DimensionMasks, Universe } from './universe.ts';
 
 /** Lays documents out in their display order. Costs time in proportion to them; each list is laid out once. */
 export function buildUniverse(documents: readonly CompiledDocument[]): Universe {
@@ -33,9 +33,7 @@ export function buildUniverse(documents: readonly CompiledDocument[]): Universe 
       tested.length > 0 ? dimensionMasks({ dimension, tested, all }, arena) : [],
     ),
     groups: groupRows(rows, arena, lists),
-    facts: factRows(rows, lists),
-    shares: shareRows(rows, lists),
-    alone: aloneMask(rows, owners, undecided, arena),
+    rest: restRows(rows, (row) => undecided.has(owners[row] ?? -1), arena),
     undecided,
     owners: owners.every((place, row) => place === row) ? null : Int32Array.from(owners),
     times: timeRows(
@@ -76,33 +74,4 @@ function dimensionMasks({ dimension, tested, all }: Tested, arena: MaskArena): D
     byValue: Int32Array.from({ length: most + 1 }, (_, id) => byValue.get(id) ?? other),
     other,
   };
-}
-
-function factRows(rows: readonly Row[], lists: ListArena): FactRows[] {
-  const asking = new Map<FactRows['fact'], { fact: FactRows['fact']; on: number[]; off: number[] }>();
-  rows.forEach(({ facts }, row) => {
-    for (const { fact, isOn } of facts) {
-      const known = asking.get(fact) ?? { fact, on: [], off: [] };
-      (isOn ? known.on : known.off).push(row);
-      asking.set(fact, known);
-    }
-  });
-  return Array.from(asking.values(), ({ fact, on, off }) => ({
-    fact,
-    whenOn: lists.add(off),
-    whenOff: lists.add(on),
-  }));
-}
-
-function aloneMask(
-  rows: readonly Row[],
-  owners: readonly number[],
-  undecided: ReadonlySet<number>,
-  arena: MaskArena,
-): number | null {
-  const alone: number[] = [];
-  rows.forEach(({ anyGroups }, row) => {
-    if (anyGroups.length > 1 || undecided.has(owners[row] ?? -1)) alone.push(row);
-  });
-  return alone.length === 0 ? null : arena.addAll(alone);
 }

@@ -7,16 +7,13 @@ import type { GroupRows, Members } from './universe.ts';
 export function groupRows(rows: readonly Row[], arena: MaskArena, lists: ListArena): GroupRows | null {
   const adds = new Map<number, number[]>();
   const removes = new Map<number, number[]>();
-  const needs = new Map<number, number[]>();
   const free: number[] = [];
   rows.forEach(({ anyGroups, allGroups, noGroups }, row) => {
     // One list of groups, or the first group of those needed, is what a row is found by.
     const [leading] = anyGroups;
-    const [first, ...others] = allGroups;
-    const found = leading ?? (first === undefined ? undefined : [first]);
+    const found = leading ?? (allGroups.length > 0 ? allGroups.slice(0, 1) : undefined);
     if (!found) free.push(row);
     for (const group of found ?? []) push(adds, group, row);
-    for (const group of leading ? allGroups : others) push(needs, group, row);
     for (const group of noGroups) push(removes, group, row);
   });
   if (adds.size === 0 && removes.size === 0) return null;
@@ -24,7 +21,6 @@ export function groupRows(rows: readonly Row[], arena: MaskArena, lists: ListAre
     free: arena.addAll(free),
     adds: toMembers(adds, arena, lists),
     removes: toMembers(removes, arena, lists),
-    needs: Array.from(needs, ([group, those]) => ({ group, rows: lists.add(those) })),
   };
 }
 

@@ -50,7 +50,7 @@ export function nextTurn(
       left !== 0;
       left &= left - 1
     ) {
-      const row = (word << 5) + 31 - Math.clz32(left & -left);
+      const row = (word << 5) + 31 - Math.clz32(left & (0 - left));
       if (row > last) break;
       const opens = from[row] ?? -Infinity;
       const closes = until[row] ?? Infinity;

@@ -1,24 +1,10 @@
 import { both, HOLDS, isHolding, NEVER, spanOutcome, untilOf, type Outcome } from '../outcome.ts';
-import { bucketOf } from '../rows/bucket.ts';
 import { DIMENSIONS } from '../rows/dimensions.ts';
-import { factOutcome, restOutcome } from '../rows/outcomes.ts';
+import { restOutcome } from '../rows/outcomes.ts';
 import type { Visitor } from '../visitor.ts';
-import {
-  addMask,
-  clearRow,
-  clearLists,
-  copyMask,
-  hasAny,
-  hasRow,
-  keepMasks,
-  readRows,
-  removeMask,
-  setRow,
-  setRows,
-} from './bits.ts';
+import { askRest } from './ask-rest.ts';
+import { addMask, clearRows, copyMask, hasRow, keepMasks, removeMask, setRow, setRows } from './bits.ts';
 import { nextTurn, openNow } from './match-times.ts';
-import type { Stretch } from './list-arena.ts';
-import { cellNumber, type ShareRows } from './share-rows.ts';
 import type { DimensionMasks, GroupRows, Universe } from './universe.ts';
 
 export type Match = {
@@ -35,8 +21,6 @@ export type Decide = (place: number) => Outcome;
 let fitting = new Int32Array(64);
 let shown = new Int32Array(64);
 let found = new Int32Array(64 * 32);
-let clearing = new Int32Array(256);
-let cleared = 0;
 const chosen = new Int32Array(DIMENSIONS.length);
 
 /**
@@ -52,8 +36,8 @@ export function matchUniverse(universe: Universe, visitor: Visitor, end: number,
     shown = new Int32Array(words * 2);
     found = new Int32Array(words * 64);
   }
-  const timed = fitRows(universe, visitor);
-  const alone = takeAlone(universe, timed);
+  fitMasks(universe, visitor);
+  const alone = askRest(fitting, universe, visitor);
   if (times) openNow(shown, universe, times, now);
   for (let word = 0; word < words; word += 1)
     shown[word] = times ? (shown[word] as number) & (fitting[word] as number) : (fitting[word] as number);
@@ -64,14 +48,9 @@ export function matchUniverse(universe: Universe, visitor: Visitor, end: number,
   return { places, until };
 }
 
-/**
- * Leaves in `fitting` the rows whose conditions fit, whenever they are open. Answers that time can change rule nothing
- * out: their rows are returned, to be looked at one by one.
- */
-function fitRows(universe: Universe, visitor: Visitor): Stretch[] {
-  const { bits, lists, words, groups, dimensions, facts, shares } = universe;
-  const timed: Stretch[] = [];
-  cleared = 0;
+/** Leaves in `fitting` the rows that masks and lists of groups do not rule out, whenever they are open. */
+function fitMasks(universe: Universe, visitor: Visitor): void {
+  const { bits, words, groups, dimensions } = universe;
   if (groups) fitGroups(groups, universe, visitor);
   else copyMask(fitting, bits, universe.all, words);
   for (let index = 0; index < dimensions.length; index += 1) {
@@ -79,31 +58,6 @@ function fitRows(universe: Universe, visitor: Visitor): Stretch[] {
     chosen[index] = byValue[visitor.values[dimension] as number] ?? other;
   }
   keepMasks(fitting, bits, { chosen, count: dimensions.length, words });
-  for (const { fact, whenOn, whenOff } of facts) {
-    // An answer that no fitting row waits for need not be worked out.
-    if (!hasAny(fitting, lists, whenOn) && !hasAny(fitting, lists, whenOff)) continue;
-    const outcome = factOutcome(fact, visitor);
-    if (outcome === HOLDS) ruleOut(whenOn);
-    else if (outcome === NEVER) ruleOut(whenOff);
-    else timed.push(whenOn, whenOff);
-  }
-  for (const share of shares)
-    if (hasAny(fitting, lists, share.rows)) fitShare(share, bucketOf(visitor, share.layer));
-  clearLists(fitting, lists, clearing, cleared);
-  return timed;
-}
-
-/** Lists are cleared all at once in the end. */
-function ruleOut({ start, end }: Stretch): void {
-  if (start === end) return;
-  if (cleared + 2 > clearing.length) {
-    const larger = new Int32Array(clearing.length * 2);
-    larger.set(clearing);
-    clearing = larger;
-  }
-  clearing[cleared] = start;
-  clearing[cleared + 1] = end;
-  cleared += 2;
 }
 
 function fitGroups(groups: GroupRows, universe: Universe, visitor: Visitor): void {
@@ -119,43 +73,8 @@ function fitGroups(groups: GroupRows, universe: Universe, visitor: Visitor): voi
     const members = groups.removes.get(group);
     if (!members) continue;
     if ('mask' in members) removeMask(fitting, bits, members.mask, words);
-    else ruleOut(members);
+    else clearRows(fitting, lists, members.start, members.end);
   }
-  for (const { group, rows } of groups.needs) if (!visitor.groups.has(group)) ruleOut(rows);
-}
-
-function fitShare({ cells, withoutId }: ShareRows, bucket: number): void {
-  const cell = bucket < 0 ? undefined : cells[cellNumber(bucket)];
-  if (!cell) return ruleOut(withoutId);
-  ruleOut(cell.out);
-  for (const { row, from, to, isIn } of cell.compared)
-    if ((bucket >= from && bucket < to) !== isIn) clearRow(fitting, row);
-}
-
-const NO_ROWS: readonly number[] = [];
-
-/** Takes rows that masks cannot decide out of `fitting`. */
-function takeAlone({ alone, bits, lists, words }: Universe, timed: readonly Stretch[]): readonly number[] {
-  if (alone === null && timed.length === 0) return NO_ROWS;
-  const rows: number[] = [];
-  const take = (row: number): void => {
-    clearRow(fitting, row);
-    rows.push(row);
-  };
-  if (alone !== null)
-    for (let word = 0; word < words; word += 1)
-      for (
-        let left = (bits[alone + word] as number) & (fitting[word] as number);
-        left !== 0;
-        left &= left - 1
-      )
-        take((word << 5) + 31 - Math.clz32(left & -left));
-  for (const { start, end } of timed)
-    for (let index = start; index < end; index += 1) {
-      const row = lists[index] as number;
-      if (hasRow(fitting, row)) take(row);
-    }
-  return rows;
 }
 
 type Decided = { readonly row: number; readonly outcome: Outcome };
@@ -215,20 +134,18 @@ type Places = { readonly places: readonly number[]; readonly last: number };
 
 /** The documents in `shown`, and the last row that has a say: all of them unless the end was reached before. */
 function readPlaces({ words, owners }: Universe, end: number): Places {
-  const rows = readRows(found, shown, words);
-  if (!owners && rows <= end)
-    return { places: firstFound(rows), last: rows === end ? (found[rows - 1] as number) : Infinity };
   let count = 0;
   let before = -1;
-  for (let index = 0; index < rows; index += 1) {
-    const row = found[index] as number;
-    const place = owners === null ? row : (owners[row] as number);
-    if (place === before) continue;
-    before = place;
-    found[count] = place;
-    count += 1;
-    if (count >= end) return { places: firstFound(count), last: lastRowOf(owners, place, row) };
-  }
+  for (let word = 0; word < words; word += 1)
+    for (let left = shown[word] as number; left !== 0; left &= left - 1) {
+      const row = (word << 5) + 31 - Math.clz32(left & (0 - left));
+      const place = owners === null ? row : (owners[row] as number);
+      if (place === before) continue;
+      before = place;
+      found[count] = place;
+      count += 1;
+      if (count >= end) return { places: firstFound(count), last: lastRowOf(owners, place, row) };
+    }
   return { places: firstFound(count), last: Infinity };
 }
 

@@ -1,6 +1,6 @@
-import type { Fact, Row } from '../rows/row.ts';
+import type { Row } from '../rows/row.ts';
 import type { Stretch } from './list-arena.ts';
-import type { ShareRows } from './share-rows.ts';
+import type { RestRows } from './rest-rows.ts';
 
 /**
  * A list of documents in display order, laid out so that one visitor's matches are found by combining bits: bit n of
@@ -20,10 +20,8 @@ export type Universe = {
   readonly all: number;
   readonly dimensions: readonly DimensionMasks[];
   readonly groups: GroupRows | null;
-  readonly facts: readonly FactRows[];
-  readonly shares: readonly ShareRows[];
-  /** Rows that masks cannot decide: several lists of groups, or conditions that could not be laid out. Null: none. */
-  readonly alone: number | null;
+  /** What masks do not decide; null when they decide everything. */
+  readonly rest: RestRows | null;
   /** Places of documents whose conditions could not be laid out. */
   readonly undecided: ReadonlySet<number>;
   /** Place in the list of each row's document; null when every document has just one row. */
@@ -46,14 +44,9 @@ export type GroupRows = {
   /** Rows each group brings in or rules out: a mask where many, a list of rows where few. */
   readonly adds: ReadonlyMap<number, Members>;
   readonly removes: ReadonlyMap<number, Members>;
-  /** Rows that are ruled out without the group. */
-  readonly needs: readonly { readonly group: number; readonly rows: Stretch }[];
 };
 
 export type Members = { readonly mask: number } | Stretch;
-
-/** Rows that the answer rules out. */
-export type FactRows = { readonly fact: Fact; readonly whenOn: Stretch; readonly whenOff: Stretch };
 
 /** Schedules. Instants in epoch milliseconds, infinite where an end is open. */
 export type TimeRows = {

@@ -1,0 +1,86 @@
+import type { Fact, Layer, Row, ShareTest } from '../rows/row.ts';
+import type { MaskArena } from './mask-arena.ts';
+
+/**
+ * What masks leave of the rows: flags, named audiences, other documents, shares of layers, further groups. Of the few
+ * rows that fit a visitor by their masks it is asked, row by row.
+ */
+export type RestRows = {
+  /** Rows that ask for any of it. */
+  readonly mask: number;
+  /**
+   * Two words a row: what `codeOf` says of up to two facts, half a word each; then twice the place in `shares` where
+   * the four numbers of its share begin, 0 without one, and one more for a row that asks for more than that.
+   */
+  readonly asked: Int32Array;
+  /** By place, in the order in which rows ask for them. */
+  readonly facts: readonly Fact[];
+  /** Place of the layer, the first bucket, the last one, and 1 where the visitor has to be outside, else 0. */
+  readonly shares: Int32Array;
+  readonly layers: readonly Layer[];
+};
+
+/** Asks for no fact. */
+export const NOTHING = 0;
+/** A fact that has to be off; one more where it has to be on. */
+export const codeOf = (place: number): number => (place + 1) * 2;
+export const placeOf = (code: number): number => (code >> 1) - 1;
+
+/** As many as half a word can number. */
+const MAX_FACTS = 0x7ffe;
+
+/** Null when masks decide everything. */
+export function restRows(
+  rows: readonly Row[],
+  isUndecided: (row: number) => boolean,
+  arena: MaskArena,
+): RestRows | null {
+  const facts = new Places<Fact>();
+  const layers = new Places<Layer>();
+  // No share begins at 0.
+  const shares = [0];
+  const asked = new Int32Array(rows.length * 2);
+  const asking: number[] = [];
+  rows.forEach((row, index) => {
+    let isMore = isUndecided(index) || hasMore(row);
+    const [share] = row.shares;
+    const start = share ? shares.length : 0;
+    if (share) shares.push(layers.of(share.layer), ...bucketsOf(share), share.isIn ? 0 : 1);
+    const tests = row.facts.slice(0, MAX_FACTS - facts.all.length);
+    if (tests.length < row.facts.length) isMore = true;
+    const [one = NOTHING, other = NOTHING] = tests.map(
+      ({ fact, isOn }) => codeOf(facts.of(fact)) + (isOn ? 1 : 0),
+    );
+    asked[index * 2] = one | (other << 16);
+    asked[index * 2 + 1] = start * 2 + (isMore ? 1 : 0);
+    if (asked[index * 2] !== NOTHING || asked[index * 2 + 1] !== 0) asking.push(index);
+  });
+  if (asking.length === 0) return null;
+  return {
+    mask: arena.addAll(asking),
+    asked,
+    facts: facts.all,
+    shares: Int32Array.from(shares),
+    layers: layers.all,
+  };
+}
+
+/** Ends of a share may lie between buckets: the first one in it, and the last. */
+const bucketsOf = ({ from, to }: ShareTest): [number, number] => [Math.ceil(from), Math.ceil(to) - 1];
+
+/** One group, or one list of them, is what the row is found by. */
+const hasMore = ({ anyGroups, allGroups, shares, facts }: Row): boolean =>
+  anyGroups.length + allGroups.length > 1 || shares.length > 1 || facts.length > 2;
+
+/** Numbers things in the order in which they are first seen. */
+class Places<T> {
+  readonly all: T[] = [];
+  readonly #places = new Map<T, number>();
+
+  of(thing: T): number {
+    const known = this.#places.get(thing);
+    if (known !== undefined) return known;
+    this.#places.set(thing, this.all.length);
+    return this.all.push(thing) - 1;
+  }
+}
