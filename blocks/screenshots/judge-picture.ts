@@ -28,9 +28,8 @@ type Request = {
 
 /** What is wrong with a story's picture, or null. When it may be accepted, it is stored instead. */
 export async function judgePicture({ key, browser, update, take }: Request): Promise<Finding | null> {
-  const stored = await findStored(key);
+  const [first, stored] = await Promise.all([take(), findStored(key)]);
   const known = stored ? await readFingerprint(stored) : '';
-  const first = await take();
   if (stored && fingerprintOf(first, browser) === known) return null;
 
   const png = await takeStable(first, take);
