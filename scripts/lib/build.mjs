@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { compressAssets } from './compress-assets.mjs';
 import { root, run } from './run.mjs';
 import { hashOf, isFresh, writeStamp } from './stamp.mjs';
 
@@ -10,6 +11,7 @@ const SHARED = [
   'engine',
   'blocks/src',
   'blocks/package.json',
+  'scripts/lib/compress-assets.mjs',
 ];
 
 /** What is bundled, from what, by which command. The server and the sandbox run from their sources. */
@@ -18,6 +20,7 @@ const BUILDS = [
     name: 'player',
     inputs: [...SHARED, 'apps/player', 'apps/artwork/src/url.ts'],
     output: 'apps/player/build/server/index.js',
+    assets: 'apps/player/build/client/assets',
     stamp: 'apps/player/build/.stamp',
     args: [path.join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'],
     cwd: 'apps/player',
@@ -26,6 +29,7 @@ const BUILDS = [
     name: 'admin',
     inputs: [...SHARED, 'admin'],
     output: 'admin/dist/index.html',
+    assets: 'admin/dist/assets',
     stamp: 'admin/dist/.stamp',
     args: [path.join(root, 'node_modules/vite/bin/vite.js'), 'build'],
     cwd: 'admin',
@@ -49,6 +53,7 @@ export async function buildIfNeeded({ force = false } = {}) {
         console.error(`Building the ${build.name} failed; what the bundler said is above.`);
         process.exit(1);
       }
+      await compressAssets(path.join(root, build.assets));
       writeStamp(build.stamp, hash);
     }),
   );

@@ -1,15 +1,21 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../modules/delivery/testing/test-app.ts';
 import { createTestSite } from '../modules/delivery/testing/test-site.ts';
+
+const STYLES = '.tile { color: red; }\n'.repeat(100);
+/** As the build makes them: the server would come to other bytes. */
+const COMPRESSED = { br: brotliCompressSync(STYLES), gz: gzipSync(STYLES, { level: 9 }) };
 
 const FILES = {
   'admin/index.html': '<!doctype html><title>Admin</title>',
   'admin/assets/index-abc.js': 'admin()',
   'player/client/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'player/client/assets/root-abc.js': 'player()',
+  'player/client/assets/style-abc.css': STYLES,
 };
 
 let folder: string;
@@ -21,6 +27,8 @@ beforeAll(async () => {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), text);
   }
+  for (const [ending, bytes] of Object.entries(COMPRESSED))
+    await writeFile(join(folder, `player/client/assets/style-abc.css.${ending}`), bytes);
   made = await createTestApp({
     documents: createTestSite(),
     parts: {
@@ -49,6 +57,25 @@ describe('files', () => {
       body,
       cacheControl,
     ]);
+  });
+
+  it.each([
+    ['br, gzip', 'br', COMPRESSED.br],
+    ['gzip', 'gzip', COMPRESSED.gz],
+  ])('sends to who accepts %s what the build compressed, as it is', async (accepted, encoding, bytes) => {
+    const headers = { 'accept-encoding': accepted };
+    const response = await made.app.inject({ url: '/assets/style-abc.css', headers });
+    expect(response.rawPayload).toEqual(bytes);
+    expect(response.headers).toMatchObject({
+      'content-encoding': encoding,
+      'content-type': 'text/css; charset=utf-8',
+      vary: 'accept-encoding',
+    });
+  });
+
+  it('sends it as it is written to who accepts neither', async () => {
+    const response = await made.app.inject('/assets/style-abc.css');
+    expect([response.headers['content-encoding'], response.body]).toEqual([undefined, STYLES]);
   });
 
   it.each(['/assets/gone-abc.js', '/admin/assets/gone-abc.js', '/assets/..%2f..%2fadmin/index.html'])(
