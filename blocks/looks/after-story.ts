@@ -43,17 +43,28 @@ afterEach(async ({ task, story }) => {
   if (found.length > 0) throw new Error(`${found.length} defects\n${[...new Set(found)].join('\n')}`);
 });
 
+/**
+ * Nothing is pictured here: while its frame is transparent, a story is laid out, reached and judged as ever, but not
+ * drawn at each width, which takes a sixth of the time without a GPU.
+ */
+frameOfStory().style.opacity = '0';
+
 /** Gives the window of the story another width by its frame: the same as asking the browser for it, in a fifth of the time. */
 async function widen(width: number): Promise<void> {
-  // The runner's iframe is of another realm, whose elements are not instances of ours.
-  const frame = window.frameElement as HTMLElement | null;
-  if (!frame) throw new Error('A story is looked at in a frame.');
+  const frame = frameOfStory();
   frame.style.width = `${width}px`;
   // Laid out in the page around it, it has its width before the next frame, which asks its media queries anew.
   if (frame.offsetWidth !== width) throw new Error(`The frame is ${frame.offsetWidth} px wide.`);
   await settle();
   if (window.innerWidth !== width)
     throw new Error(`The window is ${window.innerWidth} px wide, not ${width}.`);
+}
+
+function frameOfStory(): HTMLElement {
+  // The runner's iframe is of another realm, whose elements are not instances of ours.
+  const frame = window.frameElement as HTMLElement | null;
+  if (!frame) throw new Error('A story is looked at in a frame.');
+  return frame;
 }
 
 /** Media queries are asked, React has drawn, and what watches sizes has answered. */
