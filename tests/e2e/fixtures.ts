@@ -26,10 +26,9 @@ export type AdminApi = {
 
 type Fixtures = {
   signIn(context: BrowserContext, player: string): Promise<void>;
-  admin: AdminApi;
 };
 
-export const test = base.extend<Fixtures, { server: RunningServer }>({
+export const test = base.extend<Fixtures, { server: RunningServer; admin: AdminApi }>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameters from the source: this one needs none
     async ({}, use) => {
@@ -66,14 +65,18 @@ export const test = base.extend<Fixtures, { server: RunningServer }>({
         throw new Error(`Signing in ${player} answered ${answer.status()}: ${await answer.text()}`);
     });
   },
-  admin: async ({ server, playwright }, use) => {
-    const request = await playwright.request.newContext({
-      baseURL: server.origin,
-      extraHTTPHeaders: { Origin: server.origin },
-    });
-    await use(await adminApi(request));
-    await request.dispose();
-  },
+  // Sign-ins are limited by the minute: one for all journeys of a server.
+  admin: [
+    async ({ server, playwright }, use) => {
+      const request = await playwright.request.newContext({
+        baseURL: server.origin,
+        extraHTTPHeaders: { Origin: server.origin },
+      });
+      await use(await adminApi(request));
+      await request.dispose();
+    },
+    { scope: 'worker' },
+  ],
 });
 
 /** Waits until the controls of a player's page answer. The admin draws itself when they do. */
@@ -89,6 +92,8 @@ export async function adminApi(request: APIRequestContext): Promise<AdminApi> {
   const session = await request.post('/admin/api/session', {
     data: { email: email('publisher'), password: PASSWORD },
   });
+  if (!session.ok())
+    throw new Error(`Signing in the publisher answered ${session.status()}: ${await session.text()}`);
   const { csrfToken } = (await session.json()) as { csrfToken: string };
   let count = 0;
   const headers = (): Record<string, string> => ({
