@@ -1,6 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { loadSchemas } from './generate/load-schemas.ts';
+import { callsSource, callTypesSource } from './generate/calls-source.ts';
 import { catalogueSource } from './generate/catalogue-source.ts';
+import { loadContract } from './generate/load-calls.ts';
+import { openApiSource } from './generate/openapi-source.ts';
 import { typesSource } from './generate/types-source.ts';
 import { validatorsSource } from './generate/validators-source.ts';
 
@@ -11,10 +14,14 @@ import { validatorsSource } from './generate/validators-source.ts';
 const check = process.argv.includes('--check');
 const out = new URL('./generated/', import.meta.url);
 const schemas = await loadSchemas();
+const contract = await loadContract(schemas);
 const files = {
   ...validatorsSource(schemas),
   'catalogue.ts': catalogueSource(schemas),
   'types.ts': await typesSource(schemas),
+  'platform-calls.ts': callsSource(contract, schemas),
+  'platform-types.ts': await callTypesSource(contract),
+  'openapi.json': openApiSource(contract, schemas),
 };
 
 let stale = 0;

@@ -156,7 +156,7 @@ function strip(schema: JsonObject): JsonObject {
   return walk(rest) as JsonObject;
 }
 
-function typeName(id: string): string {
+export function typeName(id: string): string {
   const parts = id
     .replace('/schemas/', '')
     .replace(/\/schema\.json$|\.json$/, '')

@@ -102,6 +102,28 @@ export type ResolvedRichText = string;
 
 export interface SchemaTypes {}
 /**
+ * A player’s wallet of one currency (CASH-01).
+ *
+ */
+export interface Account {
+  /**
+   * Code of the currency.
+   */
+  currency: string;
+  /**
+   * Money in the wallet, minor units.
+   */
+  amount_cents: number;
+  /**
+   * What of it can be withdrawn now, minor units.
+   */
+  available_to_cashout_cents: number;
+  /**
+   * Whether the player plays and pays with this wallet.
+   */
+  active: boolean;
+}
+/**
  * What the CMS page of an article keeps in its block json.
  *
  */

@@ -3,14 +3,6 @@ import * as v from './validators.js';
 import type { Validate } from './validators.js';
 
 export const validators: Record<string, Validate> = {
-  "/schemas/api/article.json": v.api_article,
-  "/schemas/api/cms-file.json": v.api_cms_file,
-  "/schemas/api/cms-page.json": v.api_cms_page,
-  "/schemas/api/game.json": v.api_game,
-  "/schemas/api/lottery-status.json": v.api_lottery_status,
-  "/schemas/api/lottery.json": v.api_lottery,
-  "/schemas/api/tournament-status.json": v.api_tournament_status,
-  "/schemas/api/tournament.json": v.api_tournament,
   "/schemas/blocks/advent-calendar/schema.json": v.blocks_advent_calendar,
   "/schemas/blocks/article-list/schema.json": v.blocks_article_list,
   "/schemas/blocks/awards/schema.json": v.blocks_awards,

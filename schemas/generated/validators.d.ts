@@ -7,14 +7,6 @@ export type SchemaError = {
   message?: string;
 };
 export type Validate = ((data: unknown) => boolean) & { errors?: SchemaError[] | null };
-export declare const api_article: Validate;
-export declare const api_cms_file: Validate;
-export declare const api_cms_page: Validate;
-export declare const api_game: Validate;
-export declare const api_lottery_status: Validate;
-export declare const api_lottery: Validate;
-export declare const api_tournament_status: Validate;
-export declare const api_tournament: Validate;
 export declare const blocks_advent_calendar: Validate;
 export declare const blocks_article_list: Validate;
 export declare const blocks_awards: Validate;

@@ -3,7 +3,8 @@ import cookie from '@fastify/cookie';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from './calls.ts';
-import { ERRORS, SandboxError } from './errors.ts';
+import { platformErrors } from '@marquee/schemas/platform';
+import { SandboxError } from './errors.ts';
 import { sandbox } from './plugin.ts';
 import { sampleData } from './test-support/sample-data.ts';
 import { NOON, startSandbox, type TestSandbox } from './test-support/start-sandbox.ts';
@@ -109,9 +110,9 @@ describe('errors', () => {
     await sql`alter table platform.away rename to tournaments`.execute(started.store.db);
   });
 
-  it.each(Object.entries(ERRORS))('has status and text for %s', (code, [status, message]) => {
+  it.each(Object.entries(platformErrors))('has status and text for %s', (code, { status, message }) => {
     expect(status).toBeGreaterThanOrEqual(400);
-    expect(new SandboxError(code as keyof typeof ERRORS).message).toBe(message);
+    expect(new SandboxError(code as keyof typeof platformErrors).message).toBe(message);
   });
 });
 

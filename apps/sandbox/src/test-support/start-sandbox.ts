@@ -6,6 +6,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
 import type { SandboxData } from '../options.ts';
 import { sandbox } from '../plugin.ts';
+import { holdAgainstContract } from './hold-against-contract.ts';
 import { loadBlankStore } from './blank-store.ts';
 import { PASSWORD, sampleData } from './sample-data.ts';
 
@@ -55,6 +56,7 @@ export async function startSandbox(
   let now = NOON;
   const draws: number[] = [];
   const app = Fastify({ trustProxy: options.trustProxy ?? false });
+  holdAgainstContract(app);
   await app.register(sandbox, {
     db: store.db,
     data: options.data ?? sampleData,

@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import { answerCall } from '../../contract/route.ts';
 import type { Services } from '../../services.ts';
 
-export function accountsRoutes(fastify: FastifyInstance, { db, sessions }: Services): void {
-  // The call is sent with `compatibility=true`; the sandbox has one shape, so the flag changes nothing.
-  fastify.get('/api/player/accounts', async (request) => {
-    const { id } = await sessions.require(request);
+export function accountsRoutes(fastify: FastifyInstance, services: Services): void {
+  const { db } = services;
+
+  answerCall(fastify, services, 'GET /api/player/accounts', async ({ player }) => {
     const rows = await db
       .selectFrom('accounts')
       .select(['currency', 'amount_cents', 'available_to_cashout_cents', 'active'])
-      .where('player_id', '=', id)
+      .where('player_id', '=', player.id)
       .orderBy('position')
       .execute();
     return rows.map((row) => ({

@@ -1,0 +1,80 @@
+import { platformCalls, type PlatformCallName, type PlatformCalls } from '@marquee/schemas/platform';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { Player } from '../modules/player/player.ts';
+import type { Services } from '../services.ts';
+import { compileRequestPart, requestSchemas } from './validators.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call of the contract that the route answers. */
+    call?: PlatformCallName;
+  }
+}
+
+/** What a call brings, checked against its schemas. */
+export type CallInput<Name extends PlatformCallName> = {
+  /** Who calls; guests do not reach a call that needs a player. */
+  player: PlatformCalls[Name]['access'] extends 'player' ? Player : undefined;
+  params: PlatformCalls[Name]['params'];
+  query: PlatformCalls[Name]['query'];
+  body: PlatformCalls[Name]['body'];
+  request: FastifyRequest;
+  /** For another status than the first of the contract, cookies and headers. */
+  reply: FastifyReply;
+};
+
+/** An answer that was written once and is sent to many. */
+export class WrittenAnswer<Answer> {
+  readonly text: string;
+  constructor(answer: Answer) {
+    this.text = JSON.stringify(answer);
+  }
+}
+
+type Answer<Name extends PlatformCallName> =
+  PlatformCalls[Name]['answer'] | WrittenAnswer<PlatformCalls[Name]['answer']>;
+
+/**
+ * Answers a call of the contract. Guests are refused before anything they sent is looked at, then path, query and body
+ * are held against their schemas; the handler's answer has the contract's type and its first status.
+ */
+export function answerCall<Name extends PlatformCallName>(
+  fastify: FastifyInstance,
+  { sessions }: Pick<Services, 'sessions'>,
+  name: Name,
+  handle: (input: CallInput<Name>) => Promise<Answer<Name>> | Answer<Name>,
+): void {
+  const [method, path] = name.split(' ') as [HTTPMethods, string];
+  const { access, answers } = platformCalls[name];
+  const firstStatus = Number(Object.keys(answers)[0]);
+  fastify.route({
+    method,
+    url: routerPath(path),
+    config: { call: name },
+    schema: requestSchemas(name),
+    validatorCompiler: compileRequestPart,
+    ...(access === 'player'
+      ? { preValidation: async (request: FastifyRequest) => void (await sessions.require(request)) }
+      : {}),
+    handler: async (request, reply) => {
+      const player = access === 'player' ? await sessions.require(request) : undefined;
+      reply.code(firstStatus);
+      const answer = await handle({
+        player,
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        request,
+        reply,
+      } as CallInput<Name>);
+      return answer instanceof WrittenAnswer
+        ? reply.type('application/json').send(answer.text)
+        : reply.send(answer);
+    },
+  });
+}
+
+/** `{id}` of the contract as the router writes it. */
+export function routerPath(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1');
+}

@@ -1,0 +1,41 @@
+import { platformCalls } from '@marquee/schemas/platform';
+import type { FastifyInstance } from 'fastify';
+import { answerProblems } from '../contract/validators.ts';
+
+/** Codes that every call can answer. */
+const GENERAL = new Set(['BAD_REQUEST', 'FOREIGN_ORIGIN', 'INTERNAL', 'PAYLOAD_TOO_LARGE']);
+
+/** Every answer a test provokes is held against the contract; one that breaks it becomes a 500 that says how. */
+export function holdAgainstContract(app: FastifyInstance): void {
+  // Written answers are text by now.
+  app.addHook('onSend', async (request, reply, payload) => {
+    const { call } = request.routeOptions.config;
+    if (!call || typeof payload !== 'string' || payload === '' || reply.statusCode !== 200) return payload;
+    const problems = answerProblems(call, 200, JSON.parse(payload));
+    return problems.length === 0 ? payload : JSON.stringify({ brokenContract: problems });
+  });
+  app.addHook('preSerialization', async (request, reply, payload) => {
+    const { call } = request.routeOptions.config;
+    if (!call || reply.statusCode === 500) return payload;
+    const problems =
+      reply.statusCode < 400
+        ? answerProblems(call, reply.statusCode, payload)
+        : refusalProblems(call, reply.statusCode, payload);
+    if (problems.length === 0) return payload;
+    reply.code(500);
+    return { brokenContract: problems };
+  });
+}
+
+function refusalProblems(call: keyof typeof platformCalls, status: number, payload: unknown): string[] {
+  if (status === 422) return hasKey(payload, 'errors') ? [] : [`${call} answers 422 without errors`];
+  const code = hasKey(payload, 'code') ? String(payload.code) : 'no code';
+  const { access, errors } = platformCalls[call];
+  const isKnown =
+    GENERAL.has(code) || errors.includes(code) || (access === 'player' && code === 'UNAUTHORIZED');
+  return isKnown ? [] : [`${call} does not name the error ${code}`];
+}
+
+function hasKey<Key extends string>(value: unknown, key: Key): value is Record<Key, unknown> {
+  return typeof value === 'object' && value !== null && key in value;
+}

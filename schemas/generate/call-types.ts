@@ -1,0 +1,63 @@
+import type { Call, Contract } from './load-calls.ts';
+import type { Json, JsonObject } from './load-schemas.ts';
+import { typeName } from './types-source.ts';
+
+export type CallTypes = {
+  /** Schema by the name of its type. */
+  definitions: JsonObject;
+  /** A line a call, for the table of types. */
+  lines: string[];
+  /** Types of shared entities that are used. */
+  references: string[];
+};
+
+/** The parts of each call as named schemas; what has no part of its own gets no type. */
+export function callBodies({ calls }: Contract): CallTypes {
+  const definitions: JsonObject = {};
+  const references = new Set<string>();
+  const add = (name: string, schema: JsonObject): string => {
+    if (typeof schema['$ref'] === 'string') return referTo(schema['$ref']);
+    definitions[name] = withReferences(schema) as JsonObject;
+    return name;
+  };
+  const lines = calls.map((call) => {
+    const base = call.operationId.replace(/^./, (letter) => letter.toUpperCase());
+    const params =
+      Object.keys(call.params).length > 0 ? add(`${base}Params`, objectOf(call.params, true)) : 'undefined';
+    const query =
+      Object.keys(call.query).length > 0 ? add(`${base}Query`, objectOf(call.query, false)) : 'undefined';
+    const body = call.body ? add(`${base}Body`, call.body) : 'undefined';
+    return `  '${call.name}': { access: '${call.access}'; params: ${params}; query: ${query}; body: ${body}; answer: ${answerOf(call, base)} };`;
+  });
+  return { definitions, lines, references: [...references].toSorted() };
+
+  function answerOf(call: Call, base: string): string {
+    const names = Object.entries(call.answers).map(([status, schema], index) =>
+      schema === null ? 'undefined' : add(`${base}${index === 0 ? '' : status}Answer`, schema),
+    );
+    return [...new Set(names)].join(' | ');
+  }
+
+  function referTo(ref: string): string {
+    const name = typeName(ref);
+    references.add(name);
+    return name;
+  }
+
+  function withReferences(value: Json): Json {
+    if (Array.isArray(value)) return value.map(withReferences);
+    if (!value || typeof value !== 'object') return value;
+    if (typeof value['$ref'] === 'string') return { tsType: referTo(value['$ref']) };
+    return Object.fromEntries(
+      Object.entries(value)
+        // Titles would become extra named types.
+        .filter(([key, inner]) => !(key === 'title' && typeof inner === 'string') && key !== 'propertyNames')
+        .map(([key, inner]) => [key, withReferences(inner)]),
+    );
+  }
+}
+
+function objectOf(properties: JsonObject, areRequired: boolean): JsonObject {
+  const required = areRequired ? Object.keys(properties) : [];
+  return { type: 'object', additionalProperties: false, properties, required };
+}

@@ -1,0 +1,150 @@
+import type { Call, Contract, ErrorCodes } from './load-calls.ts';
+import type { Json, JsonObject, SchemaSet } from './load-schemas.ts';
+import { typeName } from './types-source.ts';
+
+/** Codes that any call can answer. */
+const GENERAL = ['INTERNAL'];
+const WITH_BODY = ['BAD_REQUEST', 'PAYLOAD_TOO_LARGE'];
+const WRITING = ['FOREIGN_ORIGIN'];
+
+/** The contract as an OpenAPI 3.1 document, which is made of the same JSON Schema 2020-12. */
+export function openApiSource(contract: Contract, schemas: SchemaSet): string {
+  const used = new Set<string>();
+  const paths: { [path: string]: JsonObject } = {};
+  for (const call of contract.calls) {
+    const [method, path] = call.name.split(' ') as [string, string];
+    (paths[path] ??= {})[method.toLowerCase()] = operation(call, contract.errors, (schema) =>
+      refs(schema, used),
+    );
+  }
+  const components: JsonObject = {};
+  // Entities refer to each other, so the set grows while it is walked.
+  for (const id of used) {
+    const { $id: _id, $schema: _schema, ...schema } = schemas.all.get(id) ?? {};
+    components[typeName(id)] = refs(schema, used);
+  }
+  const areas = new Map(contract.calls.map(({ area }) => [area.title, area]));
+  const document = {
+    openapi: '3.1.0',
+    jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
+    info: {
+      title: 'Marquee: the casino platform',
+      version: '1.0.0',
+      description:
+        'What the casino front end asks of the platform behind it. Money is whole minor units of its currency, instants are RFC 3339, shares are percent unless a description says otherwise.',
+    },
+    servers: [{ url: '/', description: 'The page’s own origin (API-02).' }],
+    tags: [...areas.values()].map(({ title, description }) => ({ name: title, description })),
+    paths,
+    components: {
+      schemas: components,
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'northstar_session',
+          description: 'Set by signing in.',
+        },
+      },
+    },
+  };
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+function operation(call: Call, errors: ErrorCodes, withRefs: (schema: Json) => Json): JsonObject {
+  const named = (place: string, schemas: JsonObject, required: boolean): JsonObject[] =>
+    Object.entries(schemas).map(([name, schema]) => ({
+      name,
+      in: place,
+      required,
+      schema: withRefs(schema),
+    }));
+  const parameters = [
+    ...named('path', call.params, true),
+    ...named('query', call.query, false),
+    ...named('header', call.headers, false),
+  ];
+  const isWriting = !call.name.startsWith('GET ');
+  const codes = [
+    ...GENERAL,
+    ...(isWriting ? WRITING : []),
+    ...(call.body ? WITH_BODY : []),
+    ...(call.access === 'player' ? ['UNAUTHORIZED'] : []),
+    ...call.errors,
+  ];
+  return {
+    operationId: call.operationId,
+    tags: [call.area.title],
+    summary: call.summary,
+    ...(call.description ? { description: call.description } : {}),
+    ...(call.requirement ? { 'x-requirement': call.requirement } : {}),
+    ...(call.access === 'player' ? { security: [{ session: [] }] } : {}),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(call.body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: withRefs(call.body) } } } }
+      : {}),
+    responses: {
+      ...Object.fromEntries(Object.entries(call.answers).map(([status, schema]) => [status, answer(schema)])),
+      ...refusals(codes, errors),
+      ...(call.body
+        ? { 422: { description: 'Fields that are not right.', content: json(FIELD_ERRORS) } }
+        : {}),
+    },
+  };
+
+  function answer(schema: JsonObject | null): JsonObject {
+    if (schema === null) return { description: 'Done.' };
+    return {
+      description: String(schema['description'] ?? call.summary),
+      content: json(withRefs(schema) as JsonObject),
+    };
+  }
+}
+
+const FIELD_ERRORS: JsonObject = {
+  type: 'object',
+  required: ['errors'],
+  additionalProperties: false,
+  properties: {
+    errors: {
+      description: 'By field, then by code: the text for the person who typed it.',
+      type: 'object',
+      additionalProperties: { type: 'object', additionalProperties: { type: 'string' } },
+    },
+  },
+};
+
+function json(schema: JsonObject): JsonObject {
+  return { 'application/json': { schema } };
+}
+
+/** One response a status, with the codes it can carry. */
+function refusals(codes: string[], errors: ErrorCodes): JsonObject {
+  const byStatus = Map.groupBy(codes, (code) => String(errors[code]?.status));
+  return Object.fromEntries(
+    [...byStatus].map(([status, names]) => [
+      status,
+      {
+        description: names.map((code) => `${code}: ${errors[code]?.message ?? ''}`).join('\n'),
+        content: json({
+          type: 'object',
+          required: ['error', 'code'],
+          properties: { error: { type: 'string' }, code: { enum: names } },
+        }),
+      },
+    ]),
+  );
+}
+
+function refs(value: Json, used: Set<string>): Json {
+  if (Array.isArray(value)) return value.map((item) => refs(item, used));
+  if (!value || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => {
+      if (key !== '$ref' || typeof inner !== 'string' || inner.startsWith('#'))
+        return [key, refs(inner, used)];
+      used.add(inner);
+      return [key, `#/components/schemas/${typeName(inner)}`];
+    }),
+  );
+}
