@@ -22,6 +22,7 @@ import { vipRoutes } from './modules/vip/vip.routes.ts';
 import type { SandboxOptions } from './options.ts';
 import { refuseForeignOrigin } from './own-origin.ts';
 import type { Services } from './services.ts';
+import { pagesRoutes } from './pages/pages.routes.ts';
 import { openPlatform } from './store/database.ts';
 import { migratePlatform } from './store/migrations.ts';
 import { seedContests } from './store/seed-contests.ts';
@@ -81,4 +82,5 @@ const MODULES: ((fastify: FastifyInstance, services: Services) => void)[] = [
   infoRoutes,
   jackpotsRoutes,
   cmsRoutes,
+  pagesRoutes,
 ];

@@ -1,0 +1,56 @@
+import type { FastifyReply } from 'fastify';
+import { html, type Html } from './html.ts';
+
+export type Page = {
+  title: string;
+  body: Html;
+  /** `console` is as wide as the window, `step` a card in its middle. */
+  layout: 'console' | 'step';
+  locale?: string;
+  /** Addresses of the page's own scripts. */
+  scripts?: readonly string[];
+};
+
+/**
+ * Scripts and styles come from files of the same origin alone, and forms go nowhere else. Pages of the platform do not
+ * pass through the server's renderer, so they bring their own policy.
+ */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'self'",
+  "base-uri 'none'",
+].join('; ');
+
+/** A page of the platform itself: a step at the payment provider, the console. */
+export function sendPage(reply: FastifyReply, { title, body, layout, locale = 'en', scripts = [] }: Page) {
+  const page = html`<!doctype html>
+    <html lang="${locale}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="${PAGE_STYLES}" />
+        ${scripts.map((source) => html`<script type="module" src="${source}"></script>`)}
+      </head>
+      <body class="${layout}">
+        ${body}
+      </body>
+    </html> `;
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', POLICY)
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'same-origin')
+    .send(page.text);
+}
+
+/** Where pages.routes.ts serves the style sheet of these pages. */
+export const PAGE_STYLES = '/sandbox/styles.css';
