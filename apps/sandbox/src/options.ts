@@ -183,4 +183,6 @@ export type SandboxOptions = {
   clock: () => number;
   /** A whole number from 0 up to, not including, `limit`. Left out: the system's random source. */
   random?: (limit: number) => number;
+  /** Where links in letters lead when a request came by another host. Left out: to the host of the request. */
+  publicOrigin?: string;
 };

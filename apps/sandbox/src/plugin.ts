@@ -3,6 +3,8 @@ import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import { calls } from './calls.ts';
 import { handleError, sendError } from './errors.ts';
+import { createMail } from './mail/mail.ts';
+import { createPageLinks } from './mail/page-link.ts';
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
 import { cmsRoutes } from './modules/cms/cms.routes.ts';
 import { compPointsRoutes } from './modules/comp-points/comp-points.routes.ts';
@@ -47,6 +49,8 @@ export async function sandbox(fastify: FastifyInstance, options: SandboxOptions)
     catalogue: createCatalogue(data),
     cms: { pages: data.pages, files: data.files },
     sessions: await createSessions(db, clock),
+    mail: createMail(clock),
+    pageLink: createPageLinks(options.publicOrigin),
     rewards: data.rewards,
   };
 

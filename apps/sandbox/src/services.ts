@@ -1,3 +1,5 @@
+import type { Mail } from './mail/mail.ts';
+import type { PageLinks } from './mail/page-link.ts';
 import type { SandboxData } from './options.ts';
 import type { Catalogue } from './modules/games/catalogue.ts';
 import type { Sessions } from './modules/session/session.service.ts';
@@ -12,5 +14,9 @@ export type Services = {
   catalogue: Catalogue;
   cms: Pick<SandboxData, 'pages' | 'files'>;
   sessions: Sessions;
+  /** Letters to players. */
+  mail: Mail;
+  /** Addresses of the site's pages, for letters. */
+  pageLink: PageLinks;
   rewards: readonly RewardRecord[];
 };

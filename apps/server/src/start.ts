@@ -64,7 +64,7 @@ export async function start(settings: Settings): Promise<void> {
   await buildApp(app, {
     settings,
     releases: store,
-    sandbox: embeddedPlatform(store, demo),
+    sandbox: embeddedPlatform(store, demo, settings),
     admin: {
       api: async (scope) => {
         // Personas are only handed on; the preview checks what it is given.
@@ -128,7 +128,11 @@ function ssoOptions(settings: Settings): SsoOptions | undefined {
 }
 
 /** The sandbox with the demo's players and games; without a demo it is there and empty. */
-function embeddedPlatform(store: Store, demo: DemoSite | undefined): FastifyPluginAsync {
+function embeddedPlatform(
+  store: Store,
+  demo: DemoSite | undefined,
+  { publicOrigin }: Settings,
+): FastifyPluginAsync {
   // Files of the demo folder, named after the fields; the sandbox checks what it stores.
   const data = {
     games: [],
@@ -141,7 +145,12 @@ function embeddedPlatform(store: Store, demo: DemoSite | undefined): FastifyPlug
     ...demo?.platform,
   } as SandboxData;
   return async (scope) => {
-    await scope.register(sandbox, { db: store.withTables<unknown>(), data, clock: Date.now });
+    await scope.register(sandbox, {
+      db: store.withTables<unknown>(),
+      data,
+      clock: Date.now,
+      publicOrigin,
+    });
   };
 }
 

@@ -1,11 +1,7 @@
 import type { ColumnType, Generated, Kysely } from 'kysely';
 import type { LootboxItem, LocalizedTitle, PrizeTier } from '../options.ts';
-
-/** A bigint column. Drivers answer text or a number; reads go through `Number`. Instants are epoch milliseconds. */
-type Whole = ColumnType<string | number, number, number>;
-type WholeOrNull = ColumnType<string | number | null, number | null, number | null>;
-/** A jsonb column: parsed when read, text when written. */
-type Json<Value> = ColumnType<Value, string, string>;
+import type { Json, Whole, WholeOrNull } from './tables/columns.ts';
+import type { MailTables } from './tables/mail.ts';
 
 export type ProfileFields = { [field: string]: string | number | boolean | null };
 
@@ -30,7 +26,7 @@ export type PlayersTable = {
   quarter_bet_cents: Whole;
 };
 
-export type PlatformTables = {
+export type PlatformTables = MailTables & {
   players: PlayersTable;
   player_groups: { player_id: Whole; group_id: number };
   sessions: {

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
+import { mail } from './migrations/009-mail.ts';
 
 export const MIGRATIONS: { [name: string]: Migration } = {
   '001-players': {
@@ -251,6 +252,7 @@ export const MIGRATIONS: { [name: string]: Migration } = {
       await sql`alter table platform.tournaments drop column prizes`.execute(db);
     },
   },
+  '009-mail': mail,
 };
 
 /** Brings the schema `platform` up to date. Safe to run from many processes at once: the migrator locks. */

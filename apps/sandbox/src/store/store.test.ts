@@ -96,6 +96,7 @@ it('stays inside the schema platform, and every migration runs up, down and up a
   expect(made).toEqual([
     'platform.accounts',
     'platform.comp_points',
+    'platform.emails',
     'platform.exchanges',
     'platform.favorite_games',
     'platform.freespins',

@@ -1,0 +1,50 @@
+import type { PlatformDatabase } from '../store/database.ts';
+import { writeMail, type MailTemplate } from './template.ts';
+import { confirmation } from './templates/confirmation.ts';
+import { limitConfirmation } from './templates/limit-confirmation.ts';
+import { passwordChanged } from './templates/password-changed.ts';
+import { passwordReset } from './templates/password-reset.ts';
+import { twoFactorDisabled } from './templates/two-factor-disabled.ts';
+import { twoFactorEnabled } from './templates/two-factor-enabled.ts';
+
+/** Every letter the platform writes, by its name. */
+export const MAIL_TEMPLATES = {
+  confirmation,
+  limit_confirmation: limitConfirmation,
+  password_changed: passwordChanged,
+  password_reset: passwordReset,
+  two_factor_disabled: twoFactorDisabled,
+  two_factor_enabled: twoFactorEnabled,
+} as const;
+
+type Templates = typeof MAIL_TEMPLATES;
+export type MailTemplateName = keyof Templates;
+
+type FieldsOf<Name extends MailTemplateName> =
+  Templates[Name] extends MailTemplate<infer Field> ? Field : never;
+
+export type Letter<Name extends MailTemplateName> = {
+  /** Email address. */
+  to: string;
+  template: Name;
+  locale: string;
+  data: { readonly [Field in FieldsOf<Name>]: string };
+};
+
+export type Mail = {
+  /** Within the caller's transaction: no letter tells of what was not kept. */
+  send<Name extends MailTemplateName>(db: PlatformDatabase, letter: Letter<Name>): Promise<void>;
+};
+
+/** Letters go to the table `emails`, where the sandbox's console shows them; none leaves the machine. */
+export function createMail(clock: () => number): Mail {
+  return {
+    async send(db, { to, template, locale, data }) {
+      const written = writeMail(MAIL_TEMPLATES[template], locale, data);
+      await db
+        .insertInto('emails')
+        .values({ recipient: to, template, locale, ...written, sent_at: clock() })
+        .execute();
+    },
+  };
+}
