@@ -23,6 +23,774 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   "params": {},
   "errors": [],
   "answeredBy": "platform"
+ },
+ "GET /api/cms/pages": {
+  "requirement": "API-99",
+  "operationId": "listCmsPages",
+  "access": "anyone",
+  "query": {
+   "l": {
+    "type": "string",
+    "description": "Language of the texts; left out or unknown: what the request says otherwise."
+   }
+  },
+  "answers": {
+   "200": {
+    "type": "array",
+    "items": {
+     "$ref": "/schemas/api/cms-page.json"
+    }
+   }
+  },
+  "params": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
+ "GET /api/cms/pages/{slug}": {
+  "requirement": "API-102",
+  "operationId": "getCmsPage",
+  "access": "anyone",
+  "params": {
+   "slug": {
+    "type": "string",
+    "description": "Id of the page."
+   }
+  },
+  "query": {
+   "l": {
+    "type": "string",
+    "description": "Language of the texts; left out or unknown: what the request says otherwise."
+   }
+  },
+  "answers": {
+   "200": {
+    "$ref": "/schemas/api/cms-page.json"
+   }
+  },
+  "errors": [
+   "PAGE_NOT_FOUND"
+  ],
+  "answeredBy": "platform"
+ },
+ "GET /api/cms/files": {
+  "requirement": "API-101",
+  "operationId": "listCmsFiles",
+  "access": "anyone",
+  "query": {
+   "l": {
+    "type": "string",
+    "description": "Language of the texts; left out or unknown: what the request says otherwise."
+   }
+  },
+  "answers": {
+   "200": {
+    "type": "array",
+    "items": {
+     "$ref": "/schemas/api/cms-file.json"
+    }
+   }
+  },
+  "params": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
+ "GET /api/games/collections": {
+  "requirement": "API-75",
+  "operationId": "listGameCollections",
+  "access": "anyone",
+  "answers": {
+   "200": {
+    "type": "array",
+    "items": {
+     "$ref": "/schemas/api/game-collection.json"
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
+ "GET /api/games/providers": {
+  "requirement": "API-76",
+  "operationId": "listGameProviders",
+  "access": "anyone",
+  "answers": {
+   "200": {
+    "type": "array",
+    "items": {
+     "$ref": "/schemas/api/game-provider.json"
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
+ "POST /api/games_filter": {
+  "requirement": "API-78",
+  "operationId": "filterGames",
+  "access": "anyone",
+  "body": {
+   "type": "object",
+   "required": [
+    "device"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "device": {
+     "type": "string",
+     "enum": [
+      "mobile",
+      "desktop"
+     ],
+     "description": "What the player plays on."
+    },
+    "filter": {
+     "type": "object",
+     "additionalProperties": false,
+     "default": {},
+     "description": "What to look for; empty: every game.",
+     "properties": {
+      "providers": {
+       "type": "array",
+       "maxItems": 100,
+       "items": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 100
+       },
+       "description": "Slugs of providers; any of them fits."
+      },
+      "categories": {
+       "type": "array",
+       "maxItems": 100,
+       "items": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 100
+       },
+       "description": "Slugs of categories; any of them fits."
+      },
+      "collections": {
+       "type": "array",
+       "maxItems": 100,
+       "items": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 100
+       },
+       "description": "Slugs of collections; any of them fits."
+      },
+      "title": {
+       "type": "string",
+       "maxLength": 100,
+       "description": "Part of the title; spelling and accents need not be exact."
+      }
+     }
+    },
+    "page": {
+     "type": "integer",
+     "minimum": 1,
+     "maximum": 100000,
+     "default": 1,
+     "description": "Number of the page, from 1."
+    },
+    "page_size": {
+     "type": "integer",
+     "minimum": 1,
+     "maximum": 100,
+     "default": 40,
+     "description": "Games on a page (GAME-40)."
+    }
+   }
+  },
+  "answers": {
+   "200": {
+    "$ref": "/schemas/api/game-page.json"
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
+ "POST /api/games_filter/select": {
+  "requirement": "API-77",
+  "operationId": "selectGames",
+  "access": "anyone",
+  "body": {
+   "type": "object",
+   "required": [
+    "device",
+    "game_ids"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "device": {
+     "type": "string",
+     "enum": [
+      "mobile",
+      "desktop"
+     ],
+     "description": "What the player plays on."
+    },
+    "game_ids": {
+     "type": "array",
+     "maxItems": 200,
+     "items": {
+      "type": [
+       "string",
+       "integer"
+      ],
+      "maxLength": 200
+     },
+     "description": "Ids of any currency, or identifiers."
+    }
+   }
+  },
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "items"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "items": {
+      "type": "array",
+      "items": {
+       "$ref": "/schemas/api/game.json"
+      },
+      "description": "Games; those that left the catalogue are left out."
+     }
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
+ "GET /api/games/{provider}/{name}": {
+  "operationId": "getGame",
+  "access": "anyone",
+  "params": {
+   "provider": {
+    "type": "string",
+    "description": "Slug of the provider."
+   },
+   "name": {
+    "type": "string",
+    "description": "Name of the game in addresses."
+   }
+  },
+  "answers": {
+   "200": {
+    "$ref": "/schemas/api/game.json"
+   }
+  },
+  "errors": [
+   "GAME_NOT_FOUND"
+  ],
+  "query": {},
+  "answeredBy": "platform"
+ },
+ "GET /api/player/favorite_games": {
+  "requirement": "API-79",
+  "operationId": "listFavoriteGames",
+  "access": "player",
+  "answers": {
+   "200": {
+    "type": "array",
+    "items": {
+     "$ref": "/schemas/api/favorite-game.json"
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
+ "PUT /api/player/favorite_games/{id}": {
+  "requirement": "API-80",
+  "operationId": "toggleFavoriteGame",
+  "access": "player",
+  "params": {
+   "id": {
+    "type": "string",
+    "description": "Id of the game in any currency, or its identifier, encoded."
+   }
+  },
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "id",
+     "identifier",
+     "favorite"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "id": {
+      "title": "Id",
+      "type": [
+       "integer",
+       "null"
+      ],
+      "description": "Id of the game in the player’s currency, else that of the demo; null when it has neither."
+     },
+     "identifier": {
+      "title": "Identifier",
+      "type": "string",
+      "description": "producer/name, as the game has it."
+     },
+     "favorite": {
+      "type": "boolean",
+      "description": "Whether it is a favourite now."
+     }
+    }
+   }
+  },
+  "errors": [
+   "GAME_NOT_FOUND"
+  ],
+  "query": {},
+  "answeredBy": "platform"
+ },
+ "GET /api/player/played_games": {
+  "requirement": "API-32",
+  "operationId": "listPlayedGames",
+  "access": "player",
+  "answers": {
+   "200": {
+    "type": "array",
+    "items": {
+     "$ref": "/schemas/api/played-game.json"
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
+ "GET /api/info/currencies": {
+  "requirement": "API-50",
+  "operationId": "listCurrencies",
+  "access": "anyone",
+  "answers": {
+   "200": {
+    "type": "array",
+    "items": {
+     "$ref": "/schemas/api/currency.json"
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
+ "GET /api/info/locales": {
+  "requirement": "API-53",
+  "operationId": "listLocales",
+  "access": "anyone",
+  "answers": {
+   "200": {
+    "type": "array",
+    "items": {
+     "type": "object",
+     "required": [
+      "code",
+      "default"
+     ],
+     "additionalProperties": false,
+     "properties": {
+      "code": {
+       "type": "string",
+       "description": "Code of the language."
+      },
+      "default": {
+       "type": "boolean",
+       "description": "Whether it stands in for one that is missing."
+      }
+     }
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
+ "GET /api/info/countries": {
+  "requirement": "API-49",
+  "operationId": "listCountries",
+  "access": "anyone",
+  "answers": {
+   "200": {
+    "type": "array",
+    "items": {
+     "$ref": "/schemas/api/country.json"
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
+ "GET /api/info/statuses": {
+  "requirement": "API-48",
+  "operationId": "listStatuses",
+  "access": "anyone",
+  "answers": {
+   "200": {
+    "type": "array",
+    "items": {
+     "$ref": "/schemas/api/status.json"
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
+ "GET /api/info/project": {
+  "requirement": "API-51",
+  "operationId": "getProject",
+  "access": "anyone",
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "name",
+     "default_currency",
+     "default_locale",
+     "default_country",
+     "games_page_size"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "name": {
+      "type": "string",
+      "description": "Name of the casino."
+     },
+     "default_currency": {
+      "type": "string",
+      "description": "Code of the currency."
+     },
+     "default_locale": {
+      "type": "string",
+      "description": "Code of the language."
+     },
+     "default_country": {
+      "type": "string",
+      "description": "ISO 3166-1 alpha-2."
+     },
+     "games_page_size": {
+      "type": "integer",
+      "minimum": 1,
+      "description": "Games on a page (GAME-40)."
+     }
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
+ "GET /api/current_ip": {
+  "requirement": "API-46",
+  "operationId": "getCurrentIp",
+  "access": "anyone",
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "ip",
+     "country_code"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "ip": {
+      "type": "string",
+      "description": "Address of the caller."
+     },
+     "country_code": {
+      "type": [
+       "string",
+       "null"
+      ],
+      "description": "ISO 3166-1 alpha-2; null: not known."
+     }
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
+ "GET /api/jackpots": {
+  "requirement": "API-73",
+  "operationId": "listJackpots",
+  "access": "anyone",
+  "answers": {
+   "200": {
+    "type": "array",
+    "items": {
+     "$ref": "/schemas/api/jackpot.json"
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
+ "GET /api/jackpot_wins": {
+  "requirement": "API-74",
+  "operationId": "listJackpotWins",
+  "access": "anyone",
+  "answers": {
+   "200": {
+    "type": "array",
+    "items": {
+     "$ref": "/schemas/api/jackpot-win.json"
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
+ "GET /api/lotteries": {
+  "requirement": "API-81",
+  "operationId": "listLotteries",
+  "access": "anyone",
+  "answers": {
+   "200": {
+    "type": "array",
+    "items": {
+     "$ref": "/schemas/api/lottery.json"
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
+ "GET /api/lotteries/statuses": {
+  "requirement": "API-82",
+  "operationId": "listLotteryStatuses",
+  "access": "player",
+  "answers": {
+   "200": {
+    "type": "array",
+    "items": {
+     "$ref": "/schemas/api/lottery-status.json"
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
+ "GET /api/lotteries/{slug}": {
+  "requirement": "API-83",
+  "operationId": "getLottery",
+  "access": "anyone",
+  "params": {
+   "slug": {
+    "type": "string",
+    "description": "Slug of the lottery, or its number."
+   }
+  },
+  "answers": {
+   "200": {
+    "$ref": "/schemas/api/lottery.json"
+   }
+  },
+  "errors": [
+   "LOTTERY_NOT_FOUND"
+  ],
+  "query": {},
+  "answeredBy": "platform"
+ },
+ "GET /api/lotteries/{id}/status": {
+  "requirement": "API-84",
+  "operationId": "getLotteryStatus",
+  "access": "player",
+  "params": {
+   "id": {
+    "type": "string",
+    "description": "Slug of the lottery, or its number."
+   }
+  },
+  "answers": {
+   "200": {
+    "$ref": "/schemas/api/lottery-status.json"
+   }
+  },
+  "errors": [
+   "LOTTERY_NOT_FOUND"
+  ],
+  "query": {},
+  "answeredBy": "platform"
+ },
+ "GET /api/tournaments": {
+  "requirement": "API-85",
+  "operationId": "listTournaments",
+  "access": "anyone",
+  "answers": {
+   "200": {
+    "type": "array",
+    "items": {
+     "$ref": "/schemas/api/tournament.json"
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
+ "GET /api/tournaments/recent": {
+  "requirement": "API-89",
+  "operationId": "listRecentTournaments",
+  "access": "anyone",
+  "answers": {
+   "200": {
+    "type": "array",
+    "items": {
+     "$ref": "/schemas/api/tournament.json"
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
+ "GET /api/tournaments/player": {
+  "requirement": "API-87",
+  "operationId": "listPlayerTournaments",
+  "access": "player",
+  "answers": {
+   "200": {
+    "type": "array",
+    "items": {
+     "$ref": "/schemas/api/tournament.json"
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
+ "GET /api/tournaments/{id}": {
+  "requirement": "API-86",
+  "operationId": "getTournament",
+  "access": "anyone",
+  "params": {
+   "id": {
+    "type": "string",
+    "description": "Number of the tournament, or its frontend_identifier."
+   }
+  },
+  "answers": {
+   "200": {
+    "$ref": "/schemas/api/tournament.json"
+   }
+  },
+  "errors": [
+   "TOURNAMENT_NOT_FOUND"
+  ],
+  "query": {},
+  "answeredBy": "platform"
+ },
+ "GET /api/tournaments/{id}/status": {
+  "requirement": "API-88",
+  "operationId": "getTournamentStatus",
+  "access": "anyone",
+  "params": {
+   "id": {
+    "type": "string",
+    "description": "Number of the tournament, or its frontend_identifier."
+   }
+  },
+  "answers": {
+   "200": {
+    "$ref": "/schemas/api/tournament-status.json"
+   }
+  },
+  "errors": [
+   "TOURNAMENT_NOT_FOUND"
+  ],
+  "query": {},
+  "answeredBy": "platform"
+ },
+ "POST /api/tournaments/{id}/confirm": {
+  "requirement": "API-90",
+  "operationId": "joinTournament",
+  "access": "player",
+  "params": {
+   "id": {
+    "type": "string",
+    "description": "Number of the tournament, or its frontend_identifier."
+   }
+  },
+  "body": {
+   "type": "object",
+   "required": [
+    "confirmed"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "confirmed": {
+     "type": "boolean",
+     "enum": [
+      true
+     ],
+     "description": "That the player wants to join."
+    }
+   }
+  },
+  "answers": {
+   "200": {
+    "$ref": "/schemas/api/tournament-status.json"
+   }
+  },
+  "errors": [
+   "TOURNAMENT_NOT_FOUND",
+   "TOURNAMENT_OVER"
+  ],
+  "query": {},
+  "answeredBy": "platform"
+ },
+ "GET /jam/vip_status_progress": {
+  "requirement": "API-98",
+  "operationId": "getVipProgress",
+  "access": "player",
+  "answers": {
+   "200": {
+    "$ref": "/schemas/api/vip-progress.json"
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "platform"
  }
 };
 
@@ -87,7 +855,8 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
     "type": "string",
     "description": "Picture of the article: a path on this site or an https address."
    }
-  }
+  },
+  "additionalProperties": false
  },
  "/schemas/api/cms-file.json": {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -135,7 +904,8 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
     "description": "Size in bytes.",
     "minimum": 0
    }
-  }
+  },
+  "additionalProperties": false
  },
  "/schemas/api/cms-page.json": {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -210,7 +980,8 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
       "type": "string",
       "description": "HTML of the main part."
      }
-    }
+    },
+    "additionalProperties": false
    },
    "categories": {
     "title": "Categories",
@@ -233,7 +1004,233 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
       "type": "string",
       "description": "HTML of the main part, without its title."
      }
-    }
+    },
+    "additionalProperties": false
+   }
+  },
+  "additionalProperties": false
+ },
+ "/schemas/api/country.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/country.json",
+  "title": "Country",
+  "description": "A country that players can come from.",
+  "type": "object",
+  "required": [
+   "code",
+   "name"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "code": {
+    "title": "Code",
+    "type": "string",
+    "description": "ISO 3166-1 alpha-2."
+   },
+   "name": {
+    "title": "Name",
+    "type": "string",
+    "description": "Name in the language asked for."
+   }
+  }
+ },
+ "/schemas/api/currency.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/currency.json",
+  "title": "Currency",
+  "description": "A currency that the platform keeps wallets in (CUR-05).",
+  "type": "object",
+  "required": [
+   "code",
+   "fiat",
+   "subunits_to_unit",
+   "offered"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "code": {
+    "title": "Code",
+    "type": "string",
+    "description": "Code of the currency."
+   },
+   "fiat": {
+    "title": "Is money",
+    "type": "boolean",
+    "description": "False: a coin."
+   },
+   "subunits_to_unit": {
+    "title": "Minor units",
+    "type": "integer",
+    "minimum": 1,
+    "description": "How many minor units make one unit."
+   },
+   "offered": {
+    "title": "Is offered",
+    "type": "boolean",
+    "description": "Whether new accounts may choose it."
+   }
+  }
+ },
+ "/schemas/api/favorite-game.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/favorite-game.json",
+  "title": "Favourite game",
+  "description": "A game that the player marked.",
+  "type": "object",
+  "required": [
+   "id",
+   "identifier"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "id": {
+    "title": "Id",
+    "type": [
+     "integer",
+     "null"
+    ],
+    "description": "Id of the game in the player’s currency, else that of the demo; null when it has neither."
+   },
+   "identifier": {
+    "title": "Identifier",
+    "type": "string",
+    "description": "producer/name, as the game has it."
+   }
+  }
+ },
+ "/schemas/api/game-collection.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/game-collection.json",
+  "title": "Collection of games",
+  "description": "A category of games as the platform keeps it.",
+  "type": "object",
+  "required": [
+   "id",
+   "title",
+   "slug",
+   "icon",
+   "games_count"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "id": {
+    "title": "Id",
+    "type": "string",
+    "description": "Id, unique."
+   },
+   "title": {
+    "title": "Title",
+    "type": "string",
+    "description": "Name shown, in the language asked for."
+   },
+   "slug": {
+    "title": "Slug",
+    "type": "string",
+    "description": "Name in addresses and filters."
+   },
+   "icon": {
+    "title": "Icon",
+    "type": "string",
+    "description": "Name of the icon."
+   },
+   "games_count": {
+    "title": "Number of games",
+    "type": "integer",
+    "minimum": 0,
+    "description": "How many games it has."
+   }
+  }
+ },
+ "/schemas/api/game-page.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/game-page.json",
+  "title": "Page of games",
+  "description": "One page of games, and how many there are.",
+  "type": "object",
+  "required": [
+   "items",
+   "pagination"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "items": {
+    "title": "Games",
+    "type": "array",
+    "items": {
+     "$ref": "/schemas/api/game.json"
+    },
+    "description": "Games of the page, in order."
+   },
+   "pagination": {
+    "title": "Place in the list",
+    "type": "object",
+    "required": [
+     "current_page",
+     "total_pages",
+     "total_count"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "current_page": {
+      "title": "Page",
+      "type": "integer",
+      "minimum": 1,
+      "description": "Number of the page, from 1."
+     },
+     "total_pages": {
+      "title": "Pages",
+      "type": "integer",
+      "minimum": 0,
+      "description": "How many pages there are; 0 when nothing fits."
+     },
+     "total_count": {
+      "title": "Games",
+      "type": "integer",
+      "minimum": 0,
+      "description": "How many games fit."
+     }
+    },
+    "description": "Which page it is of how many."
+   }
+  }
+ },
+ "/schemas/api/game-provider.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/game-provider.json",
+  "title": "Provider",
+  "description": "A studio that makes games.",
+  "type": "object",
+  "required": [
+   "id",
+   "title",
+   "slug",
+   "games_count"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "id": {
+    "title": "Id",
+    "type": [
+     "string",
+     "integer"
+    ],
+    "description": "Id, unique; the slug where the platform keeps no number."
+   },
+   "title": {
+    "title": "Title",
+    "type": "string",
+    "description": "Name shown."
+   },
+   "slug": {
+    "title": "Slug",
+    "type": "string",
+    "description": "Name in addresses and filters."
+   },
+   "games_count": {
+    "title": "Number of games",
+    "type": "integer",
+    "minimum": 0,
+    "description": "How many of its games there are."
    }
   }
  },
@@ -359,6 +1356,136 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
    }
   },
   "additionalProperties": false
+ },
+ "/schemas/api/jackpot-win.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/jackpot-win.json",
+  "title": "Jackpot win",
+  "description": "A pot that was won (JACK-04).",
+  "type": "object",
+  "required": [
+   "user_name",
+   "amount_cents",
+   "jackpot_original_amount_cents",
+   "jackpot_original_currency",
+   "jackpot_level_name",
+   "created_at"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "user_name": {
+    "title": "Player",
+    "type": "string",
+    "description": "Name of the winner. Mask it before it is shown (JACK-11)."
+   },
+   "amount_cents": {
+    "title": "Amount",
+    "type": "integer",
+    "minimum": 0,
+    "description": "What was won, minor units."
+   },
+   "jackpot_original_amount_cents": {
+    "title": "Amount won",
+    "type": "integer",
+    "minimum": 0,
+    "description": "What was won in the currency of the pot, minor units."
+   },
+   "jackpot_original_currency": {
+    "title": "Currency",
+    "type": "string",
+    "description": "Currency of the pot."
+   },
+   "jackpot_level_name": {
+    "title": "Level",
+    "type": "string",
+    "description": "Name of the level."
+   },
+   "created_at": {
+    "title": "Won",
+    "type": "string",
+    "format": "date-time",
+    "description": "When it was won."
+   }
+  }
+ },
+ "/schemas/api/jackpot.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/jackpot.json",
+  "title": "Jackpot",
+  "description": "A pot with its levels (JACK-01 to JACK-03).",
+  "type": "object",
+  "required": [
+   "id",
+   "identifier",
+   "state",
+   "currency",
+   "levels"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "id": {
+    "title": "Number",
+    "type": "integer",
+    "description": "Number of the pot."
+   },
+   "identifier": {
+    "title": "Identifier",
+    "type": "string",
+    "description": "Name the site knows it by."
+   },
+   "state": {
+    "title": "State",
+    "type": "string",
+    "enum": [
+     "active",
+     "inactive"
+    ],
+    "description": "Only active pots are shown."
+   },
+   "currency": {
+    "title": "Currency",
+    "type": "string",
+    "description": "Currency it is counted and paid in."
+   },
+   "levels": {
+    "title": "Levels",
+    "type": "array",
+    "items": {
+     "type": "object",
+     "required": [
+      "id",
+      "identifier",
+      "name",
+      "amount_cents"
+     ],
+     "additionalProperties": false,
+     "properties": {
+      "id": {
+       "title": "Number",
+       "type": "integer",
+       "description": "Number of the level."
+      },
+      "identifier": {
+       "title": "Identifier",
+       "type": "string",
+       "description": "Which level it is: level_1 is the smallest."
+      },
+      "name": {
+       "title": "Name",
+       "type": "string",
+       "description": "Name shown."
+      },
+      "amount_cents": {
+       "title": "Amount",
+       "type": "integer",
+       "minimum": 0,
+       "description": "What it stands at, minor units."
+      }
+     }
+    },
+    "description": "What can be won, the largest first."
+   }
+  }
  },
  "/schemas/api/lottery-status.json": {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -602,6 +1729,64 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
   },
   "additionalProperties": false
  },
+ "/schemas/api/played-game.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/played-game.json",
+  "title": "Played game",
+  "description": "A game that the player played.",
+  "type": "object",
+  "required": [
+   "id",
+   "identifier",
+   "last_played_at"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "id": {
+    "title": "Id",
+    "type": [
+     "integer",
+     "null"
+    ],
+    "description": "Id of the game in the player’s currency, else that of the demo; null when it has neither."
+   },
+   "identifier": {
+    "title": "Identifier",
+    "type": "string",
+    "description": "producer/name, as the game has it."
+   },
+   "last_played_at": {
+    "title": "Last played",
+    "type": "string",
+    "format": "date-time",
+    "description": "When the player played it last."
+   }
+  }
+ },
+ "/schemas/api/status.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/status.json",
+  "title": "Status",
+  "description": "A group of players with a name.",
+  "type": "object",
+  "required": [
+   "id",
+   "name"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "id": {
+    "title": "Number",
+    "type": "integer",
+    "description": "Number of the group."
+   },
+   "name": {
+    "title": "Name",
+    "type": "string",
+    "description": "Name of the group."
+   }
+  }
+ },
  "/schemas/api/tournament-status.json": {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "/schemas/api/tournament-status.json",
@@ -844,6 +2029,106 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
    }
   },
   "additionalProperties": false
+ },
+ "/schemas/api/vip-progress.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/vip-progress.json",
+  "title": "VIP progress",
+  "description": "How far a player is towards the next VIP status within the quarter (VIP-01 to VIP-12).",
+  "type": "object",
+  "required": [
+   "currency",
+   "currentStatus",
+   "activeStatus",
+   "nextStatus",
+   "depositThresholdCents",
+   "depositAmountCents",
+   "betSumCents",
+   "betSumThresholdCents",
+   "overallProgress"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "currency": {
+    "title": "Currency",
+    "type": "string",
+    "description": "Currency of the sums."
+   },
+   "currentStatus": {
+    "title": "Status held",
+    "type": "string",
+    "enum": [
+     "regular",
+     "bronze",
+     "silver",
+     "gold",
+     "platinum",
+     "diamond"
+    ],
+    "description": "The highest status whose group the player is in."
+   },
+   "activeStatus": {
+    "title": "Status earned",
+    "type": "string",
+    "enum": [
+     "regular",
+     "bronze",
+     "silver",
+     "gold",
+     "platinum",
+     "diamond"
+    ],
+    "description": "The next status once both sums are there, else the one held."
+   },
+   "nextStatus": {
+    "title": "Next status",
+    "type": [
+     "string",
+     "null"
+    ],
+    "enum": [
+     "regular",
+     "bronze",
+     "silver",
+     "gold",
+     "platinum",
+     "diamond",
+     null
+    ],
+    "description": "What comes next; null: there is nothing above."
+   },
+   "depositThresholdCents": {
+    "title": "Deposits needed",
+    "type": "integer",
+    "minimum": 0,
+    "description": "Deposits in a quarter for the next status, minor units."
+   },
+   "depositAmountCents": {
+    "title": "Deposits",
+    "type": "integer",
+    "minimum": 0,
+    "description": "Deposits of the running quarter, minor units."
+   },
+   "betSumCents": {
+    "title": "Stakes",
+    "type": "integer",
+    "minimum": 0,
+    "description": "Stakes of the running quarter, minor units."
+   },
+   "betSumThresholdCents": {
+    "title": "Stakes needed",
+    "type": "integer",
+    "minimum": 0,
+    "description": "Stakes in a quarter for the next status, minor units."
+   },
+   "overallProgress": {
+    "title": "Progress",
+    "type": "number",
+    "minimum": 0,
+    "maximum": 1,
+    "description": "The mean of the two shares, each at most 1: a share from 0 to 1."
+   }
+  }
  }
 };
 

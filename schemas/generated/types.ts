@@ -228,6 +228,131 @@ export interface CmsPage {
   };
 }
 /**
+ * A country that players can come from.
+ *
+ */
+export interface Country {
+  /**
+   * ISO 3166-1 alpha-2.
+   */
+  code: string;
+  /**
+   * Name in the language asked for.
+   */
+  name: string;
+}
+/**
+ * A currency that the platform keeps wallets in (CUR-05).
+ *
+ */
+export interface Currency {
+  /**
+   * Code of the currency.
+   */
+  code: string;
+  /**
+   * False: a coin.
+   */
+  fiat: boolean;
+  /**
+   * How many minor units make one unit.
+   */
+  subunits_to_unit: number;
+  /**
+   * Whether new accounts may choose it.
+   */
+  offered: boolean;
+}
+/**
+ * A game that the player marked.
+ *
+ */
+export interface FavoriteGame {
+  /**
+   * Id of the game in the player’s currency, else that of the demo; null when it has neither.
+   */
+  id: number | null;
+  /**
+   * producer/name, as the game has it.
+   */
+  identifier: string;
+}
+/**
+ * A category of games as the platform keeps it.
+ *
+ */
+export interface GameCollection {
+  /**
+   * Id, unique.
+   */
+  id: string;
+  /**
+   * Name shown, in the language asked for.
+   */
+  title: string;
+  /**
+   * Name in addresses and filters.
+   */
+  slug: string;
+  /**
+   * Name of the icon.
+   */
+  icon: string;
+  /**
+   * How many games it has.
+   */
+  games_count: number;
+}
+/**
+ * One page of games, and how many there are.
+ *
+ */
+export interface GamePage {
+  /**
+   * Games of the page, in order.
+   */
+  items: Game[];
+  /**
+   * Which page it is of how many.
+   */
+  pagination: {
+    /**
+     * Number of the page, from 1.
+     */
+    current_page: number;
+    /**
+     * How many pages there are; 0 when nothing fits.
+     */
+    total_pages: number;
+    /**
+     * How many games fit.
+     */
+    total_count: number;
+  };
+}
+/**
+ * A studio that makes games.
+ *
+ */
+export interface GameProvider {
+  /**
+   * Id, unique; the slug where the platform keeps no number.
+   */
+  id: string | number;
+  /**
+   * Name shown.
+   */
+  title: string;
+  /**
+   * Name in addresses and filters.
+   */
+  slug: string;
+  /**
+   * How many of its games there are.
+   */
+  games_count: number;
+}
+/**
  * A game as the platform answers it.
  *
  */
@@ -298,6 +423,79 @@ export interface Game {
    * Whether it can be played for fun.
    */
   has_demo_mode: boolean;
+}
+/**
+ * A pot that was won (JACK-04).
+ *
+ */
+export interface JackpotWin {
+  /**
+   * Name of the winner. Mask it before it is shown (JACK-11).
+   */
+  user_name: string;
+  /**
+   * What was won, minor units.
+   */
+  amount_cents: number;
+  /**
+   * What was won in the currency of the pot, minor units.
+   */
+  jackpot_original_amount_cents: number;
+  /**
+   * Currency of the pot.
+   */
+  jackpot_original_currency: string;
+  /**
+   * Name of the level.
+   */
+  jackpot_level_name: string;
+  /**
+   * When it was won.
+   */
+  created_at: string;
+}
+/**
+ * A pot with its levels (JACK-01 to JACK-03).
+ *
+ */
+export interface Jackpot {
+  /**
+   * Number of the pot.
+   */
+  id: number;
+  /**
+   * Name the site knows it by.
+   */
+  identifier: string;
+  /**
+   * Only active pots are shown.
+   */
+  state: 'active' | 'inactive';
+  /**
+   * Currency it is counted and paid in.
+   */
+  currency: string;
+  /**
+   * What can be won, the largest first.
+   */
+  levels: {
+    /**
+     * Number of the level.
+     */
+    id: number;
+    /**
+     * Which level it is: level_1 is the smallest.
+     */
+    identifier: string;
+    /**
+     * Name shown.
+     */
+    name: string;
+    /**
+     * What it stands at, minor units.
+     */
+    amount_cents: number;
+  }[];
 }
 /**
  * A player’s tickets in a lottery.
@@ -438,6 +636,38 @@ export interface Lottery {
   }[];
 }
 /**
+ * A game that the player played.
+ *
+ */
+export interface PlayedGame {
+  /**
+   * Id of the game in the player’s currency, else that of the demo; null when it has neither.
+   */
+  id: number | null;
+  /**
+   * producer/name, as the game has it.
+   */
+  identifier: string;
+  /**
+   * When the player played it last.
+   */
+  last_played_at: string;
+}
+/**
+ * A group of players with a name.
+ *
+ */
+export interface Status {
+  /**
+   * Number of the group.
+   */
+  id: number;
+  /**
+   * Name of the group.
+   */
+  name: string;
+}
+/**
  * Where a player stands in a tournament, and who leads.
  *
  */
@@ -572,6 +802,48 @@ export interface Tournament {
    * The player’s points; only among the player’s own tournaments.
    */
   points?: number;
+}
+/**
+ * How far a player is towards the next VIP status within the quarter (VIP-01 to VIP-12).
+ *
+ */
+export interface VipProgress {
+  /**
+   * Currency of the sums.
+   */
+  currency: string;
+  /**
+   * The highest status whose group the player is in.
+   */
+  currentStatus: 'regular' | 'bronze' | 'silver' | 'gold' | 'platinum' | 'diamond';
+  /**
+   * The next status once both sums are there, else the one held.
+   */
+  activeStatus: 'regular' | 'bronze' | 'silver' | 'gold' | 'platinum' | 'diamond';
+  /**
+   * What comes next; null: there is nothing above.
+   */
+  nextStatus: 'regular' | 'bronze' | 'silver' | 'gold' | 'platinum' | 'diamond' | null;
+  /**
+   * Deposits in a quarter for the next status, minor units.
+   */
+  depositThresholdCents: number;
+  /**
+   * Deposits of the running quarter, minor units.
+   */
+  depositAmountCents: number;
+  /**
+   * Stakes of the running quarter, minor units.
+   */
+  betSumCents: number;
+  /**
+   * Stakes in a quarter for the next status, minor units.
+   */
+  betSumThresholdCents: number;
+  /**
+   * The mean of the two shares, each at most 1: a share from 0 to 1.
+   */
+  overallProgress: number;
 }
 /**
  * A calendar of daily tasks: its banner, a card for each day, and the super prize.

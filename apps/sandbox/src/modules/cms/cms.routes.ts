@@ -1,4 +1,6 @@
+import type { CmsFile, CmsPage } from '@marquee/schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { answerCall } from '../../contract/route.ts';
 import { SandboxError } from '../../errors.ts';
 import { LOCALES, localizedTitle, requestLocale } from '../../locale.ts';
 import type { CmsFileRecord, CmsPageRecord } from '../../options.ts';
@@ -7,41 +9,45 @@ import type { Services } from '../../services.ts';
 const TEXT = 'text/plain; charset=utf-8';
 
 /** Static pages, articles and files. Nothing here is private, and nothing changes while the process runs. */
-export function cmsRoutes(fastify: FastifyInstance, { cms }: Services): void {
-  fastify.get('/api/cms/pages', async (request) => {
-    const locale = askedLocale(request);
+export function cmsRoutes(fastify: FastifyInstance, services: Services): void {
+  const { cms } = services;
+
+  answerCall(fastify, services, 'GET /api/cms/pages', ({ query, request }) => {
+    const locale = askedLocale(query.l, request);
     return cms.pages.map((page) => toPage(page, locale));
   });
 
-  fastify.get<{ Params: { slug: string } }>('/api/cms/pages/:slug', async (request) => {
-    const page = cms.pages.find(({ slug }) => slug === request.params.slug);
+  answerCall(fastify, services, 'GET /api/cms/pages/{slug}', ({ params, query, request }) => {
+    const page = cms.pages.find(({ slug }) => slug === params.slug);
     if (!page) throw new SandboxError('PAGE_NOT_FOUND');
-    return toPage(page, askedLocale(request));
+    return toPage(page, askedLocale(query.l, request));
   });
 
-  fastify.get('/api/cms/files', async (request) => {
-    const locale = askedLocale(request);
+  answerCall(fastify, services, 'GET /api/cms/files', ({ query, request }) => {
+    const locale = askedLocale(query.l, request);
     return cms.files.map((file) => toFile(file, locale));
   });
 
   // Where the addresses of the files lead.
-  fastify.get<{ Params: { file: string } }>('/api/cms/files/:file', async (request, reply) => {
-    const file = cms.files.find(({ name }) => `${name}.txt` === request.params.file);
-    if (!file) throw new SandboxError('FILE_NOT_FOUND');
-    return reply
-      .type(TEXT)
-      .header('content-disposition', `attachment; filename="${file.name}.txt"`)
-      .send(localizedTitle(file.text, askedLocale(request)));
-  });
+  fastify.get<{ Params: { file: string }; Querystring: { l?: unknown } }>(
+    '/api/cms/files/:file',
+    async (request, reply) => {
+      const file = cms.files.find(({ name }) => `${name}.txt` === request.params.file);
+      if (!file) throw new SandboxError('FILE_NOT_FOUND');
+      return reply
+        .type(TEXT)
+        .header('content-disposition', `attachment; filename="${file.name}.txt"`)
+        .send(localizedTitle(file.text, askedLocale(request.query.l, request)));
+    },
+  );
 }
 
 /** The query `l` of these calls; without it what the request says otherwise. */
-function askedLocale(request: FastifyRequest): string {
-  const { l } = request.query as { l?: unknown }; // fastify parses queries into an object
+function askedLocale(l: unknown, request: FastifyRequest): string {
   return LOCALES.find((locale) => locale === l) ?? requestLocale(request);
 }
 
-function toPage(page: CmsPageRecord, locale: string): object {
+function toPage(page: CmsPageRecord, locale: string): CmsPage {
   const title = localizedTitle(page.title, locale);
   const content = localizedTitle(page.content, locale);
   const { date, image } = page;
@@ -62,7 +68,7 @@ function toPage(page: CmsPageRecord, locale: string): object {
   };
 }
 
-function toFile(file: CmsFileRecord, locale: string): object {
+function toFile(file: CmsFileRecord, locale: string): CmsFile {
   return {
     id: file.name,
     name: file.name,

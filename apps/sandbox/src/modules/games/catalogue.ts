@@ -1,4 +1,6 @@
+import type { PlatformCalls } from '@marquee/schemas/platform';
 import { BoundedCache } from '../../bounded-cache.ts';
+import { WrittenAnswer } from '../../contract/route.ts';
 import { localizedTitle } from '../../locale.ts';
 import type { CollectionRecord, GameRecord, StudioRecord } from '../../options.ts';
 import { createGameIndex, type GameFilter } from './game-index.ts';
@@ -19,11 +21,15 @@ export type Catalogue = {
   find(identifier: string): GameRecord | undefined;
   /** By identifier, or by the id a game has in any currency. */
   findByAnyId(id: string): GameRecord | undefined;
-  /** Body of one page, as JSON; pages are built once and kept. */
-  getPage(query: GamePageQuery): string;
-  getProviders(): string;
-  getCollections(locale: string): string;
+  /** Pages are written once and kept. */
+  getPage(query: GamePageQuery): WrittenAnswer<GamePage>;
+  getProviders(): WrittenAnswer<Providers>;
+  getCollections(locale: string): WrittenAnswer<Collections>;
 };
+
+type GamePage = PlatformCalls['POST /api/games_filter']['answer'];
+type Providers = PlatformCalls['GET /api/games/providers']['answer'];
+type Collections = PlatformCalls['GET /api/games/collections']['answer'];
 
 export function createCatalogue(data: {
   games: readonly GameRecord[];
@@ -31,14 +37,14 @@ export function createCatalogue(data: {
   collections: readonly CollectionRecord[];
 }): Catalogue {
   const index = createGameIndex(data.games);
-  const pages = new BoundedCache<string>(CACHED_PAGES);
-  const collections = new Map<string, string>();
+  const pages = new BoundedCache<WrittenAnswer<GamePage>>(CACHED_PAGES);
+  const collections = new Map<string, WrittenAnswer<Collections>>();
   const byAnyId = new Map<string, GameRecord>();
   for (const game of data.games) {
     byAnyId.set(game.identifier, game);
     for (const { id } of Object.values(game.currencies)) byAnyId.set(String(id), game);
   }
-  const providers = JSON.stringify(
+  const providers = new WrittenAnswer<Providers>(
     data.studios.map(({ id, slug, title }) => ({
       id: id ?? slug,
       title,
@@ -47,9 +53,9 @@ export function createCatalogue(data: {
     })),
   );
 
-  function buildPage({ filter, page, page_size }: GamePageQuery): string {
+  function buildPage({ filter, page, page_size }: GamePageQuery): WrittenAnswer<GamePage> {
     const found = index.select(filter);
-    return JSON.stringify({
+    return new WrittenAnswer({
       items: found.slice((page - 1) * page_size, page * page_size),
       pagination: {
         current_page: page,
@@ -74,7 +80,7 @@ export function createCatalogue(data: {
     getCollections(locale) {
       const known = collections.get(locale);
       if (known !== undefined) return known;
-      const body = JSON.stringify(
+      const body = new WrittenAnswer<Collections>(
         data.collections.map(({ id, slug, title, icon }) => ({
           id,
           title: localizedTitle(title, locale),

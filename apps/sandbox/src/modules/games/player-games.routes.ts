@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { answerCall } from '../../contract/route.ts';
 import { SandboxError } from '../../errors.ts';
 import type { GameRecord } from '../../options.ts';
 import type { Services } from '../../services.ts';
@@ -6,10 +7,9 @@ import type { Player } from '../player/player.ts';
 import { findFavorites, findPlayed, toggleFavorite } from './player-games.repository.ts';
 
 export function playerGamesRoutes(fastify: FastifyInstance, services: Services): void {
-  const { db, sessions, catalogue, clock } = services;
+  const { db, catalogue, clock } = services;
 
-  fastify.get('/api/player/favorite_games', async (request) => {
-    const player = await sessions.require(request);
+  answerCall(fastify, services, 'GET /api/player/favorite_games', async ({ player }) => {
     const favorites = await findFavorites(db, player.id);
     return favorites.flatMap((identifier) => {
       const game = catalogue.find(identifier);
@@ -17,16 +17,14 @@ export function playerGamesRoutes(fastify: FastifyInstance, services: Services):
     });
   });
 
-  fastify.put<{ Params: { id: string } }>('/api/player/favorite_games/:id', async (request) => {
-    const player = await sessions.require(request);
-    const game = catalogue.findByAnyId(request.params.id);
+  answerCall(fastify, services, 'PUT /api/player/favorite_games/{id}', async ({ player, params }) => {
+    const game = catalogue.findByAnyId(params.id);
     if (!game) throw new SandboxError('GAME_NOT_FOUND');
     const favorite = { playerId: player.id, game: game.identifier, now: clock() };
     return { ...gameKey(game, player), favorite: await toggleFavorite(db, favorite) };
   });
 
-  fastify.get('/api/player/played_games', async (request) => {
-    const player = await sessions.require(request);
+  answerCall(fastify, services, 'GET /api/player/played_games', async ({ player }) => {
     const played = await findPlayed(db, player.id);
     return played.flatMap(({ game: identifier, lastPlayedAt }) => {
       const game = catalogue.find(identifier);

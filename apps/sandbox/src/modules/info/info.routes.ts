@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { answerCall, WrittenAnswer } from '../../contract/route.ts';
 import { DEFAULT_LOCALE, LOCALES, requestLocale } from '../../locale.ts';
+import type { Services } from '../../services.ts';
 import { DEFAULT_PAGE_SIZE } from '../games/catalogue.ts';
 import { listStatuses } from '../player/player-groups.ts';
 import { COUNTRIES, listCountries } from './countries.ts';
@@ -16,21 +18,25 @@ const PROJECT = {
 /** Headers in which the usual content networks pass on where a visitor is. */
 const COUNTRY_HEADERS = ['cf-ipcountry', 'x-country-code'];
 
-export function infoRoutes(fastify: FastifyInstance): void {
+export function infoRoutes(fastify: FastifyInstance, services: Services): void {
+  const currencies = new WrittenAnswer([...CURRENCIES]);
   const countries = new Map(
-    LOCALES.map((locale) => [locale as string, JSON.stringify(listCountries(locale))]),
+    LOCALES.map((locale) => [locale as string, new WrittenAnswer(listCountries(locale))]),
   );
 
-  fastify.get('/api/info/currencies', async () => CURRENCIES);
-  fastify.get('/api/info/locales', async () =>
+  answerCall(fastify, services, 'GET /api/info/currencies', () => currencies);
+  answerCall(fastify, services, 'GET /api/info/locales', () =>
     LOCALES.map((code) => ({ code, default: code === DEFAULT_LOCALE })),
   );
-  fastify.get('/api/info/countries', async (request, reply) =>
-    reply.type('application/json').send(countries.get(requestLocale(request))),
+  answerCall(
+    fastify,
+    services,
+    'GET /api/info/countries',
+    ({ request }) => countries.get(requestLocale(request)) ?? listCountries(DEFAULT_LOCALE),
   );
-  fastify.get('/api/info/statuses', async () => listStatuses());
-  fastify.get('/api/info/project', async () => PROJECT);
-  fastify.get('/api/current_ip', async (request) => ({
+  answerCall(fastify, services, 'GET /api/info/statuses', () => listStatuses());
+  answerCall(fastify, services, 'GET /api/info/project', () => PROJECT);
+  answerCall(fastify, services, 'GET /api/current_ip', ({ request }) => ({
     ip: request.ip,
     country_code: countryOf(request),
   }));

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { answerCall } from '../../contract/route.ts';
 import type { Services } from '../../services.ts';
 import { levelAmount } from './jackpot.model.ts';
 import { JACKPOTS } from './jackpot-seed.ts';
@@ -7,14 +8,16 @@ import { findLevels, findWins } from './jackpots.repository.ts';
 /** How many of the latest and how many of the biggest wins are answered. */
 const WINS = 50;
 
-export function jackpotsRoutes(fastify: FastifyInstance, { db, clock, random: draw }: Services): void {
-  fastify.get('/api/jackpots', async () => {
+export function jackpotsRoutes(fastify: FastifyInstance, services: Services): void {
+  const { db, clock, random: draw } = services;
+
+  answerCall(fastify, services, 'GET /api/jackpots', async () => {
     const now = clock();
     const levels = await findLevels(db, { now, draw });
     return JACKPOTS.map(({ identifier, currency }, index) => ({
       id: index + 1,
       identifier,
-      state: 'active',
+      state: 'active' as const,
       currency,
       levels: levels
         .filter(({ jackpot }) => jackpot === identifier)
@@ -27,7 +30,7 @@ export function jackpotsRoutes(fastify: FastifyInstance, { db, clock, random: dr
     }));
   });
 
-  fastify.get('/api/jackpot_wins', async () => {
+  answerCall(fastify, services, 'GET /api/jackpot_wins', async () => {
     await findLevels(db, { now: clock(), draw });
     const currencies = new Map(JACKPOTS.map(({ identifier, currency }) => [identifier, currency]));
     const wins = await findWins(db, WINS);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { answerCall } from '../../contract/route.ts';
 import { SandboxError } from '../../errors.ts';
 import { localizedTitle, requestLocale } from '../../locale.ts';
 import type { Services } from '../../services.ts';
@@ -49,27 +50,25 @@ export function lotteriesRoutes(fastify: FastifyInstance, services: Services): v
     };
   }
 
-  fastify.get('/api/lotteries', async (request) => {
+  answerCall(fastify, services, 'GET /api/lotteries', async ({ request }) => {
     await drawDueLotteries(db, { now: clock(), random });
     const visitor = { locale: requestLocale(request), player: await sessions.find(request) };
     return Promise.all((await findLotteries(db)).map((lottery) => lotteryBody(lottery, visitor)));
   });
 
-  fastify.get('/api/lotteries/statuses', async (request) => {
-    const player = await sessions.require(request);
+  answerCall(fastify, services, 'GET /api/lotteries/statuses', async ({ player }) => {
     await drawDueLotteries(db, { now: clock(), random });
     return Promise.all((await findLotteries(db)).map((lottery) => statusBody(lottery, player)));
   });
 
-  fastify.get<{ Params: { slug: string } }>('/api/lotteries/:slug', async (request) => {
+  answerCall(fastify, services, 'GET /api/lotteries/{slug}', async ({ params, request }) => {
     await drawDueLotteries(db, { now: clock(), random });
-    const lottery = await requireLottery(request.params.slug);
+    const lottery = await requireLottery(params.slug);
     return lotteryBody(lottery, { locale: requestLocale(request), player: await sessions.find(request) });
   });
 
-  fastify.get<{ Params: { id: string } }>('/api/lotteries/:id/status', async (request) => {
-    const player = await sessions.require(request);
+  answerCall(fastify, services, 'GET /api/lotteries/{id}/status', async ({ player, params }) => {
     await drawDueLotteries(db, { now: clock(), random });
-    return statusBody(await requireLottery(request.params.id), player);
+    return statusBody(await requireLottery(params.id), player);
   });
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { answerCall } from '../../contract/route.ts';
 import { SandboxError } from '../../errors.ts';
 import { localizedTitle, requestLocale } from '../../locale.ts';
 import type { Services } from '../../services.ts';
@@ -38,6 +39,7 @@ export function tournamentsRoutes(fastify: FastifyInstance, services: Services):
 
   /** Who leads is for everyone; guests have no standing of their own. */
   async function statusBody(tournament: Tournament, player: Player | undefined) {
+    const nickname = player?.profile['nickname'];
     const standing = player && (await findStanding(db, tournament.id, player.id));
     const limit = Math.min(Math.max(lastPaidPlace(tournament.prizes), LEADERS.least), LEADERS.most);
     const top = await findTop(db, { tournamentId: tournament.id, limit });
@@ -47,7 +49,7 @@ export function tournamentsRoutes(fastify: FastifyInstance, services: Services):
       points: standing?.points ?? 0,
       wins: standing?.wins ?? 0,
       award_place: standing?.place ?? null,
-      nickname: player?.profile['nickname'] ?? null,
+      nickname: typeof nickname === 'string' ? nickname : null,
       players_count: (await countPlayers(db)).get(tournament.id) ?? 0,
       top_players: top.map(({ place, nickname, bets, points }) => ({
         award_place: place,
@@ -58,11 +60,11 @@ export function tournamentsRoutes(fastify: FastifyInstance, services: Services):
     };
   }
 
-  fastify.get('/api/tournaments', async (request) =>
+  answerCall(fastify, services, 'GET /api/tournaments', async ({ request }) =>
     listOpen(await sessions.find(request), requestLocale(request)),
   );
 
-  fastify.get('/api/tournaments/recent', async (request) => {
+  answerCall(fastify, services, 'GET /api/tournaments/recent', async ({ request }) => {
     const since = clock() - RECENT_MS;
     const open = await listOpen(await sessions.find(request), requestLocale(request));
     return open
@@ -70,8 +72,7 @@ export function tournamentsRoutes(fastify: FastifyInstance, services: Services):
       .toSorted((a, b) => Date.parse(b.end_at) - Date.parse(a.end_at));
   });
 
-  fastify.get('/api/tournaments/player', async (request) => {
-    const player = await sessions.require(request);
+  answerCall(fastify, services, 'GET /api/tournaments/player', async ({ player, request }) => {
     const joined = await findJoined(db, player.id);
     const open = await listOpen(player, requestLocale(request));
     return Promise.all(
@@ -89,39 +90,24 @@ export function tournamentsRoutes(fastify: FastifyInstance, services: Services):
     );
   });
 
-  fastify.get<{ Params: { id: string } }>('/api/tournaments/:id', async (request) => {
-    const tournament = await requireOpen(request.params.id, await sessions.find(request));
+  answerCall(fastify, services, 'GET /api/tournaments/{id}', async ({ params, request }) => {
+    const tournament = await requireOpen(params.id, await sessions.find(request));
     const players = (await countPlayers(db)).get(tournament.id) ?? 0;
     return tournamentBody(tournament, { locale: requestLocale(request), now: clock(), players });
   });
 
-  fastify.get<{ Params: { id: string } }>('/api/tournaments/:id/status', async (request) => {
+  answerCall(fastify, services, 'GET /api/tournaments/{id}/status', async ({ params, request }) => {
     const player = await sessions.find(request);
-    return statusBody(await requireOpen(request.params.id, player), player);
+    return statusBody(await requireOpen(params.id, player), player);
   });
 
-  fastify.post<{ Params: { id: string } }>(
-    '/api/tournaments/:id/confirm',
-    {
-      schema: { body: confirmBody },
-      // Guests learn that they have to sign in before they learn what the body lacks.
-      preValidation: async (request) => void (await sessions.require(request)),
-    },
-    async (request) => {
-      const player = await sessions.require(request);
-      const tournament = await requireOpen(request.params.id, player);
-      if (statusAt(tournament, clock()) === 'archive') throw new SandboxError('TOURNAMENT_OVER');
-      await insertEntry(db, { tournamentId: tournament.id, playerId: player.id, now: clock() });
-      return statusBody(tournament, player);
-    },
-  );
+  answerCall(fastify, services, 'POST /api/tournaments/{id}/confirm', async ({ player, params }) => {
+    const tournament = await requireOpen(params.id, player);
+    if (statusAt(tournament, clock()) === 'archive') throw new SandboxError('TOURNAMENT_OVER');
+    await insertEntry(db, { tournamentId: tournament.id, playerId: player.id, now: clock() });
+    return statusBody(tournament, player);
+  });
 }
-
-const confirmBody = {
-  type: 'object',
-  required: ['confirmed'],
-  properties: { confirmed: { type: 'boolean', enum: [true] } },
-} as const;
 
 /** A tournament for groups is for their members only, as with banners. */
 function isOpenTo({ groupIds }: Tournament, player: Player | undefined): boolean {

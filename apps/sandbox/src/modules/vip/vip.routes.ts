@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { answerCall } from '../../contract/route.ts';
 import type { Services } from '../../services.ts';
 import { vipProgress } from './vip-progress.model.ts';
 
-export function vipRoutes(fastify: FastifyInstance, { sessions, clock }: Services): void {
-  fastify.get('/jam/vip_status_progress', async (request) =>
-    vipProgress(await sessions.require(request), clock()),
+export function vipRoutes(fastify: FastifyInstance, services: Services): void {
+  answerCall(fastify, services, 'GET /jam/vip_status_progress', ({ player }) =>
+    vipProgress(player, services.clock()),
   );
 }

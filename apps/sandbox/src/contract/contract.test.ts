@@ -1,0 +1,59 @@
+import { platformCalls, type PlatformCallName } from '@marquee/schemas/platform';
+import type { HTTPMethods } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startSandbox, type TestSandbox } from '../test-support/start-sandbox.ts';
+import { routerPath } from './route.ts';
+
+type Method = Extract<HTTPMethods, 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'>;
+type Part = { type?: unknown; additionalProperties?: unknown };
+
+const calls = Object.entries(platformCalls).map(([name, call]) => {
+  const [method, path] = name.split(' ') as [Method, string]; // so every name is written
+  return { name: name as PlatformCallName, method, path, ...call };
+});
+const ofPlatform = calls.filter(({ answeredBy }) => answeredBy === 'platform');
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox.close());
+
+const urlOf = (path: string) => path.replaceAll(/\{\w+\}/g, '7');
+
+describe('the contract', () => {
+  it.each(ofPlatform)('is answered: $name', ({ method, path }) => {
+    expect(sandbox.app.hasRoute({ method, url: routerPath(path) })).toBe(true);
+  });
+
+  it.each(ofPlatform.filter(({ access }) => access === 'player'))(
+    'asks guests and strangers to sign in, whatever they send: $name',
+    async ({ method, path }) => {
+      for (const cookie of ['', 'northstar_session=made-up-by-somebody']) {
+        const answer = await sandbox.app.inject({ method, url: urlOf(path), headers: { cookie } });
+        expect([answer.statusCode, answer.json().code]).toEqual([401, 'UNAUTHORIZED']);
+      }
+    },
+  );
+
+  it.each(ofPlatform.filter(({ body }) => body !== undefined))(
+    'refuses a field that nobody knows: $name',
+    async ({ method, path, body }) => {
+      expect((body as Part).additionalProperties).toBe(false);
+      const headers = await sandbox.signIn('ada@northstar.example');
+      const payload = { made_up_field: 1 };
+      const answer = await sandbox.app.inject({ method, url: urlOf(path), headers, payload });
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json().errors).toMatchObject({ made_up_field: { unknown: 'Is not known here.' } });
+    },
+  );
+
+  it.each(ofPlatform.filter(({ method }) => method !== 'GET'))(
+    'refuses what another site sends: $name',
+    async ({ method, path }) => {
+      const headers = { 'sec-fetch-site': 'cross-site' };
+      const answer = await sandbox.app.inject({ method, url: urlOf(path), headers });
+      expect([answer.statusCode, answer.json().code]).toEqual([403, 'FOREIGN_ORIGIN']);
+    },
+  );
+});
