@@ -61,7 +61,8 @@ export function EditorScreen({ kind, id, draft, detail, ...keeping }: EditorScre
           after.delete('new');
           return after;
         },
-        { replace: true },
+        // At once: a key pressed right after it must not reach the section that was open before.
+        { replace: true, flushSync: true },
       ),
     [setParams],
   );
