@@ -121,6 +121,7 @@ export function DocumentTable(props: DocumentTableProps) {
                   isCursor={selection.cursor === index}
                   onToggle={selection.toggle}
                   onExtend={selection.extend}
+                  hasMenu={menu?.item === row.item}
                   onMenu={openMenu}
                   canEdit={actions.canEdit}
                 />
@@ -164,13 +165,15 @@ type RowProps = {
   isCursor: boolean;
   onToggle: (index: number) => void;
   onExtend: (index: number) => void;
+  /** Its menu is open. */
+  hasMenu: boolean;
   onMenu: (item: DocumentRow, button: HTMLElement) => void;
   canEdit: boolean;
 };
 
 const Row = memo(function Row(props: RowProps) {
-  const { row, index, top, columns, surroundings, isPicked, isCursor, onToggle, onExtend, onMenu, canEdit } =
-    props;
+  const { row, index, top, columns, surroundings, isPicked, isCursor, hasMenu, canEdit } = props;
+  const { onToggle, onExtend, onMenu } = props;
   const pick = (event: MouseEvent) => (event.shiftKey ? onExtend(index) : onToggle(index));
   return (
     <div
@@ -204,6 +207,7 @@ const Row = memo(function Row(props: RowProps) {
           className="btn ghost sm icon"
           aria-label={`Actions for ${row.title}`}
           aria-haspopup="menu"
+          aria-expanded={hasMenu}
           onClick={(event) => onMenu(row.item, event.currentTarget)}
         >
           <Ellipsis size={16} aria-hidden="true" />

@@ -61,20 +61,20 @@ export function PreviewLinks() {
                     <b>{shownWords(link)}</b>
                     <span className="mono s12 muted">{link.path}</span>
                   </th>
-                  <td className="sec">
+                  <td className="sec" data-name="To whom">
                     {link.visitor}
                     {link.shownAt !== null && (
                       <span className="s12 muted num">{formatInstant(Date.parse(link.shownAt), now)}</span>
                     )}
                   </td>
-                  <td className="sec">
+                  <td className="sec" data-name="Made by">
                     {link.madeBy}
                     <span className="s12 muted num">{formatInstant(Date.parse(link.createdAt), now)}</span>
                   </td>
-                  <td className="num">
+                  <td className="num" data-name="Ends">
                     <End link={link} now={now} />
                   </td>
-                  <td className="num">
+                  <td className="num" data-name="Opened">
                     {timesWords(link.opened)}
                     {link.openedAt !== null && (
                       <span className="s12 muted">{`last ${formatAgo(Date.parse(link.openedAt), now)}`}</span>

@@ -38,18 +38,22 @@ export function PreviewRibbon({ preview }: { preview: SharedPreview }): ReactNod
     <aside className={styles.ribbon} aria-label={say('PREVIEW.SHARED.TITLE')}>
       <meta name="robots" content="noindex, nofollow" />
       <Icon name="eye" size="s" />
-      <b>{say('PREVIEW.SHARED.TITLE')}</b>
-      <span>
-        {words === null ? say('PREVIEW.SHARED.OVER') : say('PREVIEW.SHARED.EXPIRES', { time: words })}
-      </span>
-      <span>{say('PREVIEW.SHARED.NOT_PUBLIC')}</span>
-      <span className={styles.more}>{say(CONTENT_KEYS[content], { release: String(release) })}</span>
-      {isPinned && (
-        <span className={styles.more}>
-          {say('PREVIEW.SHARED.ON', { time: formatInstant(openedAt + clockOffset, language) })}
-        </span>
-      )}
-      <span className={styles.more}>{say('PREVIEW.SHARED.AS', { visitor })}</span>
+      <div className={styles.words}>
+        <div>
+          <b>{say('PREVIEW.SHARED.TITLE')}</b>
+          <span>
+            {words === null ? say('PREVIEW.SHARED.OVER') : say('PREVIEW.SHARED.EXPIRES', { time: words })}
+          </span>
+          <span>{say('PREVIEW.SHARED.NOT_PUBLIC')}</span>
+          <span className={styles.more}>{say(CONTENT_KEYS[content], { release: String(release) })}</span>
+          {isPinned && (
+            <span className={styles.more}>
+              {say('PREVIEW.SHARED.ON', { time: formatInstant(openedAt + clockOffset, language) })}
+            </span>
+          )}
+          <span className={styles.more}>{say('PREVIEW.SHARED.AS', { visitor })}</span>
+        </div>
+      </div>
     </aside>
   );
 }
