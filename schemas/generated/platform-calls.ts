@@ -24,6 +24,44 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   "errors": [],
   "answeredBy": "platform"
  },
+ "POST /api/player/accounts": {
+  "requirement": "API-23",
+  "operationId": "chooseAccount",
+  "access": "player",
+  "body": {
+   "type": "object",
+   "required": [
+    "currency"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "currency": {
+     "type": "string",
+     "minLength": 1,
+     "maxLength": 10,
+     "description": "Code of a currency that is offered."
+    }
+   }
+  },
+  "answers": {
+   "200": {
+    "type": "array",
+    "items": {
+     "$ref": "/schemas/api/account.json"
+    }
+   },
+   "201": {
+    "type": "array",
+    "items": {
+     "$ref": "/schemas/api/account.json"
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
  "GET /api/cms/pages": {
   "requirement": "API-99",
   "operationId": "listCmsPages",
@@ -819,13 +857,13 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
     "title": "Balance",
     "type": "integer",
     "minimum": 0,
-    "description": "Money in the wallet, minor units."
+    "description": "Real and bonus money together, minor units (CASH-04)."
    },
    "available_to_cashout_cents": {
     "title": "Can be withdrawn",
     "type": "integer",
     "minimum": 0,
-    "description": "What of it can be withdrawn now, minor units."
+    "description": "Real money, which can be withdrawn, minor units (CASH-02); the rest is bonus money (CASH-03)."
    },
    "active": {
     "title": "Active",
@@ -2185,13 +2223,17 @@ export const platformErrors = {
   "status": 409,
   "message": "This loot box was opened before, or its time is over."
  },
+ "NOT_ENOUGH_MONEY": {
+  "status": 409,
+  "message": "There is not enough money in this wallet."
+ },
  "NOT_ENOUGH_COINS": {
   "status": 409,
   "message": "You do not have enough coins."
  },
  "IDEMPOTENCY_KEY_USED": {
   "status": 409,
-  "message": "This Idempotency-Key came with another exchange before."
+  "message": "This Idempotency-Key came with another request before. Send a new key."
  },
  "TOURNAMENT_OVER": {
   "status": 409,

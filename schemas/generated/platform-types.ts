@@ -2,6 +2,8 @@
 import type { Account, CmsFile, CmsPage, Country, Currency, FavoriteGame, Game, GameCollection, GamePage, GameProvider, Jackpot, JackpotWin, Lottery, LotteryStatus, PlayedGame, Status, Tournament, TournamentStatus, VipProgress } from './types.ts';
 
 export type ListAccountsAnswer = Account[];
+export type ChooseAccountAnswer = Account[];
+export type ChooseAccount201Answer = Account[];
 export type ListCmsPagesAnswer = CmsPage[];
 export type ListCmsFilesAnswer = CmsFile[];
 export type ListGameCollectionsAnswer = GameCollection[];
@@ -34,6 +36,12 @@ export interface ListAccountsQuery {
    * Sent by clients of older platforms; there is one shape, so it changes nothing.
    */
   compatibility?: boolean;
+}
+export interface ChooseAccountBody {
+  /**
+   * Code of a currency that is offered.
+   */
+  currency: string;
 }
 export interface ListCmsPagesQuery {
   /**
@@ -220,6 +228,7 @@ export interface JoinTournamentBody {
 /** Every call of the platform's contract by `METHOD /path`. */
 export interface PlatformCalls {
   'GET /api/player/accounts': { access: 'player'; params: undefined; query: ListAccountsQuery; body: undefined; answer: ListAccountsAnswer };
+  'POST /api/player/accounts': { access: 'player'; params: undefined; query: undefined; body: ChooseAccountBody; answer: ChooseAccountAnswer | ChooseAccount201Answer };
   'GET /api/cms/pages': { access: 'anyone'; params: undefined; query: ListCmsPagesQuery; body: undefined; answer: ListCmsPagesAnswer };
   'GET /api/cms/pages/{slug}': { access: 'anyone'; params: GetCmsPageParams; query: GetCmsPageQuery; body: undefined; answer: CmsPage };
   'GET /api/cms/files': { access: 'anyone'; params: undefined; query: ListCmsFilesQuery; body: undefined; answer: ListCmsFilesAnswer };

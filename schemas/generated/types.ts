@@ -111,11 +111,11 @@ export interface Account {
    */
   currency: string;
   /**
-   * Money in the wallet, minor units.
+   * Real and bonus money together, minor units (CASH-04).
    */
   amount_cents: number;
   /**
-   * What of it can be withdrawn now, minor units.
+   * Real money, which can be withdrawn, minor units (CASH-02); the rest is bonus money (CASH-03).
    */
   available_to_cashout_cents: number;
   /**

@@ -9,9 +9,12 @@ import { findPostgres, type Postgres, startPostgres } from './postgres.ts';
 const ROOT = resolve(import.meta.dirname, '../..');
 /** Everything that reads and writes the store; it opens one by openTestStore and asks no further which. */
 const TESTS = [
-  'store',
+  'server/src/store',
   ...['admin-live', 'documents', 'releases', 'schedules', 'content', 'audit'].map(
-    (name) => `modules/${name}`,
+    (name) => `server/src/modules/${name}`,
+  ),
+  ...['ledger', 'store', 'idempotent-call', 'modules/accounts', 'modules/comp-points'].map(
+    (name) => `sandbox/src/${name}`,
   ),
 ];
 const bin = findPostgres();
@@ -36,7 +39,7 @@ type Report = {
 it.skipIf(!bin)('[STORE-10] passes on PostgreSQL what passes on PGlite', { timeout: 300_000 }, async () => {
   const file = join(folder, 'report.json');
   const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
-  const args = ['run', ...TESTS.map((test) => `apps/server/src/${test}`)];
+  const args = ['run', ...TESTS.map((test) => `apps/${test}`)];
   const reporters = ['--reporter=json', `--outputFile=${file}`];
   const child = spawn(process.execPath, [vitest, ...args, ...reporters], {
     cwd: ROOT,

@@ -96,7 +96,7 @@ export const calls: readonly Call[] = [
     state: 'later',
   },
   { id: 'API-22', method: 'GET', path: '/api/player/accounts', module: 'accounts', state: 'answered' },
-  { id: 'API-23', method: 'POST', path: '/api/player/accounts', module: 'accounts', state: 'later' },
+  { id: 'API-23', method: 'POST', path: '/api/player/accounts', module: 'accounts', state: 'answered' },
   { id: 'API-24', method: 'GET', path: '/api/subscriptions', module: 'subscriptions', state: 'later' },
   { id: 'API-25', method: 'PUT', path: '/api/subscriptions', module: 'subscriptions', state: 'later' },
   { id: 'API-26', method: 'GET', path: '/api/player', module: 'player', state: 'answered' },

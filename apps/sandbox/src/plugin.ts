@@ -5,6 +5,8 @@ import { calls } from './calls.ts';
 import { handleError, sendError } from './errors.ts';
 import { createMail } from './mail/mail.ts';
 import { createPageLinks } from './mail/page-link.ts';
+import { createEvents } from './events.ts';
+import { createLedger } from './ledger/ledger.ts';
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
 import { cmsRoutes } from './modules/cms/cms.routes.ts';
 import { compPointsRoutes } from './modules/comp-points/comp-points.routes.ts';
@@ -42,6 +44,7 @@ export async function sandbox(fastify: FastifyInstance, options: SandboxOptions)
   await seedPlatform(db, data, { now: clock(), log: fastify.log });
   await seedJackpots(db, { now: clock(), draw: random });
   if (data.contests) await seedContests(db, data.contests, clock());
+  const events = createEvents();
   const services: Services = {
     db,
     clock,
@@ -52,6 +55,8 @@ export async function sandbox(fastify: FastifyInstance, options: SandboxOptions)
     mail: createMail(clock),
     pageLink: createPageLinks(options.publicOrigin),
     rewards: data.rewards,
+    events,
+    ledger: createLedger({ clock, emit: events.emit }),
   };
 
   // The server around it may have registered cookies already; twice is refused.

@@ -1,5 +1,7 @@
 import type { Mail } from './mail/mail.ts';
 import type { PageLinks } from './mail/page-link.ts';
+import type { Events } from './events.ts';
+import type { Ledger } from './ledger/ledger.ts';
 import type { SandboxData } from './options.ts';
 import type { Catalogue } from './modules/games/catalogue.ts';
 import type { Sessions } from './modules/session/session.service.ts';
@@ -18,5 +20,9 @@ export type Services = {
   mail: Mail;
   /** Addresses of the site's pages, for letters. */
   pageLink: PageLinks;
+  /** What modules tell each other. */
+  events: Events;
+  /** The only way to players' money. */
+  ledger: Ledger;
   rewards: readonly RewardRecord[];
 };

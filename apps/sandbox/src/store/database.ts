@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Kysely } from 'kysely';
+import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { LootboxItem, LocalizedTitle, PrizeTier } from '../options.ts';
 import type { Json, Whole, WholeOrNull } from './tables/columns.ts';
 import type { MailTables } from './tables/mail.ts';
@@ -39,10 +39,39 @@ export type PlatformTables = MailTables & {
   accounts: {
     player_id: Whole;
     currency: string;
+    /** Real and bonus money together. Only ledger entries change it. */
     amount_cents: Whole;
+    /** Real money alone. Only ledger entries change it. */
     available_to_cashout_cents: Whole;
     active: boolean;
     position: number;
+  };
+  ledger_transactions: {
+    id: Generated<string | number>;
+    kind: string;
+    player_id: WholeOrNull;
+    idempotency_key: string | null;
+    request_hash: string | null;
+    reference: string | null;
+    created_at: Whole;
+  };
+  ledger_entries: {
+    id: Generated<string | number>;
+    transaction_id: Whole;
+    account: string;
+    player_id: WholeOrNull;
+    currency: string;
+    /** Signed: what comes in is positive. The entries of a transaction sum to zero. */
+    amount_cents: Whole;
+  };
+  /** Answers to calls that came with an Idempotency-Key. */
+  idempotent_calls: {
+    player_id: Whole;
+    call: string;
+    idempotency_key: string;
+    request_hash: string;
+    answer: ColumnType<unknown, string | null, string>;
+    created_at: Whole;
   };
   favorite_games: { player_id: Whole; game: string; created_at: Whole };
   played_games: { player_id: Whole; game: string; last_played_at: Whole };
@@ -150,6 +179,7 @@ export type PlatformTables = MailTables & {
 };
 
 export type PlatformDatabase = Kysely<PlatformTables>;
+export type PlatformTransaction = Transaction<PlatformTables>;
 
 /** The sandbox's own tables, in the schema `platform` of the server's store. */
 export function openPlatform(db: Kysely<unknown>): PlatformDatabase {

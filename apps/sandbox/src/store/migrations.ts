@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
+import { ledger } from './migrations/007-ledger.ts';
 import { mail } from './migrations/009-mail.ts';
 
 export const MIGRATIONS: { [name: string]: Migration } = {
@@ -252,6 +253,7 @@ export const MIGRATIONS: { [name: string]: Migration } = {
       await sql`alter table platform.tournaments drop column prizes`.execute(db);
     },
   },
+  '007-ledger': ledger,
   '009-mail': mail,
 };
 
@@ -261,6 +263,8 @@ export async function migratePlatform(db: Kysely<unknown>): Promise<void> {
     db,
     provider: { getMigrations: () => Promise.resolve(MIGRATIONS) },
     migrationTableSchema: 'platform',
+    // Their names are given before they are written, so one may arrive after the next; none builds on another's order.
+    allowUnorderedMigrations: true,
   });
   const { error } = await migrator.migrateToLatest();
   if (error) throw new Error('The sandbox could not prepare its tables.', { cause: error });

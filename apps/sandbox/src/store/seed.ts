@@ -1,5 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { sql, type Transaction } from 'kysely';
+import { type Entry, postTransaction } from '../ledger/post-transaction.ts';
+import { activateWallet, openWallet } from '../ledger/wallet.ts';
 import { WHEEL_ITEMS } from '../modules/lootboxes/wheel-items.ts';
 import { QUESTS } from '../modules/tournaments/quest-calendar.ts';
 import { quarterEnd, quarterStart } from '../modules/vip/vip-progress.model.ts';
@@ -81,11 +83,7 @@ async function insertPlayer(
   await insertAll(player.groups, (groups) =>
     trx.insertInto('player_groups').values(groups.map((group_id) => ({ player_id: player.id, group_id }))),
   );
-  await insertAll(player.accounts, (accounts) =>
-    trx
-      .insertInto('accounts')
-      .values(accounts.map((account, position) => ({ player_id: player.id, position, ...account }))),
-  );
+  for (const account of player.accounts) await openAccount(trx, player.id, account, now);
   await trx
     .insertInto('comp_points')
     .values({
@@ -94,6 +92,25 @@ async function insertPlayer(
       persistent_points: player.comp_points.persistent,
     })
     .execute();
+}
+
+async function openAccount(
+  trx: Store,
+  playerId: number,
+  account: PlayerRecord['accounts'][number],
+  now: number,
+): Promise<void> {
+  const { currency, amount_cents: amountCents, available_to_cashout_cents: realCents } = account;
+  await openWallet(trx, { playerId, currency });
+  if (account.active) await activateWallet(trx, { playerId, currency });
+  const parts: Entry[] = [
+    { account: 'player:real', currency, amountCents: realCents },
+    { account: 'player:bonus', currency, amountCents: amountCents - realCents },
+    { account: 'house:opening', currency, amountCents: -amountCents },
+  ];
+  const entries = parts.filter((entry) => entry.amountCents !== 0);
+  if (entries.length > 0)
+    await postTransaction(trx, { kind: 'opening', playerId, reference: currency, entries, now });
 }
 
 async function insertGames(

@@ -1,41 +1,14 @@
-import { readdir } from 'node:fs/promises';
-import { PGlite } from '@electric-sql/pglite';
-import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
-import { Kysely, PostgresDialect } from 'kysely';
-import { Pool } from 'pg';
 import type { SandboxData } from '../options.ts';
 import { sandbox } from '../plugin.ts';
 import { holdAgainstContract } from './hold-against-contract.ts';
-import { loadBlankStore } from './blank-store.ts';
+import { openTestStore, type TestStore } from './open-test-store.ts';
 import { PASSWORD, sampleData } from './sample-data.ts';
 
 /** Saturday 21 November 2026, 12:00 UTC. */
 export const NOON = Date.UTC(2026, 10, 21, 12);
 
-const IN_MEMORY = 'memory://';
-
-export type TestStore = { db: Kysely<unknown>; queries: () => number; close: () => Promise<void> };
-
-/** The embedded store as the server opens it; `directory` left out: in memory, and an existing one: as it is. */
-export async function openTestStore(directory = IN_MEMORY): Promise<TestStore> {
-  const isNew = directory === IN_MEMORY || (await readdir(directory)).length === 0;
-  const lite = new PGlite(directory, isNew ? { loadDataDir: await loadBlankStore() } : {});
-  await lite.waitReady;
-  const pool = new Pool({ ...createPgConfig(lite), max: 1, idleTimeoutMillis: 0 });
-  let count = 0;
-  const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool }),
-    log: () => {
-      count += 1;
-    },
-  });
-  const close = async () => {
-    await db.destroy();
-    await lite.close();
-  };
-  return { db, queries: () => count, close };
-}
+export { openTestStore, type TestStore };
 
 export type TestSandbox = {
   app: FastifyInstance;

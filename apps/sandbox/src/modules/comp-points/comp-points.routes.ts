@@ -77,7 +77,7 @@ export function compPointsRoutes(fastify: FastifyInstance, services: Services): 
     if (!player.canIssueBonuses) throw new SandboxError('BONUSES_OFF');
     const priced = priceExchange(rewards, wanted, player);
     const key = request.headers['idempotency-key'];
-    const { id, pointsAfter } = await storeExchange(db, {
+    const { id, pointsAfter } = await storeExchange(services, {
       playerId: player.id,
       exchange: priced,
       idempotencyKey: typeof key === 'string' ? key : null,

@@ -1,12 +1,11 @@
-import type { Transaction } from 'kysely';
 import { SandboxError } from '../../errors.ts';
-import type { PlatformDatabase, PlatformTables } from '../../store/database.ts';
-import { creditWallet } from '../accounts/accounts.repository.ts';
+import type { PlatformTransaction } from '../../store/database.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { Services } from '../../services.ts';
 import type { Exchange } from './exchange.model.ts';
 
 const HOUR = 3_600_000;
 
-type Store = Transaction<PlatformTables>;
 type Order = { playerId: number; exchange: Exchange; idempotencyKey: string | null; now: number };
 
 export type StoredExchange = { id: number; pointsAfter: number };
@@ -15,7 +14,10 @@ export type StoredExchange = { id: number; pointsAfter: number };
  * Takes the coins and gives the reward, both or neither. A key that the player has used before changes nothing again:
  * the first answer is given once more.
  */
-export function storeExchange(db: PlatformDatabase, order: Order): Promise<StoredExchange> {
+export function storeExchange(
+  { db, ledger }: Pick<Services, 'db' | 'ledger'>,
+  order: Order,
+): Promise<StoredExchange> {
   return db.transaction().execute(async (trx) => {
     const { playerId, exchange, idempotencyKey, now } = order;
     const { group, points, quantity, grant } = exchange;
@@ -51,13 +53,13 @@ export function storeExchange(db: PlatformDatabase, order: Order): Promise<Store
       .returning('id')
       .executeTakeFirstOrThrow();
     const id = Number(row.id);
-    await giveReward(trx, order, id);
+    await giveReward(trx, ledger, order, id);
     return { id, pointsAfter };
   });
 }
 
 async function findExchange(
-  trx: Store,
+  trx: PlatformTransaction,
   { playerId, exchange, idempotencyKey }: Order,
 ): Promise<StoredExchange | undefined> {
   if (idempotencyKey === null) return undefined;
@@ -80,11 +82,24 @@ async function findExchange(
 const lotteryOf = (grant: Exchange['grant']): number | null =>
   grant.type === 'lotteries' ? grant.lotteryId : null;
 
-async function giveReward(trx: Store, { playerId, exchange, now }: Order, exchangeId: number): Promise<void> {
+async function giveReward(
+  trx: PlatformTransaction,
+  ledger: Ledger,
+  { playerId, exchange, now }: Order,
+  exchangeId: number,
+): Promise<void> {
   const { grant, quantity } = exchange;
   switch (grant.type) {
     case 'money':
-      return creditWallet(trx, playerId, grant);
+      await ledger.credit(trx, {
+        kind: 'exchange',
+        playerId,
+        currency: grant.currency,
+        amountCents: grant.amount_cents,
+        house: 'house:shop',
+        reference: String(exchangeId),
+      });
+      return undefined;
     case 'freespins':
       await trx
         .insertInto('freespins')

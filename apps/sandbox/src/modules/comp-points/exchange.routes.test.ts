@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setBalance } from '../../test-support/set-balance.ts';
 import { startSandbox, type TestSandbox } from '../../test-support/start-sandbox.ts';
 import { openPlatform } from '../../store/database.ts';
 
@@ -16,15 +17,15 @@ beforeEach(async () => {
   await sql`truncate platform.exchanges, platform.freespins, platform.lottery_tickets restart identity`.execute(
     sandbox.store.db,
   );
-  await sql`delete from platform.accounts`.execute(sandbox.store.db);
   await sql`delete from platform.lootboxes where group_key in ('shop_small', 'wheel_shop', 'coin_wheel')`.execute(
     sandbox.store.db,
   );
-  const account = { player_id: 11, currency: 'EUR', active: true, position: 0 };
-  await store()
-    .insertInto('accounts')
-    .values({ ...account, amount_cents: 124_850, available_to_cashout_cents: 98_650 })
-    .execute();
+  await setBalance(sandbox.store.db, {
+    playerId: 11,
+    currency: 'EUR',
+    realCents: 98_650,
+    bonusCents: 26_200,
+  });
   const setCoins = (player: number, points: number) =>
     store()
       .updateTable('comp_points')
@@ -135,7 +136,7 @@ describe('an exchange', () => {
     const bo = await sandbox.signIn('bo@northstar.example');
     expect((await exchange('money', { points: 500, group: 'cash' }, bo)).statusCode).toBe(201);
     expect(await read('/api/player/accounts', bo)).toEqual([
-      { currency: 'EUR', amount_cents: 500, available_to_cashout_cents: 500, active: false },
+      { currency: 'EUR', amount_cents: 500, available_to_cashout_cents: 500, active: true },
     ]);
   });
 });
@@ -260,4 +261,5 @@ it('never spends a coin twice, however many calls come at once', async () => {
   const codes = answers.map((answer) => answer.statusCode).toSorted();
   expect(codes).toEqual([201, 201, 201, 201, 201, 201, 201, 201, 409, 409]);
   expect(await coins()).toBe(120);
+  expect(await wallet()).toMatchObject({ amount_cents: 128_850, available_to_cashout_cents: 102_650 });
 });

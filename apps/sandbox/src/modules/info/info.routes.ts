@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { DEFAULT_PAGE_SIZE } from '../games/catalogue.ts';
 import { listStatuses } from '../player/player-groups.ts';
 import { COUNTRIES, listCountries } from './countries.ts';
-import { CURRENCIES } from './currencies.ts';
+import { CURRENCIES } from '../../currencies.ts';
 
 const PROJECT = {
   name: 'Northstar',

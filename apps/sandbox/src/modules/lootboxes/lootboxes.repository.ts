@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { LootboxItem } from '../../options.ts';
+import type { Services } from '../../services.ts';
 import type { PlatformDatabase, PlatformTables } from '../../store/database.ts';
-import { creditWallet } from '../accounts/accounts.repository.ts';
 import type { Lootbox } from './lootbox.model.ts';
 
 export async function findLootboxes(db: PlatformDatabase, playerId: number): Promise<Lootbox[]> {
@@ -32,7 +32,7 @@ export async function findLootbox(
 
 /** Only one of several calls at once gets the box; the others get undefined. What needs no wager is paid at once. */
 export function activateLootbox(
-  db: PlatformDatabase,
+  { db, ledger }: Pick<Services, 'db' | 'ledger'>,
   activation: { playerId: number; id: number; won: LootboxItem; now: number },
 ): Promise<Lootbox | undefined> {
   const { playerId, id, won, now } = activation;
@@ -46,7 +46,15 @@ export function activateLootbox(
       .where('valid_until', '>', now)
       .returningAll()
       .executeTakeFirst();
-    if (row && won.type === 'bonus' && won.wager === 0) await creditWallet(trx, playerId, won.bonus_amount);
+    if (row && won.type === 'bonus' && won.wager === 0)
+      await ledger.credit(trx, {
+        kind: 'lootbox_prize',
+        playerId,
+        currency: won.bonus_amount.currency,
+        amountCents: won.bonus_amount.amount_cents,
+        house: 'house:bonuses',
+        reference: String(id),
+      });
     return row && toLootbox(row);
   });
 }

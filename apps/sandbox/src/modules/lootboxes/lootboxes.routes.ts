@@ -19,7 +19,7 @@ export function lootboxesRoutes(fastify: FastifyInstance, services: Services): v
     if (!box) throw new SandboxError('LOOTBOX_NOT_FOUND');
     const now = clock();
     const won = drawItem(box.items, random(totalWeight(box.items)));
-    const opened = await activateLootbox(db, { playerId: player.id, id: box.id, won, now });
+    const opened = await activateLootbox(services, { playerId: player.id, id: box.id, won, now });
     if (!opened) throw new SandboxError('LOOTBOX_NOT_CLAIMABLE');
     return lootboxBody(opened, now);
   });

@@ -1,0 +1,83 @@
+import type { PlatformTransaction } from './store/database.ts';
+
+/** What one module tells the others. Amounts are minor units, instants epoch milliseconds. */
+export type DomainEvents = {
+  /** A round is over: the stake and what it won have been posted. */
+  bet_settled: {
+    playerId: number;
+    roundId: string;
+    /** Game identifier. */
+    game: string;
+    currency: string;
+    betCents: number;
+    winCents: number;
+    at: number;
+  };
+  deposit_succeeded: PaymentMovement;
+  withdrawal_requested: PaymentMovement;
+  withdrawal_succeeded: PaymentMovement;
+  /** Recalled by the player, or declined, rejected or cancelled: the money is back in the wallet. */
+  withdrawal_returned: PaymentMovement;
+  /** A payment took a state; the state is one of CASH-12 to CASH-19. */
+  payment_changed: PaymentMovement & { action: 'deposit' | 'cashout'; state: string };
+  /** A wallet after a movement. */
+  balance_changed: { playerId: number; currency: string; realCents: number; bonusCents: number };
+  bonus_changed: { playerId: number; bonusId: number; stage: string; at: number };
+  freespins_changed: { playerId: number; freespinsId: number; stage: string; at: number };
+  lootbox_changed: { playerId: number; lootboxId: number; stage: string; at: number };
+  comp_points_changed: { playerId: number; chargeable: number; persistent: number };
+  /** All groups the player is in now. */
+  groups_changed: { playerId: number; groups: readonly number[] };
+  limits_changed: { playerId: number; at: number };
+  jackpot_won: {
+    playerId: number;
+    jackpot: string;
+    level: string;
+    currency: string;
+    amountCents: number;
+    at: number;
+  };
+  player_registered: { playerId: number; at: number };
+};
+
+type PaymentMovement = {
+  playerId: number;
+  paymentId: number;
+  currency: string;
+  amountCents: number;
+  at: number;
+};
+
+type Handler<Name extends keyof DomainEvents> = (
+  trx: PlatformTransaction,
+  event: DomainEvents[Name],
+) => Promise<void> | void;
+
+export type EmitEvent = <Name extends keyof DomainEvents>(
+  trx: PlatformTransaction,
+  name: Name,
+  event: DomainEvents[Name],
+) => Promise<void>;
+
+export type Events = {
+  /** To be asked while the platform is put together; modules know events, never each other. */
+  on<Name extends keyof DomainEvents>(name: Name, handler: Handler<Name>): void;
+  /**
+   * Calls the handlers one after the other, in the order they were added, within the transaction of what happened:
+   * all of it is kept or none of it.
+   */
+  emit: EmitEvent;
+};
+
+export function createEvents(): Events {
+  const handlers: { [Name in keyof DomainEvents]?: Handler<Name>[] } = {};
+  return {
+    on(name, handler) {
+      const known: Handler<typeof name>[] = (handlers[name] ??= []);
+      known.push(handler);
+    },
+    async emit(trx, name, event) {
+      for (const handler of handlers[name] ?? []) await handler(trx, event);
+    },
+  };
+}

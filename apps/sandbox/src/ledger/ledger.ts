@@ -1,0 +1,79 @@
+import { SandboxError } from '../errors.ts';
+import type { EmitEvent } from '../events.ts';
+import type { PlatformTransaction } from '../store/database.ts';
+import {
+  type Entry,
+  findDebited,
+  findPosted,
+  type HouseAccount,
+  type Posted,
+  type Posting,
+  postTransaction,
+} from './post-transaction.ts';
+import { lockWallet, lockWallets, type Wallet, type WalletKey } from './wallet.ts';
+
+type Movement = WalletKey & {
+  kind: string;
+  amountCents: number;
+  /** The house account at the other end. */
+  house: HouseAccount;
+  reference?: string;
+  idempotencyKey?: string;
+};
+
+/** How much of a debit came from which money; what it won or gave back goes there in turn. */
+export type Debited = Posted & { realCents: number; bonusCents: number };
+
+/** The only way to money. Every function belongs into the caller's transaction. */
+export type Ledger = {
+  /** Any movement, by its entries. */
+  post(trx: PlatformTransaction, posting: Omit<Posting, 'now'>): Promise<Posted>;
+  /** Pays into a wallet, opening one that is not there; `to` left out: real money. */
+  credit(trx: PlatformTransaction, movement: Movement & { to?: 'real' | 'bonus' }): Promise<Posted>;
+  /** Takes real money, then with `from: 'any'` bonus money too, or refuses with NOT_ENOUGH_MONEY. */
+  debit(trx: PlatformTransaction, movement: Movement & { from?: 'real' | 'any' }): Promise<Debited>;
+  /** Holds a wallet until the transaction ends, for a decision that its balance makes. */
+  lockWallet(trx: PlatformTransaction, key: WalletKey): Promise<Wallet>;
+  /** Several at once, in the one order that cannot deadlock. */
+  lockWallets(trx: PlatformTransaction, keys: readonly WalletKey[]): Promise<Wallet[]>;
+};
+
+export function createLedger({ clock, emit }: { clock: () => number; emit: EmitEvent }): Ledger {
+  async function post(trx: PlatformTransaction, posting: Omit<Posting, 'now'>): Promise<Posted> {
+    const posted = await postTransaction(trx, { ...posting, now: clock() });
+    if (!posted.isRepeated)
+      for (const { active: _, ...balance } of posted.wallets) await emit(trx, 'balance_changed', balance);
+    return posted;
+  }
+
+  return {
+    post,
+    lockWallet,
+    lockWallets,
+    async credit(trx, { amountCents, house, currency, to = 'real', ...movement }) {
+      const entries: Entry[] = [
+        { account: `player:${to}`, currency, amountCents },
+        { account: house, currency, amountCents: -amountCents },
+      ];
+      return post(trx, { ...movement, entries });
+    },
+    async debit(trx, { amountCents, house, currency, from = 'real', ...movement }) {
+      const { playerId, reference } = movement;
+      const request = { reference, amountCents, house, currency, from };
+      const wallet = await lockWallet(trx, { playerId, currency });
+      // Before the balance is looked at: repeated after the money went elsewhere, it is still the first answer.
+      const known = await findPosted(trx, { ...movement, request, entries: [] });
+      if (known)
+        return { ...known, isRepeated: true, wallets: [wallet], ...(await findDebited(trx, known.id)) };
+      const realCents = Math.min(amountCents, wallet.realCents);
+      const bonusCents = amountCents - realCents;
+      if (bonusCents > 0 && (from === 'real' || bonusCents > wallet.bonusCents))
+        throw new SandboxError('NOT_ENOUGH_MONEY');
+      const entries: Entry[] = [{ account: house, currency, amountCents }];
+      if (realCents > 0) entries.push({ account: 'player:real', currency, amountCents: -realCents });
+      if (bonusCents > 0) entries.push({ account: 'player:bonus', currency, amountCents: -bonusCents });
+      const posted = await post(trx, { ...movement, entries, request });
+      return { ...posted, realCents, bonusCents };
+    },
+  };
+}

@@ -1,0 +1,165 @@
+import { SandboxError } from '../errors.ts';
+import { hashRequest } from '../request-hash.ts';
+import type { PlatformTransaction } from '../store/database.ts';
+import { lockWallets, type Wallet, type WalletKey } from './wallet.ts';
+
+/** Real money of a wallet can be cashed out; bonus money cannot until it is turned into real money. */
+export type PlayerAccount = 'player:real' | 'player:bonus';
+/** The house's side of every movement, named after what it is for. */
+export type HouseAccount =
+  | 'house:opening'
+  | 'house:games'
+  | 'house:payments'
+  | 'house:bonuses'
+  | 'house:shop'
+  | 'house:jackpots'
+  | 'house:tournaments'
+  | 'house:lotteries';
+
+/** Signed: what comes into the account is positive. */
+export type Entry = { currency: string; amountCents: number } & (
+  | { account: HouseAccount }
+  | {
+      account: PlayerAccount;
+      /** Left out: the transaction's player. */
+      playerId?: number;
+    }
+);
+
+export type Posting = {
+  /** What happened, in snake_case: `bet`, `deposit`, `exchange`. */
+  kind: string;
+  playerId: number;
+  entries: readonly Entry[];
+  /** The thing it belongs to: a payment, a round, a bonus. */
+  reference?: string;
+  /** A key that was used before for the player and the kind posts nothing again. */
+  idempotencyKey?: string;
+  /** What has to be the same when the key comes again; left out: reference and entries. */
+  request?: unknown;
+  now: number;
+};
+
+export type Posted = {
+  id: number;
+  /** The key was used before, and nothing happened now. */
+  isRepeated: boolean;
+  /** The wallets it touched, as they are now. */
+  wallets: readonly Wallet[];
+};
+
+/**
+ * Writes the entries, and by them the balances; refuses with NOT_ENOUGH_MONEY what would take more than is there. The
+ * caller's transaction takes everything back when it fails later.
+ */
+export async function postTransaction(trx: PlatformTransaction, posting: Posting): Promise<Posted> {
+  const { kind, playerId, entries, reference, idempotencyKey, now } = posting;
+  assertEntries(entries);
+  const wallets = await lockWallets(
+    trx,
+    entries.flatMap((entry) => walletOf(entry, playerId) ?? []),
+  );
+  const requestHash = hashRequest(posting.request ?? { reference, entries });
+  const row = await trx
+    .insertInto('ledger_transactions')
+    .values({
+      kind,
+      player_id: playerId,
+      idempotency_key: idempotencyKey ?? null,
+      request_hash: idempotencyKey === undefined ? null : requestHash,
+      reference: reference ?? null,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['player_id', 'kind', 'idempotency_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) {
+    const known = await findPosted(trx, posting);
+    if (!known) throw new Error('A key that is in the way is there.');
+    return { id: known.id, isRepeated: true, wallets };
+  }
+  const changed = wallets.map((wallet) => applyEntries(wallet, entries, playerId));
+  const id = Number(row.id);
+  await trx
+    .insertInto('ledger_entries')
+    .values(
+      entries.map((entry) => ({
+        transaction_id: id,
+        account: entry.account,
+        player_id: walletOf(entry, playerId)?.playerId ?? null,
+        currency: entry.currency,
+        amount_cents: entry.amountCents,
+      })),
+    )
+    .execute();
+  return { id, isRepeated: false, wallets: changed };
+}
+
+/** What was posted with the key before; refuses the key when it came with another request. */
+export async function findPosted(
+  trx: PlatformTransaction,
+  posting: Pick<Posting, 'playerId' | 'kind' | 'idempotencyKey' | 'reference' | 'entries' | 'request'>,
+): Promise<{ id: number } | undefined> {
+  const { playerId, kind, idempotencyKey, reference, entries } = posting;
+  if (idempotencyKey === undefined) return undefined;
+  const known = await trx
+    .selectFrom('ledger_transactions')
+    .select(['id', 'request_hash'])
+    .where('player_id', '=', playerId)
+    .where('kind', '=', kind)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
+  if (!known) return undefined;
+  if (known.request_hash !== hashRequest(posting.request ?? { reference, entries }))
+    throw new SandboxError('IDEMPOTENCY_KEY_USED');
+  return { id: Number(known.id) };
+}
+
+/** What a transaction took from the player's own money. */
+export async function findDebited(
+  trx: PlatformTransaction,
+  id: number,
+): Promise<{ realCents: number; bonusCents: number }> {
+  const rows = await trx
+    .selectFrom('ledger_entries')
+    .select(['account', 'amount_cents'])
+    .where('transaction_id', '=', id)
+    .execute();
+  const takenFrom = (account: PlayerAccount): number =>
+    rows.filter((row) => row.account === account).reduce((sum, row) => sum - Number(row.amount_cents), 0);
+  return { realCents: takenFrom('player:real'), bonusCents: takenFrom('player:bonus') };
+}
+
+function walletOf(entry: Entry, playerId: number): WalletKey | undefined {
+  if (entry.account !== 'player:real' && entry.account !== 'player:bonus') return undefined;
+  return { playerId: entry.playerId ?? playerId, currency: entry.currency };
+}
+
+function applyEntries(wallet: Wallet, entries: readonly Entry[], playerId: number): Wallet {
+  const changeOf = (account: PlayerAccount): number =>
+    entries
+      .filter((entry) => {
+        const key = walletOf(entry, playerId);
+        return (
+          entry.account === account && key?.playerId === wallet.playerId && key.currency === wallet.currency
+        );
+      })
+      .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const realCents = wallet.realCents + changeOf('player:real');
+  const bonusCents = wallet.bonusCents + changeOf('player:bonus');
+  if (realCents < 0 || bonusCents < 0) throw new SandboxError('NOT_ENOUGH_MONEY');
+  return { ...wallet, realCents, bonusCents };
+}
+
+/** A mistake of the calling module; the database would refuse it too, only later and with less to say. */
+function assertEntries(entries: readonly Entry[]): void {
+  const sums = new Map<string, number>();
+  for (const { currency, amountCents, account } of entries) {
+    if (!Number.isSafeInteger(amountCents) || amountCents === 0)
+      throw new Error(`An entry of ${account} has a whole amount other than 0, not ${amountCents}.`);
+    sums.set(currency, (sums.get(currency) ?? 0) + amountCents);
+  }
+  if (sums.size === 0) throw new Error('A transaction has entries.');
+  for (const [currency, sum] of sums)
+    if (sum !== 0) throw new Error(`The entries in ${currency} sum to ${sum}, not to 0.`);
+}
