@@ -2,16 +2,23 @@ import type { PlatformTransaction } from './store/database.ts';
 
 /** What one module tells the others. Amounts are minor units, instants epoch milliseconds. */
 export type DomainEvents = {
-  /** A round is over: the stake and what it won have been posted. */
-  bet_settled: {
-    playerId: number;
-    roundId: string;
-    /** Game identifier. */
-    game: string;
-    currency: string;
+  /** A stake has been taken from a wallet; a round may take several. */
+  bet_placed: Round & {
     betCents: number;
+    /** What of it was bonus money. */
+    bonusBetCents: number;
+  };
+  /**
+   * A round is over: the stake and what it won have been posted. A stake that was given back counts as none: all of it
+   * is in what was won, and `betCents` is 0. Rounds that the house pays for place and settle no bet.
+   */
+  bet_settled: Round & {
+    /** All stakes of the round together. */
+    betCents: number;
+    bonusBetCents: number;
     winCents: number;
-    at: number;
+    /** What of it was paid as bonus money. */
+    bonusWinCents: number;
   };
   deposit_succeeded: PaymentMovement;
   withdrawal_requested: PaymentMovement;
@@ -38,6 +45,15 @@ export type DomainEvents = {
     at: number;
   };
   player_registered: { playerId: number; at: number };
+};
+
+type Round = {
+  playerId: number;
+  roundId: string;
+  /** Game identifier. */
+  game: string;
+  currency: string;
+  at: number;
 };
 
 type PaymentMovement = {
