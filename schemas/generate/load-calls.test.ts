@@ -62,4 +62,14 @@ describe('the contract of the calls', () => {
     });
     expect(Object.keys(document.components.schemas)).toEqual(['Account']);
   });
+
+  it('says of a limited call how often it may come, and how much it may bring', () => {
+    const limited = { ...call, perMinute: 5, maxBytes: 100 };
+    const document = JSON.parse(openApiSource({ ...contract, calls: [limited] }, schemas));
+    const { get } = document.paths['/api/things/{id}'];
+    expect(get.description).toBe('At most 5 calls a minute from one address. A body has at most 100 bytes.');
+    expect(get.responses['429'].content['application/json'].schema.properties.code).toEqual({
+      enum: ['TOO_MANY_REQUESTS'],
+    });
+  });
 });

@@ -18,6 +18,10 @@ export type Call = {
   body?: JsonObject;
   answers: { [status: string]: JsonObject | null };
   errors: string[];
+  /** Calls a minute of one address. */
+  perMinute?: number;
+  /** Largest body. */
+  maxBytes?: number;
 };
 
 /** Status and text by code. */

@@ -6,6 +6,7 @@ import { typeName } from './types-source.ts';
 const GENERAL = ['INTERNAL'];
 const WITH_BODY = ['BAD_REQUEST', 'PAYLOAD_TOO_LARGE'];
 const WRITING = ['FOREIGN_ORIGIN'];
+const LIMITED = ['TOO_MANY_REQUESTS'];
 
 /** The contract as an OpenAPI 3.1 document, which is made of the same JSON Schema 2020-12. */
 export function openApiSource(contract: Contract, schemas: SchemaSet): string {
@@ -70,13 +71,14 @@ function operation(call: Call, errors: ErrorCodes, withRefs: (schema: Json) => J
     ...(isWriting ? WRITING : []),
     ...(call.body ? WITH_BODY : []),
     ...(call.access === 'player' ? ['UNAUTHORIZED'] : []),
+    ...(call.perMinute ? LIMITED : []),
     ...call.errors,
   ];
   return {
     operationId: call.operationId,
     tags: [call.area.title],
     summary: call.summary,
-    ...(call.description ? { description: call.description } : {}),
+    ...(description(call) ? { description: description(call) } : {}),
     ...(call.requirement ? { 'x-requirement': call.requirement } : {}),
     ...(call.access === 'player' ? { security: [{ session: [] }] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
@@ -99,6 +101,16 @@ function operation(call: Call, errors: ErrorCodes, withRefs: (schema: Json) => J
       content: json(withRefs(schema) as JsonObject),
     };
   }
+}
+
+function description({ description: text, perMinute, maxBytes }: Call): string {
+  return [
+    text,
+    perMinute ? `At most ${perMinute} calls a minute from one address.` : undefined,
+    maxBytes ? `A body has at most ${maxBytes} bytes.` : undefined,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 const FIELD_ERRORS: JsonObject = {

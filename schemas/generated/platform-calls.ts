@@ -70,6 +70,14 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
    "l": {
     "type": "string",
     "description": "Language of the texts; left out or unknown: what the request says otherwise."
+   },
+   "licence": {
+    "type": "string",
+    "description": "Licence that the site stands under, for example EE."
+   },
+   "country": {
+    "type": "string",
+    "description": "ISO 3166-1 alpha-2: where the visitor is."
    }
   },
   "answers": {
@@ -98,6 +106,14 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
    "l": {
     "type": "string",
     "description": "Language of the texts; left out or unknown: what the request says otherwise."
+   },
+   "licence": {
+    "type": "string",
+    "description": "Licence that the site stands under, for example EE."
+   },
+   "country": {
+    "type": "string",
+    "description": "ISO 3166-1 alpha-2: where the visitor is."
    }
   },
   "answers": {
@@ -108,6 +124,28 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   "errors": [
    "PAGE_NOT_FOUND"
   ],
+  "answeredBy": "platform"
+ },
+ "GET /api/cms/snippets": {
+  "requirement": "API-100",
+  "operationId": "listCmsSnippets",
+  "access": "anyone",
+  "query": {
+   "l": {
+    "type": "string",
+    "description": "Language of the texts; left out or unknown: what the request says otherwise."
+   }
+  },
+  "answers": {
+   "200": {
+    "type": "array",
+    "items": {
+     "$ref": "/schemas/api/cms-snippet.json"
+    }
+   }
+  },
+  "params": {},
+  "errors": [],
   "answeredBy": "platform"
  },
  "GET /api/cms/files": {
@@ -575,6 +613,20 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   "errors": [],
   "answeredBy": "platform"
  },
+ "GET /api/info/crypto_exchange_rates": {
+  "requirement": "API-52",
+  "operationId": "getExchangeRates",
+  "access": "anyone",
+  "answers": {
+   "200": {
+    "$ref": "/schemas/api/exchange-rates.json"
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
  "GET /api/jackpots": {
   "requirement": "API-73",
   "operationId": "listJackpots",
@@ -601,6 +653,23 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
     "type": "array",
     "items": {
      "$ref": "/schemas/api/jackpot-win.json"
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
+ "GET /api/games/jackpots": {
+  "requirement": "API-72",
+  "operationId": "listJackpotGames",
+  "access": "anyone",
+  "answers": {
+   "200": {
+    "type": "array",
+    "items": {
+     "$ref": "/schemas/api/jackpot-games.json"
     }
    }
   },
@@ -683,6 +752,473 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
    "LOTTERY_NOT_FOUND"
   ],
   "query": {},
+  "answeredBy": "platform"
+ },
+ "POST /restore-id/get": {
+  "requirement": "API-43",
+  "operationId": "getRestoreId",
+  "access": "player",
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "restore_id"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "restore_id": {
+      "type": [
+       "string",
+       "null"
+      ],
+      "description": "Null: the player has not chatted yet."
+     }
+    }
+   }
+  },
+  "perMinute": 60,
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
+ "POST /restore-id/set": {
+  "requirement": "API-44",
+  "operationId": "setRestoreId",
+  "access": "player",
+  "body": {
+   "type": "object",
+   "required": [
+    "restore_id"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "restore_id": {
+     "title": "Restore id",
+     "type": "string",
+     "minLength": 1,
+     "maxLength": 200,
+     "pattern": "^[!-~]+$",
+     "description": "The id by which the chat finds the player’s earlier conversations."
+    }
+   }
+  },
+  "answers": {
+   "204": null
+  },
+  "perMinute": 60,
+  "maxBytes": 2048,
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
+ "POST /api/send_contact_message": {
+  "requirement": "API-45",
+  "operationId": "sendContactMessage",
+  "access": "anyone",
+  "body": {
+   "type": "object",
+   "required": [
+    "message"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "name": {
+     "type": "string",
+     "minLength": 1,
+     "maxLength": 100,
+     "pattern": "\\S",
+     "description": "Who writes."
+    },
+    "email": {
+     "type": "string",
+     "minLength": 1,
+     "maxLength": 254,
+     "format": "email",
+     "description": "Where the answer goes."
+    },
+    "subject": {
+     "type": "string",
+     "maxLength": 200,
+     "default": "",
+     "description": "What it is about."
+    },
+    "message": {
+     "type": "string",
+     "minLength": 1,
+     "maxLength": 5000,
+     "pattern": "\\S",
+     "description": "The message."
+    },
+    "captcha": {
+     "type": "string",
+     "maxLength": 10000,
+     "description": "Token of the captcha, where the site shows one."
+    }
+   }
+  },
+  "answers": {
+   "201": {
+    "type": "object",
+    "required": [
+     "id",
+     "created_at"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "id": {
+      "type": "integer",
+      "description": "Number of the message, for asking after it."
+     },
+     "created_at": {
+      "type": "string",
+      "format": "date-time",
+      "description": "When it came in."
+     }
+    }
+   }
+  },
+  "perMinute": 5,
+  "maxBytes": 32768,
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
+ "PUT /metrics-errors-validation": {
+  "requirement": "API-104",
+  "operationId": "reportValidationErrors",
+  "access": "anyone",
+  "body": {
+   "type": "object",
+   "required": [
+    "side",
+    "component",
+    "errors"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "side": {
+     "type": "string",
+     "enum": [
+      "client",
+      "server"
+     ],
+     "description": "Who found them."
+    },
+    "component": {
+     "type": "string",
+     "minLength": 1,
+     "maxLength": 100,
+     "description": "Which form."
+    },
+    "errors": {
+     "type": "object",
+     "maxProperties": 100,
+     "additionalProperties": {
+      "type": "string",
+      "maxLength": 500
+     },
+     "description": "The first message of each field, by its name (TEL-12). Never what was typed."
+    }
+   }
+  },
+  "answers": {
+   "204": null
+  },
+  "perMinute": 120,
+  "maxBytes": 16384,
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
+ "POST /log_utm_set": {
+  "requirement": "API-105",
+  "operationId": "reportUtmSet",
+  "access": "anyone",
+  "body": {
+   "type": "object",
+   "required": [
+    "utmMetrics"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "utmMetrics": {
+     "type": "object",
+     "required": [],
+     "additionalProperties": false,
+     "properties": {
+      "utm_source": {
+       "type": "string",
+       "maxLength": 300,
+       "description": "utm_source of the address."
+      },
+      "utm_medium": {
+       "type": "string",
+       "maxLength": 300,
+       "description": "utm_medium of the address."
+      },
+      "utm_campaign": {
+       "type": "string",
+       "maxLength": 300,
+       "description": "utm_campaign of the address."
+      },
+      "utm_term": {
+       "type": "string",
+       "maxLength": 300,
+       "description": "utm_term of the address."
+      },
+      "utm_content": {
+       "type": "string",
+       "maxLength": 300,
+       "description": "utm_content of the address."
+      }
+     },
+     "description": "What the address of the visit said of where it comes from."
+    }
+   }
+  },
+  "answers": {
+   "204": null
+  },
+  "perMinute": 120,
+  "maxBytes": 16384,
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
+ "POST /log_utm_send": {
+  "requirement": "API-106",
+  "operationId": "reportUtmSend",
+  "access": "anyone",
+  "body": {
+   "type": "object",
+   "required": [
+    "utmMetrics"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "utmMetrics": {
+     "type": "object",
+     "required": [],
+     "additionalProperties": false,
+     "properties": {
+      "utm_source": {
+       "type": "string",
+       "maxLength": 300,
+       "description": "utm_source of the address."
+      },
+      "utm_medium": {
+       "type": "string",
+       "maxLength": 300,
+       "description": "utm_medium of the address."
+      },
+      "utm_campaign": {
+       "type": "string",
+       "maxLength": 300,
+       "description": "utm_campaign of the address."
+      },
+      "utm_term": {
+       "type": "string",
+       "maxLength": 300,
+       "description": "utm_term of the address."
+      },
+      "utm_content": {
+       "type": "string",
+       "maxLength": 300,
+       "description": "utm_content of the address."
+      }
+     },
+     "description": "What the address of the visit said of where it comes from."
+    }
+   }
+  },
+  "answers": {
+   "204": null
+  },
+  "perMinute": 120,
+  "maxBytes": 16384,
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
+ "PUT /log": {
+  "requirement": "API-107",
+  "operationId": "reportLog",
+  "access": "anyone",
+  "body": {
+   "type": "object",
+   "required": [
+    "level",
+    "message"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "level": {
+     "type": "string",
+     "enum": [
+      "debug",
+      "info",
+      "warn",
+      "error"
+     ],
+     "description": "How serious it is."
+    },
+    "code": {
+     "type": "string",
+     "maxLength": 100,
+     "description": "Stable name of what happened, for example LOAD_FOUND_GAMES_ERROR."
+    },
+    "message": {
+     "type": "string",
+     "minLength": 1,
+     "maxLength": 2000,
+     "description": "What happened."
+    },
+    "path": {
+     "type": "string",
+     "maxLength": 1000,
+     "description": "Path of the page, without query."
+    },
+    "release": {
+     "type": "integer",
+     "minimum": 0,
+     "description": "Release that the page shows."
+    },
+    "details": {
+     "type": "object",
+     "maxProperties": 50,
+     "additionalProperties": {
+      "type": [
+       "string",
+       "number",
+       "boolean",
+       "null"
+      ],
+      "maxLength": 2000
+     },
+     "description": "Further facts, by name."
+    }
+   }
+  },
+  "answers": {
+   "204": null
+  },
+  "perMinute": 120,
+  "maxBytes": 16384,
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
+ "PUT /performance": {
+  "requirement": "API-108",
+  "operationId": "reportPerformance",
+  "access": "anyone",
+  "body": {
+   "type": "object",
+   "required": [],
+   "additionalProperties": false,
+   "properties": {
+    "path": {
+     "type": "string",
+     "maxLength": 1000,
+     "description": "Path of the page, without query."
+    },
+    "timeToFirstByte": {
+     "type": "number",
+     "minimum": 0,
+     "description": "Until the first byte, milliseconds."
+    },
+    "firstContentfulPaint": {
+     "type": "number",
+     "minimum": 0,
+     "description": "Until something is drawn, milliseconds."
+    },
+    "largestContentfulPaint": {
+     "type": "number",
+     "minimum": 0,
+     "description": "Until the largest part is drawn, milliseconds."
+    },
+    "interactionToNextPaint": {
+     "type": "number",
+     "minimum": 0,
+     "description": "The slowest answer to an interaction, milliseconds."
+    },
+    "cumulativeLayoutShift": {
+     "type": "number",
+     "minimum": 0,
+     "description": "How much moved; a share of the screen."
+    },
+    "domContentLoaded": {
+     "type": "number",
+     "minimum": 0,
+     "description": "Until the document is read, milliseconds."
+    },
+    "load": {
+     "type": "number",
+     "minimum": 0,
+     "description": "Until everything is loaded, milliseconds."
+    }
+   }
+  },
+  "answers": {
+   "204": null
+  },
+  "perMinute": 120,
+  "maxBytes": 16384,
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
+ "PUT /network-performance": {
+  "requirement": "API-109",
+  "operationId": "reportNetworkPerformance",
+  "access": "anyone",
+  "body": {
+   "type": "object",
+   "required": [
+    "rtt",
+    "downlink",
+    "effectiveType"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "rtt": {
+     "type": "number",
+     "minimum": 0,
+     "description": "How long a round trip takes, milliseconds."
+    },
+    "downlink": {
+     "type": "number",
+     "minimum": 0,
+     "description": "How much comes in, megabits a second."
+    },
+    "effectiveType": {
+     "type": "string",
+     "enum": [
+      "slow-2g",
+      "2g",
+      "3g",
+      "4g"
+     ],
+     "description": "The kind of connection it is as good as."
+    }
+   }
+  },
+  "answers": {
+   "204": null
+  },
+  "perMinute": 120,
+  "maxBytes": 16384,
+  "params": {},
+  "query": {},
+  "errors": [],
   "answeredBy": "platform"
  },
  "GET /api/tournaments": {
@@ -1048,6 +1584,45 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
   },
   "additionalProperties": false
  },
+ "/schemas/api/cms-snippet.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/cms-snippet.json",
+  "title": "CMS snippet",
+  "description": "A short text that stands inside pages, in one language.",
+  "type": "object",
+  "required": [
+   "id",
+   "title",
+   "content",
+   "categories"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "id": {
+    "title": "Id",
+    "type": "string",
+    "description": "Slug of the snippet, unique."
+   },
+   "title": {
+    "title": "Title",
+    "type": "string",
+    "description": "What the text is about."
+   },
+   "content": {
+    "title": "Content",
+    "type": "string",
+    "description": "HTML of the text. Only sanitised HTML is ever drawn."
+   },
+   "categories": {
+    "title": "Categories",
+    "type": "array",
+    "items": {
+     "type": "string"
+    },
+    "description": "Places that the text belongs to, for example cashbox."
+   }
+  }
+ },
  "/schemas/api/country.json": {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "/schemas/api/country.json",
@@ -1106,6 +1681,64 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
     "title": "Is offered",
     "type": "boolean",
     "description": "Whether new accounts may choose it."
+   }
+  }
+ },
+ "/schemas/api/exchange-rates.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/exchange-rates.json",
+  "title": "Exchange rates",
+  "description": "What each currency is worth in one base currency.",
+  "type": "object",
+  "required": [
+   "base_currency",
+   "updated_at",
+   "rates"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "base_currency": {
+    "title": "Base currency",
+    "type": "string",
+    "description": "The currency that the rates are in."
+   },
+   "updated_at": {
+    "title": "As of",
+    "type": "string",
+    "format": "date-time",
+    "description": "The minute the rates are of."
+   },
+   "rates": {
+    "title": "Rates",
+    "type": "array",
+    "items": {
+     "type": "object",
+     "required": [
+      "currency",
+      "fiat",
+      "rate"
+     ],
+     "additionalProperties": false,
+     "properties": {
+      "currency": {
+       "title": "Currency",
+       "type": "string",
+       "description": "Code of the currency."
+      },
+      "fiat": {
+       "title": "Is money",
+       "type": "boolean",
+       "description": "False: a coin."
+      },
+      "rate": {
+       "title": "Rate",
+       "type": "number",
+       "exclusiveMinimum": 0,
+       "description": "What one unit, not one minor unit, is worth in the base currency."
+      }
+     }
+    },
+    "description": "Every currency the platform knows, in its order."
    }
   }
  },
@@ -1394,6 +2027,33 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
    }
   },
   "additionalProperties": false
+ },
+ "/schemas/api/jackpot-games.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/jackpot-games.json",
+  "title": "Games of a pot",
+  "description": "Which games put a part of their stakes into a pot, and can win it.",
+  "type": "object",
+  "required": [
+   "jackpot",
+   "game_identifiers"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "jackpot": {
+    "title": "Pot",
+    "type": "string",
+    "description": "Identifier of the pot."
+   },
+   "game_identifiers": {
+    "title": "Games",
+    "type": "array",
+    "items": {
+     "type": "string"
+    },
+    "description": "Identifiers of its games, producer/name, in the order of the catalogue."
+   }
+  }
  },
  "/schemas/api/jackpot-win.json": {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -2242,6 +2902,10 @@ export const platformErrors = {
  "PAYLOAD_TOO_LARGE": {
   "status": 413,
   "message": "The request is too large."
+ },
+ "TOO_MANY_REQUESTS": {
+  "status": 429,
+  "message": "Too many calls. Wait a minute, then try again."
  },
  "NOT_ANSWERED_YET": {
   "status": 501,

@@ -228,6 +228,28 @@ export interface CmsPage {
   };
 }
 /**
+ * A short text that stands inside pages, in one language.
+ *
+ */
+export interface CmsSnippet {
+  /**
+   * Slug of the snippet, unique.
+   */
+  id: string;
+  /**
+   * What the text is about.
+   */
+  title: string;
+  /**
+   * HTML of the text. Only sanitised HTML is ever drawn.
+   */
+  content: string;
+  /**
+   * Places that the text belongs to, for example cashbox.
+   */
+  categories: string[];
+}
+/**
  * A country that players can come from.
  *
  */
@@ -262,6 +284,37 @@ export interface Currency {
    * Whether new accounts may choose it.
    */
   offered: boolean;
+}
+/**
+ * What each currency is worth in one base currency.
+ *
+ */
+export interface ExchangeRates {
+  /**
+   * The currency that the rates are in.
+   */
+  base_currency: string;
+  /**
+   * The minute the rates are of.
+   */
+  updated_at: string;
+  /**
+   * Every currency the platform knows, in its order.
+   */
+  rates: {
+    /**
+     * Code of the currency.
+     */
+    currency: string;
+    /**
+     * False: a coin.
+     */
+    fiat: boolean;
+    /**
+     * What one unit, not one minor unit, is worth in the base currency.
+     */
+    rate: number;
+  }[];
 }
 /**
  * A game that the player marked.
@@ -423,6 +476,20 @@ export interface Game {
    * Whether it can be played for fun.
    */
   has_demo_mode: boolean;
+}
+/**
+ * Which games put a part of their stakes into a pot, and can win it.
+ *
+ */
+export interface JackpotGames {
+  /**
+   * Identifier of the pot.
+   */
+  jackpot: string;
+  /**
+   * Identifiers of its games, producer/name, in the order of the catalogue.
+   */
+  game_identifiers: string[];
 }
 /**
  * A pot that was won (JACK-04).

@@ -20,4 +20,8 @@ export type PlatformCall = {
   readonly answers: { readonly [status: string]: JsonSchema | null };
   /** Codes that only some calls answer. */
   readonly errors: readonly string[];
+  /** How often one address may call within a minute; left out: as often as it likes. */
+  readonly perMinute?: number;
+  /** Largest body; left out: what the server takes otherwise. */
+  readonly maxBytes?: number;
 };

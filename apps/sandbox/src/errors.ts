@@ -35,6 +35,7 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
   if ('validation' in error && error.validation) return sendValidation(error, reply);
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 413) return sendError(reply, 'PAYLOAD_TOO_LARGE');
+  if (status === 429) return sendError(reply, 'TOO_MANY_REQUESTS');
   if (status !== undefined && status >= 400 && status < 500) return sendError(reply, 'BAD_REQUEST');
   request.log.error(error);
   return sendError(reply, 'INTERNAL');

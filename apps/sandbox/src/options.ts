@@ -160,6 +160,15 @@ export type CmsPageRecord = {
   image?: string;
 };
 
+/** A short text that stands inside pages. */
+export type CmsSnippetRecord = {
+  slug: string;
+  title: LocalizedTitle;
+  /** HTML. */
+  content: LocalizedTitle;
+  categories: string[];
+};
+
 /** A text that visitors can download. */
 export type CmsFileRecord = { name: string; title: LocalizedTitle; text: LocalizedTitle };
 
@@ -169,6 +178,7 @@ export type SandboxData = {
   players: PlayerRecord[];
   collections: CollectionRecord[];
   pages: CmsPageRecord[];
+  snippets?: CmsSnippetRecord[];
   files: CmsFileRecord[];
   rewards: RewardRecord[];
   contests?: ContestData;

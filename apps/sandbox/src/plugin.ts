@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { calls } from './calls.ts';
 import { handleError, sendError } from './errors.ts';
@@ -21,6 +22,8 @@ import { lootboxesRoutes } from './modules/lootboxes/lootboxes.routes.ts';
 import { playerRoutes } from './modules/player/player.routes.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
 import { createSessions } from './modules/session/session.service.ts';
+import { supportRoutes } from './modules/support/support.routes.ts';
+import { telemetryRoutes } from './modules/telemetry/telemetry.routes.ts';
 import { tournamentsRoutes } from './modules/tournaments/tournaments.routes.ts';
 import { vipRoutes } from './modules/vip/vip.routes.ts';
 import type { SandboxOptions } from './options.ts';
@@ -50,7 +53,7 @@ export async function sandbox(fastify: FastifyInstance, options: SandboxOptions)
     clock,
     random,
     catalogue: createCatalogue(data),
-    cms: { pages: data.pages, files: data.files },
+    cms: data,
     sessions: await createSessions(db, clock),
     mail: createMail(clock),
     pageLink: createPageLinks(options.publicOrigin),
@@ -59,8 +62,9 @@ export async function sandbox(fastify: FastifyInstance, options: SandboxOptions)
     ledger: createLedger({ clock, emit: events.emit }),
   };
 
-  // The server around it may have registered cookies already; twice is refused.
+  // The server around it may have registered these already; cookies are refused twice, and limits would count twice.
   if (!fastify.hasDecorator('parseCookie')) await fastify.register(cookie);
+  if (!fastify.hasDecorator('rateLimit')) await fastify.register(rateLimit, { global: false });
   fastify.setErrorHandler(handleError);
   fastify.addHook('onRequest', refuseForeignOrigin);
   for (const register of MODULES) register(fastify, services);
@@ -91,5 +95,7 @@ const MODULES: ((fastify: FastifyInstance, services: Services) => void)[] = [
   infoRoutes,
   jackpotsRoutes,
   cmsRoutes,
+  supportRoutes,
+  telemetryRoutes,
   pagesRoutes,
 ];

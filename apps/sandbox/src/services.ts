@@ -14,7 +14,7 @@ export type Services = {
   clock: () => number;
   random: (limit: number) => number;
   catalogue: Catalogue;
-  cms: Pick<SandboxData, 'pages' | 'files'>;
+  cms: Pick<SandboxData, 'pages' | 'snippets' | 'files'>;
   sessions: Sessions;
   /** Letters to players. */
   mail: Mail;

@@ -45,12 +45,16 @@ export function answerCall<Name extends PlatformCallName>(
   handle: (input: CallInput<Name>) => Promise<Answer<Name>> | Answer<Name>,
 ): void {
   const [method, path] = name.split(' ') as [HTTPMethods, string];
-  const { access, answers } = platformCalls[name];
+  const { access, answers, perMinute, maxBytes } = platformCalls[name];
   const firstStatus = Number(Object.keys(answers)[0]);
   fastify.route({
     method,
     url: routerPath(path),
-    config: { call: name },
+    config: {
+      call: name,
+      ...(perMinute === undefined ? {} : { rateLimit: { max: perMinute, timeWindow: '1 minute' } }),
+    },
+    ...(maxBytes === undefined ? {} : { bodyLimit: maxBytes }),
     schema: requestSchemas(name),
     validatorCompiler: compileRequestPart,
     ...(access === 'player'

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import { ledger } from './migrations/007-ledger.ts';
 import { mail } from './migrations/009-mail.ts';
+import { supportAndTelemetry } from './migrations/013-support-and-telemetry.ts';
 
 export const MIGRATIONS: { [name: string]: Migration } = {
   '001-players': {
@@ -255,6 +256,7 @@ export const MIGRATIONS: { [name: string]: Migration } = {
   },
   '007-ledger': ledger,
   '009-mail': mail,
+  '013-support-and-telemetry': supportAndTelemetry,
 };
 
 /** Brings the schema `platform` up to date. Safe to run from many processes at once: the migrator locks. */

@@ -95,7 +95,9 @@ it('stays inside the schema platform, and every migration runs up, down and up a
   const made = await tables();
   expect(made).toEqual([
     'platform.accounts',
+    'platform.chat_restore_ids',
     'platform.comp_points',
+    'platform.contact_messages',
     'platform.emails',
     'platform.exchanges',
     'platform.favorite_games',
@@ -112,6 +114,7 @@ it('stays inside the schema platform, and every migration runs up, down and up a
     'platform.player_groups',
     'platform.players',
     'platform.sessions',
+    'platform.telemetry_records',
     'platform.tournament_statuses',
     'platform.tournaments',
   ]);

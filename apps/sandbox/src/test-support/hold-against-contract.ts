@@ -30,9 +30,12 @@ export function holdAgainstContract(app: FastifyInstance): void {
 function refusalProblems(call: keyof typeof platformCalls, status: number, payload: unknown): string[] {
   if (status === 422) return hasKey(payload, 'errors') ? [] : [`${call} answers 422 without errors`];
   const code = hasKey(payload, 'code') ? String(payload.code) : 'no code';
-  const { access, errors } = platformCalls[call];
+  const { access, errors, perMinute } = platformCalls[call];
   const isKnown =
-    GENERAL.has(code) || errors.includes(code) || (access === 'player' && code === 'UNAUTHORIZED');
+    GENERAL.has(code) ||
+    errors.includes(code) ||
+    (access === 'player' && code === 'UNAUTHORIZED') ||
+    (perMinute !== undefined && code === 'TOO_MANY_REQUESTS');
   return isKnown ? [] : [`${call} does not name the error ${code}`];
 }
 

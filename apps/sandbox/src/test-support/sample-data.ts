@@ -200,6 +200,14 @@ export const sampleData: SandboxData = {
       image: '/artwork/hero/north-1440.webp',
     },
   ],
+  snippets: [
+    {
+      slug: 'support-hours',
+      title: { en: 'When we are there', de: 'Wann wir da sind' },
+      content: { en: '<p>Always.</p>', de: '<p>Immer.</p>' },
+      categories: ['support'],
+    },
+  ],
   files: [
     {
       name: 'rules',

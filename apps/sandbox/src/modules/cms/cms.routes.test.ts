@@ -47,6 +47,36 @@ it.each([
   expect((await get(`/api/cms/pages/first-snow${query}`)).json().title).toBe(title);
 });
 
+it('[API-100] lists the snippets in the language asked for', async () => {
+  const answer = await get('/api/cms/snippets?l=de');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual([
+    {
+      id: 'support-hours',
+      title: 'Wann wir da sind',
+      content: '<p>Immer.</p>',
+      categories: ['support'],
+    },
+  ]);
+  expect((await get('/api/cms/snippets')).json()[0].content).toBe('<p>Always.</p>');
+});
+
+it('[PAGE-09] [PAGE-10] answers pages as they read under the licence and in the country', async () => {
+  const [snow] = sampleData.pages;
+  if (!snow) throw new Error('The sample has no page.');
+  const pages = [snow, { ...snow, slug: 'first-snow-ee', title: { en: 'Lumi' } }];
+  const place = await startSandbox({ data: { ...sampleData, pages } });
+  const title = async (query: string) =>
+    (await place.app.inject({ url: `/api/cms/pages/first-snow?${query}` })).json().title;
+  expect(await title('licence=EE')).toBe('Lumi');
+  expect(await title('licence=CW')).toBe('First snow');
+  const listed = (await place.app.inject({ url: '/api/cms/pages?licence=EE' })).json();
+  expect(listed.map(({ id, title: shown }: { id: string; title: string }) => [id, shown])).toEqual([
+    ['first-snow', 'Lumi'],
+  ]);
+  await place.close();
+});
+
 it('[API-102] says 404 of a page that is not there', async () => {
   const answer = await get('/api/cms/pages/second-snow');
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'PAGE_NOT_FOUND']);
@@ -74,7 +104,9 @@ it('[API-101] lists files whose addresses give what they say', async () => {
 describe('the demo’s pages and files', () => {
   let demo: TestSandbox;
   beforeAll(async () => {
-    demo = await startSandbox({ data: { ...sampleData, pages: read('pages'), files: read('files') } });
+    demo = await startSandbox({
+      data: { ...sampleData, pages: read('pages'), snippets: read('snippets'), files: read('files') },
+    });
   });
   afterAll(() => demo.close());
 
@@ -94,6 +126,10 @@ describe('the demo’s pages and files', () => {
     for (const page of pages) expect(entityProblems('/schemas/api/cms-page.json', page)).toEqual([]);
     for (const article of pages.filter(({ categories }) => categories.includes('news')))
       expect(entityProblems('/schemas/api/article.json', JSON.parse(article.blocks.json))).toEqual([]);
+    const snippets: unknown[] = (await demo.app.inject({ url: `/api/cms/snippets?l=${locale}` })).json();
+    expect(snippets.length).toBe(3);
+    for (const snippet of snippets)
+      expect(entityProblems('/schemas/api/cms-snippet.json', snippet)).toEqual([]);
     for (const file of files) expect(entityProblems('/schemas/api/cms-file.json', file)).toEqual([]);
   });
 });

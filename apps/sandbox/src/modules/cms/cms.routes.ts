@@ -1,26 +1,33 @@
-import type { CmsFile, CmsPage } from '@marquee/schemas';
+import type { CmsFile, CmsPage, CmsSnippet } from '@marquee/schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerCall } from '../../contract/route.ts';
 import { SandboxError } from '../../errors.ts';
 import { LOCALES, localizedTitle, requestLocale } from '../../locale.ts';
-import type { CmsFileRecord, CmsPageRecord } from '../../options.ts';
+import type { CmsFileRecord, CmsPageRecord, CmsSnippetRecord } from '../../options.ts';
 import type { Services } from '../../services.ts';
+import { createPageVariants } from './page-variants.ts';
 
 const TEXT = 'text/plain; charset=utf-8';
 
-/** Static pages, articles and files. Nothing here is private, and nothing changes while the process runs. */
+/** Static pages, articles, snippets and files. Nothing here is private, and nothing changes while the process runs. */
 export function cmsRoutes(fastify: FastifyInstance, services: Services): void {
   const { cms } = services;
+  const pages = createPageVariants(cms.pages);
 
   answerCall(fastify, services, 'GET /api/cms/pages', ({ query, request }) => {
     const locale = askedLocale(query.l, request);
-    return cms.pages.map((page) => toPage(page, locale));
+    return pages.list(query).map((page) => toPage(page, locale));
   });
 
   answerCall(fastify, services, 'GET /api/cms/pages/{slug}', ({ params, query, request }) => {
-    const page = cms.pages.find(({ slug }) => slug === params.slug);
+    const page = pages.find(params.slug, query);
     if (!page) throw new SandboxError('PAGE_NOT_FOUND');
     return toPage(page, askedLocale(query.l, request));
+  });
+
+  answerCall(fastify, services, 'GET /api/cms/snippets', ({ query, request }) => {
+    const locale = askedLocale(query.l, request);
+    return (cms.snippets ?? []).map((snippet) => toSnippet(snippet, locale));
   });
 
   answerCall(fastify, services, 'GET /api/cms/files', ({ query, request }) => {
@@ -65,6 +72,15 @@ function toPage(page: CmsPageRecord, locale: string): CmsPage {
     },
     categories: page.categories,
     meta: { mainContent: content },
+  };
+}
+
+function toSnippet({ slug, title, content, categories }: CmsSnippetRecord, locale: string): CmsSnippet {
+  return {
+    id: slug,
+    title: localizedTitle(title, locale),
+    content: localizedTitle(content, locale),
+    categories,
   };
 }
 

@@ -21,6 +21,7 @@ export type Catalogue = {
   find(identifier: string): GameRecord | undefined;
   /** By identifier, or by the id a game has in any currency. */
   findByAnyId(id: string): GameRecord | undefined;
+  list(filter: GameFilter): readonly GameRecord[];
   /** Pages are written once and kept. */
   getPage(query: GamePageQuery): WrittenAnswer<GamePage>;
   getProviders(): WrittenAnswer<Providers>;
@@ -68,6 +69,7 @@ export function createCatalogue(data: {
   return {
     find: (identifier) => index.byIdentifier.get(identifier),
     findByAnyId: (id) => byAnyId.get(id),
+    list: (filter) => index.select(filter),
     getPage(query) {
       const key = pageKey(query);
       const known = pages.get(key);

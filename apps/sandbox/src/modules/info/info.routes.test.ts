@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startSandbox, type TestSandbox } from '../../test-support/start-sandbox.ts';
+import { rateToEuro } from '../../exchange-rates.ts';
+import { NOON, startSandbox, type TestSandbox } from '../../test-support/start-sandbox.ts';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
@@ -34,6 +35,18 @@ it('[CUR-01] [CUR-02] offers the supported fiat and crypto currencies, and knows
   expect(codes(true)).toEqual(['EUR', 'GBP', 'USD', 'CAD', 'AUD', 'NOK', 'PLN', 'NZD', 'BRL', 'INR', 'JPY']);
   expect(codes(false)).toEqual(['BTC', 'BCH', 'ETH', 'LTC', 'DOG', 'USDT', 'USDC', 'BNB', 'ADA', 'TRX']);
   expect(currencies.filter(({ offered }) => !offered).map(({ code }) => code)).toEqual(['KZT']);
+});
+
+it('[API-52] answers what every currency is worth in euros, by the minute', async () => {
+  const answer = await get('/api/info/crypto_exchange_rates');
+  expect(answer).toMatchObject({ base_currency: 'EUR', updated_at: '2026-11-21T12:00:00.000Z' });
+  expect(answer.rates).toHaveLength(22);
+  expect(answer.rates[0]).toEqual({ currency: 'EUR', fiat: true, rate: 1 });
+  expect(answer.rates.find(({ currency }: { currency: string }) => currency === 'BTC')).toEqual({
+    currency: 'BTC',
+    fiat: false,
+    rate: rateToEuro('BTC', NOON),
+  });
 });
 
 it('[API-53] [LIC-18] lists the nine locales by code', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerCall, WrittenAnswer } from '../../contract/route.ts';
+import { rateInstant, rateToEuro } from '../../exchange-rates.ts';
 import { DEFAULT_LOCALE, LOCALES, requestLocale } from '../../locale.ts';
 import type { Services } from '../../services.ts';
 import { DEFAULT_PAGE_SIZE } from '../games/catalogue.ts';
@@ -25,6 +26,17 @@ export function infoRoutes(fastify: FastifyInstance, services: Services): void {
   );
 
   answerCall(fastify, services, 'GET /api/info/currencies', () => currencies);
+  answerCall(fastify, services, 'GET /api/info/crypto_exchange_rates', () => {
+    const now = services.clock();
+    return {
+      base_currency: 'EUR',
+      updated_at: new Date(rateInstant(now)).toISOString(),
+      rates: CURRENCIES.flatMap(({ code, fiat }) => {
+        const rate = rateToEuro(code, now);
+        return rate === undefined ? [] : [{ currency: code, fiat, rate }];
+      }),
+    };
+  });
   answerCall(fastify, services, 'GET /api/info/locales', () =>
     LOCALES.map((code) => ({ code, default: code === DEFAULT_LOCALE })),
   );

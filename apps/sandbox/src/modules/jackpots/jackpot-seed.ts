@@ -16,13 +16,23 @@ export type LevelSeed = {
   amount_cents: number;
 };
 
-export type JackpotSeed = { identifier: string; currency: string; levels: readonly LevelSeed[] };
+export type JackpotSeed = {
+  identifier: string;
+  currency: string;
+  /** Studios whose jackpot games feed it. */
+  providers: readonly string[];
+  levels: readonly LevelSeed[];
+};
+
+/** Category of the games that feed pots. */
+export const JACKPOT_CATEGORY = 'jackpots';
 
 /** The pots of the demo: a small one that is won within hours, a middle one within days, a large one within months. */
 export const JACKPOTS: readonly JackpotSeed[] = [
   {
     identifier: 'polar',
     currency: 'EUR',
+    providers: ['kite-and-key', 'fable-and-flint', 'old-quarter', 'ironbark', 'ember-works'],
     levels: [
       level('level_3', 'Zenith', [150_000_00, 260_00, 380_000_00, 460_000_00, 284_916_42]),
       level('level_2', 'Meridian', [10_000_00, 156_00, 24_000_00, 30_000_00, 18_240_07]),
@@ -32,6 +42,7 @@ export const JACKPOTS: readonly JackpotSeed[] = [
   {
     identifier: 'tides',
     currency: 'EUR',
+    providers: ['saltwater', 'pinwheel', 'lantern-house', 'tin-orchard'],
     levels: [
       level('level_3', 'Spring tide', [60_000_00, 110_00, 140_000_00, 180_000_00, 96_412_90]),
       level('level_2', 'Flow', [4_000_00, 72_00, 9_000_00, 12_000_00, 6_870_15]),

@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
+import { sampleData, sampleGames } from '../../test-support/sample-data.ts';
 import { NOON, openTestStore, startSandbox, type TestSandbox } from '../../test-support/start-sandbox.ts';
 
 const HOUR = 3_600_000;
@@ -24,6 +25,21 @@ it('[API-73] [JACK-01] [JACK-02] [JACK-03] answers every pot with its levels', a
     ],
   });
   expect(tides.identifier).toBe('tides');
+});
+
+it('[API-72] says which games feed which pot', async () => {
+  const [first, second, third] = sampleGames;
+  if (!first || !second || !third) throw new Error('The sample has no games.');
+  const games = [
+    { ...first, provider: 'saltwater', categories: ['jackpots'] },
+    { ...second, provider: 'kite-and-key', categories: ['jackpots'] },
+    { ...third, provider: 'kite-and-key', categories: [] },
+  ];
+  sandbox = await startSandbox({ data: { ...sampleData, games } });
+  expect(await get('/api/games/jackpots')).toEqual([
+    { jackpot: 'polar', game_identifiers: [second.identifier] },
+    { jackpot: 'tides', game_identifiers: [first.identifier] },
+  ]);
 });
 
 it('grows with the clock, whoever asks', async () => {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { answerCall } from '../../contract/route.ts';
+import { answerCall, WrittenAnswer } from '../../contract/route.ts';
 import type { Services } from '../../services.ts';
 import { levelAmount } from './jackpot.model.ts';
-import { JACKPOTS } from './jackpot-seed.ts';
+import { JACKPOT_CATEGORY, JACKPOTS } from './jackpot-seed.ts';
 import { findLevels, findWins } from './jackpots.repository.ts';
 
 /** How many of the latest and how many of the biggest wins are answered. */
@@ -10,6 +10,16 @@ const WINS = 50;
 
 export function jackpotsRoutes(fastify: FastifyInstance, services: Services): void {
   const { db, clock, random: draw } = services;
+  const games = new WrittenAnswer(
+    JACKPOTS.map(({ identifier, providers }) => ({
+      jackpot: identifier,
+      game_identifiers: services.catalogue
+        .list({ categories: [JACKPOT_CATEGORY], providers: [...providers] })
+        .map((game) => game.identifier),
+    })),
+  );
+
+  answerCall(fastify, services, 'GET /api/games/jackpots', () => games);
 
   answerCall(fastify, services, 'GET /api/jackpots', async () => {
     const now = clock();
