@@ -195,4 +195,9 @@ export type SandboxOptions = {
   random?: (limit: number) => number;
   /** Where links in letters lead when a request came by another host. Left out: to the host of the request. */
   publicOrigin?: string;
+  /** The console at `/sandbox`, of demos alone: it signs anybody in. Left out: it is not there. */
+  console?: {
+    /** Countries whose guests the site restricts. */
+    restrictedCountries: readonly string[];
+  };
 };

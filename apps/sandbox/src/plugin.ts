@@ -9,6 +9,10 @@ import { createPageLinks } from './mail/page-link.ts';
 import { createEvents } from './events.ts';
 import { createLedger } from './ledger/ledger.ts';
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
+import { consoleRoutes } from './modules/console/console.routes.ts';
+import { listCountries } from './modules/info/countries.ts';
+import { listStatuses } from './modules/player/player-groups.ts';
+import { openMovableClock } from './movable-clock.ts';
 import { cmsRoutes } from './modules/cms/cms.routes.ts';
 import { compPointsRoutes } from './modules/comp-points/comp-points.routes.ts';
 import { createCatalogue } from './modules/games/catalogue.ts';
@@ -41,9 +45,11 @@ import { seedPlatform } from './store/seed.ts';
  * Not wrapped by fastify-plugin: its error answers and hooks must not reach the server around it.
  */
 export async function sandbox(fastify: FastifyInstance, options: SandboxOptions): Promise<void> {
-  const { data, clock, random = (limit: number) => randomInt(limit) } = options;
+  const { data, random = (limit: number) => randomInt(limit) } = options;
   await migratePlatform(options.db);
   const db = openPlatform(options.db);
+  const movable = options.console ? await openMovableClock(db, options.clock) : undefined;
+  const clock = movable?.now ?? options.clock;
   await seedPlatform(db, data, { now: clock(), log: fastify.log });
   await seedJackpots(db, { now: clock(), draw: random });
   if (data.contests) await seedContests(db, data.contests, clock());
@@ -67,7 +73,17 @@ export async function sandbox(fastify: FastifyInstance, options: SandboxOptions)
   if (!fastify.hasDecorator('rateLimit')) await fastify.register(rateLimit, { global: false });
   fastify.setErrorHandler(handleError);
   fastify.addHook('onRequest', refuseForeignOrigin);
+  if (movable) fastify.addHook('onRequest', movable.follow);
   for (const register of MODULES) register(fastify, services);
+  if (movable && options.console) {
+    await fastify.register(consoleRoutes, {
+      services,
+      clock: movable,
+      restricted: options.console.restrictedCountries,
+      countries: listCountries,
+      groups: listStatuses(),
+    });
+  }
   for (const { method, path, state } of calls) {
     if (state === 'later') {
       fastify.route({

@@ -11,6 +11,7 @@ import { findSession } from './modules/admin-session/admin-session.service.ts';
 import { openImages } from './modules/images/served-images.ts';
 import { warmFirstView } from './modules/artwork/warm-first-view.ts';
 import { createSharedPreviews } from './modules/preview-links/shared-previews.ts';
+import { readDemoRegion, withDemoRegion } from './modules/platform/demo-region.ts';
 import { startReleaseTimer } from './modules/schedules/release-timer.ts';
 import { canOpenSecrets } from './modules/second-factor/second-factor.service.ts';
 import type { SsoOptions } from './modules/sso/sso-provider.ts';
@@ -33,10 +34,12 @@ const ADMIN_DIR = join(ROOT, 'admin');
 const DRAWING_GRACE_MS = 2000;
 
 /** The composition root: puts store, platform, admin and casino together and listens. */
-export async function start(settings: Settings): Promise<void> {
+export async function start(given: Settings): Promise<void> {
+  const settings = given.demoDir ? withDemoRegion(given) : given;
   const app = createServer(settings);
   const { demoDir, dataDir, databaseUrl } = settings;
   const demo = demoDir ? await tryWith(settings, readingDemo, () => loadDemoSite(demoDir)) : undefined;
+  if (demo && settings.geoHeader) app.addHook('onRequest', readDemoRegion(settings.geoHeader));
   const store = await tryWith(settings, openingStore, () =>
     openStore({ dataDir, databaseUrl, log: app.log }),
   );
@@ -131,7 +134,7 @@ function ssoOptions(settings: Settings): SsoOptions | undefined {
 function embeddedPlatform(
   store: Store,
   demo: DemoSite | undefined,
-  { publicOrigin }: Settings,
+  { publicOrigin, restrictedCountries }: Settings,
 ): FastifyPluginAsync {
   // Files of the demo folder, named after the fields; the sandbox checks what it stores.
   const data = {
@@ -150,6 +153,7 @@ function embeddedPlatform(
       data,
       clock: Date.now,
       publicOrigin,
+      ...(demo ? { console: { restrictedCountries } } : {}),
     });
   };
 }

@@ -64,5 +64,6 @@ td.number { font-variant-numeric: tabular-nums; white-space: nowrap; }
 .console nav a { padding: 10px 12px; border-radius: 8px; color: var(--soft); text-decoration: none; white-space: nowrap; }
 .console nav a[aria-current] { background: var(--overlay); color: var(--text); }
 .grid { display: grid; gap: 16px; grid-template-columns: repeat(auto-fit, minmax(min(100%, 340px), 1fr)); align-items: start; }
+.letter { white-space: pre-line; overflow-wrap: anywhere; max-width: 70ch; }
 .visually-hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 `;

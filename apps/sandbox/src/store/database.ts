@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { LootboxItem, LocalizedTitle, PrizeTier } from '../options.ts';
 import type { Json, Whole, WholeOrNull } from './tables/columns.ts';
+import type { ConsoleTables } from './tables/console.ts';
 import type { MailTables } from './tables/mail.ts';
 import type { SupportAndTelemetryTables } from './tables/support-and-telemetry.ts';
 
@@ -27,158 +28,159 @@ export type PlayersTable = {
   quarter_bet_cents: Whole;
 };
 
-export type PlatformTables = MailTables &
-  SupportAndTelemetryTables & {
-    players: PlayersTable;
-    player_groups: { player_id: Whole; group_id: number };
-    sessions: {
-      token_hash: string;
-      player_id: Whole;
-      created_at: Whole;
-      expires_at: Whole;
-      device_fingerprint: string | null;
-    };
-    accounts: {
-      player_id: Whole;
-      currency: string;
-      /** Real and bonus money together. Only ledger entries change it. */
-      amount_cents: Whole;
-      /** Real money alone. Only ledger entries change it. */
-      available_to_cashout_cents: Whole;
-      active: boolean;
-      position: number;
-    };
-    ledger_transactions: {
-      id: Generated<string | number>;
-      kind: string;
-      player_id: WholeOrNull;
-      idempotency_key: string | null;
-      request_hash: string | null;
-      reference: string | null;
-      created_at: Whole;
-    };
-    ledger_entries: {
-      id: Generated<string | number>;
-      transaction_id: Whole;
-      account: string;
-      player_id: WholeOrNull;
-      currency: string;
-      /** Signed: what comes in is positive. The entries of a transaction sum to zero. */
-      amount_cents: Whole;
-    };
-    /** Answers to calls that came with an Idempotency-Key. */
-    idempotent_calls: {
-      player_id: Whole;
-      call: string;
-      idempotency_key: string;
-      request_hash: string;
-      answer: ColumnType<unknown, string | null, string>;
-      created_at: Whole;
-    };
-    favorite_games: { player_id: Whole; game: string; created_at: Whole };
-    played_games: { player_id: Whole; game: string; last_played_at: Whole };
-    comp_points: { player_id: Whole; chargeable_points: Whole; persistent_points: Whole };
-    lootboxes: {
-      id: Generated<string | number>;
-      player_id: Whole;
-      stage: string;
-      group_key: string;
-      items: Json<LootboxItem[]>;
-      /** Id of the item that was drawn. */
-      won_item: string | null;
-      created_at: Whole;
-      valid_until: Whole;
-      activated_at: WholeOrNull;
-    };
-    /** One row for each exchange of coins; what it gave points back here. */
-    exchanges: {
-      id: Generated<string | number>;
-      player_id: Whole;
-      /** Named by the caller, so that a repeated call changes nothing. */
-      idempotency_key: string | null;
-      reward_type: string;
-      reward_group: string;
-      points: Whole;
-      quantity: Whole;
-      lottery_id: WholeOrNull;
-      /** Coins that were left. */
-      points_after: Whole;
-      created_at: Whole;
-    };
-    freespins: {
-      id: Generated<string | number>;
-      player_id: Whole;
-      exchange_id: WholeOrNull;
-      stage: string;
-      freespins_count: Whole;
-      games: Json<string[]>;
-      wager: number;
-      created_at: Whole;
-      valid_until: Whole;
-    };
-    lottery_tickets: {
-      /** Also the number printed on the ticket. */
-      id: Generated<string | number>;
-      player_id: Whole;
-      exchange_id: WholeOrNull;
-      lottery_id: Whole;
-      created_at: Whole;
-      /** Place it was drawn at, and what that wins; null until the draw. */
-      place: ColumnType<number | null, number | null | undefined, number | null>;
-      amount_cents: ColumnType<string | number | null, number | null | undefined, number | null>;
-    };
-    tournaments: {
-      id: Generated<string | number>;
-      frontend_identifier: string;
-      title: Json<LocalizedTitle>;
-      currency: string;
-      group_ids: Json<number[]>;
-      start_at: Whole;
-      end_at: Whole;
-      prizes: Json<PrizeTier[]>;
-    };
-    tournament_statuses: {
-      tournament_id: Whole;
-      player_id: Whole;
-      bets: Whole;
-      points: Whole;
-      /** What the player won in rounds that counted. */
-      wins: Whole;
-      /** When the points were reached: of equal points, who had them first ranks higher. */
-      scored_at: Whole;
-    };
-    lotteries: {
-      id: Whole;
-      slug: string;
-      title: Json<LocalizedTitle>;
-      currency: string;
-      start_at: Whole;
-      draw_at: Whole;
-      prizes: Json<PrizeTier[]>;
-      drawn_at: WholeOrNull;
-    };
-    jackpot_levels: {
-      id: Generated<string | number>;
-      jackpot: string;
-      identifier: string;
-      name: string;
-      base_cents: Whole;
-      counted_from: Whole;
-      cents_per_hour: Whole;
-      reset_cents: Whole;
-      drops_from_cents: Whole;
-      drops_until_cents: Whole;
-      drops_at_cents: Whole;
-    };
-    jackpot_wins: {
-      id: Generated<string | number>;
-      jackpot: string;
-      level_name: string;
-      user_name: string;
-      amount_cents: Whole;
-      won_at: Whole;
-    };
+export type PlatformTables = BaseTables & ConsoleTables & MailTables & SupportAndTelemetryTables;
+
+type BaseTables = {
+  players: PlayersTable;
+  player_groups: { player_id: Whole; group_id: number };
+  sessions: {
+    token_hash: string;
+    player_id: Whole;
+    created_at: Whole;
+    expires_at: Whole;
+    device_fingerprint: string | null;
   };
+  accounts: {
+    player_id: Whole;
+    currency: string;
+    /** Real and bonus money together. Only ledger entries change it. */
+    amount_cents: Whole;
+    /** Real money alone. Only ledger entries change it. */
+    available_to_cashout_cents: Whole;
+    active: boolean;
+    position: number;
+  };
+  ledger_transactions: {
+    id: Generated<string | number>;
+    kind: string;
+    player_id: WholeOrNull;
+    idempotency_key: string | null;
+    request_hash: string | null;
+    reference: string | null;
+    created_at: Whole;
+  };
+  ledger_entries: {
+    id: Generated<string | number>;
+    transaction_id: Whole;
+    account: string;
+    player_id: WholeOrNull;
+    currency: string;
+    /** Signed: what comes in is positive. The entries of a transaction sum to zero. */
+    amount_cents: Whole;
+  };
+  /** Answers to calls that came with an Idempotency-Key. */
+  idempotent_calls: {
+    player_id: Whole;
+    call: string;
+    idempotency_key: string;
+    request_hash: string;
+    answer: ColumnType<unknown, string | null, string>;
+    created_at: Whole;
+  };
+  favorite_games: { player_id: Whole; game: string; created_at: Whole };
+  played_games: { player_id: Whole; game: string; last_played_at: Whole };
+  comp_points: { player_id: Whole; chargeable_points: Whole; persistent_points: Whole };
+  lootboxes: {
+    id: Generated<string | number>;
+    player_id: Whole;
+    stage: string;
+    group_key: string;
+    items: Json<LootboxItem[]>;
+    /** Id of the item that was drawn. */
+    won_item: string | null;
+    created_at: Whole;
+    valid_until: Whole;
+    activated_at: WholeOrNull;
+  };
+  /** One row for each exchange of coins; what it gave points back here. */
+  exchanges: {
+    id: Generated<string | number>;
+    player_id: Whole;
+    /** Named by the caller, so that a repeated call changes nothing. */
+    idempotency_key: string | null;
+    reward_type: string;
+    reward_group: string;
+    points: Whole;
+    quantity: Whole;
+    lottery_id: WholeOrNull;
+    /** Coins that were left. */
+    points_after: Whole;
+    created_at: Whole;
+  };
+  freespins: {
+    id: Generated<string | number>;
+    player_id: Whole;
+    exchange_id: WholeOrNull;
+    stage: string;
+    freespins_count: Whole;
+    games: Json<string[]>;
+    wager: number;
+    created_at: Whole;
+    valid_until: Whole;
+  };
+  lottery_tickets: {
+    /** Also the number printed on the ticket. */
+    id: Generated<string | number>;
+    player_id: Whole;
+    exchange_id: WholeOrNull;
+    lottery_id: Whole;
+    created_at: Whole;
+    /** Place it was drawn at, and what that wins; null until the draw. */
+    place: ColumnType<number | null, number | null | undefined, number | null>;
+    amount_cents: ColumnType<string | number | null, number | null | undefined, number | null>;
+  };
+  tournaments: {
+    id: Generated<string | number>;
+    frontend_identifier: string;
+    title: Json<LocalizedTitle>;
+    currency: string;
+    group_ids: Json<number[]>;
+    start_at: Whole;
+    end_at: Whole;
+    prizes: Json<PrizeTier[]>;
+  };
+  tournament_statuses: {
+    tournament_id: Whole;
+    player_id: Whole;
+    bets: Whole;
+    points: Whole;
+    /** What the player won in rounds that counted. */
+    wins: Whole;
+    /** When the points were reached: of equal points, who had them first ranks higher. */
+    scored_at: Whole;
+  };
+  lotteries: {
+    id: Whole;
+    slug: string;
+    title: Json<LocalizedTitle>;
+    currency: string;
+    start_at: Whole;
+    draw_at: Whole;
+    prizes: Json<PrizeTier[]>;
+    drawn_at: WholeOrNull;
+  };
+  jackpot_levels: {
+    id: Generated<string | number>;
+    jackpot: string;
+    identifier: string;
+    name: string;
+    base_cents: Whole;
+    counted_from: Whole;
+    cents_per_hour: Whole;
+    reset_cents: Whole;
+    drops_from_cents: Whole;
+    drops_until_cents: Whole;
+    drops_at_cents: Whole;
+  };
+  jackpot_wins: {
+    id: Generated<string | number>;
+    jackpot: string;
+    level_name: string;
+    user_name: string;
+    amount_cents: Whole;
+    won_at: Whole;
+  };
+};
 
 export type PlatformDatabase = Kysely<PlatformTables>;
 export type PlatformTransaction = Transaction<PlatformTables>;

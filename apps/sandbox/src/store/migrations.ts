@@ -3,6 +3,7 @@ import { Migrator, type Migration } from 'kysely/migration';
 import { ledger } from './migrations/007-ledger.ts';
 import { mail } from './migrations/009-mail.ts';
 import { supportAndTelemetry } from './migrations/013-support-and-telemetry.ts';
+import { consoleSettings } from './migrations/015-console.ts';
 
 export const MIGRATIONS: { [name: string]: Migration } = {
   '001-players': {
@@ -257,6 +258,7 @@ export const MIGRATIONS: { [name: string]: Migration } = {
   '007-ledger': ledger,
   '009-mail': mail,
   '013-support-and-telemetry': supportAndTelemetry,
+  '015-console': consoleSettings,
 };
 
 /** Brings the schema `platform` up to date. Safe to run from many processes at once: the migrator locks. */

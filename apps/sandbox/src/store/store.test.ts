@@ -98,6 +98,7 @@ it('stays inside the schema platform, and every migration runs up, down and up a
     'platform.chat_restore_ids',
     'platform.comp_points',
     'platform.contact_messages',
+    'platform.console_settings',
     'platform.emails',
     'platform.exchanges',
     'platform.favorite_games',

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
-import type { SandboxData } from '../options.ts';
+import type { SandboxData, SandboxOptions } from '../options.ts';
 import { sandbox } from '../plugin.ts';
 import { holdAgainstContract } from './hold-against-contract.ts';
 import { openTestStore, type TestStore } from './open-test-store.ts';
@@ -23,7 +23,12 @@ export type TestSandbox = {
 };
 
 export async function startSandbox(
-  options: { store?: TestStore; data?: SandboxData; trustProxy?: boolean } = {},
+  options: {
+    store?: TestStore;
+    data?: SandboxData;
+    trustProxy?: boolean;
+    console?: SandboxOptions['console'];
+  } = {},
 ): Promise<TestSandbox> {
   const store = options.store ?? (await openTestStore());
   let now = NOON;
@@ -35,6 +40,7 @@ export async function startSandbox(
     data: options.data ?? sampleData,
     clock: () => now,
     random: () => draws.shift() ?? 0,
+    ...(options.console ? { console: options.console } : {}),
   });
   await app.ready();
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../services.ts';
-import { SESSION_COOKIE, SESSION_SECONDS } from './session.service.ts';
+import { SESSION_COOKIE, SESSION_COOKIE_OPTIONS as cookie, SESSION_SECONDS } from './session.service.ts';
 
 type SignInBody = { user: { email: string; password: string; dfpc?: string; captcha?: string } };
 
@@ -23,8 +23,6 @@ const signInBody = {
 };
 
 export function sessionRoutes(fastify: FastifyInstance, { sessions }: Services): void {
-  const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: 'auto' } as const;
-
   fastify.post<{ Body: SignInBody }>(
     '/api/users/sign_in',
     { schema: { body: signInBody } },

@@ -9,6 +9,7 @@ import { deleteSession, findCredentials, findSessionPlayer, insertSession } from
 
 export const SESSION_COOKIE = 'northstar_session';
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
+export const SESSION_COOKIE_OPTIONS = { path: '/', httpOnly: true, sameSite: 'lax', secure: 'auto' } as const;
 /** Another process that changes a player is seen after this at the latest. */
 const REMEMBERED_MS = 3000;
 const REMEMBERED_SESSIONS = 10_000;
@@ -18,6 +19,8 @@ export type SignIn = { email: string; password: string; fingerprint: string | nu
 export type Sessions = {
   /** A new session's token. The same answer, after the same work, for a wrong password and an unknown email. */
   open(signIn: SignIn): Promise<string>;
+  /** The same without a password, for whom the platform knows by other means. */
+  openFor(playerId: number, fingerprint?: string | null): Promise<string>;
   close(token: string): Promise<void>;
   find(request: FastifyRequest): Promise<Player | undefined>;
   /** Refuses guests with 401. */
@@ -43,6 +46,19 @@ export async function createSessions(db: PlatformDatabase, clock: () => number):
     return player;
   }
 
+  async function openFor(playerId: number, fingerprint: string | null = null): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    const now = clock();
+    await insertSession(db, {
+      tokenHash: hashToken(token),
+      playerId,
+      now,
+      expiresAt: now + SESSION_SECONDS * 1000,
+      fingerprint,
+    });
+    return token;
+  }
+
   return {
     find,
     async open({ email, password, fingerprint }) {
@@ -51,18 +67,9 @@ export async function createSessions(db: PlatformDatabase, clock: () => number):
       if (!credentials || !isRight) {
         throw new InvalidFields({ email: { invalid: 'The email or the password is wrong.' } });
       }
-      const token = randomBytes(32).toString('base64url');
-      const now = clock();
-      const playerId = Number(credentials.id);
-      await insertSession(db, {
-        tokenHash: hashToken(token),
-        playerId,
-        now,
-        expiresAt: now + SESSION_SECONDS * 1000,
-        fingerprint,
-      });
-      return token;
+      return openFor(Number(credentials.id), fingerprint);
     },
+    openFor,
     async close(token) {
       const key = hashToken(token);
       await deleteSession(db, key);

@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify';
+import { CURRENCIES } from '../../currencies.ts';
+import { SandboxError } from '../../errors.ts';
+import { readMoney } from '../../money-text.ts';
+import type { Services } from '../../services.ts';
+import { SESSION_COOKIE, SESSION_COOKIE_OPTIONS, SESSION_SECONDS } from '../session/session.service.ts';
+import { goBack, idOf } from './form-answers.ts';
+
+type Form<Field extends string> = { Params: { id: string }; Body: { [field in Field]?: string } };
+
+const MAX_COINS = 1_000_000;
+const MAX_GROUPS = 50;
+
+/** What the console does to one player, by the same ways the platform does it: money by the ledger, the rest by events. */
+export function changePlayerRoutes(
+  fastify: FastifyInstance,
+  { db, ledger, sessions, events }: Services,
+): void {
+  fastify.post<Form<never>>('/sandbox/players/:id/sign-in', async (request, reply) => {
+    const id = await playerOf(request.params.id);
+    const before = request.cookies[SESSION_COOKIE];
+    if (before !== undefined) await sessions.close(before);
+    const token = await sessions.openFor(id);
+    reply.setCookie(SESSION_COOKIE, token, { ...SESSION_COOKIE_OPTIONS, maxAge: SESSION_SECONDS });
+    return reply.redirect('/', 303);
+  });
+
+  fastify.post<Form<'amount' | 'currency'>>('/sandbox/players/:id/money', async (request, reply) => {
+    const playerId = await playerOf(request.params.id);
+    const { amount = '', currency = '' } = request.body;
+    const amountCents = readMoney(amount, currency);
+    const isOffered = CURRENCIES.some(({ code, offered }) => code === currency && offered);
+    if (!isOffered || !amountCents) throw new SandboxError('BAD_REQUEST');
+    await db
+      .transaction()
+      .execute((trx) =>
+        ledger.credit(trx, { kind: 'gift', playerId, currency, amountCents, house: 'house:opening' }),
+      );
+    return goBack(reply, `/sandbox/players/${playerId}`, `${amount} ${currency} was paid in.`);
+  });
+
+  fastify.post<Form<'coins'>>('/sandbox/players/:id/coins', async (request, reply) => {
+    const playerId = await playerOf(request.params.id);
+    const coins = Number(request.body.coins);
+    if (!Number.isInteger(coins) || coins < 1 || coins > MAX_COINS) throw new SandboxError('BAD_REQUEST');
+    await db.transaction().execute(async (trx) => {
+      const { chargeable_points, persistent_points } = await trx
+        .insertInto('comp_points')
+        .values({ player_id: playerId, chargeable_points: coins, persistent_points: coins })
+        .onConflict((conflict) =>
+          conflict.column('player_id').doUpdateSet((eb) => ({
+            chargeable_points: eb('comp_points.chargeable_points', '+', eb.lit(coins)),
+            persistent_points: eb('comp_points.persistent_points', '+', eb.lit(coins)),
+          })),
+        )
+        .returning(['chargeable_points', 'persistent_points'])
+        .executeTakeFirstOrThrow();
+      await events.emit(trx, 'comp_points_changed', {
+        playerId,
+        chargeable: Number(chargeable_points),
+        persistent: Number(persistent_points),
+      });
+    });
+    return goBack(reply, `/sandbox/players/${playerId}`, `${coins} coins were added.`);
+  });
+
+  fastify.post<Form<'groups'>>('/sandbox/players/:id/groups', async (request, reply) => {
+    const playerId = await playerOf(request.params.id);
+    const groups = readGroups(request.body.groups ?? '');
+    await db.transaction().execute(async (trx) => {
+      await trx.deleteFrom('player_groups').where('player_id', '=', playerId).execute();
+      if (groups.length > 0) {
+        const rows = groups.map((group_id) => ({ player_id: playerId, group_id }));
+        await trx.insertInto('player_groups').values(rows).execute();
+      }
+      await events.emit(trx, 'groups_changed', { playerId, groups });
+    });
+    sessions.forget(playerId);
+    return goBack(reply, `/sandbox/players/${playerId}`, 'The groups were changed.');
+  });
+
+  async function playerOf(text: string): Promise<number> {
+    const id = idOf(text);
+    const row = await db.selectFrom('players').select('id').where('id', '=', id).executeTakeFirst();
+    if (!row) throw new SandboxError('NOT_FOUND');
+    return id;
+  }
+}
+
+function readGroups(text: string): number[] {
+  const parts = text.split(/[\s,]+/).filter((part) => part !== '');
+  if (parts.length > MAX_GROUPS || !parts.every((part) => /^\d{1,9}$/.test(part))) {
+    throw new SandboxError('BAD_REQUEST');
+  }
+  return [...new Set(parts.map(Number))];
+}

@@ -1,0 +1,52 @@
+import type { FastifyReply } from 'fastify';
+import { html, type Html } from '../../pages/html.ts';
+import { sendPage } from '../../pages/page.ts';
+
+const SECTIONS = [
+  ['/sandbox', 'Overview'],
+  ['/sandbox/emails', 'Letters'],
+] as const;
+
+export type ConsoleSection = (typeof SECTIONS)[number][0];
+
+type ConsolePage = {
+  title: string;
+  section: ConsoleSection;
+  body: Html;
+  /** What the last action did; shown on top. */
+  done?: string;
+};
+
+export function sendConsolePage(reply: FastifyReply, { title, section, body, done }: ConsolePage) {
+  return sendPage(reply, {
+    title: `${title} · Sandbox`,
+    layout: 'console',
+    body: html`
+      <header>
+        <div class="row spread">
+          <div class="row">
+            <strong>Northstar sandbox</strong>
+            <small>The platform behind the demo: nothing here is real.</small>
+          </div>
+          <nav aria-label="Sandbox">
+            ${SECTIONS.map(
+              ([path, name]) => html`<a href="${path}" ${path === section && CURRENT}>${name}</a>`,
+            )}
+            <a href="/">To the casino</a>
+          </nav>
+        </div>
+      </header>
+      <main class="stack">
+        <h1>${title}</h1>
+        ${done && html`<p class="notice success" role="status">${done}</p>`} ${body}
+      </main>
+    `,
+  });
+}
+
+const CURRENT = html`aria-current="page"`;
+
+/** Instants are read by people of any zone here, so all are UTC. */
+export function writeInstant(instant: number): string {
+  return `${new Date(instant).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}

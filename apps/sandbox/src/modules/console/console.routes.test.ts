@@ -1,0 +1,148 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NOON, sessionOf, startSandbox, type TestSandbox } from '../../test-support/start-sandbox.ts';
+
+const ADA = 'ada@northstar.example';
+let sandbox: TestSandbox;
+let adaId: number;
+beforeAll(async () => {
+  sandbox = await startSandbox({ console: { restrictedCountries: ['US'] } });
+  const me = await sandbox.app.inject({ url: '/api/player', headers: await sandbox.signIn(ADA) });
+  adaId = me.json().id;
+});
+afterAll(() => sandbox.close());
+
+const open = (url: string, cookie = '') => sandbox.app.inject({ url, headers: { cookie } });
+
+function send(url: string, form: Record<string, string> = {}): Promise<LightMyRequestResponse> {
+  return sandbox.app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(form).toString(),
+  });
+}
+
+const ask = async (url: string) =>
+  (await sandbox.app.inject({ url, headers: await sandbox.signIn(ADA) })).json();
+
+it('is not there outside a demo', async () => {
+  const other = await startSandbox();
+  expect((await other.app.inject('/sandbox')).statusCode).toBe(404);
+  const signIn = await other.app.inject({ method: 'POST', url: `/sandbox/players/${adaId}/sign-in` });
+  expect(signIn.statusCode).toBe(404);
+  await other.close();
+});
+
+it('lists those who can sign in with their wallets, and nobody who only fills a table', async () => {
+  const page = await open('/sandbox');
+  expect(page.statusCode).toBe(200);
+  expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+  expect(page.body).toContain(`<a href="/sandbox/players/${adaId}">${ADA}</a>`);
+  expect(page.body).toContain('1,248.50 EUR');
+  expect(page.body).not.toContain('@players.');
+});
+
+it('signs in as a player without a password, and ends the session before', async () => {
+  const before = sessionOf(await send(`/sandbox/players/${adaId}/sign-in`));
+  const again = await sandbox.app.inject({
+    method: 'POST',
+    url: `/sandbox/players/${adaId}/sign-in`,
+    headers: { cookie: before },
+  });
+  expect(again.statusCode).toBe(303);
+  expect(again.headers.location).toBe('/');
+  expect((await open('/api/player', sessionOf(again))).json()).toMatchObject({ email: ADA });
+  expect((await open('/api/player', before)).statusCode).toBe(401);
+});
+
+it('refuses forms of other sites', async () => {
+  const answer = await sandbox.app.inject({
+    method: 'POST',
+    url: `/sandbox/players/${adaId}/sign-in`,
+    headers: { 'sec-fetch-site': 'cross-site' },
+  });
+  expect(answer.statusCode).toBe(403);
+  expect(answer.cookies).toEqual([]);
+});
+
+describe('a player', () => {
+  it('is given money by the ledger, to the cent', async () => {
+    const answer = await send(`/sandbox/players/${adaId}/money`, { amount: '12.34', currency: 'EUR' });
+    expect(answer.headers.location).toBe(`/sandbox/players/${adaId}?done=12.34%20EUR%20was%20paid%20in.`);
+    const [wallet] = await ask('/api/player/accounts');
+    expect(wallet).toMatchObject({ currency: 'EUR', amount_cents: 126_084 });
+    expect((await open(`/sandbox/players/${adaId}`)).body).toContain('12.34 EUR</td>');
+  });
+
+  it.each([
+    { amount: '0', currency: 'EUR' },
+    { amount: '1.005', currency: 'EUR' },
+    { amount: '-5', currency: 'EUR' },
+    { amount: '5', currency: 'KZT' },
+    { amount: '5', currency: 'XXX' },
+  ])('is not given $amount $currency', async (form) => {
+    const before = await ask('/api/player/accounts');
+    expect((await send(`/sandbox/players/${adaId}/money`, form)).statusCode).toBe(400);
+    expect(await ask('/api/player/accounts')).toEqual(before);
+  });
+
+  it('is given coins', async () => {
+    const before = await ask('/api/player/comp_points');
+    await send(`/sandbox/players/${adaId}/coins`, { coins: '25' });
+    expect((await ask('/api/player/comp_points')).chargeable.points).toBe(before.chargeable.points + 25);
+    expect((await send(`/sandbox/players/${adaId}/coins`, { coins: '-25' })).statusCode).toBe(400);
+  });
+
+  it('is moved to other groups, seen by the next call', async () => {
+    await send(`/sandbox/players/${adaId}/groups`, { groups: '759, 21 21' });
+    expect((await ask('/api/player')).groups).toEqual([21, 759]);
+    expect((await send(`/sandbox/players/${adaId}/groups`, { groups: 'all' })).statusCode).toBe(400);
+    expect((await ask('/api/player')).groups).toEqual([21, 759]);
+  });
+
+  it.each(['/sandbox/players/1', '/sandbox/players/x'])('that does not exist is 404 at %s', async (url) => {
+    expect((await open(url)).statusCode).toBe(404);
+    expect((await send(`${url}/coins`, { coins: '1' })).statusCode).toBe(404);
+  });
+});
+
+it('moves the clock ahead and back to now, never behind', async () => {
+  const day = 86_400_000;
+  await send('/sandbox/clock', { ahead: String(day) });
+  expect((await open('/sandbox')).body).toContain('2026-11-22 12:00 UTC');
+  expect((await send('/sandbox/clock', { ahead: '-1' })).statusCode).toBe(400);
+  await send('/sandbox/clock', { ahead: '0' });
+  expect((await open('/sandbox')).body).toContain('2026-11-21 12:00 UTC');
+  sandbox.setNow(NOON);
+});
+
+it('says where a browser is, and what is restricted', async () => {
+  const answer = await send('/sandbox/region', { country: 'US' });
+  expect(answer.cookies).toMatchObject([{ name: 'sandbox_country', value: 'US' }]);
+  expect((await open('/sandbox', 'sandbox_country=US')).body).toContain('the platform answers 451');
+  expect((await open('/sandbox')).body).toContain('Restricted here: US.');
+  expect((await send('/sandbox/region', { country: 'us;x' })).statusCode).toBe(400);
+});
+
+it('shows letters with links that can be opened, and their text escaped', async () => {
+  expect((await open('/sandbox/emails')).body).toContain('Nothing was sent yet.');
+  await sandbox.store.db
+    .withSchema('platform')
+    .$extendTables<{ emails: Record<string, unknown> }>()
+    .insertInto('emails')
+    .values({
+      recipient: ADA,
+      template: 'confirmation',
+      locale: 'en',
+      subject: 'Confirm <b>',
+      text: 'Open\nhttps://northstar.example/confirmation?a=1&b=2\n<script>',
+      sent_at: NOON,
+    })
+    .execute();
+  expect((await open('/sandbox/emails')).body).toContain('<a href="/sandbox/emails/1">Confirm &lt;b&gt;</a>');
+  const letter = await open('/sandbox/emails/1');
+  expect(letter.body).toContain('href="https://northstar.example/confirmation?a=1&amp;b=2"');
+  expect(letter.body).toContain('&lt;script&gt;');
+  expect((await open('/sandbox/emails/2')).statusCode).toBe(404);
+});

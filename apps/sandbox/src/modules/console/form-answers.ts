@@ -1,0 +1,18 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SandboxError } from '../../errors.ts';
+
+/** After a form: the page it came from, with a line that says what was done. */
+export function goBack(reply: FastifyReply, path: string, done: string) {
+  return reply.redirect(`${path}?done=${encodeURIComponent(done)}`, 303);
+}
+
+/** Escaped where it is shown, and cut: anybody can write an address. */
+export function doneOf(request: FastifyRequest): string | undefined {
+  const { done } = request.query as { done?: unknown };
+  return typeof done === 'string' ? done.slice(0, 200) : undefined;
+}
+
+export function idOf(text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw new SandboxError('NOT_FOUND');
+  return Number(text);
+}
