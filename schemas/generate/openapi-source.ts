@@ -126,6 +126,12 @@ const FIELD_ERRORS: JsonObject = {
   },
 };
 
+const DETAILS: JsonObject = {
+  description: 'What it is about, where a code needs that: the type of a limit, the end of a break.',
+  type: 'object',
+  additionalProperties: { type: ['string', 'number', 'null'] },
+};
+
 function json(schema: JsonObject): JsonObject {
   return { 'application/json': { schema } };
 }
@@ -141,7 +147,7 @@ function refusals(codes: string[], errors: ErrorCodes): JsonObject {
         content: json({
           type: 'object',
           required: ['error', 'code'],
-          properties: { error: { type: 'string' }, code: { enum: names } },
+          properties: { error: { type: 'string' }, code: { enum: names }, details: DETAILS },
         }),
       },
     ]),

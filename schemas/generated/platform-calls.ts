@@ -1352,6 +1352,189 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   "query": {},
   "answeredBy": "platform"
  },
+ "GET /api/user_limits": {
+  "requirement": "API-54",
+  "operationId": "listUserLimits",
+  "access": "player",
+  "answers": {
+   "200": {
+    "type": "array",
+    "items": {
+     "$ref": "/schemas/api/user-limit.json"
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
+ "POST /api/user_limits": {
+  "requirement": "API-55",
+  "operationId": "setUserLimit",
+  "access": "player",
+  "body": {
+   "type": "object",
+   "required": [
+    "type",
+    "period"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "type": {
+     "enum": [
+      "loss",
+      "wager",
+      "deposit",
+      "coolingoff",
+      "selfexclusion",
+      "session"
+     ],
+     "description": "What is limited."
+    },
+    "period": {
+     "enum": [
+      "day",
+      "3_days",
+      "week",
+      "month",
+      "3_months",
+      "6_months",
+      "9_months",
+      "12_months",
+      "forever"
+     ],
+     "description": "Money: day, week or month. Session: day. Cooling-off and self-exclusion: any."
+    },
+    "accounts": {
+     "type": "array",
+     "minItems": 1,
+     "maxItems": 30,
+     "description": "For money limits, and for them alone: an amount a currency.",
+     "items": {
+      "type": "object",
+      "required": [
+       "currency",
+       "amount_cents"
+      ],
+      "additionalProperties": false,
+      "properties": {
+       "currency": {
+        "type": "string",
+        "minLength": 3,
+        "maxLength": 5
+       },
+       "amount_cents": {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 9000000000000000,
+        "description": "Minor units."
+       }
+      }
+     }
+    },
+    "session_minutes": {
+     "type": "integer",
+     "minimum": 1,
+     "maximum": 1440,
+     "description": "For session limits, and for them alone: minutes a day."
+    }
+   }
+  },
+  "answers": {
+   "200": {
+    "$ref": "/schemas/api/user-limit.json"
+   },
+   "201": {
+    "$ref": "/schemas/api/user-limit.json"
+   }
+  },
+  "errors": [
+   "LIMIT_ONLY_LONGER"
+  ],
+  "params": {},
+  "query": {},
+  "answeredBy": "platform"
+ },
+ "DELETE /api/user_limits/{id}": {
+  "requirement": "API-56",
+  "operationId": "removeUserLimit",
+  "access": "player",
+  "params": {
+   "id": {
+    "type": "integer",
+    "minimum": 1
+   }
+  },
+  "answers": {
+   "200": {
+    "$ref": "/schemas/api/user-limit.json"
+   }
+  },
+  "errors": [
+   "LIMIT_NOT_FOUND",
+   "LIMIT_NOT_REMOVABLE"
+  ],
+  "query": {},
+  "answeredBy": "platform"
+ },
+ "POST /api/user_limits/confirm": {
+  "requirement": "API-57",
+  "operationId": "confirmUserLimit",
+  "access": "anyone",
+  "body": {
+   "type": "object",
+   "required": [
+    "token"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "token": {
+     "type": "string",
+     "minLength": 1,
+     "maxLength": 200
+    }
+   }
+  },
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "type",
+     "period",
+     "status",
+     "changes_at"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "type": {
+      "type": "string",
+      "description": "Type of the limit."
+     },
+     "period": {
+      "type": "string",
+      "description": "Period of the limit."
+     },
+     "status": {
+      "enum": [
+       "confirmed",
+       "confirmed_disable"
+      ],
+      "description": "Its status now."
+     },
+     "changes_at": {
+      "type": "string",
+      "format": "date-time",
+      "description": "Until then the limit holds as it is."
+     }
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
  "GET /jam/vip_status_progress": {
   "requirement": "API-98",
   "operationId": "getVipProgress",
@@ -2728,6 +2911,190 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
   },
   "additionalProperties": false
  },
+ "/schemas/api/user-limit.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/user-limit.json",
+  "title": "Limit of a player",
+  "description": "A limit a player set for themselves (LIM-01). Money limits count whole UTC days, weeks from Monday and calendar months, from the start of the one that runs.",
+  "type": "object",
+  "required": [
+   "id",
+   "type",
+   "period",
+   "status",
+   "accounts",
+   "session",
+   "reached",
+   "period_ends_at",
+   "ends_at",
+   "changes_at",
+   "created_at"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "id": {
+    "title": "Id",
+    "type": "integer",
+    "description": "Names the limit in other calls."
+   },
+   "type": {
+    "title": "Type",
+    "enum": [
+     "loss",
+     "wager",
+     "deposit",
+     "coolingoff",
+     "selfexclusion",
+     "session"
+    ],
+    "description": "What is limited (LIM-03 to LIM-08): stakes less wins, stakes, deposits, all play and deposits for a while, the account itself, or time on the site."
+   },
+   "period": {
+    "title": "Period",
+    "enum": [
+     "day",
+     "3_days",
+     "week",
+     "month",
+     "3_months",
+     "6_months",
+     "9_months",
+     "12_months",
+     "forever"
+    ],
+    "description": "How long it counts before it starts anew, or how long a cooling-off or self-exclusion lasts (LIM-09 to LIM-17)."
+   },
+   "status": {
+    "title": "Confirmation status",
+    "enum": [
+     "active",
+     "confirmed",
+     "confirmed_disable",
+     "unconfirmed_disable",
+     "unconfirmed"
+    ],
+    "description": "active: in force, nothing asked. unconfirmed: looser amounts were asked for and wait for the emailed link. confirmed: they were confirmed and count from changes_at. unconfirmed_disable and confirmed_disable: the same for its removal (LIM-20 to LIM-24). Until changes_at the limit holds as it is."
+   },
+   "accounts": {
+    "title": "Amounts",
+    "type": "array",
+    "description": "One entry a currency, for limits of money. In a currency that is not listed nothing can be staked or deposited.",
+    "items": {
+     "type": "object",
+     "required": [
+      "currency",
+      "amount_cents",
+      "current_value_amount_cents",
+      "next_amount_cents"
+     ],
+     "additionalProperties": false,
+     "properties": {
+      "currency": {
+       "title": "Currency",
+       "type": "string",
+       "description": "Code of the currency."
+      },
+      "amount_cents": {
+       "title": "Limit",
+       "type": "integer",
+       "minimum": 0,
+       "description": "What may be reached, minor units (LIM-02)."
+      },
+      "current_value_amount_cents": {
+       "title": "Current value",
+       "type": "integer",
+       "minimum": 0,
+       "description": "What counts towards it in the running period, minor units; a loss is 0 while the player is ahead (LIM-02)."
+      },
+      "next_amount_cents": {
+       "title": "Looser limit",
+       "type": [
+        "integer",
+        "null"
+       ],
+       "minimum": 0,
+       "description": "The looser amount that was asked for, minor units; null when none was."
+      }
+     }
+    }
+   },
+   "session": {
+    "title": "Time",
+    "type": [
+     "object",
+     "null"
+    ],
+    "required": [
+     "minutes",
+     "current_minutes",
+     "next_minutes"
+    ],
+    "additionalProperties": false,
+    "description": "For limits of time on the site; null for others. Time counts while the player uses the site: up to five minutes between two calls.",
+    "properties": {
+     "minutes": {
+      "title": "Limit",
+      "type": "integer",
+      "minimum": 1,
+      "description": "Minutes a UTC day, as a whole."
+     },
+     "current_minutes": {
+      "title": "Current value",
+      "type": "integer",
+      "minimum": 0,
+      "description": "Whole minutes of today."
+     },
+     "next_minutes": {
+      "title": "Looser limit",
+      "type": [
+       "integer",
+       "null"
+      ],
+      "minimum": 1,
+      "description": "The longer time that was asked for; null when none was."
+     }
+    }
+   },
+   "reached": {
+    "title": "Reached",
+    "type": "boolean",
+    "description": "Whether amount − |current value| ≤ 0 in one of its currencies (LIM-18); a cooling-off is reached at all times (LIM-19)."
+   },
+   "period_ends_at": {
+    "title": "Counts anew from",
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time",
+    "description": "When its current values start from 0 again; null for what does not count."
+   },
+   "ends_at": {
+    "title": "Ends",
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time",
+    "description": "When a cooling-off or self-exclusion ends; null for those without an end and for other limits."
+   },
+   "changes_at": {
+    "title": "Changes",
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time",
+    "description": "When what was confirmed counts; null when nothing is."
+   },
+   "created_at": {
+    "title": "Set",
+    "type": "string",
+    "format": "date-time",
+    "description": "When the player set it."
+   }
+  }
+ },
  "/schemas/api/vip-progress.json": {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "/schemas/api/vip-progress.json",
@@ -2847,6 +3214,22 @@ export const platformErrors = {
   "status": 403,
   "message": "This call is only open to pages of the same origin."
  },
+ "COOLING_OFF": {
+  "status": 403,
+  "message": "You are taking a break: playing and depositing are closed until it ends."
+ },
+ "LIMIT_CURRENCY": {
+  "status": 403,
+  "message": "Your limit has no amount in this currency. Add one under limits; it counts once it is confirmed."
+ },
+ "LIMIT_REACHED": {
+  "status": 403,
+  "message": "This would go over a limit that you set. It starts anew with its next period."
+ },
+ "SELF_EXCLUDED": {
+  "status": 403,
+  "message": "You have excluded yourself. You can sign in again when the exclusion ends."
+ },
  "NOT_FOUND": {
   "status": 404,
   "message": "Nothing is here."
@@ -2879,6 +3262,10 @@ export const platformErrors = {
   "status": 404,
   "message": "No such lottery."
  },
+ "LIMIT_NOT_FOUND": {
+  "status": 404,
+  "message": "You have no such limit."
+ },
  "LOOTBOX_NOT_CLAIMABLE": {
   "status": 409,
   "message": "This loot box was opened before, or its time is over."
@@ -2898,6 +3285,14 @@ export const platformErrors = {
  "TOURNAMENT_OVER": {
   "status": 409,
   "message": "This tournament is over; nobody can join it any more."
+ },
+ "LIMIT_NOT_REMOVABLE": {
+  "status": 409,
+  "message": "A break or an exclusion cannot be taken back; it ends by itself."
+ },
+ "LIMIT_ONLY_LONGER": {
+  "status": 409,
+  "message": "This can be made longer, not shorter. Choose a period that ends later."
  },
  "PAYLOAD_TOO_LARGE": {
   "status": 413,

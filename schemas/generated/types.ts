@@ -871,6 +871,87 @@ export interface Tournament {
   points?: number;
 }
 /**
+ * A limit a player set for themselves (LIM-01). Money limits count whole UTC days, weeks from Monday and calendar months, from the start of the one that runs.
+ *
+ */
+export interface UserLimit {
+  /**
+   * Names the limit in other calls.
+   */
+  id: number;
+  /**
+   * What is limited (LIM-03 to LIM-08): stakes less wins, stakes, deposits, all play and deposits for a while, the account itself, or time on the site.
+   */
+  type: 'loss' | 'wager' | 'deposit' | 'coolingoff' | 'selfexclusion' | 'session';
+  /**
+   * How long it counts before it starts anew, or how long a cooling-off or self-exclusion lasts (LIM-09 to LIM-17).
+   */
+  period:
+    'day' | '3_days' | 'week' | 'month' | '3_months' | '6_months' | '9_months' | '12_months' | 'forever';
+  /**
+   * active: in force, nothing asked. unconfirmed: looser amounts were asked for and wait for the emailed link. confirmed: they were confirmed and count from changes_at. unconfirmed_disable and confirmed_disable: the same for its removal (LIM-20 to LIM-24). Until changes_at the limit holds as it is.
+   */
+  status: 'active' | 'confirmed' | 'confirmed_disable' | 'unconfirmed_disable' | 'unconfirmed';
+  /**
+   * One entry a currency, for limits of money. In a currency that is not listed nothing can be staked or deposited.
+   */
+  accounts: {
+    /**
+     * Code of the currency.
+     */
+    currency: string;
+    /**
+     * What may be reached, minor units (LIM-02).
+     */
+    amount_cents: number;
+    /**
+     * What counts towards it in the running period, minor units; a loss is 0 while the player is ahead (LIM-02).
+     */
+    current_value_amount_cents: number;
+    /**
+     * The looser amount that was asked for, minor units; null when none was.
+     */
+    next_amount_cents: number | null;
+  }[];
+  /**
+   * For limits of time on the site; null for others. Time counts while the player uses the site: up to five minutes between two calls.
+   */
+  session: {
+    /**
+     * Minutes a UTC day, as a whole.
+     */
+    minutes: number;
+    /**
+     * Whole minutes of today.
+     */
+    current_minutes: number;
+    /**
+     * The longer time that was asked for; null when none was.
+     */
+    next_minutes: number | null;
+  } | null;
+  /**
+   * Whether amount − |current value| ≤ 0 in one of its currencies (LIM-18); a cooling-off is reached at all times (LIM-19).
+   */
+  reached: boolean;
+  /**
+   * When its current values start from 0 again; null for what does not count.
+   */
+  period_ends_at: string | null;
+  /**
+   * When a cooling-off or self-exclusion ends; null for those without an end and for other limits.
+   */
+  ends_at: string | null;
+  /**
+   * When what was confirmed counts; null when nothing is.
+   */
+  changes_at: string | null;
+  /**
+   * When the player set it.
+   */
+  created_at: string;
+}
+/**
  * How far a player is towards the next VIP status within the quarter (VIP-01 to VIP-12).
  *
  */

@@ -13,7 +13,7 @@ const TESTS = [
   ...['admin-live', 'documents', 'releases', 'schedules', 'content', 'audit'].map(
     (name) => `server/src/modules/${name}`,
   ),
-  ...['ledger', 'store', 'idempotent-call', 'modules/accounts', 'modules/comp-points'].map(
+  ...['ledger', 'store', 'idempotent-call', 'modules/accounts', 'modules/comp-points', 'modules/limits'].map(
     (name) => `sandbox/src/${name}`,
   ),
 ];

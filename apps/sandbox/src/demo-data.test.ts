@@ -105,6 +105,24 @@ describe('the demo players', () => {
     }
   });
 
+  it('[LIM-18] include one who has reached a loss limit, and others who have not', async () => {
+    const reachedBy = async (name: string) => {
+      const headers = await sandbox.signIn(`${name}@northstar.example`);
+      const limits = (await sandbox.app.inject({ url: '/api/user_limits', headers })).json();
+      return limits.map(({ type, reached }: { type: string; reached: boolean }) => [type, reached]);
+    };
+    expect(await reachedBy('limited')).toEqual([
+      ['loss', true],
+      ['deposit', false],
+    ]);
+    expect(await reachedBy('player')).toEqual([['deposit', false]]);
+    expect(await reachedBy('ee')).toEqual([
+      ['session', false],
+      ['wager', false],
+    ]);
+    expect(await reachedBy('gold')).toEqual([]);
+  });
+
   it('win on the wheel only what a segment of their table shows', () => {
     const tables = new Map([
       [21, 'group-21'],

@@ -5,11 +5,16 @@ import { fieldProblems } from './field-problems.ts';
 /** A code of schemas/api/errors/codes.json: every one answered outside field errors. */
 export type ErrorCode = keyof typeof platformErrors;
 
+/** What a refusal is about, as `details` of its answer: the type of a limit, the end of a break. */
+export type ErrorDetails = { readonly [name: string]: string | number | null };
+
 export class SandboxError extends Error {
   readonly code: ErrorCode;
-  constructor(code: ErrorCode) {
+  readonly details: ErrorDetails | undefined;
+  constructor(code: ErrorCode, details?: ErrorDetails) {
     super(platformErrors[code].message);
     this.code = code;
+    this.details = details;
   }
 }
 
@@ -24,13 +29,13 @@ export class InvalidFields extends Error {
   }
 }
 
-export function sendError(reply: FastifyReply, code: ErrorCode) {
+export function sendError(reply: FastifyReply, code: ErrorCode, details?: ErrorDetails) {
   const { status, message } = platformErrors[code];
-  return reply.code(status).send({ error: message, code });
+  return reply.code(status).send({ error: message, code, ...(details ? { details } : {}) });
 }
 
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof SandboxError) return sendError(reply, error.code);
+  if (error instanceof SandboxError) return sendError(reply, error.code, error.details);
   if (error instanceof InvalidFields) return reply.code(422).send({ errors: error.errors });
   if ('validation' in error && error.validation) return sendValidation(error, reply);
   const status = 'statusCode' in error ? error.statusCode : undefined;

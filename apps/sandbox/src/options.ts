@@ -72,6 +72,15 @@ export type LootboxRecord = {
   won?: string;
 };
 
+/** A limit the player has set; amounts are minor units. */
+export type LimitRecord = {
+  type: 'loss' | 'wager' | 'deposit' | 'session';
+  period: 'day' | 'week' | 'month';
+  accounts?: { currency: string; amount_cents: number }[];
+  session_minutes?: number;
+  days_old: number;
+};
+
 /** A player of the demo, as `fixtures/platform/players.json` keeps it. */
 export type PlayerRecord = {
   id: number;
@@ -98,6 +107,9 @@ export type PlayerRecord = {
   comp_points: { chargeable: number; persistent: number };
   /** Sums of the running quarter in the player's currency, minor units. */
   quarter: { deposit_cents: number; bet_cents: number };
+  limits?: LimitRecord[];
+  /** What the player did today, for limits; minor units. */
+  today?: { currency: string; bet_cents: number; win_cents: number; deposit_cents: number }[];
   /** Game identifiers, latest first. */
   favorites: string[];
   played: { game: string; minutes_ago: number }[];

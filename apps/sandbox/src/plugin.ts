@@ -21,6 +21,8 @@ import { playerGamesRoutes } from './modules/games/player-games.routes.ts';
 import { infoRoutes } from './modules/info/info.routes.ts';
 import { jackpotsRoutes } from './modules/jackpots/jackpots.routes.ts';
 import { seedJackpots } from './modules/jackpots/jackpots.repository.ts';
+import { limitsRoutes } from './modules/limits/limits.routes.ts';
+import { createLimits } from './modules/limits/limits.service.ts';
 import { lotteriesRoutes } from './modules/lotteries/lotteries.routes.ts';
 import { lootboxesRoutes } from './modules/lootboxes/lootboxes.routes.ts';
 import { playerRoutes } from './modules/player/player.routes.ts';
@@ -54,18 +56,21 @@ export async function sandbox(fastify: FastifyInstance, options: SandboxOptions)
   await seedJackpots(db, { now: clock(), draw: random });
   if (data.contests) await seedContests(db, data.contests, clock());
   const events = createEvents();
+  const ledger = createLedger({ clock, emit: events.emit });
+  const limits = createLimits({ db, clock, events, ledger });
   const services: Services = {
     db,
     clock,
     random,
     catalogue: createCatalogue(data),
     cms: data,
-    sessions: await createSessions(db, clock),
+    sessions: await createSessions({ db, clock, ensureMaySignIn: limits.ensureMaySignIn }),
     mail: createMail(clock),
     pageLink: createPageLinks(options.publicOrigin),
     rewards: data.rewards,
     events,
-    ledger: createLedger({ clock, emit: events.emit }),
+    ledger,
+    limits,
   };
 
   // The server around it may have registered these already; cookies are refused twice, and limits would count twice.
@@ -108,6 +113,7 @@ const MODULES: ((fastify: FastifyInstance, services: Services) => void)[] = [
   vipRoutes,
   tournamentsRoutes,
   lotteriesRoutes,
+  limitsRoutes,
   infoRoutes,
   jackpotsRoutes,
   cmsRoutes,

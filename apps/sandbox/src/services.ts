@@ -4,6 +4,7 @@ import type { Events } from './events.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import type { SandboxData } from './options.ts';
 import type { Catalogue } from './modules/games/catalogue.ts';
+import type { Limits } from './modules/limits/limits.service.ts';
 import type { Sessions } from './modules/session/session.service.ts';
 import type { RewardRecord } from './options.ts';
 import type { PlatformDatabase } from './store/database.ts';
@@ -24,5 +25,7 @@ export type Services = {
   events: Events;
   /** The only way to players' money. */
   ledger: Ledger;
+  /** What players allow themselves; to be asked before their money moves. */
+  limits: Limits;
   rewards: readonly RewardRecord[];
 };

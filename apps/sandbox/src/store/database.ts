@@ -2,6 +2,7 @@ import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { LootboxItem, LocalizedTitle, PrizeTier } from '../options.ts';
 import type { Json, Whole, WholeOrNull } from './tables/columns.ts';
 import type { ConsoleTables } from './tables/console.ts';
+import type { LimitTables } from './tables/limits.ts';
 import type { MailTables } from './tables/mail.ts';
 import type { SupportAndTelemetryTables } from './tables/support-and-telemetry.ts';
 
@@ -28,7 +29,11 @@ export type PlayersTable = {
   quarter_bet_cents: Whole;
 };
 
-export type PlatformTables = BaseTables & ConsoleTables & MailTables & SupportAndTelemetryTables;
+export type PlatformTables = BaseTables &
+  ConsoleTables &
+  LimitTables &
+  MailTables &
+  SupportAndTelemetryTables;
 
 type BaseTables = {
   players: PlayersTable;

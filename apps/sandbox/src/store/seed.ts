@@ -7,6 +7,7 @@ import { QUESTS } from '../modules/tournaments/quest-calendar.ts';
 import { quarterEnd, quarterStart } from '../modules/vip/vip-progress.model.ts';
 import type { LootboxRecord, PlayerRecord, SandboxData } from '../options.ts';
 import type { PlatformDatabase, PlatformTables } from './database.ts';
+import { insertLimits } from './seed-limits.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -32,6 +33,7 @@ export async function seedPlatform(
     const games = new Set(data.games.map((game) => game.identifier));
     for (const player of data.players) {
       await insertPlayer(trx, player, { now, passwordHash: hashes.get(player.id) ?? '' });
+      await insertLimits(trx, player, now);
       await insertGames(trx, player, { now, games, log });
       await insertLootboxes(trx, player, now);
       for (const [identifier, progress] of Object.entries(player.quests)) {

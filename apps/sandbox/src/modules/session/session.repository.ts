@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { PlatformDatabase, PlayersTable } from '../../store/database.ts';
+import type { PlatformDatabase, PlatformTransaction, PlayersTable } from '../../store/database.ts';
 import type { Player } from '../player/player.ts';
 
 type PlayerRow = Omit<Selectable<PlayersTable>, 'password_hash'> & { groups: number[] };
@@ -40,9 +40,13 @@ export async function insertSession(
     expiresAt: number;
     fingerprint: string | null;
   },
+  ensureMayOpen: (trx: PlatformTransaction) => Promise<void>,
 ): Promise<void> {
   const { tokenHash, playerId, now, expiresAt, fingerprint } = session;
   await db.transaction().execute(async (trx) => {
+    // First of all: it holds the player, so that nobody can exclude themselves between the question and the session.
+    await trx.updateTable('players').set({ current_sign_in_at: now }).where('id', '=', playerId).execute();
+    await ensureMayOpen(trx);
     await trx
       .deleteFrom('sessions')
       .where('player_id', '=', playerId)
@@ -58,8 +62,11 @@ export async function insertSession(
         device_fingerprint: fingerprint,
       })
       .execute();
-    await trx.updateTable('players').set({ current_sign_in_at: now }).where('id', '=', playerId).execute();
   });
+}
+
+export async function deleteSessionsOf(trx: PlatformTransaction, playerId: number): Promise<void> {
+  await trx.deleteFrom('sessions').where('player_id', '=', playerId).execute();
 }
 
 export async function deleteSession(db: PlatformDatabase, tokenHash: string): Promise<void> {

@@ -3,9 +3,15 @@ import { hash, verify } from '@node-rs/argon2';
 import type { FastifyRequest } from 'fastify';
 import { BoundedCache } from '../../bounded-cache.ts';
 import { InvalidFields, SandboxError } from '../../errors.ts';
-import type { PlatformDatabase } from '../../store/database.ts';
+import type { PlatformDatabase, PlatformTransaction } from '../../store/database.ts';
 import type { Player } from '../player/player.ts';
-import { deleteSession, findCredentials, findSessionPlayer, insertSession } from './session.repository.ts';
+import {
+  deleteSession,
+  deleteSessionsOf,
+  findCredentials,
+  findSessionPlayer,
+  insertSession,
+} from './session.repository.ts';
 
 export const SESSION_COOKIE = 'northstar_session';
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
@@ -22,6 +28,8 @@ export type Sessions = {
   /** The same without a password, for whom the platform knows by other means. */
   openFor(playerId: number, fingerprint?: string | null): Promise<string>;
   close(token: string): Promise<void>;
+  /** Signs a player out everywhere; to be followed by `forget` once the transaction is kept. */
+  closeAll(trx: PlatformTransaction, playerId: number): Promise<void>;
   find(request: FastifyRequest): Promise<Player | undefined>;
   /** Refuses guests with 401. */
   require(request: FastifyRequest): Promise<Player>;
@@ -29,7 +37,14 @@ export type Sessions = {
   forget(playerId: number): void;
 };
 
-export async function createSessions(db: PlatformDatabase, clock: () => number): Promise<Sessions> {
+type Needs = {
+  db: PlatformDatabase;
+  clock: () => number;
+  /** Refuses players who may not sign in. */
+  ensureMaySignIn: (trx: PlatformTransaction, playerId: number) => Promise<void>;
+};
+
+export async function createSessions({ db, clock, ensureMaySignIn }: Needs): Promise<Sessions> {
   const remembered = new BoundedCache<{ player: Player; until: number }>(REMEMBERED_SESSIONS);
   const nobodysHash = await hash(randomBytes(32));
 
@@ -49,13 +64,14 @@ export async function createSessions(db: PlatformDatabase, clock: () => number):
   async function openFor(playerId: number, fingerprint: string | null = null): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const now = clock();
-    await insertSession(db, {
+    const session = {
       tokenHash: hashToken(token),
       playerId,
       now,
       expiresAt: now + SESSION_SECONDS * 1000,
       fingerprint,
-    });
+    };
+    await insertSession(db, session, (trx) => ensureMaySignIn(trx, playerId));
     return token;
   }
 
@@ -76,6 +92,7 @@ export async function createSessions(db: PlatformDatabase, clock: () => number):
       // After the store: a look-up that ran meanwhile may have remembered it.
       remembered.delete(key);
     },
+    closeAll: deleteSessionsOf,
     async require(request) {
       const player = await find(request);
       if (!player) throw new SandboxError('UNAUTHORIZED');

@@ -1,0 +1,164 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { PlatformDatabase, PlatformTransaction } from '../../store/database.ts';
+import type { LimitType } from './limit-periods.model.ts';
+import { type Limit, limitNow } from './limits.model.ts';
+
+/** The player's limits as they count now. */
+export async function findLimits(db: PlatformDatabase, playerId: number, now: number): Promise<Limit[]> {
+  const limits = await storedLimits(db).where('player_id', '=', playerId).orderBy('id').execute();
+  return limits.map(toLimit).flatMap((limit) => limitNow(limit, now) ?? []);
+}
+
+export async function findLimit(
+  trx: PlatformTransaction,
+  { id, now }: { id: number; now: number },
+): Promise<Limit | undefined> {
+  const row = await storedLimits(trx).where('id', '=', id).executeTakeFirst();
+  return row && limitNow(toLimit(row), now);
+}
+
+/** Writes a limit in place of the one with its id, or a new one in place of what stands in its way. */
+export async function saveLimit(trx: PlatformTransaction, limit: Omit<Limit, 'id'> & { id?: number }) {
+  const { playerId, type, period } = limit;
+  const isBreak = limit.type === 'coolingoff' || limit.type === 'selfexclusion';
+  const row = {
+    player_id: playerId,
+    type,
+    period,
+    status: limit.status,
+    created_at: limit.createdAt,
+    ends_at: limit.endsAt,
+    session_minutes: limit.sessionMinutes,
+    next_session_minutes: limit.nextSessionMinutes,
+    changes_at: limit.changesAt,
+  };
+  if (limit.id === undefined) {
+    // One that is over or was removed; nobody sees it any more.
+    await trx
+      .deleteFrom('user_limits')
+      .where('player_id', '=', playerId)
+      .where('type', '=', type)
+      .$if(!isBreak, (query) => query.where('period', '=', period))
+      .execute();
+    const { id } = await trx.insertInto('user_limits').values(row).returning('id').executeTakeFirstOrThrow();
+    await writeAccounts(trx, Number(id), limit.accounts);
+    return { ...limit, id: Number(id) };
+  }
+  await trx.updateTable('user_limits').set(row).where('id', '=', limit.id).execute();
+  await trx.deleteFrom('user_limit_accounts').where('limit_id', '=', limit.id).execute();
+  await writeAccounts(trx, limit.id, limit.accounts);
+  return { ...limit, id: limit.id };
+}
+
+/** Ends what an earlier letter could do, and lets a new one do it when there is one. */
+export async function replaceToken(
+  trx: PlatformTransaction,
+  limitId: number,
+  token?: { hash: string; expiresAt: number },
+): Promise<void> {
+  await trx.deleteFrom('user_limit_tokens').where('limit_id', '=', limitId).execute();
+  if (!token) return;
+  await trx
+    .insertInto('user_limit_tokens')
+    .values({ token_hash: token.hash, limit_id: limitId, expires_at: token.expiresAt })
+    .execute();
+}
+
+/** The limit and player of a token that still counts. */
+export async function findToken(db: PlatformDatabase, hash: string, now: number) {
+  const row = await db
+    .selectFrom('user_limit_tokens')
+    .innerJoin('user_limits', 'user_limits.id', 'user_limit_tokens.limit_id')
+    .select(['user_limits.id', 'user_limits.player_id'])
+    .where('token_hash', '=', hash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row && { limitId: Number(row.id), playerId: Number(row.player_id) };
+}
+
+/** Takes the token; false: somebody else did. */
+export async function takeToken(trx: PlatformTransaction, hash: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('user_limit_tokens')
+    .where('token_hash', '=', hash)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
+/** Changes of a player's limits come one after the other. */
+export async function lockLimits(trx: PlatformTransaction, playerId: number): Promise<void> {
+  await trx.selectFrom('players').select('id').where('id', '=', playerId).forNoKeyUpdate().execute();
+}
+
+/** When the player's break of a type is over; undefined: there is none. */
+export async function findBreakEnd(
+  db: PlatformDatabase,
+  playerId: number,
+  { type, now }: { type: LimitType; now: number },
+): Promise<{ endsAt: number | null } | undefined> {
+  const row = await db
+    .selectFrom('user_limits')
+    .select('ends_at')
+    .where('player_id', '=', playerId)
+    .where('type', '=', type)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
+    .executeTakeFirst();
+  return row && { endsAt: row.ends_at === null ? null : Number(row.ends_at) };
+}
+
+function storedLimits(db: PlatformDatabase) {
+  return db
+    .selectFrom('user_limits')
+    .selectAll('user_limits')
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('user_limit_accounts')
+          .select(['currency', 'amount_cents', 'next_amount_cents'])
+          .whereRef('limit_id', '=', 'user_limits.id')
+          .orderBy('currency'),
+      ).as('accounts'),
+    );
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof storedLimits>['executeTakeFirstOrThrow']>>;
+
+function toLimit(row: Row): Limit {
+  const numberOrNull = (value: string | number | null) => (value === null ? null : Number(value));
+  return {
+    id: Number(row.id),
+    playerId: Number(row.player_id),
+    type: row.type,
+    period: row.period,
+    status: row.status,
+    createdAt: Number(row.created_at),
+    endsAt: numberOrNull(row.ends_at),
+    accounts: row.accounts.map(({ currency, amount_cents, next_amount_cents }) => ({
+      currency,
+      amountCents: Number(amount_cents),
+      nextAmountCents: numberOrNull(next_amount_cents),
+    })),
+    sessionMinutes: row.session_minutes,
+    nextSessionMinutes: row.next_session_minutes,
+    changesAt: numberOrNull(row.changes_at),
+  };
+}
+
+async function writeAccounts(
+  trx: PlatformTransaction,
+  limitId: number,
+  accounts: Limit['accounts'],
+): Promise<void> {
+  if (accounts.length === 0) return;
+  await trx
+    .insertInto('user_limit_accounts')
+    .values(
+      accounts.map(({ currency, amountCents, nextAmountCents }) => ({
+        limit_id: limitId,
+        currency,
+        amount_cents: amountCents,
+        next_amount_cents: nextAmountCents,
+      })),
+    )
+    .execute();
+}

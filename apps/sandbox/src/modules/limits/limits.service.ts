@@ -1,0 +1,125 @@
+import { SandboxError } from '../../errors.ts';
+import type { Events } from '../../events.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { PlatformDatabase, PlatformTransaction } from '../../store/database.ts';
+import { countedPeriod } from './limit-periods.model.ts';
+import { findUsage, reserve } from './limit-usage.repository.ts';
+import { announceTurn, countUsage } from './limit-events.ts';
+import { currentValue, isMoney, isReached, type Limit, type MoneyType, toTime } from './limits.model.ts';
+import { findBreakEnd, findLimits } from './limits.repository.ts';
+import { createSessionTime, type SessionTime } from './session-time.ts';
+
+export type Stake = {
+  currency: string;
+  /** Minor units; 0 for a free spin, which a limit that is reached refuses too. */
+  betCents: number;
+  /** Of a round that is settled in a later transaction: until then its stake counts by this. */
+  roundId?: string;
+};
+
+export type Deposit = { currency: string; amountCents: number; paymentId: number };
+
+/** What a player allowed themselves, asked in the transaction in which money is about to move. */
+export type Limits = {
+  /** Refuses the whole stake. Holds the wallet, so that stakes at the same time come one after the other. */
+  ensureMayPlay(trx: PlatformTransaction, playerId: number, stake: Stake): Promise<void>;
+  /** Refuses the whole deposit; one that is allowed counts from now on, until it is settled. */
+  ensureMayDeposit(trx: PlatformTransaction, playerId: number, deposit: Deposit): Promise<void>;
+  /** To be asked by everything that begins a session. */
+  ensureMaySignIn(db: PlatformDatabase, playerId: number): Promise<void>;
+  sessionTime: SessionTime;
+};
+
+type Needs = { db: PlatformDatabase; clock: () => number; events: Events; ledger: Ledger };
+
+export function createLimits({ db, clock, events, ledger }: Needs): Limits {
+  const sessionTime = createSessionTime({ db, clock, emit: events.emit });
+  countUsage(events, clock);
+
+  /** The limits of the types that this movement counts towards. */
+  async function ensureBelow(
+    trx: PlatformTransaction,
+    {
+      playerId,
+      limits,
+      currency,
+      amountCents,
+    }: {
+      playerId: number;
+      limits: readonly (Limit & { type: MoneyType })[];
+      currency: string;
+      amountCents: number;
+    },
+  ): Promise<void> {
+    if (limits.length === 0) return;
+    await ledger.lockWallet(trx, { playerId, currency });
+    const now = clock();
+    const of = await findUsage(trx, playerId, now);
+    for (const { type, period, accounts } of limits) {
+      const limit = accounts.find((account) => account.currency === currency)?.amountCents ?? 0;
+      if (limit === 0) throw new SandboxError('LIMIT_CURRENCY', { type, period });
+      const { start, end } = countedPeriod(period, now);
+      const current = currentValue(type, of(currency, start));
+      if (isReached(limit, current) || current + amountCents > limit)
+        throw new SandboxError('LIMIT_REACHED', { type, period, ends_at: toTime(end) });
+    }
+  }
+
+  async function hold(trx: PlatformTransaction, reservation: Parameters<typeof reserve>[1]): Promise<void> {
+    const { playerId, kind, currency, amountCents } = reservation;
+    await reserve(trx, reservation);
+    const change = {
+      betCents: kind === 'bet' ? amountCents : 0,
+      winCents: 0,
+      depositCents: kind === 'deposit' ? amountCents : 0,
+    };
+    await announceTurn(trx, { playerId, currency, change, emit: events.emit, now: clock() });
+  }
+
+  return {
+    sessionTime,
+    async ensureMayPlay(trx, playerId, { currency, betCents, roundId }) {
+      const limits = await findLimits(trx, playerId, clock());
+      refuseBreak(limits);
+      const session = limits.find(({ type }) => type === 'session');
+      if (session) await sessionTime.ensureLeft(trx, session);
+      await ensureBelow(trx, {
+        playerId,
+        limits: limits.filter(isMoneyLimit).filter(({ type }) => type !== 'deposit'),
+        currency,
+        amountCents: betCents,
+      });
+      if (roundId !== undefined && betCents > 0)
+        await hold(trx, { playerId, kind: 'bet', reference: roundId, currency, amountCents: betCents });
+    },
+    async ensureMayDeposit(trx, playerId, { currency, amountCents, paymentId }) {
+      const limits = await findLimits(trx, playerId, clock());
+      refuseBreak(limits);
+      await ensureBelow(trx, {
+        playerId,
+        limits: limits.filter(isMoneyLimit).filter(({ type }) => type === 'deposit'),
+        currency,
+        amountCents,
+      });
+      await hold(trx, { playerId, kind: 'deposit', reference: String(paymentId), currency, amountCents });
+    },
+    async ensureMaySignIn(store, playerId) {
+      const excluded = await findBreakEnd(store, playerId, { type: 'selfexclusion', now: clock() });
+      if (excluded) throw new SandboxError('SELF_EXCLUDED', { ends_at: toTime(excluded.endsAt) });
+    },
+  };
+}
+
+function isMoneyLimit(limit: Limit): limit is Limit & { type: MoneyType } {
+  return isMoney(limit.type);
+}
+
+function refuseBreak(limits: readonly Limit[]): void {
+  for (const [type, code] of [
+    ['selfexclusion', 'SELF_EXCLUDED'],
+    ['coolingoff', 'COOLING_OFF'],
+  ] as const) {
+    const limit = limits.find((known) => known.type === type);
+    if (limit) throw new SandboxError(code, { ends_at: toTime(limit.endsAt) });
+  }
+}
