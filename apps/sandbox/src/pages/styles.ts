@@ -32,7 +32,7 @@ textarea { min-height: 96px; font: 13px/1.5 ui-monospace, monospace; }
 button, .button {
   font: inherit; font-weight: 600; min-height: 44px; padding: 8px 16px; border-radius: 10px; cursor: pointer;
   border: 1px solid var(--control); background: var(--overlay); color: var(--text); text-decoration: none;
-  display: inline-flex; align-items: center; justify-content: center;
+  display: inline-flex; align-items: center; justify-content: center; white-space: nowrap;
 }
 button:hover, .button:hover { background: var(--hover); }
 button.primary { background: var(--cta); border-color: var(--cta); color: var(--on-cta); }
@@ -47,7 +47,7 @@ button.danger { color: var(--danger); border-color: var(--danger); background: t
 .notice.success { border-left-color: var(--success); }
 .notice.warning { border-left-color: var(--warning); }
 .notice.danger { border-left-color: var(--danger); }
-.scroll { overflow-x: auto; }
+.scroll { overflow-x: auto; position: relative; }
 table { border-collapse: collapse; width: 100%; font-size: 14px; }
 th { text-align: left; color: var(--muted); font-weight: 500; font-size: 13px; }
 th, td { padding: 10px 12px 10px 0; border-bottom: 1px solid var(--line); vertical-align: middle; }
@@ -63,7 +63,8 @@ td.number { font-variant-numeric: tabular-nums; white-space: nowrap; }
 .console nav { display: flex; gap: 4px; overflow-x: auto; }
 .console nav a { padding: 10px 12px; border-radius: 8px; color: var(--soft); text-decoration: none; white-space: nowrap; }
 .console nav a[aria-current] { background: var(--overlay); color: var(--text); }
-.grid { display: grid; gap: 16px; grid-template-columns: repeat(auto-fit, minmax(min(100%, 340px), 1fr)); align-items: start; }
+.grid { display: grid; gap: 16px; grid-template-columns: repeat(auto-fit, minmax(min(100%, 260px), 1fr)); align-items: start; }
+@media (max-width: 640px) { .wide { display: none; } .amount { font-size: 24px; } }
 .letter { white-space: pre-line; overflow-wrap: anywhere; max-width: 70ch; }
 .visually-hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 `;

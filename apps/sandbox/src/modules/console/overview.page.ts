@@ -31,8 +31,7 @@ export function overviewBody({ players, groupName, now, offsetMs, ...region }: O
           <thead>
             <tr>
               <th scope="col">Player</th>
-              <th scope="col">Wallet</th>
-              <th scope="col">Groups</th>
+              <th scope="col" class="wide">Groups</th>
               <th scope="col"><span class="visually-hidden">Actions</span></th>
             </tr>
           </thead>
@@ -40,9 +39,11 @@ export function overviewBody({ players, groupName, now, offsetMs, ...region }: O
             ${players.map(
               ({ id, email, amountCents, currency, groups }) => html`
                 <tr>
-                  <td><a href="/sandbox/players/${id}">${email}</a></td>
-                  <td class="number">${writeMoney(amountCents, currency)}</td>
                   <td>
+                    <a href="/sandbox/players/${id}">${email}</a><br />
+                    <small>${writeMoney(amountCents, currency)}</small>
+                  </td>
+                  <td class="wide">
                     ${groups.map((group) => html`<span class="badge">${groupName(group) ?? group}</span> `)}
                   </td>
                   <td>
