@@ -754,6 +754,388 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   "query": {},
   "answeredBy": "platform"
  },
+ "GET /api/player": {
+  "requirement": "API-26",
+  "operationId": "getPlayer",
+  "access": "player",
+  "answers": {
+   "200": {
+    "$ref": "/schemas/api/player.json"
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
+ "GET /api/player/settings": {
+  "requirement": "API-28",
+  "operationId": "getPlayerSettings",
+  "access": "anyone",
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "websocket",
+     "captcha"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "websocket": {
+      "type": "object",
+      "required": [
+       "path",
+       "channels"
+      ],
+      "additionalProperties": false,
+      "properties": {
+       "path": {
+        "type": "string",
+        "description": "Path of the websocket."
+       },
+       "channels": {
+        "type": "array",
+        "items": {
+         "type": "string"
+        },
+        "description": "Channels that this visitor may hear."
+       }
+      }
+     },
+     "captcha": {
+      "type": "object",
+      "required": [
+       "is_required"
+      ],
+      "additionalProperties": false,
+      "properties": {
+       "is_required": {
+        "type": "boolean",
+        "description": "Whether sign-in and asking for letters need a captcha from this address now; sign-up always does."
+       }
+      }
+     }
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
+ "PATCH /api/player/update_locale": {
+  "requirement": "API-31",
+  "operationId": "updateLocale",
+  "access": "player",
+  "body": {
+   "type": "object",
+   "required": [
+    "locale"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "locale": {
+     "enum": [
+      "en",
+      "de",
+      "en-AU",
+      "en-CA",
+      "fr-CA",
+      "en-NZ",
+      "no",
+      "it",
+      "et"
+     ]
+    }
+   }
+  },
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "locale"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "locale": {
+      "type": "string"
+     }
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
+ "GET /api/player/groups": {
+  "operationId": "listPlayerGroups",
+  "access": "player",
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "groups"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "groups": {
+      "type": "array",
+      "items": {
+       "type": "integer"
+      },
+      "description": "In rising order."
+     }
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
+ "POST /api/player/groups": {
+  "requirement": "API-19",
+  "operationId": "joinGroups",
+  "access": "player",
+  "body": {
+   "type": "object",
+   "required": [
+    "groups"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "groups": {
+     "type": "object",
+     "required": [
+      "add"
+     ],
+     "additionalProperties": false,
+     "properties": {
+      "add": {
+       "type": "array",
+       "minItems": 1,
+       "maxItems": 20,
+       "items": {
+        "type": "integer"
+       }
+      }
+     }
+    }
+   }
+  },
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "groups"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "groups": {
+      "type": "array",
+      "items": {
+       "type": "integer"
+      },
+      "description": "In rising order."
+     }
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
+ "POST /api/users/sign_in": {
+  "requirement": "API-39",
+  "operationId": "signIn",
+  "access": "anyone",
+  "body": {
+   "type": "object",
+   "required": [
+    "user"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "user": {
+     "type": "object",
+     "additionalProperties": false,
+     "properties": {
+      "email": {
+       "type": "string",
+       "minLength": 1,
+       "maxLength": 254,
+       "description": "In any case."
+      },
+      "password": {
+       "type": "string",
+       "minLength": 1,
+       "maxLength": 200
+      },
+      "dfpc": {
+       "type": "string",
+       "maxLength": 200,
+       "description": "Fingerprint of the device; kept with the session."
+      },
+      "captcha": {
+       "type": "string",
+       "maxLength": 10000,
+       "description": "Solution of a challenge of `GET /api/captcha`, as the widget writes it; needed where `GET /api/player/settings` says so."
+      },
+      "otp_attempt": {
+       "type": "string",
+       "minLength": 1,
+       "maxLength": 40,
+       "description": "Six digits of the authenticator app, or a recovery code (AUTH-15)."
+      }
+     },
+     "if": {
+      "required": [
+       "otp_attempt"
+      ]
+     },
+     "then": {
+      "maxProperties": 1
+     },
+     "else": {
+      "required": [
+       "email",
+       "password"
+      ]
+     }
+    }
+   }
+  },
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "signed_in"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "signed_in": {
+      "const": true
+     }
+    }
+   },
+   "202": {
+    "type": "object",
+    "required": [
+     "signed_in",
+     "otp_required"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "signed_in": {
+      "const": false
+     },
+     "otp_required": {
+      "const": true,
+      "description": "The password was right; a code is missing."
+     }
+    }
+   }
+  },
+  "errors": [
+   "SIGN_IN_OVER",
+   "TOO_MANY_ATTEMPTS",
+   "REGION_RESTRICTED"
+  ],
+  "params": {},
+  "query": {},
+  "answeredBy": "platform"
+ },
+ "DELETE /api/users/sign_out": {
+  "requirement": "API-40",
+  "operationId": "signOut",
+  "access": "anyone",
+  "answers": {
+   "204": null
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
+ "GET /api/captcha": {
+  "operationId": "createCaptcha",
+  "access": "anyone",
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "parameters",
+     "signature"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "parameters": {
+      "type": "object",
+      "required": [
+       "algorithm",
+       "cost",
+       "data",
+       "keyLength",
+       "keyPrefix",
+       "keySignature",
+       "nonce",
+       "salt"
+      ],
+      "additionalProperties": false,
+      "properties": {
+       "algorithm": {
+        "const": "PBKDF2/SHA-256"
+       },
+       "cost": {
+        "type": "integer",
+        "minimum": 1,
+        "description": "Rounds of each try."
+       },
+       "data": {
+        "type": "object",
+        "required": [
+         "until"
+        ],
+        "additionalProperties": false,
+        "properties": {
+         "until": {
+          "type": "integer",
+          "description": "When it is over, epoch milliseconds."
+         }
+        }
+       },
+       "keyLength": {
+        "type": "integer",
+        "minimum": 1
+       },
+       "keyPrefix": {
+        "type": "string",
+        "description": "What the wanted key begins with."
+       },
+       "keySignature": {
+        "type": "string"
+       },
+       "nonce": {
+        "type": "string"
+       },
+       "salt": {
+        "type": "string"
+       }
+      }
+     },
+     "signature": {
+      "type": "string"
+     }
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
  "POST /restore-id/get": {
   "requirement": "API-43",
   "operationId": "getRestoreId",
@@ -1349,6 +1731,191 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
    "TOURNAMENT_NOT_FOUND",
    "TOURNAMENT_OVER"
   ],
+  "query": {},
+  "answeredBy": "platform"
+ },
+ "GET /api/player/two_factor": {
+  "operationId": "getTwoFactor",
+  "access": "player",
+  "answers": {
+   "200": {
+    "$ref": "/schemas/api/two-factor.json"
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
+ "POST /api/player/two_factor": {
+  "operationId": "beginTwoFactor",
+  "access": "player",
+  "body": {
+   "type": "object",
+   "required": [
+    "current_password"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "current_password": {
+     "type": "string",
+     "minLength": 1,
+     "maxLength": 200
+    }
+   }
+  },
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "secret",
+     "otpauth_url"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "secret": {
+      "type": "string",
+      "pattern": "^[A-Z2-7]{32}$",
+      "description": "To be typed by hand."
+     },
+     "otpauth_url": {
+      "type": "string",
+      "pattern": "^otpauth://totp/",
+      "description": "The same for a QR code."
+     }
+    }
+   }
+  },
+  "errors": [
+   "TWO_FACTOR_ON",
+   "TOO_MANY_ATTEMPTS"
+  ],
+  "params": {},
+  "query": {},
+  "answeredBy": "platform"
+ },
+ "POST /api/player/two_factor/confirm": {
+  "operationId": "confirmTwoFactor",
+  "access": "player",
+  "body": {
+   "type": "object",
+   "required": [
+    "otp_attempt"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "otp_attempt": {
+     "type": "string",
+     "minLength": 1,
+     "maxLength": 40,
+     "description": "Six digits of the authenticator app, or a recovery code."
+    }
+   }
+  },
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "recovery_codes"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "recovery_codes": {
+      "type": "array",
+      "minItems": 10,
+      "maxItems": 10,
+      "items": {
+       "type": "string",
+       "pattern": "^[a-z2-9]{4}(-[a-z2-9]{4}){3}$"
+      },
+      "description": "Each is worth one sign-in; shown this once."
+     }
+    }
+   }
+  },
+  "errors": [
+   "TWO_FACTOR_ON",
+   "TOO_MANY_ATTEMPTS"
+  ],
+  "params": {},
+  "query": {},
+  "answeredBy": "platform"
+ },
+ "POST /api/player/two_factor/recovery_codes": {
+  "operationId": "renewRecoveryCodes",
+  "access": "player",
+  "body": {
+   "type": "object",
+   "required": [
+    "otp_attempt"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "otp_attempt": {
+     "type": "string",
+     "minLength": 1,
+     "maxLength": 40,
+     "description": "Six digits of the authenticator app, or a recovery code."
+    }
+   }
+  },
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "recovery_codes"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "recovery_codes": {
+      "type": "array",
+      "minItems": 10,
+      "maxItems": 10,
+      "items": {
+       "type": "string",
+       "pattern": "^[a-z2-9]{4}(-[a-z2-9]{4}){3}$"
+      },
+      "description": "Each is worth one sign-in; shown this once."
+     }
+    }
+   }
+  },
+  "errors": [
+   "TWO_FACTOR_OFF",
+   "TOO_MANY_ATTEMPTS"
+  ],
+  "params": {},
+  "query": {},
+  "answeredBy": "platform"
+ },
+ "POST /api/player/two_factor/disable": {
+  "operationId": "disableTwoFactor",
+  "access": "player",
+  "body": {
+   "type": "object",
+   "required": [
+    "otp_attempt"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "otp_attempt": {
+     "type": "string",
+     "minLength": 1,
+     "maxLength": 40,
+     "description": "Six digits of the authenticator app, or a recovery code."
+    }
+   }
+  },
+  "answers": {
+   "200": {
+    "$ref": "/schemas/api/two-factor.json"
+   }
+  },
+  "errors": [
+   "TWO_FACTOR_OFF",
+   "TOO_MANY_ATTEMPTS"
+  ],
+  "params": {},
   "query": {},
   "answeredBy": "platform"
  },
@@ -2644,6 +3211,298 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
    }
   }
  },
+ "/schemas/api/player.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/player.json",
+  "title": "Player",
+  "description": "The profile of the signed-in player (PROF-01 to PROF-13).",
+  "type": "object",
+  "required": [
+   "id",
+   "email",
+   "first_name",
+   "last_name",
+   "nickname",
+   "gender",
+   "date_of_birth",
+   "profession",
+   "country",
+   "city",
+   "address",
+   "postal_code",
+   "state",
+   "mobile_phone",
+   "receive_promos",
+   "receive_sms_promos",
+   "autoregistered",
+   "autologin_link",
+   "verified",
+   "sumsub_verified",
+   "sow_questionnaire_expires_at",
+   "currency",
+   "language",
+   "locale",
+   "statuses",
+   "groups",
+   "auth_fields_missed",
+   "confirmed_at",
+   "created_at",
+   "current_sign_in_at",
+   "deposit_bonus_code",
+   "can_issue_bonuses",
+   "license_name",
+   "two_factor_enabled"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "id": {
+    "title": "Number",
+    "type": "integer",
+    "description": "Number of the player; odd and even split tests (AUTH-33)."
+   },
+   "email": {
+    "title": "Email",
+    "type": [
+     "string",
+     "null"
+    ],
+    "description": "Null: a provider that signed the player up did not tell it."
+   },
+   "first_name": {
+    "title": "First name",
+    "type": [
+     "string",
+     "null"
+    ],
+    "description": "Given name."
+   },
+   "last_name": {
+    "title": "Last name",
+    "type": [
+     "string",
+     "null"
+    ],
+    "description": "Family name."
+   },
+   "nickname": {
+    "title": "Nickname",
+    "type": [
+     "string",
+     "null"
+    ],
+    "description": "Name that other players see (PROF-21, PROF-22)."
+   },
+   "gender": {
+    "title": "Gender",
+    "enum": [
+     "f",
+     "m",
+     "o",
+     null
+    ],
+    "description": "f: female, m: male, o: other."
+   },
+   "date_of_birth": {
+    "title": "Date of birth",
+    "type": [
+     "string",
+     "null"
+    ],
+    "description": "ISO 8601 date."
+   },
+   "profession": {
+    "title": "Profession",
+    "type": [
+     "string",
+     "null"
+    ],
+    "description": "What the player works as."
+   },
+   "country": {
+    "title": "Country",
+    "type": [
+     "string",
+     "null"
+    ],
+    "description": "ISO 3166-1 alpha-2."
+   },
+   "city": {
+    "title": "City",
+    "type": [
+     "string",
+     "null"
+    ],
+    "description": "Town the player lives in."
+   },
+   "address": {
+    "title": "Address",
+    "type": [
+     "string",
+     "null"
+    ],
+    "description": "Street and number."
+   },
+   "postal_code": {
+    "title": "Postal code",
+    "type": [
+     "string",
+     "null"
+    ],
+    "description": "As the country writes it (PROF-36)."
+   },
+   "state": {
+    "title": "State",
+    "type": [
+     "string",
+     "null"
+    ],
+    "description": "Code of the province or state in Canada and Australia; free text elsewhere."
+   },
+   "mobile_phone": {
+    "title": "Phone",
+    "type": [
+     "string",
+     "null"
+    ],
+    "description": "PROF-24, PROF-25."
+   },
+   "personal_id": {
+    "title": "Personal id",
+    "type": [
+     "string",
+     "null"
+    ],
+    "description": "Eleven digits; asked of players under the Estonian licence (PROF-23)."
+   },
+   "receive_promos": {
+    "title": "Promotions by email",
+    "type": "boolean",
+    "description": "Opted in (PROF-03)."
+   },
+   "receive_sms_promos": {
+    "title": "Promotions by SMS",
+    "type": "boolean",
+    "description": "Opted in (PROF-03)."
+   },
+   "autoregistered": {
+    "title": "Registered automatically",
+    "type": "boolean",
+    "description": "Whether the account was made without a form (PROF-11)."
+   },
+   "autologin_link": {
+    "title": "Sign-in link",
+    "type": [
+     "string",
+     "null"
+    ],
+    "description": "Link that signs an automatically registered player in (PROF-11)."
+   },
+   "verified": {
+    "title": "Verified",
+    "type": "boolean",
+    "description": "Whether the documents were checked (PROF-12)."
+   },
+   "sumsub_verified": {
+    "title": "Identity verified",
+    "type": "boolean",
+    "description": "Whether the identity service has verified the player (PROF-12)."
+   },
+   "sow_questionnaire_expires_at": {
+    "title": "Source of wealth due",
+    "type": [
+     "string",
+     "null"
+    ],
+    "description": "Until when the questionnaire about the source of wealth has to be answered; null: nothing is asked (PROF-12)."
+   },
+   "currency": {
+    "title": "Currency",
+    "type": "string",
+    "description": "Code of the active wallet’s currency."
+   },
+   "language": {
+    "title": "Language",
+    "type": "string",
+    "description": "ISO 639-1, the locale without its region."
+   },
+   "locale": {
+    "title": "Locale",
+    "type": "string",
+    "description": "Locale of the site and of letters."
+   },
+   "statuses": {
+    "title": "Statuses",
+    "type": "array",
+    "items": {
+     "$ref": "/schemas/api/status.json"
+    },
+    "description": "Groups with a name, the VIP status first (PROF-05)."
+   },
+   "groups": {
+    "title": "Groups",
+    "type": "array",
+    "items": {
+     "type": "integer"
+    },
+    "description": "Every group the player is in (PROF-06)."
+   },
+   "auth_fields_missed": {
+    "title": "Fields still missing",
+    "type": "array",
+    "items": {
+     "type": "string"
+    },
+    "description": "Fields of the registration that have to be given before anything else (PROF-07)."
+   },
+   "confirmed_at": {
+    "title": "Email confirmed",
+    "type": [
+     "string",
+     "null"
+    ],
+    "description": "RFC 3339; null: not yet.",
+    "format": "date-time"
+   },
+   "created_at": {
+    "title": "Registered",
+    "type": "string",
+    "format": "date-time",
+    "description": "RFC 3339."
+   },
+   "current_sign_in_at": {
+    "title": "Signed in",
+    "type": [
+     "string",
+     "null"
+    ],
+    "description": "When the latest session began (PROF-09).",
+    "format": "date-time"
+   },
+   "deposit_bonus_code": {
+    "title": "Deposit bonus code",
+    "type": [
+     "string",
+     "null"
+    ],
+    "description": "Code that counts with the next deposit (PROF-10)."
+   },
+   "can_issue_bonuses": {
+    "title": "Gets bonuses",
+    "type": "boolean",
+    "description": "PROF-10."
+   },
+   "license_name": {
+    "title": "Licence",
+    "type": "string",
+    "description": "Licence the account belongs to."
+   },
+   "two_factor_enabled": {
+    "title": "Two-factor sign-in",
+    "type": "boolean",
+    "description": "Whether signing in needs a code (PROF-13)."
+   }
+  }
+ },
  "/schemas/api/status.json": {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "/schemas/api/status.json",
@@ -2910,6 +3769,31 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
    }
   },
   "additionalProperties": false
+ },
+ "/schemas/api/two-factor.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/two-factor.json",
+  "title": "Two-factor sign-in",
+  "description": "Whether codes of an authenticator app are asked for (PROF-13).",
+  "type": "object",
+  "required": [
+   "enabled",
+   "recovery_codes_left"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "enabled": {
+    "title": "On",
+    "type": "boolean",
+    "description": "Whether signing in needs a code."
+   },
+   "recovery_codes_left": {
+    "title": "Recovery codes left",
+    "type": "integer",
+    "minimum": 0,
+    "description": "How many recovery codes were not used yet."
+   }
+  }
  },
  "/schemas/api/user-limit.json": {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -3206,6 +4090,10 @@ export const platformErrors = {
   "status": 401,
   "message": "Sign in first."
  },
+ "SIGN_IN_OVER": {
+  "status": 401,
+  "message": "This sign-in took too long. Start again with email and password."
+ },
  "BONUSES_OFF": {
   "status": 403,
   "message": "Bonuses are switched off for this account."
@@ -3294,6 +4182,14 @@ export const platformErrors = {
   "status": 409,
   "message": "This can be made longer, not shorter. Choose a period that ends later."
  },
+ "TWO_FACTOR_ON": {
+  "status": 409,
+  "message": "Two-factor sign-in is on already. Switch it off first."
+ },
+ "TWO_FACTOR_OFF": {
+  "status": 409,
+  "message": "Two-factor sign-in is not set up. Ask for a secret first."
+ },
  "PAYLOAD_TOO_LARGE": {
   "status": 413,
   "message": "The request is too large."
@@ -3301,6 +4197,14 @@ export const platformErrors = {
  "TOO_MANY_REQUESTS": {
   "status": 429,
   "message": "Too many calls. Wait a minute, then try again."
+ },
+ "TOO_MANY_ATTEMPTS": {
+  "status": 429,
+  "message": "Too many attempts. Wait as many seconds as the header Retry-After says, then try again."
+ },
+ "REGION_RESTRICTED": {
+  "status": 451,
+  "message": "This is not available in your country."
  },
  "NOT_ANSWERED_YET": {
   "status": 501,

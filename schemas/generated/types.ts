@@ -721,6 +721,152 @@ export interface PlayedGame {
   last_played_at: string;
 }
 /**
+ * The profile of the signed-in player (PROF-01 to PROF-13).
+ *
+ */
+export interface Player {
+  /**
+   * Number of the player; odd and even split tests (AUTH-33).
+   */
+  id: number;
+  /**
+   * Null: a provider that signed the player up did not tell it.
+   */
+  email: string | null;
+  /**
+   * Given name.
+   */
+  first_name: string | null;
+  /**
+   * Family name.
+   */
+  last_name: string | null;
+  /**
+   * Name that other players see (PROF-21, PROF-22).
+   */
+  nickname: string | null;
+  /**
+   * f: female, m: male, o: other.
+   */
+  gender: 'f' | 'm' | 'o' | null;
+  /**
+   * ISO 8601 date.
+   */
+  date_of_birth: string | null;
+  /**
+   * What the player works as.
+   */
+  profession: string | null;
+  /**
+   * ISO 3166-1 alpha-2.
+   */
+  country: string | null;
+  /**
+   * Town the player lives in.
+   */
+  city: string | null;
+  /**
+   * Street and number.
+   */
+  address: string | null;
+  /**
+   * As the country writes it (PROF-36).
+   */
+  postal_code: string | null;
+  /**
+   * Code of the province or state in Canada and Australia; free text elsewhere.
+   */
+  state: string | null;
+  /**
+   * PROF-24, PROF-25.
+   */
+  mobile_phone: string | null;
+  /**
+   * Eleven digits; asked of players under the Estonian licence (PROF-23).
+   */
+  personal_id?: string | null;
+  /**
+   * Opted in (PROF-03).
+   */
+  receive_promos: boolean;
+  /**
+   * Opted in (PROF-03).
+   */
+  receive_sms_promos: boolean;
+  /**
+   * Whether the account was made without a form (PROF-11).
+   */
+  autoregistered: boolean;
+  /**
+   * Link that signs an automatically registered player in (PROF-11).
+   */
+  autologin_link: string | null;
+  /**
+   * Whether the documents were checked (PROF-12).
+   */
+  verified: boolean;
+  /**
+   * Whether the identity service has verified the player (PROF-12).
+   */
+  sumsub_verified: boolean;
+  /**
+   * Until when the questionnaire about the source of wealth has to be answered; null: nothing is asked (PROF-12).
+   */
+  sow_questionnaire_expires_at: string | null;
+  /**
+   * Code of the active wallet’s currency.
+   */
+  currency: string;
+  /**
+   * ISO 639-1, the locale without its region.
+   */
+  language: string;
+  /**
+   * Locale of the site and of letters.
+   */
+  locale: string;
+  /**
+   * Groups with a name, the VIP status first (PROF-05).
+   */
+  statuses: Status[];
+  /**
+   * Every group the player is in (PROF-06).
+   */
+  groups: number[];
+  /**
+   * Fields of the registration that have to be given before anything else (PROF-07).
+   */
+  auth_fields_missed: string[];
+  /**
+   * RFC 3339; null: not yet.
+   */
+  confirmed_at: string | null;
+  /**
+   * RFC 3339.
+   */
+  created_at: string;
+  /**
+   * When the latest session began (PROF-09).
+   */
+  current_sign_in_at: string | null;
+  /**
+   * Code that counts with the next deposit (PROF-10).
+   */
+  deposit_bonus_code: string | null;
+  /**
+   * PROF-10.
+   */
+  can_issue_bonuses: boolean;
+  /**
+   * Licence the account belongs to.
+   */
+  license_name: string;
+  /**
+   * Whether signing in needs a code (PROF-13).
+   */
+  two_factor_enabled: boolean;
+}
+/**
  * A group of players with a name.
  *
  */
@@ -869,6 +1015,20 @@ export interface Tournament {
    * The player’s points; only among the player’s own tournaments.
    */
   points?: number;
+}
+/**
+ * Whether codes of an authenticator app are asked for (PROF-13).
+ *
+ */
+export interface TwoFactor {
+  /**
+   * Whether signing in needs a code.
+   */
+  enabled: boolean;
+  /**
+   * How many recovery codes were not used yet.
+   */
+  recovery_codes_left: number;
 }
 /**
  * A limit a player set for themselves (LIM-01). Money limits count whole UTC days, weeks from Monday and calendar months, from the start of the one that runs.

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { COUNTRIES } from './modules/info/countries.ts';
+import { COUNTRIES } from './countries.ts';
 import { CURRENCIES } from './currencies.ts';
 import { LOCALES } from './locale.ts';
 import { WHEEL_ITEMS } from './modules/lootboxes/wheel-items.ts';

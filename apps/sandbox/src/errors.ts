@@ -18,6 +18,15 @@ export class SandboxError extends Error {
   }
 }
 
+/** Says when the next attempt counts. */
+export class TooManyAttempts extends SandboxError {
+  readonly retryAfterSeconds: number;
+  constructor(waitMs: number) {
+    super('TOO_MANY_ATTEMPTS');
+    this.retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
+  }
+}
+
 /** `{ field: { code: message } }`, the specified body of a 422. */
 export type FieldErrors = { [field: string]: { [code: string]: string } };
 
@@ -35,6 +44,7 @@ export function sendError(reply: FastifyReply, code: ErrorCode, details?: ErrorD
 }
 
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof TooManyAttempts) reply.header('retry-after', error.retryAfterSeconds);
   if (error instanceof SandboxError) return sendError(reply, error.code, error.details);
   if (error instanceof InvalidFields) return reply.code(422).send({ errors: error.errors });
   if ('validation' in error && error.validation) return sendValidation(error, reply);

@@ -22,6 +22,7 @@ const PROBLEMS: { [keyword: string]: (params: Record<string, unknown>) => Proble
   maxItems: (params) => ({ code: 'too_long', message: `Must list at most ${String(params['limit'])}.` }),
   minimum: (params) => ({ code: 'too_small', message: `Must be at least ${String(params['limit'])}.` }),
   maximum: (params) => ({ code: 'too_large', message: `Must be at most ${String(params['limit'])}.` }),
+  const: () => ({ code: 'invalid', message: 'Is not right.' }),
   additionalProperties: () => ({ code: 'unknown', message: 'Is not known here.' }),
 };
 
@@ -29,6 +30,8 @@ const PROBLEMS: { [keyword: string]: (params: Record<string, unknown>) => Proble
 export function fieldProblems(found: readonly FastifySchemaValidationError[]): FieldErrors | null {
   const errors: FieldErrors = {};
   for (const { keyword, instancePath, params } of found) {
+    // Only says that one of the other problems counts.
+    if (keyword === 'if') continue;
     const field = fieldName(instancePath, params);
     if (field === '') return null;
     const problem = PROBLEMS[keyword]?.(params) ?? { code: 'invalid', message: 'Is not right.' };

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 
 /** Text per locale; `en` is always there. */
@@ -208,8 +209,13 @@ export type SandboxOptions = {
   /** Where links in letters lead when a request came by another host. Left out: to the host of the request. */
   publicOrigin?: string;
   /** The console at `/sandbox`, of demos alone: it signs anybody in. Left out: it is not there. */
-  console?: {
-    /** Countries whose guests the site restricts. */
-    restrictedCountries: readonly string[];
-  };
+  console?: boolean;
+  /** Keys secrets at rest and captchas; the same for every process. Left out: the demo's, which everybody knows. */
+  secret?: string;
+  /** The header that holds a visitor's country. Left out: those of the usual content networks. */
+  geoHeader?: string;
+  /** Countries whose visitors may not register or sign in. */
+  restrictedCountries?: readonly string[];
+  /** Under which licence a visitor would register. Left out: CW. */
+  licenceOf?: (request: FastifyRequest) => string;
 };

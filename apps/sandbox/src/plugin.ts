@@ -4,13 +4,18 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { calls } from './calls.ts';
 import { handleError, sendError } from './errors.ts';
+import { createAttempts } from './identity/attempts.ts';
+import { createCaptcha } from './identity/captcha.ts';
+import { createKeys } from './identity/keys.ts';
+import { createPasswords } from './identity/passwords.ts';
+import { createTwoFactor } from './identity/two-factor.ts';
 import { createMail } from './mail/mail.ts';
 import { createPageLinks } from './mail/page-link.ts';
 import { createEvents } from './events.ts';
 import { createLedger } from './ledger/ledger.ts';
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
 import { consoleRoutes } from './modules/console/console.routes.ts';
-import { listCountries } from './modules/info/countries.ts';
+import { listCountries } from './countries.ts';
 import { listStatuses } from './modules/player/player-groups.ts';
 import { openMovableClock } from './movable-clock.ts';
 import { cmsRoutes } from './modules/cms/cms.routes.ts';
@@ -31,9 +36,11 @@ import { createSessions } from './modules/session/session.service.ts';
 import { supportRoutes } from './modules/support/support.routes.ts';
 import { telemetryRoutes } from './modules/telemetry/telemetry.routes.ts';
 import { tournamentsRoutes } from './modules/tournaments/tournaments.routes.ts';
+import { twoFactorRoutes } from './modules/two-factor/two-factor.routes.ts';
 import { vipRoutes } from './modules/vip/vip.routes.ts';
 import type { SandboxOptions } from './options.ts';
 import { refuseForeignOrigin } from './own-origin.ts';
+import { createRegion } from './region.ts';
 import type { Services } from './services.ts';
 import { pagesRoutes } from './pages/pages.routes.ts';
 import { openPlatform } from './store/database.ts';
@@ -58,13 +65,21 @@ export async function sandbox(fastify: FastifyInstance, options: SandboxOptions)
   const events = createEvents();
   const ledger = createLedger({ clock, emit: events.emit });
   const limits = createLimits({ db, clock, events, ledger });
+  const keys = createKeys(options.secret);
+  const attempts = createAttempts(db, clock, keys);
   const services: Services = {
     db,
     clock,
     random,
     catalogue: createCatalogue(data),
     cms: data,
-    sessions: await createSessions({ db, clock, ensureMaySignIn: limits.ensureMaySignIn }),
+    sessions: createSessions({ db, clock, ensureMaySignIn: limits.ensureMaySignIn }),
+    passwords: await createPasswords(db, attempts),
+    attempts,
+    captcha: createCaptcha({ db, clock, random, keys, attempts }),
+    // Not the movable clock: the players' phones show the time of day.
+    twoFactor: createTwoFactor({ clock: options.clock, keys }),
+    region: createRegion(options),
     mail: createMail(clock),
     pageLink: createPageLinks(options.publicOrigin),
     rewards: data.rewards,
@@ -84,7 +99,7 @@ export async function sandbox(fastify: FastifyInstance, options: SandboxOptions)
     await fastify.register(consoleRoutes, {
       services,
       clock: movable,
-      restricted: options.console.restrictedCountries,
+      restricted: options.restrictedCountries ?? [],
       countries: listCountries,
       groups: listStatuses(),
     });
@@ -104,6 +119,7 @@ export async function sandbox(fastify: FastifyInstance, options: SandboxOptions)
 
 const MODULES: ((fastify: FastifyInstance, services: Services) => void)[] = [
   sessionRoutes,
+  twoFactorRoutes,
   playerRoutes,
   accountsRoutes,
   gamesRoutes,

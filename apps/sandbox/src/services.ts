@@ -1,8 +1,13 @@
+import type { Attempts } from './identity/attempts.ts';
+import type { Captcha } from './identity/captcha.ts';
+import type { Passwords } from './identity/passwords.ts';
+import type { TwoFactor } from './identity/two-factor.ts';
 import type { Mail } from './mail/mail.ts';
 import type { PageLinks } from './mail/page-link.ts';
 import type { Events } from './events.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import type { SandboxData } from './options.ts';
+import type { Region } from './region.ts';
 import type { Catalogue } from './modules/games/catalogue.ts';
 import type { Limits } from './modules/limits/limits.service.ts';
 import type { Sessions } from './modules/session/session.service.ts';
@@ -21,6 +26,11 @@ export type Services = {
   mail: Mail;
   /** Addresses of the site's pages, for letters. */
   pageLink: PageLinks;
+  passwords: Passwords;
+  attempts: Attempts;
+  captcha: Captcha;
+  twoFactor: TwoFactor;
+  region: Region;
   /** What modules tell each other. */
   events: Events;
   /** The only way to players' money. */

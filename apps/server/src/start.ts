@@ -1,6 +1,7 @@
 import { createArtwork, createArtworkCache, type ArtworkCache, type ArtworkGame } from '@marquee/artwork';
 import { sandbox, type SandboxData } from '@marquee/sandbox';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { chooseLicence } from './modules/delivery/visitor-facts.ts';
 import { access } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { adminApi, type AdminApiOptions } from './admin-api.ts';
@@ -134,7 +135,7 @@ function ssoOptions(settings: Settings): SsoOptions | undefined {
 function embeddedPlatform(
   store: Store,
   demo: DemoSite | undefined,
-  { publicOrigin, restrictedCountries }: Settings,
+  { publicOrigin, geoHeader, restrictedCountries, secretsKey, sessionSecret }: Settings,
 ): FastifyPluginAsync {
   // Files of the demo folder, named after the fields; the sandbox checks what it stores.
   const data = {
@@ -153,7 +154,12 @@ function embeddedPlatform(
       data,
       clock: Date.now,
       publicOrigin,
-      ...(demo ? { console: { restrictedCountries } } : {}),
+      geoHeader,
+      restrictedCountries,
+      secret: secretsKey ?? sessionSecret,
+      licenceOf: ({ server, hostname }) =>
+        chooseLicence(server.currentRelease.get().documents('licence'), hostname, []),
+      ...(demo ? { console: true } : {}),
     });
   };
 }

@@ -1,12 +1,39 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
+import type { Player as Profile } from '@marquee/schemas';
 import type { LootboxItem, LocalizedTitle, PrizeTier } from '../options.ts';
 import type { Json, Whole, WholeOrNull } from './tables/columns.ts';
 import type { ConsoleTables } from './tables/console.ts';
 import type { LimitTables } from './tables/limits.ts';
 import type { MailTables } from './tables/mail.ts';
 import type { SupportAndTelemetryTables } from './tables/support-and-telemetry.ts';
+import type { RegistrationTables } from './tables/registration.ts';
 
-export type ProfileFields = { [field: string]: string | number | boolean | null };
+/** What the profile keeps as it was given; everything else about a player is a column. */
+export type ProfileFields = Partial<
+  Pick<
+    Profile,
+    | 'first_name'
+    | 'last_name'
+    | 'nickname'
+    | 'gender'
+    | 'date_of_birth'
+    | 'profession'
+    | 'country'
+    | 'city'
+    | 'address'
+    | 'postal_code'
+    | 'state'
+    | 'mobile_phone'
+    | 'personal_id'
+    | 'receive_promos'
+    | 'receive_sms_promos'
+    | 'autoregistered'
+    | 'autologin_link'
+    | 'verified'
+    | 'sumsub_verified'
+    | 'sow_questionnaire_expires_at'
+  >
+>;
 
 export type PlayersTable = {
   id: Whole;
@@ -27,12 +54,15 @@ export type PlayersTable = {
   quarter_start: Whole;
   quarter_deposit_cents: Whole;
   quarter_bet_cents: Whole;
+  /** Partner who brought the player. */
+  stag: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
 export type PlatformTables = BaseTables &
   ConsoleTables &
   LimitTables &
   MailTables &
+  RegistrationTables &
   SupportAndTelemetryTables;
 
 type BaseTables = {

@@ -5,6 +5,7 @@ import { mail } from './migrations/009-mail.ts';
 import { limits } from './migrations/010-limits.ts';
 import { supportAndTelemetry } from './migrations/013-support-and-telemetry.ts';
 import { consoleSettings } from './migrations/015-console.ts';
+import { registration } from './migrations/009-registration.ts';
 
 export const MIGRATIONS: { [name: string]: Migration } = {
   '001-players': {
@@ -261,6 +262,7 @@ export const MIGRATIONS: { [name: string]: Migration } = {
   '010-limits': limits,
   '013-support-and-telemetry': supportAndTelemetry,
   '015-console': consoleSettings,
+  '009-registration': registration,
 };
 
 /** Brings the schema `platform` up to date. Safe to run from many processes at once: the migrator locks. */

@@ -27,20 +27,19 @@ export async function startSandbox(
     store?: TestStore;
     data?: SandboxData;
     trustProxy?: boolean;
-    console?: SandboxOptions['console'];
-  } = {},
+  } & Pick<SandboxOptions, 'console' | 'licenceOf' | 'publicOrigin' | 'restrictedCountries'> = {},
 ): Promise<TestSandbox> {
-  const store = options.store ?? (await openTestStore());
+  const { store = await openTestStore(), data = sampleData, trustProxy = false, ...others } = options;
   let now = NOON;
   const draws: number[] = [];
-  const app = Fastify({ trustProxy: options.trustProxy ?? false });
+  const app = Fastify({ trustProxy });
   holdAgainstContract(app);
   await app.register(sandbox, {
     db: store.db,
-    data: options.data ?? sampleData,
+    data,
     clock: () => now,
     random: () => draws.shift() ?? 0,
-    ...(options.console ? { console: options.console } : {}),
+    ...others,
   });
   await app.ready();
 

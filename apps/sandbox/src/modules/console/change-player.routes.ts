@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { CURRENCIES } from '../../currencies.ts';
 import { SandboxError } from '../../errors.ts';
+import { SESSION_COOKIE, setSessionCookie } from '../../identity/session-cookie.ts';
 import { readMoney } from '../../money-text.ts';
 import type { Services } from '../../services.ts';
-import { SESSION_COOKIE, SESSION_COOKIE_OPTIONS, SESSION_SECONDS } from '../session/session.service.ts';
 import { goBack, idOf } from './form-answers.ts';
 
 type Form<Field extends string> = { Params: { id: string }; Body: { [field in Field]?: string } };
@@ -20,8 +20,10 @@ export function changePlayerRoutes(
     const id = await playerOf(request.params.id);
     const before = request.cookies[SESSION_COOKIE];
     if (before !== undefined) await sessions.close(before);
-    const token = await sessions.openFor(id);
-    reply.setCookie(SESSION_COOKIE, token, { ...SESSION_COOKIE_OPTIONS, maxAge: SESSION_SECONDS });
+    const token = await db
+      .transaction()
+      .execute((trx) => sessions.start(trx, { playerId: id, fingerprint: null }));
+    setSessionCookie(reply, token);
     return reply.redirect('/', 303);
   });
 

@@ -6,7 +6,7 @@ const ADA = 'ada@northstar.example';
 let sandbox: TestSandbox;
 let adaId: number;
 beforeAll(async () => {
-  sandbox = await startSandbox({ console: { restrictedCountries: ['US'] } });
+  sandbox = await startSandbox({ console: true, restrictedCountries: ['US'] });
   const me = await sandbox.app.inject({ url: '/api/player', headers: await sandbox.signIn(ADA) });
   adaId = me.json().id;
 });

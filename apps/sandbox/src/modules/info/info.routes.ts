@@ -1,12 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { answerCall, WrittenAnswer } from '../../contract/route.ts';
 import { rateInstant, rateToEuro } from '../../exchange-rates.ts';
+import { listCountries } from '../../countries.ts';
+import { CURRENCIES } from '../../currencies.ts';
 import { DEFAULT_LOCALE, LOCALES, requestLocale } from '../../locale.ts';
 import type { Services } from '../../services.ts';
 import { DEFAULT_PAGE_SIZE } from '../games/catalogue.ts';
 import { listStatuses } from '../player/player-groups.ts';
-import { COUNTRIES, listCountries } from './countries.ts';
-import { CURRENCIES } from '../../currencies.ts';
 
 const PROJECT = {
   name: 'Northstar',
@@ -15,9 +15,6 @@ const PROJECT = {
   default_country: 'CA',
   games_page_size: DEFAULT_PAGE_SIZE,
 };
-
-/** Headers in which the usual content networks pass on where a visitor is. */
-const COUNTRY_HEADERS = ['cf-ipcountry', 'x-country-code'];
 
 export function infoRoutes(fastify: FastifyInstance, services: Services): void {
   const currencies = new WrittenAnswer([...CURRENCIES]);
@@ -50,13 +47,6 @@ export function infoRoutes(fastify: FastifyInstance, services: Services): void {
   answerCall(fastify, services, 'GET /api/info/project', () => PROJECT);
   answerCall(fastify, services, 'GET /api/current_ip', ({ request }) => ({
     ip: request.ip,
-    country_code: countryOf(request),
+    country_code: services.region.countryOf(request),
   }));
-}
-
-function countryOf(request: FastifyRequest): string | null {
-  const told = COUNTRY_HEADERS.map((header) => request.headers[header]).find(
-    (value) => typeof value === 'string',
-  );
-  return COUNTRIES.find((code) => code === told) ?? null;
 }

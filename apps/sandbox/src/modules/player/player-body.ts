@@ -1,9 +1,10 @@
+import type { Player as Profile } from '@marquee/schemas';
 import type { ProfileFields } from '../../store/database.ts';
 import { statusesOf } from './player-groups.ts';
 import type { Player } from './player.ts';
 
 /** Fields every profile answers, filled or not (PROF-01, 02, 03, 11, 12). */
-const PROFILE_FIELDS: ProfileFields = {
+const PROFILE_FIELDS: Required<Omit<ProfileFields, 'personal_id'>> = {
   first_name: null,
   last_name: null,
   nickname: null,
@@ -26,20 +27,20 @@ const PROFILE_FIELDS: ProfileFields = {
 };
 
 /** `GET /api/player` (API-26). */
-export function playerBody(player: Player) {
+export function playerBody(player: Player): Profile {
   return {
     id: player.id,
     email: player.email,
     ...PROFILE_FIELDS,
     ...player.profile,
     currency: player.currency,
-    language: player.locale.split('-')[0],
+    language: player.locale.split('-')[0] ?? player.locale,
     locale: player.locale,
     statuses: statusesOf(player.groups),
     groups: player.groups,
     auth_fields_missed: player.authFieldsMissed,
     confirmed_at: toTime(player.confirmedAt),
-    created_at: toTime(player.createdAt),
+    created_at: new Date(player.createdAt).toISOString(),
     current_sign_in_at: toTime(player.currentSignInAt),
     deposit_bonus_code: player.depositBonusCode,
     can_issue_bonuses: player.canIssueBonuses,

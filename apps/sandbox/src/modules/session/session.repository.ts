@@ -1,8 +1,8 @@
 import { sql, type Selectable } from 'kysely';
-import type { PlatformDatabase, PlatformTransaction, PlayersTable } from '../../store/database.ts';
+import type { PlatformDatabase, PlayersTable } from '../../store/database.ts';
 import type { Player } from '../player/player.ts';
 
-type PlayerRow = Omit<Selectable<PlayersTable>, 'password_hash'> & { groups: number[] };
+type PlayerRow = Omit<Selectable<PlayersTable>, 'password_hash' | 'stag'> & { groups: number[] };
 
 /** One indexed query: the session by its key, its player and the player's groups. */
 export async function findSessionPlayer(
@@ -23,14 +23,6 @@ export async function findPlayer(db: PlatformDatabase, id: number): Promise<Play
   return row && toPlayer(row);
 }
 
-export function findCredentials(db: PlatformDatabase, email: string) {
-  return db
-    .selectFrom('players')
-    .select(['id', 'password_hash'])
-    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
-    .executeTakeFirst();
-}
-
 export async function insertSession(
   db: PlatformDatabase,
   session: {
@@ -40,37 +32,34 @@ export async function insertSession(
     expiresAt: number;
     fingerprint: string | null;
   },
-  ensureMayOpen: (trx: PlatformTransaction) => Promise<void>,
 ): Promise<void> {
   const { tokenHash, playerId, now, expiresAt, fingerprint } = session;
-  await db.transaction().execute(async (trx) => {
-    // First of all: it holds the player, so that nobody can exclude themselves between the question and the session.
-    await trx.updateTable('players').set({ current_sign_in_at: now }).where('id', '=', playerId).execute();
-    await ensureMayOpen(trx);
-    await trx
-      .deleteFrom('sessions')
-      .where('player_id', '=', playerId)
-      .where('expires_at', '<=', now)
-      .execute();
-    await trx
-      .insertInto('sessions')
-      .values({
-        token_hash: tokenHash,
-        player_id: playerId,
-        created_at: now,
-        expires_at: expiresAt,
-        device_fingerprint: fingerprint,
-      })
-      .execute();
-  });
-}
-
-export async function deleteSessionsOf(trx: PlatformTransaction, playerId: number): Promise<void> {
-  await trx.deleteFrom('sessions').where('player_id', '=', playerId).execute();
+  await db.deleteFrom('sessions').where('player_id', '=', playerId).where('expires_at', '<=', now).execute();
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: tokenHash,
+      player_id: playerId,
+      created_at: now,
+      expires_at: expiresAt,
+      device_fingerprint: fingerprint,
+    })
+    .execute();
 }
 
 export async function deleteSession(db: PlatformDatabase, tokenHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+/** Holds the player until the transaction ends. */
+export async function noteSignIn(db: PlatformDatabase, playerId: number, now: number): Promise<void> {
+  await db.updateTable('players').set({ current_sign_in_at: now }).where('id', '=', playerId).execute();
+}
+
+/** Sign-ins that wait for a code end too: they began with what is no longer to be believed. */
+export async function deleteSessions(db: PlatformDatabase, playerId: number): Promise<void> {
+  await db.deleteFrom('sessions').where('player_id', '=', playerId).execute();
+  await db.deleteFrom('pending_sign_ins').where('player_id', '=', playerId).execute();
 }
 
 function playersWithGroups(db: PlatformDatabase) {

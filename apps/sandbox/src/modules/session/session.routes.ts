@@ -1,45 +1,49 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerCall } from '../../contract/route.ts';
+import { clearSessionCookie, SESSION_COOKIE, setSessionCookie } from '../../identity/session-cookie.ts';
 import type { Services } from '../../services.ts';
-import { SESSION_COOKIE, SESSION_COOKIE_OPTIONS as cookie, SESSION_SECONDS } from './session.service.ts';
+import { finishSignIn, PENDING_SECONDS, signIn } from './sign-in.service.ts';
 
-type SignInBody = { user: { email: string; password: string; dfpc?: string; captcha?: string } };
+/** Holds a sign-in that waits for a code; no page reads it. */
+const PENDING_COOKIE = 'northstar_sign_in';
+const PENDING = { path: '/api/users', httpOnly: true, sameSite: 'lax', secure: 'auto' } as const;
 
-const signInBody = {
-  type: 'object',
-  required: ['user'],
-  properties: {
-    user: {
-      type: 'object',
-      required: ['email', 'password'],
-      properties: {
-        email: { type: 'string', minLength: 1, maxLength: 254 },
-        // Longer ones would only make the hash work; no password is that long.
-        password: { type: 'string', minLength: 1, maxLength: 200 },
-        dfpc: { type: 'string', maxLength: 200 },
-        captcha: { type: 'string', maxLength: 10_000 },
-      },
-    },
-  },
-};
+export function sessionRoutes(fastify: FastifyInstance, services: Services): void {
+  const { sessions, region, captcha } = services;
 
-export function sessionRoutes(fastify: FastifyInstance, { sessions }: Services): void {
-  fastify.post<{ Body: SignInBody }>(
-    '/api/users/sign_in',
-    { schema: { body: signInBody } },
-    async (request, reply) => {
-      const { email, password, dfpc } = request.body.user;
-      const token = await sessions.open({ email, password, fingerprint: dfpc ?? null });
-      const before = request.cookies[SESSION_COOKIE];
-      if (before !== undefined) await sessions.close(before);
-      reply.setCookie(SESSION_COOKIE, token, { ...cookie, maxAge: SESSION_SECONDS });
-      return reply.code(200).send({ signed_in: true });
-    },
-  );
+  async function begin(request: FastifyRequest, reply: FastifyReply, session: string) {
+    const before = request.cookies[SESSION_COOKIE];
+    if (before !== undefined) await sessions.close(before);
+    setSessionCookie(reply, session);
+    return { signed_in: true } as const;
+  }
 
-  fastify.delete('/api/users/sign_out', async (request, reply) => {
+  answerCall(fastify, services, 'POST /api/users/sign_in', async ({ body, request, reply }) => {
+    region.refuseRestricted(request);
+    const { email = '', password = '', dfpc, captcha: solution, otp_attempt: code } = body.user;
+    if (code !== undefined) {
+      const pending = request.cookies[PENDING_COOKIE];
+      const session = await finishSignIn(services, { pending, code });
+      reply.clearCookie(PENDING_COOKIE, PENDING);
+      return begin(request, reply, session);
+    }
+    const fingerprint = dfpc ?? null;
+    const address = request.ip;
+    const outcome = await signIn(services, { email, password, fingerprint, captcha: solution, address });
+    if ('session' in outcome) return begin(request, reply, outcome.session);
+    reply.code(202).setCookie(PENDING_COOKIE, outcome.pending, { ...PENDING, maxAge: PENDING_SECONDS });
+    return { signed_in: false, otp_required: true } as const;
+  });
+
+  answerCall(fastify, services, 'DELETE /api/users/sign_out', async ({ request, reply }) => {
     const token = request.cookies[SESSION_COOKIE];
     if (token !== undefined) await sessions.close(token);
-    reply.clearCookie(SESSION_COOKIE, cookie);
-    return reply.code(204).send();
+    clearSessionCookie(reply);
+    return undefined;
+  });
+
+  answerCall(fastify, services, 'GET /api/captcha', async ({ reply }) => {
+    reply.header('cache-control', 'no-store');
+    return captcha.issue();
   });
 }

@@ -133,9 +133,9 @@ function standingOf(row: {
   points: string | number;
   wins: string | number;
 }) {
-  const nickname = row.profile['nickname'];
+  const { nickname = null } = row.profile;
   return {
-    nickname: typeof nickname === 'string' ? nickname : null,
+    nickname,
     bets: Number(row.bets),
     points: Number(row.points),
     wins: Number(row.wins),

@@ -1,0 +1,117 @@
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { PlatformCalls } from '@marquee/schemas/platform';
+import type { Payload } from 'altcha-lib/types';
+import { InvalidFields } from '../errors.ts';
+import type { PlatformDatabase } from '../store/database.ts';
+import type { Attempts, Subject } from './attempts.ts';
+import type { Keys } from './keys.ts';
+import { hashToken } from './token.ts';
+
+/** A tenth of a second for a person's device, and for a machine the same again for every try. */
+const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 1000, least: 200, spread: 400 } as const;
+const LIFETIME_MS = 10 * 60_000;
+/** This many attempts are free of it. */
+const FREE_ATTEMPTS = 3;
+
+type Challenge = PlatformCalls['GET /api/captcha']['answer'];
+
+export type Captcha = {
+  issue(): Promise<Challenge>;
+  /** Whether one of them has tried so often that a captcha is needed now. */
+  isNeeded(...subjects: Subject[]): Promise<boolean>;
+  /** Refuses what is missing, wrong, too old or was used before; each solution is worth one call. */
+  require(solution: string | undefined): Promise<void>;
+};
+
+type Parts = {
+  db: PlatformDatabase;
+  clock: () => number;
+  random: (limit: number) => number;
+  keys: Keys;
+  attempts: Attempts;
+};
+
+export function createCaptcha({ db, clock, random, keys, attempts }: Parts): Captcha {
+  const secrets = {
+    hmacSignatureSecret: keys.derive('captcha'),
+    hmacKeySignatureSecret: keys.derive('captcha key'),
+  };
+
+  /** False when it was used before. */
+  async function use(signature: string, until: number): Promise<boolean> {
+    await db.deleteFrom('used_captchas').where('expires_at', '<=', clock()).execute();
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('used_captchas')
+      .values({ signature_hash: hashToken(signature), expires_at: until })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    return numInsertedOrUpdatedRows === 1n;
+  }
+
+  return {
+    async issue() {
+      // Not `expiresAt`: the library would hold it against the system's time, not the platform's.
+      const data = { until: clock() + LIFETIME_MS };
+      const counter = WORK.least + random(WORK.spread);
+      const { algorithm, cost } = WORK;
+      const made = await createChallenge({ ...secrets, algorithm, cost, counter, deriveKey, data });
+      const { keyLength, keyPrefix, keySignature = '', nonce, salt } = made.parameters;
+      return {
+        parameters: { algorithm, cost, data, keyLength, keyPrefix, keySignature, nonce, salt },
+        signature: made.signature ?? '',
+      };
+    },
+
+    async isNeeded(...subjects) {
+      for (const subject of subjects) if ((await attempts.count(subject)) >= FREE_ATTEMPTS) return true;
+      return false;
+    },
+
+    async require(solution) {
+      if (solution === undefined || solution === '')
+        throw new InvalidFields({ captcha: { blank: 'Solve the captcha.' } });
+      const payload = parsePayload(solution);
+      const until = Number(payload?.challenge.parameters.data?.['until']);
+      const isSolved =
+        payload !== undefined && until > clock() && (await isRight(payload, { ...secrets, deriveKey }));
+      if (!isSolved || !(await use(String(payload.challenge.signature), until)))
+        throw new InvalidFields({ captcha: { invalid: 'This captcha counts no longer. Solve a new one.' } });
+    },
+  };
+}
+
+type Checks = Omit<Parameters<typeof verifySolution>[0], 'challenge' | 'solution'>;
+
+/** Whatever a stranger sent: the library may stumble over it. */
+async function isRight({ challenge, solution }: Payload, checks: Checks): Promise<boolean> {
+  try {
+    return (await verifySolution({ challenge, solution, ...checks })).verified;
+  } catch {
+    return false;
+  }
+}
+
+/** As the widget sends it: JSON in base64. */
+function parsePayload(text: string): Payload | undefined {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(text, 'base64').toString('utf8'));
+    return isPayload(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The signature proves the rest. */
+function isPayload(value: unknown): value is Payload {
+  return (
+    isObject(value) &&
+    isObject(value['challenge']) &&
+    isObject(value['challenge']['parameters']) &&
+    isObject(value['solution'])
+  );
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import { InvalidFields, type FieldErrors } from '../errors.ts';
+import type { PlatformDatabase } from '../store/database.ts';
+import type { Attempts } from './attempts.ts';
+
+const SHORTEST = 8;
+/** Letters of any script with their marks, digits, space and the symbols of ASCII. */
+const ALLOWED = /^[\p{L}\p{M}\p{Nd} -~]*$/u;
+
+/** argon2id. */
+export type Passwords = {
+  hash(password: string): Promise<string>;
+  /** The same work when there is nobody to compare with, so that time tells nothing. */
+  verify(passwordHash: string | undefined, password: string): Promise<boolean>;
+  /** Refuses a signed-in player who does not know the password: somebody else may sit there. */
+  requireOwn(playerId: number, password: string): Promise<void>;
+};
+
+export async function createPasswords(db: PlatformDatabase, attempts: Attempts): Promise<Passwords> {
+  const nobodysHash = await hash(randomBytes(32));
+
+  async function isRight(passwordHash: string | undefined, password: string): Promise<boolean> {
+    const isSame = await verify(passwordHash ?? nobodysHash, normalize(password));
+    return passwordHash !== undefined && isSame;
+  }
+
+  return {
+    hash: (password) => hash(normalize(password)),
+    verify: isRight,
+    async requireOwn(playerId, password) {
+      const subject = { kind: 'password', of: playerId } as const;
+      await attempts.take(subject);
+      const row = await db
+        .selectFrom('players')
+        .select('password_hash')
+        .where('id', '=', playerId)
+        .executeTakeFirst();
+      if (!(await isRight(row?.password_hash, password)))
+        throw new InvalidFields({ current_password: { invalid: 'This is not your password.' } });
+      await attempts.forgive(subject);
+    },
+  };
+}
+
+/** What is wrong with a new password and its repetition (AUTH-23, AUTH-24). */
+export function passwordProblems(password: string, confirmation: string): FieldErrors {
+  const errors: FieldErrors = {};
+  if (!ALLOWED.test(password))
+    errors['password'] = {
+      wrong_charts: 'May have letters, digits, spaces and the usual symbols only.',
+    };
+  else if ([...password].length < SHORTEST)
+    errors['password'] = { too_short: `Must have at least ${SHORTEST} characters.` };
+  if (confirmation !== password)
+    errors['password_confirmation'] = { not_match: 'Must be the same as the password.' };
+  return errors;
+}
+
+export function assertPassword({
+  password,
+  password_confirmation,
+}: {
+  password: string;
+  password_confirmation: string;
+}): void {
+  const errors = passwordProblems(password, password_confirmation);
+  if (Object.keys(errors).length > 0) throw new InvalidFields(errors);
+}
+
+/** Keyboards write the same letter in more than one way. */
+function normalize(password: string): string {
+  return password.normalize('NFC');
+}

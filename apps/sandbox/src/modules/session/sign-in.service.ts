@@ -1,0 +1,67 @@
+import { InvalidFields, SandboxError } from '../../errors.ts';
+import type { Subject } from '../../identity/attempts.ts';
+import { createToken, hashToken } from '../../identity/token.ts';
+import type { Services } from '../../services.ts';
+import { deletePending, findCredentials, insertPending, takePending } from './sign-in.repository.ts';
+
+export const PENDING_SECONDS = 5 * 60;
+const CODES_PER_SIGN_IN = 5;
+
+type FirstStep = {
+  email: string;
+  password: string;
+  fingerprint: string | null;
+  captcha: string | undefined;
+  /** Network address of the caller. */
+  address: string;
+};
+
+/** Token of a session, or of a sign-in that waits for a code. */
+export type SignedIn = { session: string } | { pending: string };
+
+/** The same answer, after the same work, for a wrong password and an unknown email. */
+export async function signIn(
+  { db, clock, attempts, captcha, passwords, sessions }: Services,
+  { email, password, fingerprint, captcha: solution, address }: FirstStep,
+): Promise<SignedIn> {
+  const account: Subject = { kind: 'sign-in', of: email };
+  const caller: Subject = { kind: 'address', of: address };
+  if (await captcha.isNeeded(account, caller)) await captcha.require(solution);
+  await attempts.take(account, caller);
+  const credentials = await findCredentials(db, email.trim());
+  const isRight = await passwords.verify(credentials?.passwordHash, password);
+  if (!credentials || !isRight)
+    throw new InvalidFields({ email: { invalid: 'The email or the password is wrong.' } });
+  await attempts.forgive(account);
+  await attempts.refund(caller);
+  const playerId = credentials.id;
+  if (!credentials.needsCode)
+    return {
+      session: await db.transaction().execute((trx) => sessions.start(trx, { playerId, fingerprint })),
+    };
+  const token = createToken();
+  const now = clock();
+  const expiresAt = now + PENDING_SECONDS * 1000;
+  await insertPending(db, { tokenHash: hashToken(token), playerId, fingerprint, expiresAt }, now);
+  return { pending: token };
+}
+
+/** The second step: a code for the sign-in that waits for one (AUTH-15). */
+export async function finishSignIn(
+  { db, clock, attempts, sessions, twoFactor }: Services,
+  { pending, code }: { pending: string | undefined; code: string },
+): Promise<string> {
+  if (pending === undefined) throw new SandboxError('SIGN_IN_OVER');
+  const tokenHash = hashToken(pending);
+  const waiting = await takePending(db, tokenHash, { now: clock(), most: CODES_PER_SIGN_IN });
+  if (!waiting) throw new SandboxError('SIGN_IN_OVER');
+  const { playerId } = waiting;
+  await attempts.take({ kind: 'code', of: playerId });
+  if (!(await twoFactor.accept(db, playerId, code)))
+    throw new InvalidFields({ otp_attempt: { invalid: 'This code is wrong or was used before.' } });
+  await attempts.forgive({ kind: 'code', of: playerId });
+  return db.transaction().execute(async (trx) => {
+    if (!(await deletePending(trx, tokenHash))) throw new SandboxError('SIGN_IN_OVER');
+    return sessions.start(trx, waiting);
+  });
+}

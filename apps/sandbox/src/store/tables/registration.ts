@@ -1,0 +1,30 @@
+import type { Generated } from 'kysely';
+import type { Whole, WholeOrNull } from './columns.ts';
+
+export type TokenPurpose = 'confirmation' | 'password_reset';
+
+export type RegistrationTables = {
+  /** What links in letters carry; a row is gone once it was used. */
+  player_tokens: { token_hash: string; player_id: Whole; purpose: TokenPurpose; expires_at: Whole };
+  /** The password was right; a code of the app is still missing. */
+  pending_sign_ins: {
+    token_hash: string;
+    player_id: Whole;
+    device_fingerprint: string | null;
+    attempts: Generated<number>;
+    expires_at: Whole;
+  };
+  two_factors: {
+    player_id: Whole;
+    /** Encrypted: the platform has to read it again. */
+    sealed_secret: string;
+    /** Null until a code has shown that the app has the secret. */
+    confirmed_at: WholeOrNull;
+    /** Number of the thirty seconds whose code was accepted last: no code counts twice. */
+    last_step: Whole;
+  };
+  recovery_codes: { player_id: Whole; code_hash: string; used_at: WholeOrNull };
+  /** How often somebody tried something; whom and what only as a hash. */
+  attempts: { subject_hash: string; count: number; until: Whole };
+  used_captchas: { signature_hash: string; expires_at: Whole };
+};
