@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { PASSWORD } from '../../test-support/sample-data.ts';
 import { solveCaptcha, toPayload } from '../../test-support/solve-captcha.ts';
 import { NOON, startSandbox, type TestSandbox } from '../../test-support/start-sandbox.ts';
@@ -10,10 +10,14 @@ const MINUTE = 60_000;
 const ADA = 'ada@northstar.example';
 
 let sandbox: TestSandbox;
-beforeEach(async () => {
+beforeAll(async () => {
   sandbox = await startSandbox({ trustProxy: true });
 });
-afterEach(() => sandbox.close());
+afterAll(() => sandbox.close());
+beforeEach(async () => {
+  sandbox.setNow(NOON);
+  await sql`truncate platform.attempts, platform.used_captchas`.execute(sandbox.store.db);
+});
 
 type From = { address?: string; captcha?: string };
 

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PASSWORD } from '../../test-support/sample-data.ts';
 import { NOON, signInAs, startSandbox, type TestSandbox } from '../../test-support/start-sandbox.ts';
 
@@ -11,12 +11,18 @@ const WRONG = { errors: { otp_attempt: { invalid: 'This code is wrong or was use
 let sandbox: TestSandbox;
 let ada: { cookie: string };
 let now: number;
-beforeEach(async () => {
+beforeAll(async () => {
   sandbox = await startSandbox();
-  ada = await sandbox.signIn(ADA);
-  now = NOON;
 });
-afterEach(() => sandbox.close());
+afterAll(() => sandbox.close());
+beforeEach(async () => {
+  now = NOON;
+  sandbox.setNow(now);
+  await sql`
+    truncate platform.attempts, platform.two_factors, platform.recovery_codes, platform.pending_sign_ins,
+      platform.sessions, platform.emails`.execute(sandbox.store.db);
+  ada = await sandbox.signIn(ADA);
+});
 
 function wait(ms: number): void {
   now += ms;
