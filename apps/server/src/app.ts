@@ -80,6 +80,8 @@ export function createServer(settings: Settings): FastifyInstance {
     trustProxy: settings.trustProxy,
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
+    // The first start fills the store; on a slow machine that takes longer than the ten seconds a plugin has.
+    pluginTimeout: 120_000,
   });
 }
 

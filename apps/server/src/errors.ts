@@ -137,6 +137,7 @@ export const ERRORS = {
   TOO_MANY_REQUESTS: [429, 'Too many attempts. Wait a minute and try again.'],
   INTERNAL: [500, 'Something went wrong on the server. Try again; if it stays, report the request id.'],
   PLATFORM_UNAVAILABLE: [502, 'The casino platform cannot be reached.'],
+  PLATFORM_ANSWER_TOO_LARGE: [502, 'The casino platform sent more than any answer may have.'],
   SECRET_UNREADABLE: [
     503,
     'A secret in the store was encrypted with another key. Set SECRETS_KEY to the one it was written with.',

@@ -1,5 +1,5 @@
 import { createArtwork, createArtworkCache, type ArtworkCache, type ArtworkGame } from '@marquee/artwork';
-import { sandbox, type SandboxData } from '@marquee/sandbox';
+import type { SandboxData } from '@marquee/sandbox';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { chooseLicence } from './modules/delivery/visitor-facts.ts';
 import { access } from 'node:fs/promises';
@@ -149,6 +149,8 @@ function embeddedPlatform(
     ...demo?.platform,
   } as SandboxData;
   return async (scope) => {
+    // Loaded here: in front of a platform elsewhere nothing of it is in the process.
+    const { sandbox } = await import('@marquee/sandbox');
     await scope.register(sandbox, {
       db: store.withTables<unknown>(),
       data,

@@ -1,4 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import { boundAnswer } from './bounded-answer.ts';
 
 /** The casino platform as the server itself calls it. */
 export type PlatformClient = {
@@ -31,8 +32,8 @@ type Limits = { timeoutMs: number };
 export function createRemotePlatform(origin: string, limits: Limits): PlatformClient {
   return {
     fetch: (path, init) =>
-      withinTime(init, limits, (signal) =>
-        fetch(new URL(path, origin), { redirect: 'manual', ...init, signal }),
+      withinTime(init, limits, async (signal) =>
+        boundAnswer(await fetch(new URL(path, origin), { redirect: 'manual', ...init, signal })),
       ),
   };
 }

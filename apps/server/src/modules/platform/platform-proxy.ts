@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import { AppError, errorBody } from '../../errors.ts';
+import { boundStream, MAX_ANSWER_BYTES } from './bounded-answer.ts';
 import { platformCookies } from './forwarded-headers.ts';
+import { endToEnd } from './hop-by-hop.ts';
 
 /** Every path that is the platform's. `/api/fe/**` is not: its routes are more exact and win. */
 export const PLATFORM_PATHS = [
@@ -17,6 +19,9 @@ export const PLATFORM_PATHS = [
   '/performance',
   '/network-performance',
   '/metrics-errors-validation',
+  // Pages of the platform's own: steps at the payment provider, games. The sandbox has them here.
+  '/sandbox',
+  '/sandbox/*',
 ] as const;
 
 type Options = { platformUrl: string; timeoutMs: number };
@@ -39,7 +44,7 @@ export async function platformProxy(
       rewriteRequestHeaders: (request, { cookie, ...headers }) => {
         const cookies = platformCookies(cookie);
         return {
-          ...headers,
+          ...endToEnd(headers),
           ...(cookies ? { cookie: cookies } : {}),
           'x-forwarded-for': request.ip,
           'x-forwarded-host': request.host,
@@ -47,17 +52,38 @@ export async function platformProxy(
           'x-request-id': request.id,
         };
       },
-      onError(reply, { error }) {
-        const answer = platformError(error);
-        reply.log.warn({ err: error }, answer.code);
-        reply.code(answer.status).send(errorBody(answer));
+      rewriteHeaders: endToEnd,
+      onResponse(_request, reply, { stream }) {
+        // An answer without a status that exists was refused already.
+        if (reply.sent) return void stream.destroy();
+        if (Number(stream.headers['content-length'] ?? 0) > MAX_ANSWER_BYTES) {
+          stream.destroy();
+          return refuse(reply, new AppError('PLATFORM_ANSWER_TOO_LARGE'));
+        }
+        const leftMs = Math.max(0, timeoutMs - reply.elapsedTime);
+        reply.send(boundStream(stream, { leftMs }));
       },
+      onError: (reply, { error }) => refuse(reply, platformError(error)),
     },
   });
   app.addHook('onClose', async () => {
     for (const agent of Object.values(agents)) agent.destroy();
   });
 }
+
+/** Said in the place of an answer that cannot be passed on, whose headers may be there already. */
+function refuse(reply: Refusable, error: AppError): void {
+  reply.log.warn({ err: error }, error.code);
+  for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
+  reply.code(error.status).send(errorBody(error));
+}
+
+type Refusable = {
+  log: FastifyInstance['log'];
+  getHeaders(): object;
+  removeHeader(name: string): unknown;
+  code(status: number): { send(body: unknown): unknown };
+};
 
 function platformError(error: Error & { statusCode?: number }): AppError {
   return new AppError(error.statusCode === 504 ? 'PLATFORM_TIMEOUT' : 'PLATFORM_UNAVAILABLE', {

@@ -1,0 +1,51 @@
+import { pipeline, Transform, type Readable } from 'node:stream';
+
+/** No answer of a platform is that long; one that is would fill the memory of whoever waits for it. */
+export const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
+
+export class AnswerTooLarge extends Error {
+  constructor() {
+    super(`The platform's answer has more than ${MAX_ANSWER_BYTES} bytes.`);
+    this.name = 'AnswerTooLarge';
+  }
+}
+
+/** Passes a body on until it is too long or takes too long; then it breaks off, and nobody takes half for all. */
+export function boundStream(
+  body: Readable,
+  { leftMs, maxBytes = MAX_ANSWER_BYTES }: { leftMs: number; maxBytes?: number },
+) {
+  let bytes = 0;
+  const bounded = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes > maxBytes) done(new AnswerTooLarge());
+      else done(null, chunk);
+    },
+  });
+  const late = setTimeout(
+    () => bounded.destroy(new Error('The platform’s answer did not end in time.')),
+    leftMs,
+  );
+  // Its own failure reaches whoever reads it.
+  return pipeline(body, bounded, () => clearTimeout(late));
+}
+
+/** The same for an answer of `fetch`, whose signal ends it in time. */
+export function boundAnswer(answer: Response, maxBytes = MAX_ANSWER_BYTES): Response {
+  if (Number(answer.headers.get('content-length') ?? 0) > maxBytes) throw new AnswerTooLarge();
+  if (!answer.body) return answer;
+  let bytes = 0;
+  const bounded = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength;
+      if (bytes > maxBytes) controller.error(new AnswerTooLarge());
+      else controller.enqueue(chunk);
+    },
+  });
+  return new Response(answer.body.pipeThrough(bounded), {
+    status: answer.status,
+    statusText: answer.statusText,
+    headers: answer.headers,
+  });
+}

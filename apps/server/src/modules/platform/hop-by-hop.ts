@@ -1,0 +1,23 @@
+type Headers = Record<string, string | string[] | undefined>;
+
+/** They speak of one connection (RFC 9110, 7.6.1), and `Forwarded` is what a visitor claims about others. */
+const HOP_BY_HOP = new Set([
+  'connection',
+  'forwarded',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+/** The headers that go on to the next hop: without those of this connection, and those that `Connection` names. */
+export function endToEnd<Kind extends Headers>(headers: Kind): Kind {
+  const named = [headers['connection'] ?? []].flat().flatMap((value) => value.toLowerCase().split(','));
+  const dropped = new Set([...HOP_BY_HOP, ...named.map((name) => name.trim())]);
+  const kept = Object.entries(headers).filter(([name]) => !dropped.has(name.toLowerCase()));
+  return Object.fromEntries(kept) as Kind; // Only names were taken out.
+}
