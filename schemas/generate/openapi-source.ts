@@ -65,6 +65,7 @@ function operation(call: Call, errors: ErrorCodes, withRefs: (schema: Json) => J
     ...named('query', call.query, false),
     ...named('header', call.headers, false),
   ];
+  const isServers = call.area.answeredBy === 'server';
   const isWriting = !call.name.startsWith('GET ');
   const codes = [
     ...GENERAL,
@@ -87,8 +88,8 @@ function operation(call: Call, errors: ErrorCodes, withRefs: (schema: Json) => J
       : {}),
     responses: {
       ...Object.fromEntries(Object.entries(call.answers).map(([status, schema]) => [status, answer(schema)])),
-      ...refusals(codes, errors),
-      ...(call.body
+      ...(isServers ? { default: SERVER_REFUSAL } : refusals(codes, errors)),
+      ...(call.body && !isServers
         ? { 422: { description: 'Fields that are not right.', content: json(FIELD_ERRORS) } }
         : {}),
     },
@@ -102,6 +103,23 @@ function operation(call: Call, errors: ErrorCodes, withRefs: (schema: Json) => J
     };
   }
 }
+
+/** Marquee’s own refusals have another shape than the platform’s. */
+const SERVER_REFUSAL: JsonObject = {
+  description: 'A refusal, or a failure.',
+  content: json({
+    type: 'object',
+    required: ['error'],
+    additionalProperties: false,
+    properties: {
+      error: {
+        type: 'object',
+        required: ['code', 'message'],
+        properties: { code: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+  }),
+};
 
 function description({ description: text, perMinute, maxBytes }: Call): string {
   return [

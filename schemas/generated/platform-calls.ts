@@ -170,6 +170,643 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   "errors": [],
   "answeredBy": "platform"
  },
+ "GET /api/fe/config/stag-by-referrer-name": {
+  "requirement": "API-03",
+  "operationId": "getAffiliateStags",
+  "access": "anyone",
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "stags",
+     "searchEngines",
+     "affiliateId",
+     "searchAffiliateId"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "stags": {
+      "type": "object",
+      "additionalProperties": {
+       "type": "string"
+      },
+      "description": "Stag by host."
+     },
+     "searchEngines": {
+      "type": "array",
+      "items": {
+       "type": "string"
+      },
+      "description": "Hosts of search engines."
+     },
+     "affiliateId": {
+      "type": [
+       "integer",
+       "null"
+      ],
+      "description": "Id of visitors without a partner (TEL-10)."
+     },
+     "searchAffiliateId": {
+      "type": [
+       "integer",
+       "null"
+      ],
+      "description": "Id of visitors from a search engine (TEL-11)."
+     }
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "server"
+ },
+ "GET /api/fe/config/survey-config": {
+  "requirement": "API-04",
+  "operationId": "getSurvey",
+  "access": "anyone",
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "survey_id",
+     "survey_collector_id",
+     "is_enable_widget"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "survey_id": {
+      "type": [
+       "string",
+       "null"
+      ],
+      "description": "Id of the survey."
+     },
+     "survey_collector_id": {
+      "type": [
+       "string",
+       "null"
+      ],
+      "description": "Id of its collector."
+     },
+     "is_enable_widget": {
+      "type": "boolean",
+      "description": "Whether it is shown."
+     }
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "server"
+ },
+ "GET /api/fe/config/betting-config": {
+  "requirement": "API-05",
+  "operationId": "getBetting",
+  "access": "anyone",
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "site",
+     "frameOrigins"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "site": {
+      "type": [
+       "string",
+       "null"
+      ],
+      "description": "Its address."
+     },
+     "frameOrigins": {
+      "type": "array",
+      "items": {
+       "type": "string"
+      },
+      "description": "Origins whose frames are trusted."
+     }
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "server"
+ },
+ "GET /api/fe/config/vip-adventures": {
+  "requirement": "API-06",
+  "operationId": "listAdventures",
+  "access": "anyone",
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "adventures"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "adventures": {
+      "type": "array",
+      "items": {
+       "$ref": "/schemas/api/adventure.json"
+      }
+     }
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "server"
+ },
+ "GET /api/fe/config/disabled-bonuses": {
+  "requirement": "API-07",
+  "operationId": "getDisabledBonuses",
+  "access": "anyone",
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "ids",
+     "groupKeys"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "ids": {
+      "type": "array",
+      "items": {
+       "type": "integer"
+      },
+      "description": "Single bonuses."
+     },
+     "groupKeys": {
+      "type": "array",
+      "items": {
+       "type": "string"
+      },
+      "description": "Groups of bonuses."
+     }
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "server"
+ },
+ "GET /api/fe/config/modify-gifts-config": {
+  "requirement": "API-08",
+  "operationId": "listGiftOverrides",
+  "access": "anyone",
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "gifts"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "gifts": {
+      "type": "array",
+      "items": {
+       "$ref": "/schemas/api/gift-override.json"
+      }
+     }
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "server"
+ },
+ "GET /api/fe/config/excluded-promo-stags": {
+  "requirement": "API-09",
+  "operationId": "listExcludedPromoStags",
+  "access": "anyone",
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "exclusions"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "exclusions": {
+      "type": "array",
+      "items": {
+       "type": "object",
+       "required": [
+        "id",
+        "stags",
+        "promotions"
+       ],
+       "additionalProperties": false,
+       "properties": {
+        "id": {
+         "type": "string",
+         "description": "Id."
+        },
+        "stags": {
+         "type": "array",
+         "items": {
+          "type": "string"
+         },
+         "description": "Stags of the partners."
+        },
+        "promotions": {
+         "type": "array",
+         "items": {
+          "type": "string"
+         },
+         "description": "Ids of promotion pages; empty: all."
+        }
+       }
+      }
+     }
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "server"
+ },
+ "GET /api/fe/config/currency-config": {
+  "requirement": "API-10",
+  "operationId": "getCurrencyTable",
+  "access": "anyone",
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "currencies",
+     "fallback"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "currencies": {
+      "type": "array",
+      "items": {
+       "$ref": "/schemas/api/currency-entry.json"
+      }
+     },
+     "fallback": {
+      "type": "string",
+      "description": "Code of the currency."
+     }
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "server"
+ },
+ "GET /api/fe/config/logo-config": {
+  "requirement": "API-11",
+  "operationId": "getLogo",
+  "access": "anyone",
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "logo"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "logo": {
+      "anyOf": [
+       {
+        "type": "object",
+        "required": [
+         "id",
+         "name",
+         "mark",
+         "link"
+        ],
+        "additionalProperties": false,
+        "properties": {
+         "id": {
+          "type": "string",
+          "description": "Id."
+         },
+         "name": {
+          "type": "string",
+          "description": "Name of the casino."
+         },
+         "mark": {
+          "$ref": "/schemas/api/picture.json"
+         },
+         "link": {
+          "type": "string",
+          "description": "Where it goes."
+         }
+        }
+       },
+       {
+        "type": "null"
+       }
+      ]
+     }
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "server"
+ },
+ "GET /api/fe/config/menu-categories-games": {
+  "requirement": "API-12",
+  "operationId": "listGameMenus",
+  "access": "anyone",
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "menus"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "menus": {
+      "type": "array",
+      "items": {
+       "$ref": "/schemas/api/game-menu.json"
+      }
+     }
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "server"
+ },
+ "GET /api/fe/config/additional-gifts": {
+  "requirement": "API-13",
+  "operationId": "listSiteGifts",
+  "access": "anyone",
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "gifts"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "gifts": {
+      "type": "array",
+      "items": {
+       "$ref": "/schemas/api/site-gift.json"
+      }
+     }
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "server"
+ },
+ "GET /api/fe/config/manage-promotion-pages": {
+  "requirement": "API-14",
+  "operationId": "listManagedPages",
+  "access": "anyone",
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "pages"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "pages": {
+      "type": "array",
+      "items": {
+       "$ref": "/schemas/api/managed-page.json"
+      }
+     }
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "server"
+ },
+ "GET /api/fe/config/banners-config": {
+  "requirement": "API-15",
+  "operationId": "listBanners",
+  "access": "anyone",
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "banners"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "banners": {
+      "type": "array",
+      "items": {
+       "$ref": "/schemas/api/public-banner.json"
+      }
+     }
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "server"
+ },
+ "GET /api/fe/config/wheel-config": {
+  "requirement": "API-16",
+  "operationId": "getWheel",
+  "access": "anyone",
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "wheel"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "wheel": {
+      "anyOf": [
+       {
+        "type": "object",
+        "required": [
+         "id",
+         "title",
+         "currency",
+         "currencies"
+        ],
+        "additionalProperties": false,
+        "properties": {
+         "id": {
+          "type": "string",
+          "description": "Id."
+         },
+         "title": {
+          "type": "string",
+          "description": "Title."
+         },
+         "text": {
+          "type": "string",
+          "description": "Text."
+         },
+         "currency": {
+          "type": "string",
+          "description": "The visitor’s currency, or the one that stands in for it."
+         },
+         "currencies": {
+          "type": "object",
+          "additionalProperties": {
+           "type": "array",
+           "items": {
+            "type": "object",
+            "required": [
+             "pay",
+             "get",
+             "weight"
+            ],
+            "additionalProperties": false,
+            "properties": {
+             "pay": {
+              "type": "number",
+              "description": "What a spin costs."
+             },
+             "get": {
+              "type": "number",
+              "description": "What it wins."
+             },
+             "weight": {
+              "type": "number",
+              "description": "How often, against the others."
+             }
+            }
+           }
+          },
+          "description": "Tables by currency."
+         }
+        }
+       },
+       {
+        "type": "null"
+       }
+      ]
+     }
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "server"
+ },
+ "GET /api/fe/config/wheel-config-segments": {
+  "requirement": "API-17",
+  "operationId": "listWheelSegments",
+  "access": "anyone",
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "segments"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "segments": {
+      "type": "array",
+      "items": {
+       "$ref": "/schemas/api/wheel-segment.json"
+      }
+     }
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "server"
+ },
+ "POST /api/fe/config/managers": {
+  "requirement": "API-18",
+  "operationId": "getVipManager",
+  "access": "anyone",
+  "body": {
+   "type": "object",
+   "required": [
+    "userGroups"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "userGroups": {
+     "type": "array",
+     "maxItems": 1000,
+     "items": {
+      "type": "integer"
+     },
+     "description": "Groups of the player; those the player is not in do not count."
+    }
+   }
+  },
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "manager"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "manager": {
+      "anyOf": [
+       {
+        "$ref": "/schemas/api/vip-manager.json"
+       },
+       {
+        "type": "null"
+       }
+      ]
+     }
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "server"
+ },
+ "GET /api/fe/config/popups": {
+  "operationId": "listPopups",
+  "access": "anyone",
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "popups"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "popups": {
+      "type": "array",
+      "items": {
+       "$ref": "/schemas/api/popup.json"
+      }
+     }
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "server"
+ },
  "GET /api/games/collections": {
   "requirement": "API-75",
   "operationId": "listGameCollections",
@@ -816,6 +1453,13 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
       }
      }
     }
+ "GET /client-context": {
+  "requirement": "API-47",
+  "operationId": "getClientContext",
+  "access": "anyone",
+  "answers": {
+   "200": {
+    "$ref": "/schemas/api/client-context.json"
    }
   },
   "params": {},
@@ -1005,6 +1649,22 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
       ]
      }
     }
+  "answeredBy": "server"
+ },
+ "GET /messages/{lang}.json": {
+  "requirement": "API-103",
+  "operationId": "getMessages",
+  "access": "anyone",
+  "params": {
+   "lang": {
+    "type": "string",
+    "description": "Code of the language."
+   }
+  },
+  "query": {
+   "t": {
+    "type": "string",
+    "description": "Time bucket: makes a new address every five minutes (I18N-03)."
    }
   },
   "answers": {
@@ -1034,6 +1694,110 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
      "otp_required": {
       "const": true,
       "description": "The password was right; a code is missing."
+    "additionalProperties": {
+     "type": "string"
+    }
+   }
+  },
+  "errors": [
+   "NOT_FOUND"
+  ],
+  "answeredBy": "server"
+ },
+ "GET /api/fe/pages": {
+  "operationId": "getPage",
+  "access": "anyone",
+  "query": {
+   "path": {
+    "type": "string",
+    "description": "Path of the page, without locale. Must be given."
+   },
+   "release": {
+    "type": "string",
+    "description": "Number of the release that was announced: makes a new address for caches."
+   }
+  },
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "release",
+     "page",
+     "nodes",
+     "fingerprint",
+     "validUntil"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "release": {
+      "type": "integer",
+      "description": "Release that it comes from."
+     },
+     "page": {
+      "anyOf": [
+       {
+        "type": "object",
+        "required": [
+         "kind",
+         "id",
+         "path",
+         "title"
+        ],
+        "additionalProperties": true,
+        "properties": {
+         "kind": {
+          "type": "string",
+          "enum": [
+           "page",
+           "promotion-page"
+          ],
+          "description": "What kind of document it is."
+         },
+         "id": {
+          "type": "string",
+          "description": "Id of the document."
+         },
+         "path": {
+          "type": "string",
+          "description": "Where it stands."
+         },
+         "title": {
+          "type": "string",
+          "description": "Title."
+         },
+         "description": {
+          "type": "string",
+          "description": "One sentence for search engines."
+         }
+        }
+       },
+       {
+        "type": "null"
+       }
+      ],
+      "description": "The document behind it; null: the visitor is sent elsewhere."
+     },
+     "redirect": {
+      "type": "string",
+      "description": "Where a visitor is sent who may not see it."
+     },
+     "nodes": {
+      "type": "array",
+      "items": {
+       "$ref": "/schemas/api/page-node.json"
+      },
+      "description": "Its blocks, from top to bottom."
+     },
+     "fingerprint": {
+      "type": "string",
+      "description": "Equal exactly when what is shown is equal."
+     },
+     "validUntil": {
+      "type": [
+       "integer",
+       "null"
+      ],
+      "description": "Epoch milliseconds of the next change by time alone; null: time changes nothing."
      }
     }
    }
@@ -1135,6 +1899,10 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   "query": {},
   "errors": [],
   "answeredBy": "platform"
+   "NOT_FOUND"
+  ],
+  "params": {},
+  "answeredBy": "server"
  },
  "POST /restore-id/get": {
   "requirement": "API-43",
@@ -2158,6 +2926,222 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
    }
   }
  },
+ "/schemas/api/adventure.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/adventure.json",
+  "title": "Adventure",
+  "description": "A calendar of days with prizes, and the days the visitor has completed (ADV-01 to ADV-22).",
+  "type": "object",
+  "required": [
+   "id",
+   "title",
+   "startAt",
+   "endAt",
+   "days"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "id": {
+    "title": "Id",
+    "type": "string",
+    "description": "Id of the adventure."
+   },
+   "title": {
+    "title": "Title",
+    "type": "string",
+    "description": "Title."
+   },
+   "text": {
+    "title": "Text",
+    "type": "string",
+    "description": "Text."
+   },
+   "image": {
+    "title": "Picture",
+    "$ref": "/schemas/api/picture.json",
+    "description": "Picture."
+   },
+   "gradient": {
+    "title": "Gradient",
+    "type": "array",
+    "items": {
+     "type": "string",
+     "pattern": "^#[0-9a-fA-F]{6}$"
+    },
+    "minItems": 4,
+    "maxItems": 4,
+    "tsType": "[string, string, string, string]",
+    "description": "Four colours behind it."
+   },
+   "details": {
+    "title": "Details",
+    "type": "string",
+    "description": "HTML of the rules."
+   },
+   "startAt": {
+    "title": "Starts",
+    "type": "string",
+    "format": "date-time",
+    "description": "When the first day begins."
+   },
+   "endAt": {
+    "title": "Ends",
+    "type": "string",
+    "format": "date-time",
+    "description": "When the last day is over."
+   },
+   "days": {
+    "title": "Days",
+    "type": "array",
+    "items": {
+     "type": "object",
+     "required": [
+      "day",
+      "step",
+      "stepTotal",
+      "isCompleted",
+      "startAt",
+      "prize",
+      "condition"
+     ],
+     "additionalProperties": false,
+     "properties": {
+      "day": {
+       "type": "integer",
+       "description": "Number of the day from the start."
+      },
+      "step": {
+       "type": "integer",
+       "description": "Number among the days that have something."
+      },
+      "stepTotal": {
+       "type": "integer",
+       "description": "How many those are."
+      },
+      "isCompleted": {
+       "type": "boolean",
+       "description": "Whether the visitor has completed it."
+      },
+      "startAt": {
+       "type": "string",
+       "format": "date-time",
+       "description": "When it begins."
+      },
+      "title": {
+       "type": "string",
+       "description": "Name of the day."
+      },
+      "image": {
+       "$ref": "/schemas/api/picture.json"
+      },
+      "prize": {
+       "anyOf": [
+        {
+         "type": "object",
+         "required": [
+          "type",
+          "count"
+         ],
+         "additionalProperties": false,
+         "properties": {
+          "type": {
+           "const": "fs"
+          },
+          "count": {
+           "type": "integer",
+           "description": "Free spins."
+          },
+          "game": {
+           "type": "string",
+           "description": "Name of the game."
+          }
+         }
+        },
+        {
+         "type": "object",
+         "required": [
+          "type",
+          "amount"
+         ],
+         "additionalProperties": false,
+         "properties": {
+          "type": {
+           "const": "bonus"
+          },
+          "amount": {
+           "$ref": "/schemas/api/shown-amount.json"
+          }
+         }
+        }
+       ],
+       "description": "What it wins."
+      },
+      "condition": {
+       "type": "object",
+       "required": [
+        "minDep",
+        "wager"
+       ],
+       "additionalProperties": false,
+       "properties": {
+        "minDep": {
+         "$ref": "/schemas/api/shown-amount.json"
+        },
+        "wager": {
+         "type": "number",
+         "description": "How often a win has to be played, as a multiple."
+        },
+        "periodActivationDays": {
+         "type": "number",
+         "description": "Days in which the prize must be taken."
+        }
+       },
+       "description": "What it takes."
+      }
+     }
+    },
+    "description": "Its days, in order."
+   },
+   "superPrize": {
+    "title": "Super prize",
+    "type": "object",
+    "required": [
+     "title",
+     "needed",
+     "day",
+     "startAt"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "title": {
+      "type": "string",
+      "description": "Title."
+     },
+     "text": {
+      "type": "string",
+      "description": "Text."
+     },
+     "image": {
+      "$ref": "/schemas/api/picture.json"
+     },
+     "needed": {
+      "type": "integer",
+      "description": "Completed days it takes."
+     },
+     "day": {
+      "type": "integer",
+      "description": "Number of its day."
+     },
+     "startAt": {
+      "type": "string",
+      "format": "date-time",
+      "description": "When it begins."
+     }
+    },
+    "description": "What enough completed days win, on the day after the last one."
+   }
+  }
+ },
  "/schemas/api/article.json": {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "/schemas/api/article.json",
@@ -2181,6 +3165,168 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
    }
   },
   "additionalProperties": false
+ },
+ "/schemas/api/client-context.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/client-context.json",
+  "title": "Client context",
+  "description": "What a page must know before anything else (API-47).",
+  "type": "object",
+  "required": [
+   "licence",
+   "minimumAge",
+   "licenceLine",
+   "helpLinks",
+   "hiddenLinks",
+   "features",
+   "locale",
+   "locales",
+   "country",
+   "restricted",
+   "settings",
+   "release"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "licence": {
+    "title": "Licence",
+    "type": "string",
+    "description": "Licence that holds for the visitor, for example EE."
+   },
+   "minimumAge": {
+    "title": "Minimum age",
+    "type": "integer",
+    "description": "Years."
+   },
+   "licenceLine": {
+    "title": "Licence line",
+    "type": "string",
+    "description": "What the licence makes the site say."
+   },
+   "helpLinks": {
+    "title": "Help",
+    "type": "array",
+    "items": {
+     "type": "object",
+     "required": [
+      "label",
+      "link"
+     ],
+     "additionalProperties": false,
+     "properties": {
+      "label": {
+       "type": "string",
+       "description": "Text."
+      },
+      "link": {
+       "type": "string",
+       "description": "Where it goes."
+      }
+     }
+    },
+    "description": "Where to find help."
+   },
+   "hiddenLinks": {
+    "title": "Hidden links",
+    "type": "array",
+    "items": {
+     "type": "string"
+    },
+    "description": "Ids of menu entries that the licence hides."
+   },
+   "features": {
+    "title": "Features",
+    "type": "object",
+    "required": [],
+    "additionalProperties": false,
+    "properties": {
+     "sessionTimer": {
+      "type": "boolean",
+      "description": "A clock of the session."
+     },
+     "winnersTicker": {
+      "type": "boolean",
+      "description": "The line of latest wins."
+     }
+    },
+    "description": "What the licence switches on."
+   },
+   "locale": {
+    "title": "Language",
+    "type": "string",
+    "description": "Language of the visitor."
+   },
+   "locales": {
+    "title": "Languages",
+    "type": "array",
+    "items": {
+     "type": "object",
+     "required": [
+      "code",
+      "name"
+     ],
+     "additionalProperties": false,
+     "properties": {
+      "code": {
+       "type": "string",
+       "description": "Code."
+      },
+      "name": {
+       "type": "string",
+       "description": "Name in the language itself."
+      },
+      "country": {
+       "type": "string",
+       "description": "Country of its flag."
+      }
+     }
+    },
+    "description": "Languages of this host, in order (LIC-19)."
+   },
+   "country": {
+    "title": "Country",
+    "type": [
+     "string",
+     "null"
+    ],
+    "description": "ISO 3166-1 alpha-2; null: not known."
+   },
+   "restricted": {
+    "title": "Restricted",
+    "type": "boolean",
+    "description": "Whether the visitor is a guest in a region that may not register or play (NAV-22)."
+   },
+   "settings": {
+    "title": "Settings",
+    "type": "object",
+    "required": [
+     "gamesPerPage",
+     "toastSeconds",
+     "promoReturnSeconds"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "gamesPerPage": {
+      "type": "integer",
+      "description": "Games on a page (GAME-40)."
+     },
+     "toastSeconds": {
+      "type": "integer",
+      "description": "How long a notice stays."
+     },
+     "promoReturnSeconds": {
+      "type": "integer",
+      "description": "How long a closed promotion stays away."
+     }
+    },
+    "description": "Numbers that the site is run by."
+   },
+   "release": {
+    "title": "Release",
+    "type": "integer",
+    "description": "Number of the release that is served."
+   }
+  }
  },
  "/schemas/api/cms-file.json": {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -2397,6 +3543,126 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
    }
   }
  },
+ "/schemas/api/currency-entry.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/currency-entry.json",
+  "title": "Entry of the currency table",
+  "description": "A currency as the site writes it (CUR-05).",
+  "type": "object",
+  "required": [
+   "code",
+   "fiat",
+   "subunits_to_unit"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "code": {
+    "title": "Code",
+    "type": "string",
+    "description": "Code of the currency."
+   },
+   "name": {
+    "title": "Name",
+    "type": "string",
+    "description": "Name."
+   },
+   "fiat": {
+    "title": "Is money",
+    "type": "boolean",
+    "description": "False: a coin."
+   },
+   "subunits_to_unit": {
+    "title": "Minor units",
+    "type": "integer",
+    "minimum": 1,
+    "description": "How many minor units make one unit."
+   },
+   "symbol": {
+    "title": "Symbol",
+    "type": "string",
+    "description": "Symbol."
+   },
+   "network": {
+    "title": "Network",
+    "type": "string",
+    "description": "Network of a coin."
+   },
+   "display": {
+    "title": "Shown in",
+    "type": "object",
+    "required": [
+     "unit",
+     "label"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "unit": {
+      "type": "string",
+      "enum": [
+       "milli",
+       "micro"
+      ],
+      "description": "Which part of a unit."
+     },
+     "label": {
+      "type": "string",
+      "description": "How it is written."
+     }
+    },
+    "description": "A smaller unit that amounts are shown in."
+   },
+   "vip_deposit_threshold_cents": {
+    "title": "Deposits for a status",
+    "type": "integer",
+    "description": "Deposits in a quarter, minor units."
+   },
+   "vip_bet_threshold_cents": {
+    "title": "Stakes for a status",
+    "type": "integer",
+    "description": "Stakes in a quarter, minor units."
+   },
+   "vip_thresholds": {
+    "title": "Thresholds by status",
+    "type": "array",
+    "items": {
+     "type": "object",
+     "required": [
+      "status",
+      "deposit_cents",
+      "bet_cents"
+     ],
+     "additionalProperties": false,
+     "properties": {
+      "status": {
+       "type": "string",
+       "enum": [
+        "bronze",
+        "silver",
+        "gold",
+        "platinum",
+        "diamond"
+       ],
+       "description": "Status."
+      },
+      "deposit_cents": {
+       "type": "integer",
+       "description": "Deposits in a quarter, minor units."
+      },
+      "bet_cents": {
+       "type": "integer",
+       "description": "Stakes in a quarter, minor units."
+      }
+     }
+    },
+    "description": "What each status takes."
+   },
+   "offered": {
+    "title": "Is offered",
+    "type": "boolean",
+    "description": "Whether new accounts may choose it."
+   }
+  }
+ },
  "/schemas/api/currency.json": {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "/schemas/api/currency.json",
@@ -2559,6 +3825,67 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
     "type": "integer",
     "minimum": 0,
     "description": "How many games it has."
+   }
+  }
+ },
+ "/schemas/api/game-menu.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/game-menu.json",
+  "title": "Game menu",
+  "description": "A menu of game categories (GAME-44).",
+  "type": "object",
+  "required": [
+   "id",
+   "title",
+   "categories"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "id": {
+    "title": "Id",
+    "type": "string",
+    "description": "Id of the menu."
+   },
+   "title": {
+    "title": "Title",
+    "type": "string",
+    "description": "Title."
+   },
+   "categories": {
+    "title": "Categories",
+    "type": "array",
+    "items": {
+     "type": "object",
+     "required": [
+      "id",
+      "label",
+      "link"
+     ],
+     "additionalProperties": false,
+     "properties": {
+      "id": {
+       "type": "string",
+       "description": "Id."
+      },
+      "label": {
+       "type": "string",
+       "description": "Text."
+      },
+      "link": {
+       "type": "string",
+       "description": "Where it goes."
+      },
+      "icon": {
+       "type": "string",
+       "description": "Name of the icon."
+      },
+      "collection": {
+       "type": "string",
+       "description": "Collection whose games it counts."
+      }
+     }
+    },
+    "description": "Its entries, in order."
    }
   }
  },
@@ -2777,6 +4104,68 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
    }
   },
   "additionalProperties": false
+ },
+ "/schemas/api/gift-override.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/gift-override.json",
+  "title": "Gift override",
+  "description": "How a gift of the platform looks (BON-45).",
+  "type": "object",
+  "required": [
+   "id",
+   "ids",
+   "groupKeys",
+   "hidden"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "id": {
+    "title": "Id",
+    "type": "string",
+    "description": "Id of the override."
+   },
+   "ids": {
+    "title": "Ids",
+    "type": "array",
+    "items": {
+     "type": "integer"
+    },
+    "description": "Gifts that are meant."
+   },
+   "groupKeys": {
+    "title": "Group keys",
+    "type": "array",
+    "items": {
+     "type": "string"
+    },
+    "description": "Groups of gifts that are meant."
+   },
+   "title": {
+    "title": "Title",
+    "type": "string",
+    "description": "Title instead."
+   },
+   "text": {
+    "title": "Text",
+    "type": "string",
+    "description": "Text instead."
+   },
+   "image": {
+    "title": "Picture",
+    "$ref": "/schemas/api/picture.json",
+    "description": "Picture instead."
+   },
+   "hidden": {
+    "title": "Hidden",
+    "type": "boolean",
+    "description": "Whether the gift is not shown."
+   },
+   "position": {
+    "title": "Position",
+    "type": "number",
+    "description": "Place in the list."
+   }
+  }
  },
  "/schemas/api/jackpot-games.json": {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -3177,6 +4566,226 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
   },
   "additionalProperties": false
  },
+ "/schemas/api/managed-page.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/managed-page.json",
+  "title": "Managed page",
+  "description": "A promotion page as lists name it (PAGE-01 to PAGE-03).",
+  "type": "object",
+  "required": [
+   "id",
+   "path",
+   "enabled",
+   "title"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "id": {
+    "title": "Id",
+    "type": "string",
+    "description": "Id of the page."
+   },
+   "path": {
+    "title": "Path",
+    "type": "string",
+    "description": "Where it stands."
+   },
+   "enabled": {
+    "title": "Enabled",
+    "type": "boolean",
+    "description": "Whether players see it; testers see it either way."
+   },
+   "type": {
+    "title": "Kind",
+    "type": "string",
+    "enum": [
+     "tournament",
+     "lottery",
+     "quest",
+     "producers",
+     "action",
+     "achievement",
+     "calendar",
+     "wheel",
+     "shop",
+     "vip",
+     "bonus",
+     "chance"
+    ],
+    "description": "Kind of promotion."
+   },
+   "title": {
+    "title": "Title",
+    "type": "string",
+    "description": "Title."
+   },
+   "summary": {
+    "title": "Summary",
+    "type": "string",
+    "description": "One or two sentences."
+   },
+   "image": {
+    "title": "Picture",
+    "$ref": "/schemas/api/picture.json",
+    "description": "Picture of its card."
+   },
+   "gradient": {
+    "title": "Gradient",
+    "type": "array",
+    "items": {
+     "type": "string",
+     "pattern": "^#[0-9a-fA-F]{6}$"
+    },
+    "minItems": 4,
+    "maxItems": 4,
+    "tsType": "[string, string, string, string]",
+    "description": "Four colours behind its head."
+   },
+   "prize": {
+    "title": "Prize",
+    "type": "object",
+    "required": [
+     "label",
+     "value"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "label": {
+      "type": "string",
+      "description": "What it is."
+     },
+     "value": {
+      "type": "string",
+      "description": "The prize itself."
+     }
+    },
+    "description": "The prize on its card."
+   },
+   "timer": {
+    "title": "Timer",
+    "$ref": "/schemas/api/shown-timer.json",
+    "description": "When it starts and ends."
+   },
+   "action": {
+    "title": "Button",
+    "type": "string",
+    "description": "Text of the button of its card."
+   },
+   "order": {
+    "title": "Order",
+    "type": "number",
+    "description": "Position in lists: lower comes first."
+   },
+   "listed": {
+    "title": "In lists",
+    "type": "boolean",
+    "description": "Whether lists of promotions show it."
+   },
+   "parent": {
+    "title": "Belongs to",
+    "type": "string",
+    "description": "Id of the page it belongs to."
+   },
+   "whenHidden": {
+    "title": "When hidden",
+    "type": "object",
+    "required": [
+     "redirect"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "redirect": {
+      "type": "string",
+      "description": "Path."
+     }
+    },
+    "description": "Where visitors are sent who may not see it."
+   }
+  }
+ },
+ "/schemas/api/page-node.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/page-node.json",
+  "title": "Node of a page",
+  "description": "A block with its props for the visitor.",
+  "type": "object",
+  "required": [
+   "id",
+   "block",
+   "props"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "id": {
+    "title": "Id",
+    "type": "string",
+    "description": "Id of the node on its page."
+   },
+   "block": {
+    "title": "Block",
+    "type": "string",
+    "description": "Type of the block."
+   },
+   "props": {
+    "title": "Props",
+    "type": "object",
+    "additionalProperties": true,
+    "description": "Props as the block’s schema says, texts and amounts resolved."
+   },
+   "children": {
+    "title": "Children",
+    "type": "object",
+    "additionalProperties": {
+     "type": "array",
+     "items": {
+      "$ref": "/schemas/api/page-node.json"
+     }
+    },
+    "description": "Nodes inside, by slot."
+   },
+   "fingerprint": {
+    "title": "Fingerprint",
+    "type": "string",
+    "description": "Equal when what is shown is equal; only on nodes that stand on the page itself."
+   },
+   "validUntil": {
+    "title": "Valid until",
+    "type": [
+     "integer",
+     "null"
+    ],
+    "description": "Epoch milliseconds of the next change by time alone; null: none. Only on nodes that stand on the page itself."
+   }
+  }
+ },
+ "/schemas/api/picture.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/picture.json",
+  "title": "Picture",
+  "description": "A picture and what it shows.",
+  "type": "object",
+  "required": [
+   "src"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "src": {
+    "title": "Address",
+    "type": "string",
+    "description": "A path on this site or an https address."
+   },
+   "alt": {
+    "title": "What it shows",
+    "type": "string",
+    "description": "For people who do not see it; left out: nothing."
+   },
+   "decorative": {
+    "title": "Only decoration",
+    "const": true,
+    "description": "People who do not see it miss nothing."
+   }
+  }
+ },
  "/schemas/api/played-game.json": {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "/schemas/api/played-game.json",
@@ -3252,6 +4861,16 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
    "can_issue_bonuses",
    "license_name",
    "two_factor_enabled"
+ "/schemas/api/popup.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/popup.json",
+  "title": "Popup",
+  "description": "A dialog over whatever page is open (BAN-06).",
+  "type": "object",
+  "required": [
+   "id",
+   "title",
+   "content"
   ],
   "additionalProperties": false,
   "properties": {
@@ -3439,6 +5058,107 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
     "description": "Groups with a name, the VIP status first (PROF-05)."
    },
    "groups": {
+    "title": "Id",
+    "type": "string",
+    "description": "Id of the popup."
+   },
+   "title": {
+    "title": "Title",
+    "type": "string",
+    "description": "Title."
+   },
+   "content": {
+    "title": "Content",
+    "type": "string",
+    "description": "HTML."
+   },
+   "image": {
+    "title": "Picture",
+    "$ref": "/schemas/api/picture.json",
+    "description": "Picture."
+   },
+   "gradient": {
+    "title": "Gradient",
+    "type": "array",
+    "items": {
+     "type": "string",
+     "pattern": "^#[0-9a-fA-F]{6}$"
+    },
+    "minItems": 4,
+    "maxItems": 4,
+    "tsType": "[string, string, string, string]",
+    "description": "Four colours behind it."
+   },
+   "button": {
+    "title": "Button",
+    "$ref": "/schemas/api/shown-button.json",
+    "description": "The main button."
+   },
+   "secondButton": {
+    "title": "Second button",
+    "$ref": "/schemas/api/shown-button.json",
+    "description": "The other button."
+   }
+  }
+ },
+ "/schemas/api/public-banner.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/public-banner.json",
+  "title": "Public banner",
+  "description": "A banner as the visitor sees it (BAN-01 to BAN-11).",
+  "type": "object",
+  "required": [
+   "id",
+   "title",
+   "text",
+   "description",
+   "categories",
+   "groupIds",
+   "variables",
+   "order",
+   "liveTime"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "id": {
+    "title": "Id",
+    "type": "string",
+    "description": "Id of the banner."
+   },
+   "overline": {
+    "title": "Overline",
+    "type": "string",
+    "description": "Short text above the title."
+   },
+   "title": {
+    "title": "Title",
+    "type": "string",
+    "description": "Title."
+   },
+   "text": {
+    "title": "Text",
+    "type": "string",
+    "description": "Text."
+   },
+   "description": {
+    "title": "Description",
+    "type": "string",
+    "description": "The text again, by its older name."
+   },
+   "terms": {
+    "title": "Terms",
+    "type": "string",
+    "description": "Small print."
+   },
+   "categories": {
+    "title": "Categories",
+    "type": "array",
+    "items": {
+     "type": "string"
+    },
+    "description": "Categories of games that it belongs to."
+   },
+   "groupIds": {
     "title": "Groups",
     "type": "array",
     "items": {
@@ -3500,6 +5220,385 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
     "title": "Two-factor sign-in",
     "type": "boolean",
     "description": "Whether signing in needs a code (PROF-13)."
+    "description": "Groups of the visitor that it is for; other groups are not named."
+   },
+   "size": {
+    "title": "Size",
+    "type": "string",
+    "enum": [
+     "small",
+     "medium",
+     "large",
+     "wide"
+    ],
+    "description": "Size."
+   },
+   "image": {
+    "title": "Picture",
+    "$ref": "/schemas/api/picture.json",
+    "description": "Picture."
+   },
+   "gradient": {
+    "title": "Gradient",
+    "type": "array",
+    "items": {
+     "type": "string",
+     "pattern": "^#[0-9a-fA-F]{6}$"
+    },
+    "minItems": 4,
+    "maxItems": 4,
+    "tsType": "[string, string, string, string]",
+    "description": "Four colours behind it."
+   },
+   "labels": {
+    "title": "Labels",
+    "type": "array",
+    "items": {
+     "type": "object",
+     "required": [
+      "type",
+      "text"
+     ],
+     "additionalProperties": false,
+     "properties": {
+      "type": {
+       "type": "string",
+       "enum": [
+        "new",
+        "hot",
+        "exclusive",
+        "vip",
+        "live",
+        "info"
+       ],
+       "description": "What the label says."
+      },
+      "text": {
+       "type": "string",
+       "description": "Text of the label."
+      }
+     }
+    },
+    "description": "Short labels on it."
+   },
+   "button": {
+    "title": "Button",
+    "type": "object",
+    "required": [
+     "name"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "name": {
+      "type": "string",
+      "description": "Text on it."
+     },
+     "url": {
+      "type": "string",
+      "description": "Where it goes."
+     },
+     "type": {
+      "type": "string",
+      "enum": [
+       "tournaments",
+       "lottery"
+      ],
+      "description": "It goes to a contest."
+     },
+     "frontendIdentifier": {
+      "type": "string",
+      "description": "Name of that contest."
+     },
+     "attrs": {
+      "type": "object",
+      "required": [],
+      "additionalProperties": false,
+      "properties": {
+       "target": {
+        "type": "string",
+        "enum": [
+         "_self",
+         "_blank"
+        ],
+        "description": "Where it opens."
+       },
+       "rel": {
+        "type": "string",
+        "description": "Relation of the link."
+       }
+      },
+      "description": "Attributes of the link."
+     }
+    },
+    "description": "The main button."
+   },
+   "secondButton": {
+    "title": "Second button",
+    "type": "object",
+    "required": [
+     "name"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "name": {
+      "type": "string",
+      "description": "Text on it."
+     },
+     "popup": {
+      "type": "string",
+      "description": "Id of the popup it opens."
+     },
+     "url": {
+      "type": "string",
+      "description": "Where it goes."
+     }
+    },
+    "description": "The other button."
+   },
+   "timer": {
+    "title": "Timer",
+    "$ref": "/schemas/api/shown-timer.json",
+    "description": "What its countdown counts to."
+   },
+   "variables": {
+    "title": "Variables",
+    "type": "object",
+    "additionalProperties": {
+     "type": "object",
+     "additionalProperties": {
+      "anyOf": [
+       {
+        "type": "string"
+       },
+       {
+        "type": "number"
+       },
+       {
+        "type": "object",
+        "required": [
+         "amount_cents"
+        ],
+        "additionalProperties": false,
+        "properties": {
+         "amount_cents": {
+          "type": "integer",
+          "description": "Minor units of the currency."
+         }
+        }
+       }
+      ]
+     }
+    },
+    "description": "Values in its texts, under the visitor’s currency."
+   },
+   "order": {
+    "title": "Order",
+    "type": "object",
+    "additionalProperties": {
+     "type": "number"
+    },
+    "description": "Position by place: lower comes first."
+   },
+   "liveTime": {
+    "title": "Live time",
+    "type": "object",
+    "required": [
+     "start",
+     "end"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "start": {
+      "type": [
+       "string",
+       "null"
+      ],
+      "format": "date-time",
+      "description": "From when."
+     },
+     "end": {
+      "type": [
+       "string",
+       "null"
+      ],
+      "format": "date-time",
+      "description": "Until when."
+     }
+    },
+    "description": "When it is shown; null: no bound."
+   }
+  }
+ },
+ "/schemas/api/shown-amount.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/shown-amount.json",
+  "title": "Shown amount",
+  "description": "An amount of money and how it reads for the visitor.",
+  "type": "object",
+  "required": [
+   "amount_cents",
+   "currency",
+   "formatted"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "amount_cents": {
+    "title": "Amount",
+    "type": "integer",
+    "description": "Minor units of the currency."
+   },
+   "currency": {
+    "title": "Currency",
+    "type": "string",
+    "description": "Code of the currency."
+   },
+   "formatted": {
+    "title": "Text",
+    "type": "string",
+    "description": "The amount for the visitor."
+   }
+  }
+ },
+ "/schemas/api/shown-button.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/shown-button.json",
+  "title": "Shown button",
+  "description": "A button that goes somewhere.",
+  "type": "object",
+  "required": [
+   "label",
+   "link"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "label": {
+    "title": "Label",
+    "type": "string",
+    "description": "Text on the button."
+   },
+   "link": {
+    "title": "Link",
+    "type": "string",
+    "description": "Where it goes."
+   },
+   "style": {
+    "title": "Look",
+    "type": "string",
+    "enum": [
+     "primary",
+     "secondary",
+     "ghost"
+    ],
+    "description": "How it looks."
+   }
+  }
+ },
+ "/schemas/api/shown-timer.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/shown-timer.json",
+  "title": "Shown timer",
+  "description": "What a countdown counts to.",
+  "type": "object",
+  "required": [
+   "end_at"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "start_at": {
+    "title": "Starts",
+    "type": "string",
+    "format": "date-time",
+    "description": "When it starts."
+   },
+   "end_at": {
+    "title": "Ends",
+    "type": "string",
+    "format": "date-time",
+    "description": "When it ends."
+   }
+  }
+ },
+ "/schemas/api/site-gift.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/site-gift.json",
+  "title": "Gift of the site",
+  "description": "A gift that stands among the platform’s own (BON-46).",
+  "type": "object",
+  "required": [
+   "id",
+   "type",
+   "title",
+   "bonuses"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "id": {
+    "title": "Id",
+    "type": "string",
+    "description": "Id of the gift."
+   },
+   "type": {
+    "title": "Kind",
+    "type": "string",
+    "enum": [
+     "deposit",
+     "bonus",
+     "freespin"
+    ],
+    "description": "Among which gifts it stands."
+   },
+   "title": {
+    "title": "Title",
+    "type": "string",
+    "description": "Title."
+   },
+   "text": {
+    "title": "Text",
+    "type": "string",
+    "description": "Text."
+   },
+   "terms": {
+    "title": "Terms",
+    "type": "string",
+    "description": "Small print."
+   },
+   "image": {
+    "title": "Picture",
+    "$ref": "/schemas/api/picture.json",
+    "description": "Picture."
+   },
+   "button": {
+    "title": "Button",
+    "$ref": "/schemas/api/shown-button.json",
+    "description": "Button."
+   },
+   "bonuses": {
+    "title": "Parts",
+    "type": "array",
+    "items": {
+     "type": "object",
+     "required": [
+      "title",
+      "type"
+     ],
+     "additionalProperties": false,
+     "properties": {
+      "title": {
+       "type": "string",
+       "description": "Title."
+      },
+      "type": {
+       "type": "string",
+       "enum": [
+        "deposit",
+        "bonus",
+        "freespin"
+       ],
+       "description": "What it is."
+      }
+     }
+    },
+    "description": "What it holds."
    }
   }
  },
@@ -3813,6 +5912,15 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
    "ends_at",
    "changes_at",
    "created_at"
+ "/schemas/api/vip-manager.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/vip-manager.json",
+  "title": "VIP manager",
+  "description": "Whom a player can write to (VIP-24 to VIP-27); only the ways that there are.",
+  "type": "object",
+  "required": [
+   "id",
+   "name"
   ],
   "additionalProperties": false,
   "properties": {
@@ -3976,6 +6084,38 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
     "type": "string",
     "format": "date-time",
     "description": "When the player set it."
+    "type": "string",
+    "description": "Id of the manager."
+   },
+   "name": {
+    "title": "Name",
+    "type": "string",
+    "description": "Name."
+   },
+   "avatar": {
+    "title": "Picture",
+    "$ref": "/schemas/api/picture.json",
+    "description": "Picture."
+   },
+   "hours": {
+    "title": "Hours",
+    "type": "string",
+    "description": "When to reach them."
+   },
+   "whatsapp": {
+    "title": "WhatsApp",
+    "type": "string",
+    "description": "Number."
+   },
+   "telegram": {
+    "title": "Telegram",
+    "type": "string",
+    "description": "Name."
+   },
+   "email": {
+    "title": "Email",
+    "type": "string",
+    "description": "Address."
    }
   }
  },
@@ -4076,6 +6216,88 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
     "minimum": 0,
     "maximum": 1,
     "description": "The mean of the two shares, each at most 1: a share from 0 to 1."
+   }
+  }
+ },
+ "/schemas/api/wheel-segment.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/wheel-segment.json",
+  "title": "Wheel segment",
+  "description": "A segment of the spin wheel (LOOT-31).",
+  "type": "object",
+  "required": [
+   "id",
+   "label",
+   "prize",
+   "weight",
+   "wager",
+   "colour"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "id": {
+    "title": "Id",
+    "type": "string",
+    "description": "Id of the segment."
+   },
+   "label": {
+    "title": "Label",
+    "type": "string",
+    "description": "Text on it."
+   },
+   "prize": {
+    "title": "Prize",
+    "anyOf": [
+     {
+      "type": "object",
+      "required": [
+       "type",
+       "count"
+      ],
+      "additionalProperties": false,
+      "properties": {
+       "type": {
+        "const": "freespins"
+       },
+       "count": {
+        "type": "integer",
+        "description": "Free spins."
+       }
+      }
+     },
+     {
+      "type": "object",
+      "required": [
+       "type",
+       "amount"
+      ],
+      "additionalProperties": false,
+      "properties": {
+       "type": {
+        "const": "bonus"
+       },
+       "amount": {
+        "$ref": "/schemas/api/shown-amount.json"
+       }
+      }
+     }
+    ],
+    "description": "What it wins."
+   },
+   "weight": {
+    "title": "Weight",
+    "type": "number",
+    "description": "How often it comes, against the others."
+   },
+   "wager": {
+    "title": "Wager",
+    "type": "number",
+    "description": "How often a win has to be played, as a multiple."
+   },
+   "colour": {
+    "title": "Colour",
+    "type": "string",
+    "description": "#rrggbb."
    }
   }
  }

@@ -124,6 +124,136 @@ export interface Account {
   active: boolean;
 }
 /**
+ * A calendar of days with prizes, and the days the visitor has completed (ADV-01 to ADV-22).
+ *
+ */
+export interface Adventure {
+  /**
+   * Id of the adventure.
+   */
+  id: string;
+  /**
+   * Title.
+   */
+  title: string;
+  /**
+   * Text.
+   */
+  text?: string;
+  /**
+   * Picture.
+   */
+  image?: Picture;
+  /**
+   * Four colours behind it.
+   *
+   * @minItems 4
+   * @maxItems 4
+   */
+  gradient?: [string, string, string, string];
+  /**
+   * HTML of the rules.
+   */
+  details?: string;
+  /**
+   * When the first day begins.
+   */
+  startAt: string;
+  /**
+   * When the last day is over.
+   */
+  endAt: string;
+  /**
+   * Its days, in order.
+   */
+  days: {
+    /**
+     * Number of the day from the start.
+     */
+    day: number;
+    /**
+     * Number among the days that have something.
+     */
+    step: number;
+    /**
+     * How many those are.
+     */
+    stepTotal: number;
+    /**
+     * Whether the visitor has completed it.
+     */
+    isCompleted: boolean;
+    /**
+     * When it begins.
+     */
+    startAt: string;
+    /**
+     * Name of the day.
+     */
+    title?: string;
+    image?: Picture;
+    /**
+     * What it wins.
+     */
+    prize:
+      | {
+          type: 'fs';
+          /**
+           * Free spins.
+           */
+          count: number;
+          /**
+           * Name of the game.
+           */
+          game?: string;
+        }
+      | {
+          type: 'bonus';
+          amount: ShownAmount;
+        };
+    /**
+     * What it takes.
+     */
+    condition: {
+      minDep: ShownAmount;
+      /**
+       * How often a win has to be played, as a multiple.
+       */
+      wager: number;
+      /**
+       * Days in which the prize must be taken.
+       */
+      periodActivationDays?: number;
+    };
+  }[];
+  /**
+   * What enough completed days win, on the day after the last one.
+   */
+  superPrize?: {
+    /**
+     * Title.
+     */
+    title: string;
+    /**
+     * Text.
+     */
+    text?: string;
+    image?: Picture;
+    /**
+     * Completed days it takes.
+     */
+    needed: number;
+    /**
+     * Number of its day.
+     */
+    day: number;
+    /**
+     * When it begins.
+     */
+    startAt: string;
+  };
+}
+/**
  * What the CMS page of an article keeps in its block json.
  *
  */
@@ -136,6 +266,104 @@ export interface Article {
    * Picture of the article: a path on this site or an https address.
    */
   image?: string;
+}
+/**
+ * What a page must know before anything else (API-47).
+ *
+ */
+export interface ClientContext {
+  /**
+   * Licence that holds for the visitor, for example EE.
+   */
+  licence: string;
+  /**
+   * Years.
+   */
+  minimumAge: number;
+  /**
+   * What the licence makes the site say.
+   */
+  licenceLine: string;
+  /**
+   * Where to find help.
+   */
+  helpLinks: {
+    /**
+     * Text.
+     */
+    label: string;
+    /**
+     * Where it goes.
+     */
+    link: string;
+  }[];
+  /**
+   * Ids of menu entries that the licence hides.
+   */
+  hiddenLinks: string[];
+  /**
+   * What the licence switches on.
+   */
+  features: {
+    /**
+     * A clock of the session.
+     */
+    sessionTimer?: boolean;
+    /**
+     * The line of latest wins.
+     */
+    winnersTicker?: boolean;
+  };
+  /**
+   * Language of the visitor.
+   */
+  locale: string;
+  /**
+   * Languages of this host, in order (LIC-19).
+   */
+  locales: {
+    /**
+     * Code.
+     */
+    code: string;
+    /**
+     * Name in the language itself.
+     */
+    name: string;
+    /**
+     * Country of its flag.
+     */
+    country?: string;
+  }[];
+  /**
+   * ISO 3166-1 alpha-2; null: not known.
+   */
+  country: string | null;
+  /**
+   * Whether the visitor is a guest in a region that may not register or play (NAV-22).
+   */
+  restricted: boolean;
+  /**
+   * Numbers that the site is run by.
+   */
+  settings: {
+    /**
+     * Games on a page (GAME-40).
+     */
+    gamesPerPage: number;
+    /**
+     * How long a notice stays.
+     */
+    toastSeconds: number;
+    /**
+     * How long a closed promotion stays away.
+     */
+    promoReturnSeconds: number;
+  };
+  /**
+   * Number of the release that is served.
+   */
+  release: number;
 }
 /**
  * A file that visitors can download, in one language.
@@ -264,6 +492,78 @@ export interface Country {
   name: string;
 }
 /**
+ * A currency as the site writes it (CUR-05).
+ *
+ */
+export interface CurrencyEntry {
+  /**
+   * Code of the currency.
+   */
+  code: string;
+  /**
+   * Name.
+   */
+  name?: string;
+  /**
+   * False: a coin.
+   */
+  fiat: boolean;
+  /**
+   * How many minor units make one unit.
+   */
+  subunits_to_unit: number;
+  /**
+   * Symbol.
+   */
+  symbol?: string;
+  /**
+   * Network of a coin.
+   */
+  network?: string;
+  /**
+   * A smaller unit that amounts are shown in.
+   */
+  display?: {
+    /**
+     * Which part of a unit.
+     */
+    unit: 'milli' | 'micro';
+    /**
+     * How it is written.
+     */
+    label: string;
+  };
+  /**
+   * Deposits in a quarter, minor units.
+   */
+  vip_deposit_threshold_cents?: number;
+  /**
+   * Stakes in a quarter, minor units.
+   */
+  vip_bet_threshold_cents?: number;
+  /**
+   * What each status takes.
+   */
+  vip_thresholds?: {
+    /**
+     * Status.
+     */
+    status: 'bronze' | 'silver' | 'gold' | 'platinum' | 'diamond';
+    /**
+     * Deposits in a quarter, minor units.
+     */
+    deposit_cents: number;
+    /**
+     * Stakes in a quarter, minor units.
+     */
+    bet_cents: number;
+  }[];
+  /**
+   * Whether new accounts may choose it.
+   */
+  offered?: boolean;
+}
+/**
  * A currency that the platform keeps wallets in (CUR-05).
  *
  */
@@ -355,6 +655,45 @@ export interface GameCollection {
    * How many games it has.
    */
   games_count: number;
+}
+/**
+ * A menu of game categories (GAME-44).
+ *
+ */
+export interface GameMenu {
+  /**
+   * Id of the menu.
+   */
+  id: string;
+  /**
+   * Title.
+   */
+  title: string;
+  /**
+   * Its entries, in order.
+   */
+  categories: {
+    /**
+     * Id.
+     */
+    id: string;
+    /**
+     * Text.
+     */
+    label: string;
+    /**
+     * Where it goes.
+     */
+    link: string;
+    /**
+     * Name of the icon.
+     */
+    icon?: string;
+    /**
+     * Collection whose games it counts.
+     */
+    collection?: string;
+  }[];
 }
 /**
  * One page of games, and how many there are.
@@ -476,6 +815,44 @@ export interface Game {
    * Whether it can be played for fun.
    */
   has_demo_mode: boolean;
+}
+/**
+ * How a gift of the platform looks (BON-45).
+ *
+ */
+export interface GiftOverride {
+  /**
+   * Id of the override.
+   */
+  id: string;
+  /**
+   * Gifts that are meant.
+   */
+  ids: number[];
+  /**
+   * Groups of gifts that are meant.
+   */
+  groupKeys: string[];
+  /**
+   * Title instead.
+   */
+  title?: string;
+  /**
+   * Text instead.
+   */
+  text?: string;
+  /**
+   * Picture instead.
+   */
+  image?: Picture;
+  /**
+   * Whether the gift is not shown.
+   */
+  hidden: boolean;
+  /**
+   * Place in the list.
+   */
+  position?: number;
 }
 /**
  * Which games put a part of their stakes into a pot, and can win it.
@@ -703,6 +1080,153 @@ export interface Lottery {
   }[];
 }
 /**
+ * A promotion page as lists name it (PAGE-01 to PAGE-03).
+ *
+ */
+export interface ManagedPage {
+  /**
+   * Id of the page.
+   */
+  id: string;
+  /**
+   * Where it stands.
+   */
+  path: string;
+  /**
+   * Whether players see it; testers see it either way.
+   */
+  enabled: boolean;
+  /**
+   * Kind of promotion.
+   */
+  type?:
+    | 'tournament'
+    | 'lottery'
+    | 'quest'
+    | 'producers'
+    | 'action'
+    | 'achievement'
+    | 'calendar'
+    | 'wheel'
+    | 'shop'
+    | 'vip'
+    | 'bonus'
+    | 'chance';
+  /**
+   * Title.
+   */
+  title: string;
+  /**
+   * One or two sentences.
+   */
+  summary?: string;
+  /**
+   * Picture of its card.
+   */
+  image?: Picture;
+  /**
+   * Four colours behind its head.
+   *
+   * @minItems 4
+   * @maxItems 4
+   */
+  gradient?: [string, string, string, string];
+  /**
+   * The prize on its card.
+   */
+  prize?: {
+    /**
+     * What it is.
+     */
+    label: string;
+    /**
+     * The prize itself.
+     */
+    value: string;
+  };
+  /**
+   * When it starts and ends.
+   */
+  timer?: ShownTimer;
+  /**
+   * Text of the button of its card.
+   */
+  action?: string;
+  /**
+   * Position in lists: lower comes first.
+   */
+  order?: number;
+  /**
+   * Whether lists of promotions show it.
+   */
+  listed?: boolean;
+  /**
+   * Id of the page it belongs to.
+   */
+  parent?: string;
+  /**
+   * Where visitors are sent who may not see it.
+   */
+  whenHidden?: {
+    /**
+     * Path.
+     */
+    redirect: string;
+  };
+}
+/**
+ * A block with its props for the visitor.
+ *
+ */
+export interface PageNode {
+  /**
+   * Id of the node on its page.
+   */
+  id: string;
+  /**
+   * Type of the block.
+   */
+  block: string;
+  /**
+   * Props as the block’s schema says, texts and amounts resolved.
+   */
+  props: {
+    [k: string]: unknown;
+  };
+  /**
+   * Nodes inside, by slot.
+   */
+  children?: {
+    [k: string]: PageNode[];
+  };
+  /**
+   * Equal when what is shown is equal; only on nodes that stand on the page itself.
+   */
+  fingerprint?: string;
+  /**
+   * Epoch milliseconds of the next change by time alone; null: none. Only on nodes that stand on the page itself.
+   */
+  validUntil?: number | null;
+}
+/**
+ * A picture and what it shows.
+ *
+ */
+export interface Picture {
+  /**
+   * A path on this site or an https address.
+   */
+  src: string;
+  /**
+   * For people who do not see it; left out: nothing.
+   */
+  alt?: string;
+  /**
+   * People who do not see it miss nothing.
+   */
+  decorative?: true;
+}
+/**
  * A game that the player played.
  *
  */
@@ -865,6 +1389,294 @@ export interface Player {
    * Whether signing in needs a code (PROF-13).
    */
   two_factor_enabled: boolean;
+ * A dialog over whatever page is open (BAN-06).
+ *
+ */
+export interface Popup {
+  /**
+   * Id of the popup.
+   */
+  id: string;
+  /**
+   * Title.
+   */
+  title: string;
+  /**
+   * HTML.
+   */
+  content: string;
+  /**
+   * Picture.
+   */
+  image?: Picture;
+  /**
+   * Four colours behind it.
+   *
+   * @minItems 4
+   * @maxItems 4
+   */
+  gradient?: [string, string, string, string];
+  /**
+   * The main button.
+   */
+  button?: ShownButton;
+  /**
+   * The other button.
+   */
+  secondButton?: ShownButton;
+}
+/**
+ * A banner as the visitor sees it (BAN-01 to BAN-11).
+ *
+ */
+export interface PublicBanner {
+  /**
+   * Id of the banner.
+   */
+  id: string;
+  /**
+   * Short text above the title.
+   */
+  overline?: string;
+  /**
+   * Title.
+   */
+  title: string;
+  /**
+   * Text.
+   */
+  text: string;
+  /**
+   * The text again, by its older name.
+   */
+  description: string;
+  /**
+   * Small print.
+   */
+  terms?: string;
+  /**
+   * Categories of games that it belongs to.
+   */
+  categories: string[];
+  /**
+   * Groups of the visitor that it is for; other groups are not named.
+   */
+  groupIds: number[];
+  /**
+   * Size.
+   */
+  size?: 'small' | 'medium' | 'large' | 'wide';
+  /**
+   * Picture.
+   */
+  image?: Picture;
+  /**
+   * Four colours behind it.
+   *
+   * @minItems 4
+   * @maxItems 4
+   */
+  gradient?: [string, string, string, string];
+  /**
+   * Short labels on it.
+   */
+  labels?: {
+    /**
+     * What the label says.
+     */
+    type: 'new' | 'hot' | 'exclusive' | 'vip' | 'live' | 'info';
+    /**
+     * Text of the label.
+     */
+    text: string;
+  }[];
+  /**
+   * The main button.
+   */
+  button?: {
+    /**
+     * Text on it.
+     */
+    name: string;
+    /**
+     * Where it goes.
+     */
+    url?: string;
+    /**
+     * It goes to a contest.
+     */
+    type?: 'tournaments' | 'lottery';
+    /**
+     * Name of that contest.
+     */
+    frontendIdentifier?: string;
+    /**
+     * Attributes of the link.
+     */
+    attrs?: {
+      /**
+       * Where it opens.
+       */
+      target?: '_self' | '_blank';
+      /**
+       * Relation of the link.
+       */
+      rel?: string;
+    };
+  };
+  /**
+   * The other button.
+   */
+  secondButton?: {
+    /**
+     * Text on it.
+     */
+    name: string;
+    /**
+     * Id of the popup it opens.
+     */
+    popup?: string;
+    /**
+     * Where it goes.
+     */
+    url?: string;
+  };
+  /**
+   * What its countdown counts to.
+   */
+  timer?: ShownTimer;
+  /**
+   * Values in its texts, under the visitor’s currency.
+   */
+  variables: {
+    [k: string]: {
+      [k: string]:
+        | string
+        | number
+        | {
+            /**
+             * Minor units of the currency.
+             */
+            amount_cents: number;
+          };
+    };
+  };
+  /**
+   * Position by place: lower comes first.
+   */
+  order: {
+    [k: string]: number;
+  };
+  /**
+   * When it is shown; null: no bound.
+   */
+  liveTime: {
+    /**
+     * From when.
+     */
+    start: string | null;
+    /**
+     * Until when.
+     */
+    end: string | null;
+  };
+}
+/**
+ * An amount of money and how it reads for the visitor.
+ *
+ */
+export interface ShownAmount {
+  /**
+   * Minor units of the currency.
+   */
+  amount_cents: number;
+  /**
+   * Code of the currency.
+   */
+  currency: string;
+  /**
+   * The amount for the visitor.
+   */
+  formatted: string;
+}
+/**
+ * A button that goes somewhere.
+ *
+ */
+export interface ShownButton {
+  /**
+   * Text on the button.
+   */
+  label: string;
+  /**
+   * Where it goes.
+   */
+  link: string;
+  /**
+   * How it looks.
+   */
+  style?: 'primary' | 'secondary' | 'ghost';
+}
+/**
+ * What a countdown counts to.
+ *
+ */
+export interface ShownTimer {
+  /**
+   * When it starts.
+   */
+  start_at?: string;
+  /**
+   * When it ends.
+   */
+  end_at: string;
+}
+/**
+ * A gift that stands among the platform’s own (BON-46).
+ *
+ */
+export interface SiteGift {
+  /**
+   * Id of the gift.
+   */
+  id: string;
+  /**
+   * Among which gifts it stands.
+   */
+  type: 'deposit' | 'bonus' | 'freespin';
+  /**
+   * Title.
+   */
+  title: string;
+  /**
+   * Text.
+   */
+  text?: string;
+  /**
+   * Small print.
+   */
+  terms?: string;
+  /**
+   * Picture.
+   */
+  image?: Picture;
+  /**
+   * Button.
+   */
+  button?: ShownButton;
+  /**
+   * What it holds.
+   */
+  bonuses: {
+    /**
+     * Title.
+     */
+    title: string;
+    /**
+     * What it is.
+     */
+    type: 'deposit' | 'bonus' | 'freespin';
+  }[];
 }
 /**
  * A group of players with a name.
@@ -1110,6 +1922,38 @@ export interface UserLimit {
    * When the player set it.
    */
   created_at: string;
+ * Whom a player can write to (VIP-24 to VIP-27); only the ways that there are.
+ *
+ */
+export interface VipManager {
+  /**
+   * Id of the manager.
+   */
+  id: string;
+  /**
+   * Name.
+   */
+  name: string;
+  /**
+   * Picture.
+   */
+  avatar?: Picture;
+  /**
+   * When to reach them.
+   */
+  hours?: string;
+  /**
+   * Number.
+   */
+  whatsapp?: string;
+  /**
+   * Name.
+   */
+  telegram?: string;
+  /**
+   * Address.
+   */
+  email?: string;
 }
 /**
  * How far a player is towards the next VIP status within the quarter (VIP-01 to VIP-12).
@@ -1152,6 +1996,47 @@ export interface VipProgress {
    * The mean of the two shares, each at most 1: a share from 0 to 1.
    */
   overallProgress: number;
+}
+/**
+ * A segment of the spin wheel (LOOT-31).
+ *
+ */
+export interface WheelSegment {
+  /**
+   * Id of the segment.
+   */
+  id: string;
+  /**
+   * Text on it.
+   */
+  label: string;
+  /**
+   * What it wins.
+   */
+  prize:
+    | {
+        type: 'freespins';
+        /**
+         * Free spins.
+         */
+        count: number;
+      }
+    | {
+        type: 'bonus';
+        amount: ShownAmount;
+      };
+  /**
+   * How often it comes, against the others.
+   */
+  weight: number;
+  /**
+   * How often a win has to be played, as a multiple.
+   */
+  wager: number;
+  /**
+   * #rrggbb.
+   */
+  colour: string;
 }
 /**
  * A calendar of daily tasks: its banner, a card for each day, and the super prize.

@@ -1,4 +1,5 @@
 export { calls, type Call, type CallModule } from './calls.ts';
+export { answerProblems } from './contract/validators.ts';
 export { sandbox } from './plugin.ts';
 export type {
   CollectionRecord,

@@ -1,58 +1,32 @@
-import type { ResolvedItem } from '@marquee/engine';
-import type { Audience, BannerDocument } from '@marquee/schemas';
-
-type Instant = string | null;
-
-/** A banner in the specified shape (BAN-01 to BAN-11), for one visitor. */
-export type PublicBanner = {
-  id: string;
-  title: string;
-  text: string;
-  description: string;
-  categories: string[];
-  /** Groups of the visitor that the banner is for; other groups are not named (DELIVERY-03). */
-  groupIds: number[];
-  variables: Record<string, Record<string, unknown>>;
-  order: Record<string, number>;
-  liveTime: { start: Instant; end: Instant };
-  [field: string]: unknown;
-};
+import type { Audience, BannerDocument, PublicBanner, ResolvedBannerDocument } from '@marquee/schemas';
 
 type Visitor = { groups: readonly number[]; currency: string };
 type Source = { document: BannerDocument; audiences: ReadonlyMap<string, { audience: Audience }> };
 
-const SHOWN_AS_RESOLVED = [
-  'overline',
-  'terms',
-  'size',
-  'image',
-  'gradient',
-  'labels',
-  'button',
-  'secondButton',
-  'timer',
-] as const;
-
 /** The specified shape of a banner: texts and pictures as resolved, groups and times derived from its targets. */
 export function toPublicBanner(
-  item: ResolvedItem,
+  item: ResolvedBannerDocument,
   { document, audiences }: Source,
   visitor: Visitor,
 ): PublicBanner {
-  const text = typeof item['text'] === 'string' ? item['text'] : '';
-  const fields = SHOWN_AS_RESOLVED.filter((field) => item[field] !== undefined).map((field) => [
-    field,
-    item[field],
-  ]);
+  const { overline, terms, size, image, gradient, labels, button, secondButton, timer, text = '' } = item;
   const named = document.audience ? positiveGroups(document.audience, audiences) : new Set<number>();
   return {
     id: item.id,
-    title: String(item['title'] ?? ''),
+    title: item.title,
     text,
     description: text,
     categories: document.categories ?? [],
     groupIds: visitor.groups.filter((group) => named.has(group)).toSorted((a, b) => a - b),
-    ...Object.fromEntries(fields),
+    overline,
+    terms,
+    size,
+    image,
+    gradient,
+    labels,
+    button,
+    secondButton,
+    timer,
     variables: variablesFor(document, visitor.currency),
     order: document.order,
     liveTime: { start: document.schedule?.from ?? null, end: document.schedule?.until ?? null },

@@ -1,5 +1,12 @@
-import type { Visitor } from '../delivery/visitor.service.ts';
+import type { PlatformCallName, PlatformCalls } from '@marquee/schemas/platform';
+
+type Path<Name> = Name extends `GET /api/fe/config/${infer Config}` ? Config : never;
+
+/** `<name>` of `GET /api/fe/config/<name>`, as the contract has it. */
+export type ConfigName = Path<PlatformCallName>;
 
 /** What a configuration call answers, and until when. */
-export type Content = { body: object; validUntil: number | null };
-export type Config = (visitor: Visitor) => Content;
+export type Content<Name extends ConfigName> = {
+  body: PlatformCalls[`GET /api/fe/config/${Name}`]['answer'];
+  validUntil: number | null;
+};

@@ -473,6 +473,13 @@ describe('every configuration', () => {
     expect((await made.app.inject({ url, headers: as('gold') })).json().banners).toEqual([]);
   });
 
+  it('refuses a field that nobody knows', async () => {
+    const app = await createApp({});
+    const payload = { userGroups: [759], everybody: true };
+    const response = await app.inject({ method: 'POST', url: '/api/fe/config/managers', payload });
+    expect([response.statusCode, response.json().error.code]).toEqual([400, 'UNKNOWN_FIELD']);
+  });
+
   it.each(['managers', 'settings', 'nonsense', '__proto__', 'constructor'])(
     'answers 404 for %s',
     async (name) => {

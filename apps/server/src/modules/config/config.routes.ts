@@ -27,8 +27,11 @@ export async function configRoutes(app: FastifyInstance): Promise<void> {
 }
 
 function parseGroups(body: unknown): number[] {
-  const groups: unknown =
-    typeof body === 'object' && body !== null && 'userGroups' in body && body.userGroups;
+  const { userGroups: groups, ...others }: { userGroups?: unknown } =
+    typeof body === 'object' && body !== null ? body : {};
+  const [unknown] = Object.keys(others);
+  if (unknown !== undefined)
+    throw new AppError('UNKNOWN_FIELD', { message: `This call does not know the field ${unknown}.` });
   if (!Array.isArray(groups) || groups.length > MOST_GROUPS || !groups.every(Number.isSafeInteger))
     throw new AppError('INVALID_REQUEST', { message: 'userGroups must be a list of group numbers.' });
   return groups;

@@ -1,20 +1,19 @@
-import { resolveCollection, type ResolvedCollection } from '@marquee/engine';
 import { createHash } from 'node:crypto';
 import { createAnswerCache } from '../delivery/answer-cache.ts';
 import type { Answer } from '../delivery/http-cache.ts';
 import { perRelease, type Release } from '../delivery/release.model.ts';
 import type { Visitor } from '../delivery/visitor.service.ts';
 import { visitorKey } from '../delivery/visitor-key.ts';
-import type { ResolvedAdventuresDocument } from '@marquee/schemas';
 import { toPublicAdventure } from './adventure.model.ts';
 import { toPublicBanner } from './banner.model.ts';
-import type { Config, Content } from './config.model.ts';
+import type { ConfigName, Content } from './config.model.ts';
 import {
   additionalGiftsConfig,
   disabledBonusesConfig,
   excludedPromoStagsConfig,
   giftOverridesConfig,
 } from './gift-configs.ts';
+import { visitorItems } from './visitor-items.ts';
 import {
   affiliateStagsConfig,
   bettingConfig,
@@ -25,7 +24,7 @@ import {
 
 const KEPT_ANSWERS = 2000;
 
-const configs: Readonly<Record<string, Config>> = {
+const configs: { readonly [Name in ConfigName]: (visitor: Visitor) => Content<Name> } = {
   'banners-config': bannersConfig,
   'manage-promotion-pages': promotionPagesConfig,
   popups: popupsConfig,
@@ -48,8 +47,8 @@ const caches = perRelease((_release: Release) => createAnswerCache<Answer>(KEPT_
 
 /** The answer of `GET /api/fe/config/<name>` for this visitor; nothing for a name that is not served. */
 export function answerConfig(name: string, visitor: Visitor): Answer | undefined {
-  const config = Object.hasOwn(configs, name) ? configs[name] : undefined;
-  if (!config) return undefined;
+  if (!isConfigName(name)) return undefined;
+  const config = configs[name];
   const { context, release } = visitor;
   const cache = caches(release);
   const key = `${name} ${visitorKey(context)}`;
@@ -63,9 +62,13 @@ export function answerConfig(name: string, visitor: Visitor): Answer | undefined
   return answer;
 }
 
-function bannersConfig(visitor: Visitor): Content {
+function isConfigName(name: string): name is ConfigName {
+  return Object.hasOwn(configs, name);
+}
+
+function bannersConfig(visitor: Visitor): Content<'banners-config'> {
   const { context, release } = visitor;
-  const { items, validUntil } = resolveCollection(release.compiled, 'banner', {}, context);
+  const { items, validUntil } = visitorItems('banner', visitor);
   const documents = release.documents('banner');
   const audiences = release.documents('audience');
   const banners = items.flatMap((item) => {
@@ -76,52 +79,46 @@ function bannersConfig(visitor: Visitor): Content {
 }
 
 /** Pages the visitor may see; those hidden from them are not named. */
-function promotionPagesConfig({ context, release }: Visitor): Content {
-  const { items, validUntil } = resolveCollection(release.compiled, 'promotion-page', {}, context);
+function promotionPagesConfig(visitor: Visitor): Content<'manage-promotion-pages'> {
+  const { items, validUntil } = visitorItems('promotion-page', visitor);
   return { body: { pages: items.map(({ blocks: _blocks, ...page }) => page) }, validUntil };
 }
 
 /** Dialogs that the visitor may open (BAN-06). */
-function popupsConfig({ context, release }: Visitor): Content {
-  const { items, validUntil } = resolveCollection(release.compiled, 'popup', {}, context);
-  return { body: { popups: items }, validUntil };
+function popupsConfig(visitor: Visitor): Content<'popups'> {
+  const { items, validUntil } = visitorItems('popup', visitor);
+  return { body: { popups: [...items] }, validUntil };
 }
 
 /** The first wheel that fits the visitor: per currency what a spin costs and wins (LOOT-30). */
-function wheelConfig({ context, release }: Visitor): Content {
-  const collection = resolveCollection(release.compiled, 'wheel', { limit: 1 }, context);
-  const wheel = firstItem(collection);
+function wheelConfig(visitor: Visitor): Content<'wheel-config'> {
+  const { context, release } = visitor;
+  const { items, validUntil } = visitorItems('wheel', visitor, { limit: 1 });
+  const [wheel] = items;
   const tables = release.documents('wheel').get(wheel?.id ?? '')?.currencies;
-  if (!wheel || !tables) return { body: { wheel: null }, validUntil: collection.validUntil };
+  if (!wheel || !tables) return { body: { wheel: null }, validUntil };
   const currency = Object.hasOwn(tables, context.currency) ? context.currency : 'EUR';
   const { id, title, text } = wheel;
   return {
     body: { wheel: { id, title, text, currency, currencies: tables } },
-    validUntil: collection.validUntil,
+    validUntil,
   };
 }
 
 /** The first prize table whose group the visitor is in, else the default one (LOOT-31). */
-function wheelSegmentsConfig({ context, release }: Visitor): Content {
-  const collection = resolveCollection(release.compiled, 'wheel-segments', { limit: 1 }, context);
-  const table = firstItem(collection);
-  return { body: { segments: table?.['segments'] ?? [] }, validUntil: collection.validUntil };
+function wheelSegmentsConfig(visitor: Visitor): Content<'wheel-config-segments'> {
+  const { items, validUntil } = visitorItems('wheel-segments', visitor, { limit: 1 });
+  return { body: { segments: items[0]?.segments ?? [] }, validUntil };
 }
 
 /** The adventures the visitor may see, each with the days they have completed (ADV-22). */
-function adventuresConfig({ context, release }: Visitor): Content {
-  const { items, validUntil } = resolveCollection(release.compiled, 'adventures', {}, context);
-  // The engine resolves each kind to the shape that its schema generates.
-  const adventures = items as unknown as ResolvedAdventuresDocument[];
-  return { body: { adventures: adventures.map(toPublicAdventure) }, validUntil };
-}
-
-function firstItem<T>({ items }: ResolvedCollection<T>): T | undefined {
-  return items[0];
+function adventuresConfig(visitor: Visitor): Content<'vip-adventures'> {
+  const { items, validUntil } = visitorItems('adventures', visitor);
+  return { body: { adventures: items.map(toPublicAdventure) }, validUntil };
 }
 
 /** Every currency with its code, fiat flag and subunits (CUR-05), and the one to fall back on (CUR-04). */
-function currencyConfig({ release }: Visitor): Content {
+function currencyConfig({ release }: Visitor): Content<'currency-config'> {
   const table = release.documents('currency-table').get('main');
   const currencies = (table?.currencies ?? []).map(({ kind, ...currency }) => ({
     ...currency,

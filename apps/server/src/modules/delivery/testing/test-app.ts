@@ -2,6 +2,7 @@ import type { Snapshot, SnapshotChange } from '@marquee/engine';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { buildApp, createServer, type AppParts } from '../../../app.ts';
 import { parseSettings } from '../../../settings.ts';
+import { holdAgainstContract } from './hold-against-contract.ts';
 import type { ReleaseSource } from '../current-release.ts';
 
 type Documents = Snapshot['documents'];
@@ -97,7 +98,9 @@ export async function createTestApp({
   const settings = parseSettings({ DEMO_DIR: 'unused', LOG_LEVEL: 'silent', ...environment });
   const source = createTestSource(documents);
   const clock = { now: NOON };
-  const app = await buildApp(createServer(settings), {
+  const server = createServer(settings);
+  holdAgainstContract(server);
+  const app = await buildApp(server, {
     settings,
     releases: source,
     clock: () => clock.now,
