@@ -1453,13 +1453,6 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
       }
      }
     }
- "GET /client-context": {
-  "requirement": "API-47",
-  "operationId": "getClientContext",
-  "access": "anyone",
-  "answers": {
-   "200": {
-    "$ref": "/schemas/api/client-context.json"
    }
   },
   "params": {},
@@ -1649,22 +1642,6 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
       ]
      }
     }
-  "answeredBy": "server"
- },
- "GET /messages/{lang}.json": {
-  "requirement": "API-103",
-  "operationId": "getMessages",
-  "access": "anyone",
-  "params": {
-   "lang": {
-    "type": "string",
-    "description": "Code of the language."
-   }
-  },
-  "query": {
-   "t": {
-    "type": "string",
-    "description": "Time bucket: makes a new address every five minutes (I18N-03)."
    }
   },
   "answers": {
@@ -1694,6 +1671,141 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
      "otp_required": {
       "const": true,
       "description": "The password was right; a code is missing."
+     }
+    }
+   }
+  },
+  "errors": [
+   "SIGN_IN_OVER",
+   "TOO_MANY_ATTEMPTS",
+   "REGION_RESTRICTED"
+  ],
+  "params": {},
+  "query": {},
+  "answeredBy": "platform"
+ },
+ "DELETE /api/users/sign_out": {
+  "requirement": "API-40",
+  "operationId": "signOut",
+  "access": "anyone",
+  "answers": {
+   "204": null
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
+ "GET /api/captcha": {
+  "operationId": "createCaptcha",
+  "access": "anyone",
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "parameters",
+     "signature"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "parameters": {
+      "type": "object",
+      "required": [
+       "algorithm",
+       "cost",
+       "data",
+       "keyLength",
+       "keyPrefix",
+       "keySignature",
+       "nonce",
+       "salt"
+      ],
+      "additionalProperties": false,
+      "properties": {
+       "algorithm": {
+        "const": "PBKDF2/SHA-256"
+       },
+       "cost": {
+        "type": "integer",
+        "minimum": 1,
+        "description": "Rounds of each try."
+       },
+       "data": {
+        "type": "object",
+        "required": [
+         "until"
+        ],
+        "additionalProperties": false,
+        "properties": {
+         "until": {
+          "type": "integer",
+          "description": "When it is over, epoch milliseconds."
+         }
+        }
+       },
+       "keyLength": {
+        "type": "integer",
+        "minimum": 1
+       },
+       "keyPrefix": {
+        "type": "string",
+        "description": "What the wanted key begins with."
+       },
+       "keySignature": {
+        "type": "string"
+       },
+       "nonce": {
+        "type": "string"
+       },
+       "salt": {
+        "type": "string"
+       }
+      }
+     },
+     "signature": {
+      "type": "string"
+     }
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
+ "GET /client-context": {
+  "requirement": "API-47",
+  "operationId": "getClientContext",
+  "access": "anyone",
+  "answers": {
+   "200": {
+    "$ref": "/schemas/api/client-context.json"
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "server"
+ },
+ "GET /messages/{lang}.json": {
+  "requirement": "API-103",
+  "operationId": "getMessages",
+  "access": "anyone",
+  "params": {
+   "lang": {
+    "type": "string",
+    "description": "Code of the language."
+   }
+  },
+  "query": {
+   "t": {
+    "type": "string",
+    "description": "Time bucket: makes a new address every five minutes (I18N-03)."
+   }
+  },
+  "answers": {
+   "200": {
+    "type": "object",
     "additionalProperties": {
      "type": "string"
     }
@@ -1803,102 +1915,6 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
    }
   },
   "errors": [
-   "SIGN_IN_OVER",
-   "TOO_MANY_ATTEMPTS",
-   "REGION_RESTRICTED"
-  ],
-  "params": {},
-  "query": {},
-  "answeredBy": "platform"
- },
- "DELETE /api/users/sign_out": {
-  "requirement": "API-40",
-  "operationId": "signOut",
-  "access": "anyone",
-  "answers": {
-   "204": null
-  },
-  "params": {},
-  "query": {},
-  "errors": [],
-  "answeredBy": "platform"
- },
- "GET /api/captcha": {
-  "operationId": "createCaptcha",
-  "access": "anyone",
-  "answers": {
-   "200": {
-    "type": "object",
-    "required": [
-     "parameters",
-     "signature"
-    ],
-    "additionalProperties": false,
-    "properties": {
-     "parameters": {
-      "type": "object",
-      "required": [
-       "algorithm",
-       "cost",
-       "data",
-       "keyLength",
-       "keyPrefix",
-       "keySignature",
-       "nonce",
-       "salt"
-      ],
-      "additionalProperties": false,
-      "properties": {
-       "algorithm": {
-        "const": "PBKDF2/SHA-256"
-       },
-       "cost": {
-        "type": "integer",
-        "minimum": 1,
-        "description": "Rounds of each try."
-       },
-       "data": {
-        "type": "object",
-        "required": [
-         "until"
-        ],
-        "additionalProperties": false,
-        "properties": {
-         "until": {
-          "type": "integer",
-          "description": "When it is over, epoch milliseconds."
-         }
-        }
-       },
-       "keyLength": {
-        "type": "integer",
-        "minimum": 1
-       },
-       "keyPrefix": {
-        "type": "string",
-        "description": "What the wanted key begins with."
-       },
-       "keySignature": {
-        "type": "string"
-       },
-       "nonce": {
-        "type": "string"
-       },
-       "salt": {
-        "type": "string"
-       }
-      }
-     },
-     "signature": {
-      "type": "string"
-     }
-    }
-   }
-  },
-  "params": {},
-  "query": {},
-  "errors": [],
-  "answeredBy": "platform"
    "NOT_FOUND"
   ],
   "params": {},
@@ -4861,16 +4877,6 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
    "can_issue_bonuses",
    "license_name",
    "two_factor_enabled"
- "/schemas/api/popup.json": {
-  "$schema": "https://json-schema.org/draft/2020-12/schema",
-  "$id": "/schemas/api/popup.json",
-  "title": "Popup",
-  "description": "A dialog over whatever page is open (BAN-06).",
-  "type": "object",
-  "required": [
-   "id",
-   "title",
-   "content"
   ],
   "additionalProperties": false,
   "properties": {
@@ -5058,6 +5064,84 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
     "description": "Groups with a name, the VIP status first (PROF-05)."
    },
    "groups": {
+    "title": "Groups",
+    "type": "array",
+    "items": {
+     "type": "integer"
+    },
+    "description": "Every group the player is in (PROF-06)."
+   },
+   "auth_fields_missed": {
+    "title": "Fields still missing",
+    "type": "array",
+    "items": {
+     "type": "string"
+    },
+    "description": "Fields of the registration that have to be given before anything else (PROF-07)."
+   },
+   "confirmed_at": {
+    "title": "Email confirmed",
+    "type": [
+     "string",
+     "null"
+    ],
+    "description": "RFC 3339; null: not yet.",
+    "format": "date-time"
+   },
+   "created_at": {
+    "title": "Registered",
+    "type": "string",
+    "format": "date-time",
+    "description": "RFC 3339."
+   },
+   "current_sign_in_at": {
+    "title": "Signed in",
+    "type": [
+     "string",
+     "null"
+    ],
+    "description": "When the latest session began (PROF-09).",
+    "format": "date-time"
+   },
+   "deposit_bonus_code": {
+    "title": "Deposit bonus code",
+    "type": [
+     "string",
+     "null"
+    ],
+    "description": "Code that counts with the next deposit (PROF-10)."
+   },
+   "can_issue_bonuses": {
+    "title": "Gets bonuses",
+    "type": "boolean",
+    "description": "PROF-10."
+   },
+   "license_name": {
+    "title": "Licence",
+    "type": "string",
+    "description": "Licence the account belongs to."
+   },
+   "two_factor_enabled": {
+    "title": "Two-factor sign-in",
+    "type": "boolean",
+    "description": "Whether signing in needs a code (PROF-13)."
+   }
+  }
+ },
+ "/schemas/api/popup.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/popup.json",
+  "title": "Popup",
+  "description": "A dialog over whatever page is open (BAN-06).",
+  "type": "object",
+  "required": [
+   "id",
+   "title",
+   "content"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "id": {
     "title": "Id",
     "type": "string",
     "description": "Id of the popup."
@@ -5164,62 +5248,6 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
     "items": {
      "type": "integer"
     },
-    "description": "Every group the player is in (PROF-06)."
-   },
-   "auth_fields_missed": {
-    "title": "Fields still missing",
-    "type": "array",
-    "items": {
-     "type": "string"
-    },
-    "description": "Fields of the registration that have to be given before anything else (PROF-07)."
-   },
-   "confirmed_at": {
-    "title": "Email confirmed",
-    "type": [
-     "string",
-     "null"
-    ],
-    "description": "RFC 3339; null: not yet.",
-    "format": "date-time"
-   },
-   "created_at": {
-    "title": "Registered",
-    "type": "string",
-    "format": "date-time",
-    "description": "RFC 3339."
-   },
-   "current_sign_in_at": {
-    "title": "Signed in",
-    "type": [
-     "string",
-     "null"
-    ],
-    "description": "When the latest session began (PROF-09).",
-    "format": "date-time"
-   },
-   "deposit_bonus_code": {
-    "title": "Deposit bonus code",
-    "type": [
-     "string",
-     "null"
-    ],
-    "description": "Code that counts with the next deposit (PROF-10)."
-   },
-   "can_issue_bonuses": {
-    "title": "Gets bonuses",
-    "type": "boolean",
-    "description": "PROF-10."
-   },
-   "license_name": {
-    "title": "Licence",
-    "type": "string",
-    "description": "Licence the account belongs to."
-   },
-   "two_factor_enabled": {
-    "title": "Two-factor sign-in",
-    "type": "boolean",
-    "description": "Whether signing in needs a code (PROF-13)."
     "description": "Groups of the visitor that it is for; other groups are not named."
    },
    "size": {
@@ -5912,15 +5940,6 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
    "ends_at",
    "changes_at",
    "created_at"
- "/schemas/api/vip-manager.json": {
-  "$schema": "https://json-schema.org/draft/2020-12/schema",
-  "$id": "/schemas/api/vip-manager.json",
-  "title": "VIP manager",
-  "description": "Whom a player can write to (VIP-24 to VIP-27); only the ways that there are.",
-  "type": "object",
-  "required": [
-   "id",
-   "name"
   ],
   "additionalProperties": false,
   "properties": {
@@ -6084,6 +6103,23 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
     "type": "string",
     "format": "date-time",
     "description": "When the player set it."
+   }
+  }
+ },
+ "/schemas/api/vip-manager.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/vip-manager.json",
+  "title": "VIP manager",
+  "description": "Whom a player can write to (VIP-24 to VIP-27); only the ways that there are.",
+  "type": "object",
+  "required": [
+   "id",
+   "name"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "id": {
+    "title": "Id",
     "type": "string",
     "description": "Id of the manager."
    },

@@ -1389,6 +1389,8 @@ export interface Player {
    * Whether signing in needs a code (PROF-13).
    */
   two_factor_enabled: boolean;
+}
+/**
  * A dialog over whatever page is open (BAN-06).
  *
  */
@@ -1922,6 +1924,8 @@ export interface UserLimit {
    * When the player set it.
    */
   created_at: string;
+}
+/**
  * Whom a player can write to (VIP-24 to VIP-27); only the ways that there are.
  *
  */

@@ -17,6 +17,7 @@ import { servedImageRoutes, type ServedImages } from './modules/images/served-im
 import { healthRoutes } from './modules/health/health.routes.ts';
 import { liveRoutes } from './modules/live/live.routes.ts';
 import { messagesRoutes } from './modules/messages/messages.routes.ts';
+import { openApiRoutes } from './modules/openapi/openapi.routes.ts';
 import { ofrepRoutes } from './modules/ofrep/ofrep.routes.ts';
 import { pagesRoutes } from './modules/pages/pages.routes.ts';
 import { createPagesService } from './modules/pages/pages.service.ts';
@@ -120,6 +121,7 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
   await app.register(clientContextRoutes, { restrictedCountries });
   await app.register(messagesRoutes, { currentRelease });
   await app.register(schemasFilesRoutes);
+  await app.register(openApiRoutes);
   if (parts.artwork) await app.register(artworkRoutes, { artwork: parts.artwork });
   if (parts.images) await app.register(servedImageRoutes, { images: parts.images });
   await app.register(platformRoutes, { platform, sandbox: parts.sandbox });
