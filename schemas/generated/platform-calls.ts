@@ -4340,6 +4340,1209 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
    }
   }
  },
+ "/schemas/api/live-frame.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/live-frame.json",
+  "title": "Live frame",
+  "description": "What the websocket sends. The private channel carries what concerns one player, and needs a session.",
+  "oneOf": [
+   {
+    "title": "Greeting frame",
+    "description": "The first frame of every connection: the release that is served.",
+    "type": "object",
+    "required": [
+     "channel",
+     "event",
+     "data"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "channel": {
+      "title": "Channel",
+      "const": "public",
+      "description": "Who hears it."
+     },
+     "event": {
+      "title": "Event",
+      "const": "hello",
+      "description": "What happened."
+     },
+     "data": {
+      "title": "Data",
+      "type": "object",
+      "required": [
+       "release"
+      ],
+      "additionalProperties": false,
+      "properties": {
+       "release": {
+        "title": "Release",
+        "type": "integer",
+        "minimum": 0,
+        "description": "Number of the release."
+       }
+      },
+      "description": "What is to know of it."
+     }
+    }
+   },
+   {
+    "title": "Release frame",
+    "description": "A release was published.",
+    "type": "object",
+    "required": [
+     "channel",
+     "event",
+     "data"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "channel": {
+      "title": "Channel",
+      "const": "public",
+      "description": "Who hears it."
+     },
+     "event": {
+      "title": "Event",
+      "const": "release",
+      "description": "What happened."
+     },
+     "data": {
+      "title": "Data",
+      "type": "object",
+      "required": [
+       "number"
+      ],
+      "additionalProperties": false,
+      "properties": {
+       "number": {
+        "title": "Number",
+        "type": "integer",
+        "minimum": 0,
+        "description": "Number of the release."
+       }
+      },
+      "description": "What is to know of it."
+     }
+    }
+   },
+   {
+    "title": "Win frame",
+    "description": "Somebody won (LIVE-03).",
+    "type": "object",
+    "required": [
+     "channel",
+     "event",
+     "data"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "channel": {
+      "title": "Channel",
+      "const": "public",
+      "description": "Who hears it."
+     },
+     "event": {
+      "title": "Event",
+      "const": "recent_wins",
+      "description": "What happened."
+     },
+     "data": {
+      "title": "Data",
+      "type": "object",
+      "required": [
+       "nickname",
+       "game",
+       "currency",
+       "amount_cents",
+       "won_at"
+      ],
+      "additionalProperties": false,
+      "properties": {
+       "nickname": {
+        "title": "Nickname",
+        "type": "string",
+        "description": "The winner’s name, shortened."
+       },
+       "game": {
+        "title": "Game",
+        "type": "string",
+        "description": "Game identifier."
+       },
+       "currency": {
+        "title": "Currency",
+        "type": "string",
+        "description": "Code of the currency."
+       },
+       "amount_cents": {
+        "title": "Amount",
+        "type": "integer",
+        "minimum": 0,
+        "description": "What was won, minor units."
+       },
+       "won_at": {
+        "title": "Won at",
+        "type": "string",
+        "format": "date-time",
+        "description": "When."
+       }
+      },
+      "description": "What is to know of it."
+     }
+    }
+   },
+   {
+    "title": "Jackpot frame",
+    "description": "A pot has another size (LIVE-04); at most one frame a second for each.",
+    "type": "object",
+    "required": [
+     "channel",
+     "event",
+     "data"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "channel": {
+      "title": "Channel",
+      "const": "public",
+      "description": "Who hears it."
+     },
+     "event": {
+      "title": "Event",
+      "const": "jackpots",
+      "description": "What happened."
+     },
+     "data": {
+      "title": "Data",
+      "type": "object",
+      "required": [
+       "jackpot",
+       "level",
+       "currency",
+       "amount_cents"
+      ],
+      "additionalProperties": false,
+      "properties": {
+       "jackpot": {
+        "title": "Jackpot",
+        "type": "string",
+        "description": "Identifier of the jackpot."
+       },
+       "level": {
+        "title": "Level",
+        "type": "string",
+        "description": "Identifier of its level."
+       },
+       "currency": {
+        "title": "Currency",
+        "type": "string",
+        "description": "Code of the currency."
+       },
+       "amount_cents": {
+        "title": "Amount",
+        "type": "integer",
+        "minimum": 0,
+        "description": "What is in the pot, minor units."
+       }
+      },
+      "description": "What is to know of it."
+     }
+    }
+   },
+   {
+    "title": "Private greeting frame",
+    "description": "The first private frame: where the series goes on from.",
+    "type": "object",
+    "required": [
+     "channel",
+     "event",
+     "id",
+     "data"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "channel": {
+      "title": "Channel",
+      "const": "private",
+      "description": "Who hears it."
+     },
+     "event": {
+      "title": "Event",
+      "const": "hello",
+      "description": "What happened."
+     },
+     "id": {
+      "title": "Id",
+      "type": "integer",
+      "minimum": 0,
+      "description": "Number of the event in the player’s own series. Sent as ?last= when connecting again, everything after it follows."
+     },
+     "data": {
+      "title": "Data",
+      "type": "object",
+      "additionalProperties": false,
+      "properties": {},
+      "description": "What is to know of it."
+     }
+    }
+   },
+   {
+    "title": "Private Too much was missed frame",
+    "description": "What was missed is no longer kept: everything of the player is to be loaded again.",
+    "type": "object",
+    "required": [
+     "channel",
+     "event",
+     "id",
+     "data"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "channel": {
+      "title": "Channel",
+      "const": "private",
+      "description": "Who hears it."
+     },
+     "event": {
+      "title": "Event",
+      "const": "resync",
+      "description": "What happened."
+     },
+     "id": {
+      "title": "Id",
+      "type": "integer",
+      "minimum": 0,
+      "description": "Number of the event in the player’s own series. Sent as ?last= when connecting again, everything after it follows."
+     },
+     "data": {
+      "title": "Data",
+      "type": "object",
+      "additionalProperties": false,
+      "properties": {},
+      "description": "What is to know of it."
+     }
+    }
+   },
+   {
+    "title": "Private Loyalty coins frame",
+    "description": "Coins were awarded or spent (LIVE-05).",
+    "type": "object",
+    "required": [
+     "channel",
+     "event",
+     "id",
+     "data"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "channel": {
+      "title": "Channel",
+      "const": "private",
+      "description": "Who hears it."
+     },
+     "event": {
+      "title": "Event",
+      "const": "comps_award",
+      "description": "What happened."
+     },
+     "id": {
+      "title": "Id",
+      "type": "integer",
+      "minimum": 0,
+      "description": "Number of the event in the player’s own series. Sent as ?last= when connecting again, everything after it follows."
+     },
+     "data": {
+      "title": "Data",
+      "type": "object",
+      "required": [
+       "chargeable_points",
+       "persistent_points"
+      ],
+      "additionalProperties": false,
+      "properties": {
+       "chargeable_points": {
+        "title": "Chargeable points",
+        "type": "integer",
+        "minimum": 0,
+        "description": "Coins that can be spent."
+       },
+       "persistent_points": {
+        "title": "Persistent points",
+        "type": "integer",
+        "minimum": 0,
+        "description": "Coins ever awarded."
+       }
+      },
+      "description": "What is to know of it."
+     }
+    }
+   },
+   {
+    "title": "Private Bonus frame",
+    "description": "A bonus came or took another stage: the gift list is to be loaded again (LIVE-06).",
+    "type": "object",
+    "required": [
+     "channel",
+     "event",
+     "id",
+     "data"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "channel": {
+      "title": "Channel",
+      "const": "private",
+      "description": "Who hears it."
+     },
+     "event": {
+      "title": "Event",
+      "const": "bonuses",
+      "description": "What happened."
+     },
+     "id": {
+      "title": "Id",
+      "type": "integer",
+      "minimum": 0,
+      "description": "Number of the event in the player’s own series. Sent as ?last= when connecting again, everything after it follows."
+     },
+     "data": {
+      "title": "Data",
+      "type": "object",
+      "required": [
+       "id",
+       "stage"
+      ],
+      "additionalProperties": false,
+      "properties": {
+       "id": {
+        "title": "Id",
+        "type": "integer",
+        "description": "Number of the bonus."
+       },
+       "stage": {
+        "title": "Stage",
+        "type": "string",
+        "description": "Stage it is in now."
+       }
+      },
+      "description": "What is to know of it."
+     }
+    }
+   },
+   {
+    "title": "Private Free spins frame",
+    "description": "Free spins came or took another stage (LIVE-07).",
+    "type": "object",
+    "required": [
+     "channel",
+     "event",
+     "id",
+     "data"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "channel": {
+      "title": "Channel",
+      "const": "private",
+      "description": "Who hears it."
+     },
+     "event": {
+      "title": "Event",
+      "const": "freespins",
+      "description": "What happened."
+     },
+     "id": {
+      "title": "Id",
+      "type": "integer",
+      "minimum": 0,
+      "description": "Number of the event in the player’s own series. Sent as ?last= when connecting again, everything after it follows."
+     },
+     "data": {
+      "title": "Data",
+      "type": "object",
+      "required": [
+       "id",
+       "stage"
+      ],
+      "additionalProperties": false,
+      "properties": {
+       "id": {
+        "title": "Id",
+        "type": "integer",
+        "description": "Number of the free spins."
+       },
+       "stage": {
+        "title": "Stage",
+        "type": "string",
+        "description": "Stage it is in now."
+       }
+      },
+      "description": "What is to know of it."
+     }
+    }
+   },
+   {
+    "title": "Private Loot box frame",
+    "description": "A loot box came or took another stage (LIVE-08).",
+    "type": "object",
+    "required": [
+     "channel",
+     "event",
+     "id",
+     "data"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "channel": {
+      "title": "Channel",
+      "const": "private",
+      "description": "Who hears it."
+     },
+     "event": {
+      "title": "Event",
+      "const": "lootboxes",
+      "description": "What happened."
+     },
+     "id": {
+      "title": "Id",
+      "type": "integer",
+      "minimum": 0,
+      "description": "Number of the event in the player’s own series. Sent as ?last= when connecting again, everything after it follows."
+     },
+     "data": {
+      "title": "Data",
+      "type": "object",
+      "required": [
+       "id",
+       "stage"
+      ],
+      "additionalProperties": false,
+      "properties": {
+       "id": {
+        "title": "Id",
+        "type": "integer",
+        "description": "Number of the loot box."
+       },
+       "stage": {
+        "title": "Stage",
+        "type": "string",
+        "description": "Stage it is in now."
+       }
+      },
+      "description": "What is to know of it."
+     }
+    }
+   },
+   {
+    "title": "Private Limits frame",
+    "description": "The player’s limits have changed, or one was reached (LIVE-09).",
+    "type": "object",
+    "required": [
+     "channel",
+     "event",
+     "id",
+     "data"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "channel": {
+      "title": "Channel",
+      "const": "private",
+      "description": "Who hears it."
+     },
+     "event": {
+      "title": "Event",
+      "const": "game_limits",
+      "description": "What happened."
+     },
+     "id": {
+      "title": "Id",
+      "type": "integer",
+      "minimum": 0,
+      "description": "Number of the event in the player’s own series. Sent as ?last= when connecting again, everything after it follows."
+     },
+     "data": {
+      "title": "Data",
+      "type": "object",
+      "required": [
+       "changed_at"
+      ],
+      "additionalProperties": false,
+      "properties": {
+       "changed_at": {
+        "title": "Changed at",
+        "type": "string",
+        "format": "date-time",
+        "description": "When."
+       }
+      },
+      "description": "What is to know of it."
+     }
+    }
+   },
+   {
+    "title": "Private Tournament status frame",
+    "description": "The player’s standing in a tournament has changed (LIVE-10).",
+    "type": "object",
+    "required": [
+     "channel",
+     "event",
+     "id",
+     "data"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "channel": {
+      "title": "Channel",
+      "const": "private",
+      "description": "Who hears it."
+     },
+     "event": {
+      "title": "Event",
+      "const": "tournament_statuses",
+      "description": "What happened."
+     },
+     "id": {
+      "title": "Id",
+      "type": "integer",
+      "minimum": 0,
+      "description": "Number of the event in the player’s own series. Sent as ?last= when connecting again, everything after it follows."
+     },
+     "data": {
+      "title": "Data",
+      "type": "object",
+      "required": [
+       "tournament_id",
+       "bets",
+       "points",
+       "wins",
+       "award_place"
+      ],
+      "additionalProperties": false,
+      "properties": {
+       "tournament_id": {
+        "title": "Tournament id",
+        "type": "integer",
+        "description": "Number of the tournament."
+       },
+       "bets": {
+        "title": "Bets",
+        "type": "integer",
+        "minimum": 0,
+        "description": "The player’s stakes, minor units."
+       },
+       "points": {
+        "title": "Points",
+        "type": "integer",
+        "minimum": 0,
+        "description": "The player’s points."
+       },
+       "wins": {
+        "title": "Wins",
+        "type": "integer",
+        "minimum": 0,
+        "description": "What the player won, minor units."
+       },
+       "award_place": {
+        "title": "Award place",
+        "type": [
+         "integer",
+         "null"
+        ],
+        "description": "The player’s place; null before joining."
+       }
+      },
+      "description": "What is to know of it."
+     }
+    }
+   },
+   {
+    "title": "Private Groups frame",
+    "description": "The player’s groups have changed (LIVE-11).",
+    "type": "object",
+    "required": [
+     "channel",
+     "event",
+     "id",
+     "data"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "channel": {
+      "title": "Channel",
+      "const": "private",
+      "description": "Who hears it."
+     },
+     "event": {
+      "title": "Event",
+      "const": "groups_updates",
+      "description": "What happened."
+     },
+     "id": {
+      "title": "Id",
+      "type": "integer",
+      "minimum": 0,
+      "description": "Number of the event in the player’s own series. Sent as ?last= when connecting again, everything after it follows."
+     },
+     "data": {
+      "title": "Data",
+      "type": "object",
+      "required": [
+       "groups"
+      ],
+      "additionalProperties": false,
+      "properties": {
+       "groups": {
+        "title": "Groups",
+        "type": "array",
+        "items": {
+         "type": "integer"
+        },
+        "description": "All groups the player is in now."
+       }
+      },
+      "description": "What is to know of it."
+     }
+    }
+   },
+   {
+    "title": "Private Jackpot win frame",
+    "description": "The player has won a jackpot (LIVE-12).",
+    "type": "object",
+    "required": [
+     "channel",
+     "event",
+     "id",
+     "data"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "channel": {
+      "title": "Channel",
+      "const": "private",
+      "description": "Who hears it."
+     },
+     "event": {
+      "title": "Event",
+      "const": "jackpot_win",
+      "description": "What happened."
+     },
+     "id": {
+      "title": "Id",
+      "type": "integer",
+      "minimum": 0,
+      "description": "Number of the event in the player’s own series. Sent as ?last= when connecting again, everything after it follows."
+     },
+     "data": {
+      "title": "Data",
+      "type": "object",
+      "required": [
+       "jackpot",
+       "level",
+       "currency",
+       "amount_cents"
+      ],
+      "additionalProperties": false,
+      "properties": {
+       "jackpot": {
+        "title": "Jackpot",
+        "type": "string",
+        "description": "Identifier of the jackpot."
+       },
+       "level": {
+        "title": "Level",
+        "type": "string",
+        "description": "Name of its level."
+       },
+       "currency": {
+        "title": "Currency",
+        "type": "string",
+        "description": "Code of the currency."
+       },
+       "amount_cents": {
+        "title": "Amount",
+        "type": "integer",
+        "minimum": 0,
+        "description": "What was won, minor units."
+       }
+      },
+      "description": "What is to know of it."
+     }
+    }
+   },
+   {
+    "title": "Private Payment event frame",
+    "description": "A payment went through or failed: the player is told (LIVE-13).",
+    "type": "object",
+    "required": [
+     "channel",
+     "event",
+     "id",
+     "data"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "channel": {
+      "title": "Channel",
+      "const": "private",
+      "description": "Who hears it."
+     },
+     "event": {
+      "title": "Event",
+      "const": "payment_events",
+      "description": "What happened."
+     },
+     "id": {
+      "title": "Id",
+      "type": "integer",
+      "minimum": 0,
+      "description": "Number of the event in the player’s own series. Sent as ?last= when connecting again, everything after it follows."
+     },
+     "data": {
+      "title": "Data",
+      "type": "object",
+      "required": [
+       "id",
+       "action",
+       "event",
+       "currency",
+       "amount_cents"
+      ],
+      "additionalProperties": false,
+      "properties": {
+       "id": {
+        "title": "Id",
+        "type": "integer",
+        "description": "Number of the payment."
+       },
+       "action": {
+        "title": "Action",
+        "enum": [
+         "deposit",
+         "cashout"
+        ],
+        "description": "Which way the money goes."
+       },
+       "event": {
+        "title": "Event",
+        "enum": [
+         "requested",
+         "succeeded",
+         "returned"
+        ],
+        "description": "What happened. returned: the money of a payout is back in the wallet."
+       },
+       "currency": {
+        "title": "Currency",
+        "type": "string",
+        "description": "Code of the currency."
+       },
+       "amount_cents": {
+        "title": "Amount",
+        "type": "integer",
+        "minimum": 0,
+        "description": "Amount, minor units."
+       }
+      },
+      "description": "What is to know of it."
+     }
+    }
+   },
+   {
+    "title": "Private Payment frame",
+    "description": "A payment took another state: the history is to be loaded again (LIVE-14).",
+    "type": "object",
+    "required": [
+     "channel",
+     "event",
+     "id",
+     "data"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "channel": {
+      "title": "Channel",
+      "const": "private",
+      "description": "Who hears it."
+     },
+     "event": {
+      "title": "Event",
+      "const": "payment_changes",
+      "description": "What happened."
+     },
+     "id": {
+      "title": "Id",
+      "type": "integer",
+      "minimum": 0,
+      "description": "Number of the event in the player’s own series. Sent as ?last= when connecting again, everything after it follows."
+     },
+     "data": {
+      "title": "Data",
+      "type": "object",
+      "required": [
+       "id",
+       "action",
+       "state",
+       "currency",
+       "amount_cents"
+      ],
+      "additionalProperties": false,
+      "properties": {
+       "id": {
+        "title": "Id",
+        "type": "integer",
+        "description": "Number of the payment."
+       },
+       "action": {
+        "title": "Action",
+        "enum": [
+         "deposit",
+         "cashout"
+        ],
+        "description": "Which way the money goes."
+       },
+       "state": {
+        "title": "State",
+        "type": "string",
+        "description": "State it is in now."
+       },
+       "currency": {
+        "title": "Currency",
+        "type": "string",
+        "description": "Code of the currency."
+       },
+       "amount_cents": {
+        "title": "Amount",
+        "type": "integer",
+        "minimum": 0,
+        "description": "Amount, minor units."
+       }
+      },
+      "description": "What is to know of it."
+     }
+    }
+   },
+   {
+    "title": "Private Balance frame",
+    "description": "A wallet after a movement of money (LIVE-15).",
+    "type": "object",
+    "required": [
+     "channel",
+     "event",
+     "id",
+     "data"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "channel": {
+      "title": "Channel",
+      "const": "private",
+      "description": "Who hears it."
+     },
+     "event": {
+      "title": "Event",
+      "const": "balance",
+      "description": "What happened."
+     },
+     "id": {
+      "title": "Id",
+      "type": "integer",
+      "minimum": 0,
+      "description": "Number of the event in the player’s own series. Sent as ?last= when connecting again, everything after it follows."
+     },
+     "data": {
+      "title": "Data",
+      "type": "object",
+      "required": [
+       "currency",
+       "amount_cents",
+       "available_to_cashout_cents"
+      ],
+      "additionalProperties": false,
+      "properties": {
+       "currency": {
+        "title": "Currency",
+        "type": "string",
+        "description": "Code of the currency."
+       },
+       "amount_cents": {
+        "title": "Amount",
+        "type": "integer",
+        "minimum": 0,
+        "description": "Real and bonus money together, minor units."
+       },
+       "available_to_cashout_cents": {
+        "title": "Available to cashout",
+        "type": "integer",
+        "minimum": 0,
+        "description": "Real money, which can be withdrawn, minor units."
+       }
+      },
+      "description": "What is to know of it."
+     }
+    }
+   },
+   {
+    "title": "Private Personal notification frame",
+    "description": "A notification for the player alone (LIVE-16, LIVE-18).",
+    "type": "object",
+    "required": [
+     "channel",
+     "event",
+     "id",
+     "data"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "channel": {
+      "title": "Channel",
+      "const": "private",
+      "description": "Who hears it."
+     },
+     "event": {
+      "title": "Event",
+      "const": "personal_notifications",
+      "description": "What happened."
+     },
+     "id": {
+      "title": "Id",
+      "type": "integer",
+      "minimum": 0,
+      "description": "Number of the event in the player’s own series. Sent as ?last= when connecting again, everything after it follows."
+     },
+     "data": {
+      "title": "Data",
+      "type": "object",
+      "required": [
+       "id",
+       "title",
+       "text",
+       "created_at"
+      ],
+      "additionalProperties": false,
+      "properties": {
+       "id": {
+        "title": "Id",
+        "type": "string",
+        "description": "Id; what was shown before is not shown again."
+       },
+       "title": {
+        "title": "Title",
+        "type": "string",
+        "description": "Title."
+       },
+       "text": {
+        "title": "Text",
+        "type": "string",
+        "description": "Text."
+       },
+       "created_at": {
+        "title": "Created at",
+        "type": "string",
+        "format": "date-time",
+        "description": "When it was written."
+       },
+       "link": {
+        "title": "Link",
+        "type": "string",
+        "description": "Where it leads, a path of the site."
+       }
+      },
+      "description": "What is to know of it."
+     }
+    }
+   },
+   {
+    "title": "Private Tournament notification frame",
+    "description": "A notification about a tournament (LIVE-17).",
+    "type": "object",
+    "required": [
+     "channel",
+     "event",
+     "id",
+     "data"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "channel": {
+      "title": "Channel",
+      "const": "private",
+      "description": "Who hears it."
+     },
+     "event": {
+      "title": "Event",
+      "const": "tournament_notifications",
+      "description": "What happened."
+     },
+     "id": {
+      "title": "Id",
+      "type": "integer",
+      "minimum": 0,
+      "description": "Number of the event in the player’s own series. Sent as ?last= when connecting again, everything after it follows."
+     },
+     "data": {
+      "title": "Data",
+      "type": "object",
+      "required": [
+       "id",
+       "title",
+       "text",
+       "created_at",
+       "identifier"
+      ],
+      "additionalProperties": false,
+      "properties": {
+       "id": {
+        "title": "Id",
+        "type": "string",
+        "description": "Id; what was shown before is not shown again."
+       },
+       "title": {
+        "title": "Title",
+        "type": "string",
+        "description": "Title."
+       },
+       "text": {
+        "title": "Text",
+        "type": "string",
+        "description": "Text."
+       },
+       "created_at": {
+        "title": "Created at",
+        "type": "string",
+        "format": "date-time",
+        "description": "When it was written."
+       },
+       "identifier": {
+        "title": "Identifier",
+        "type": "string",
+        "description": "frontend_identifier of the tournament."
+       }
+      },
+      "description": "What is to know of it."
+     }
+    }
+   },
+   {
+    "title": "Private Bonus notification frame",
+    "description": "A change of a bonus, for the notifications (LIVE-19).",
+    "type": "object",
+    "required": [
+     "channel",
+     "event",
+     "id",
+     "data"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "channel": {
+      "title": "Channel",
+      "const": "private",
+      "description": "Who hears it."
+     },
+     "event": {
+      "title": "Event",
+      "const": "bonuses_changes",
+      "description": "What happened."
+     },
+     "id": {
+      "title": "Id",
+      "type": "integer",
+      "minimum": 0,
+      "description": "Number of the event in the player’s own series. Sent as ?last= when connecting again, everything after it follows."
+     },
+     "data": {
+      "title": "Data",
+      "type": "object",
+      "required": [
+       "id",
+       "stage",
+       "changed_at"
+      ],
+      "additionalProperties": false,
+      "properties": {
+       "id": {
+        "title": "Id",
+        "type": "integer",
+        "description": "Number of the bonus."
+       },
+       "stage": {
+        "title": "Stage",
+        "type": "string",
+        "description": "Stage it is in now."
+       },
+       "changed_at": {
+        "title": "Changed at",
+        "type": "string",
+        "format": "date-time",
+        "description": "When."
+       }
+      },
+      "description": "What is to know of it."
+     }
+    }
+   },
+   {
+    "title": "Private Free-spin notification frame",
+    "description": "A change of free spins, for the notifications (LIVE-20).",
+    "type": "object",
+    "required": [
+     "channel",
+     "event",
+     "id",
+     "data"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "channel": {
+      "title": "Channel",
+      "const": "private",
+      "description": "Who hears it."
+     },
+     "event": {
+      "title": "Event",
+      "const": "freespins_changes",
+      "description": "What happened."
+     },
+     "id": {
+      "title": "Id",
+      "type": "integer",
+      "minimum": 0,
+      "description": "Number of the event in the player’s own series. Sent as ?last= when connecting again, everything after it follows."
+     },
+     "data": {
+      "title": "Data",
+      "type": "object",
+      "required": [
+       "id",
+       "stage",
+       "changed_at"
+      ],
+      "additionalProperties": false,
+      "properties": {
+       "id": {
+        "title": "Id",
+        "type": "integer",
+        "description": "Number of the free spins."
+       },
+       "stage": {
+        "title": "Stage",
+        "type": "string",
+        "description": "Stage it is in now."
+       },
+       "changed_at": {
+        "title": "Changed at",
+        "type": "string",
+        "format": "date-time",
+        "description": "When."
+       }
+      },
+      "description": "What is to know of it."
+     }
+    }
+   }
+  ]
+ },
  "/schemas/api/lottery-status.json": {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "/schemas/api/lottery-status.json",

@@ -9,13 +9,20 @@ import { findPostgres, type Postgres, startPostgres } from './postgres.ts';
 const ROOT = resolve(import.meta.dirname, '../..');
 /** Everything that reads and writes the store; it opens one by openTestStore and asks no further which. */
 const TESTS = [
-  'server/src/store',
+  'apps/server/src/store',
   ...['admin-live', 'documents', 'releases', 'schedules', 'content', 'audit'].map(
-    (name) => `server/src/modules/${name}`,
+    (name) => `apps/server/src/modules/${name}`,
   ),
-  ...['ledger', 'store', 'idempotent-call', 'modules/accounts', 'modules/comp-points', 'modules/limits'].map(
-    (name) => `sandbox/src/${name}`,
-  ),
+  ...[
+    'ledger',
+    'live',
+    'store',
+    'idempotent-call',
+    'modules/accounts',
+    'modules/comp-points',
+    'modules/limits',
+  ].map((name) => `apps/sandbox/src/${name}`),
+  'tests/contract/live-platform',
 ];
 const bin = findPostgres();
 let folder: string;
@@ -39,7 +46,7 @@ type Report = {
 it.skipIf(!bin)('[STORE-10] passes on PostgreSQL what passes on PGlite', { timeout: 300_000 }, async () => {
   const file = join(folder, 'report.json');
   const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
-  const args = ['run', ...TESTS.map((test) => `apps/${test}`)];
+  const args = ['run', ...TESTS];
   const reporters = ['--reporter=json', `--outputFile=${file}`];
   const child = spawn(process.execPath, [vitest, ...args, ...reporters], {
     cwd: ROOT,

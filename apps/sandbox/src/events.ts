@@ -36,6 +36,14 @@ export type DomainEvents = {
   /** All groups the player is in now. */
   groups_changed: { playerId: number; groups: readonly number[] };
   limits_changed: { playerId: number; at: number };
+  tournament_status_changed: {
+    playerId: number;
+    tournamentId: number;
+    bets: number;
+    points: number;
+    wins: number;
+    awardPlace: number | null;
+  };
   jackpot_won: {
     playerId: number;
     jackpot: string;

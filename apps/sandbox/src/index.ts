@@ -12,3 +12,4 @@ export type {
   SandboxOptions,
   StudioRecord,
 } from './options.ts';
+export type { LiveConnection, LiveFeed, LivePage } from './live/live-feed.ts';

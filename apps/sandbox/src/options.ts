@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { LiveFeed } from './live/live-feed.ts';
 
 /** Text per locale; `en` is always there. */
 export type LocalizedTitle = { en: string; [locale: string]: string };
@@ -197,6 +198,13 @@ export type SandboxData = {
   contests?: ContestData;
 };
 
+/** Hears the database's notifications on a channel; `onGap` follows a time in which some may have been missed. */
+export type Listen = (
+  channel: string,
+  onMessage: (payload: string) => void | Promise<void>,
+  onGap?: () => void | Promise<void>,
+) => Promise<() => void>;
+
 export type SandboxOptions = {
   /** The server's store; the sandbox keeps to the schema `platform` of it. */
   db: Kysely<unknown>;
@@ -218,4 +226,10 @@ export type SandboxOptions = {
   restrictedCountries?: readonly string[];
   /** Under which licence a visitor would register. Left out: CW. */
   licenceOf?: (request: FastifyRequest) => string;
+  /** Left out: what players are told is kept, and nobody is told. */
+  live?: {
+    listen: Listen;
+    /** Takes what the server's websocket sends on. Called once. */
+    offer(feed: LiveFeed): void;
+  };
 };

@@ -13,6 +13,9 @@ import { createMail } from './mail/mail.ts';
 import { createPageLinks } from './mail/page-link.ts';
 import { createEvents } from './events.ts';
 import { createLedger } from './ledger/ledger.ts';
+import { forwardEvents } from './live/forward-events.ts';
+import { createLive } from './live/live.ts';
+import { createLiveFeed } from './live/live-feed.ts';
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
 import { consoleRoutes } from './modules/console/console.routes.ts';
 import { listCountries } from './countries.ts';
@@ -67,6 +70,8 @@ export async function sandbox(fastify: FastifyInstance, options: SandboxOptions)
   const limits = createLimits({ db, clock, events, ledger });
   const keys = createKeys(options.secret);
   const attempts = createAttempts(db, clock, keys);
+  const live = createLive({ clock });
+  forwardEvents(events, live);
   const services: Services = {
     db,
     clock,
@@ -86,7 +91,14 @@ export async function sandbox(fastify: FastifyInstance, options: SandboxOptions)
     events,
     ledger,
     limits,
+    live,
   };
+
+  if (options.live) {
+    const feed = await createLiveFeed({ db, clock, listen: options.live.listen, log: fastify.log });
+    fastify.addHook('onClose', async () => feed.close());
+    options.live.offer(feed);
+  }
 
   // The server around it may have registered these already; cookies are refused twice, and limits would count twice.
   if (!fastify.hasDecorator('parseCookie')) await fastify.register(cookie);

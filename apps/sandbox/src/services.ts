@@ -6,6 +6,7 @@ import type { Mail } from './mail/mail.ts';
 import type { PageLinks } from './mail/page-link.ts';
 import type { Events } from './events.ts';
 import type { Ledger } from './ledger/ledger.ts';
+import type { Live } from './live/live.ts';
 import type { SandboxData } from './options.ts';
 import type { Region } from './region.ts';
 import type { Catalogue } from './modules/games/catalogue.ts';
@@ -37,5 +38,7 @@ export type Services = {
   ledger: Ledger;
   /** What players allow themselves; to be asked before their money moves. */
   limits: Limits;
+  /** What open pages are told. Most of it follows from `events`. */
+  live: Live;
   rewards: readonly RewardRecord[];
 };

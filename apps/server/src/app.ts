@@ -15,6 +15,7 @@ import type { OverrideLog } from './modules/flags/override-log.ts';
 import { flagsRoutes } from './modules/flags/flags.routes.ts';
 import { servedImageRoutes, type ServedImages } from './modules/images/served-images.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
+import type { LiveSource } from './modules/live/live-source.ts';
 import { liveRoutes } from './modules/live/live.routes.ts';
 import { messagesRoutes } from './modules/messages/messages.routes.ts';
 import { openApiRoutes } from './modules/openapi/openapi.routes.ts';
@@ -53,6 +54,8 @@ export type AppParts = {
   clock?: () => number;
   /** Answers the platform's calls when PLATFORM_URL is not set. */
   sandbox: FastifyPluginAsync;
+  /** What the sandbox tells open pages, once it is registered. */
+  live?: () => LiveSource | undefined;
   admin?: {
     /** Registers the calls below /admin/api. */
     api: FastifyPluginAsync;
@@ -113,7 +116,7 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
   await app.register(visitor, { visitors, logOverrides: parts.logOverrides });
 
   await app.register(healthRoutes, { currentRelease });
-  await app.register(liveRoutes, { currentRelease });
+  await app.register(liveRoutes, { currentRelease, source: parts.live });
   await app.register(pagesRoutes, { pages });
   await app.register(configRoutes);
   await app.register(flagsRoutes);

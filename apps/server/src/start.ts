@@ -1,11 +1,11 @@
 import { createArtwork, createArtworkCache, type ArtworkCache, type ArtworkGame } from '@marquee/artwork';
-import type { SandboxData } from '@marquee/sandbox';
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { LiveFeed, SandboxData } from '@marquee/sandbox';
+import type { FastifyInstance } from 'fastify';
 import { chooseLicence } from './modules/delivery/visitor-facts.ts';
 import { access } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { adminApi, type AdminApiOptions } from './admin-api.ts';
-import { buildApp, createServer } from './app.ts';
+import { type AppParts, buildApp, createServer } from './app.ts';
 import { DEMO_PEOPLE, demoNotice, loadDemoSite, type DemoSite } from './demo.ts';
 import { readSessionToken } from './modules/admin-session/guard.ts';
 import { findSession } from './modules/admin-session/admin-session.service.ts';
@@ -68,7 +68,7 @@ export async function start(given: Settings): Promise<void> {
   await buildApp(app, {
     settings,
     releases: store,
-    sandbox: embeddedPlatform(store, demo, settings),
+    ...embeddedPlatform(store, demo, settings),
     admin: {
       api: async (scope) => {
         // Personas are only handed on; the preview checks what it is given.
@@ -136,7 +136,7 @@ function embeddedPlatform(
   store: Store,
   demo: DemoSite | undefined,
   { publicOrigin, geoHeader, restrictedCountries, secretsKey, sessionSecret }: Settings,
-): FastifyPluginAsync {
+): Pick<AppParts, 'sandbox' | 'live'> {
   // Files of the demo folder, named after the fields; the sandbox checks what it stores.
   const data = {
     games: [],
@@ -148,21 +148,31 @@ function embeddedPlatform(
     files: [],
     ...demo?.platform,
   } as SandboxData;
-  return async (scope) => {
-    // Loaded here: in front of a platform elsewhere nothing of it is in the process.
-    const { sandbox } = await import('@marquee/sandbox');
-    await scope.register(sandbox, {
-      db: store.withTables<unknown>(),
-      data,
-      clock: Date.now,
-      publicOrigin,
-      geoHeader,
-      restrictedCountries,
-      secret: secretsKey ?? sessionSecret,
-      licenceOf: ({ server, hostname }) =>
-        chooseLicence(server.currentRelease.get().documents('licence'), hostname, []),
-      ...(demo ? { console: true } : {}),
-    });
+  let feed: LiveFeed | undefined;
+  return {
+    sandbox: async (scope) => {
+      // Loaded here: in front of a platform elsewhere nothing of it is in the process.
+      const { sandbox } = await import('@marquee/sandbox');
+      await scope.register(sandbox, {
+        db: store.withTables<unknown>(),
+        data,
+        clock: Date.now,
+        publicOrigin,
+        geoHeader,
+        restrictedCountries,
+        secret: secretsKey ?? sessionSecret,
+        licenceOf: ({ server, hostname }) =>
+          chooseLicence(server.currentRelease.get().documents('licence'), hostname, []),
+        ...(demo ? { console: true } : {}),
+        live: {
+          listen: store.listen,
+          offer: (offered) => {
+            feed = offered;
+          },
+        },
+      });
+    },
+    live: () => feed,
   };
 }
 

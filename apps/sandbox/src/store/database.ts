@@ -3,7 +3,9 @@ import type { Player as Profile } from '@marquee/schemas';
 import type { LootboxItem, LocalizedTitle, PrizeTier } from '../options.ts';
 import type { Json, Whole, WholeOrNull } from './tables/columns.ts';
 import type { ConsoleTables } from './tables/console.ts';
+import type { LedgerTables } from './tables/ledger.ts';
 import type { LimitTables } from './tables/limits.ts';
+import type { LiveTables } from './tables/live.ts';
 import type { MailTables } from './tables/mail.ts';
 import type { SupportAndTelemetryTables } from './tables/support-and-telemetry.ts';
 import type { RegistrationTables } from './tables/registration.ts';
@@ -60,7 +62,9 @@ export type PlayersTable = {
 
 export type PlatformTables = BaseTables &
   ConsoleTables &
+  LedgerTables &
   LimitTables &
+  LiveTables &
   MailTables &
   RegistrationTables &
   SupportAndTelemetryTables;
@@ -84,33 +88,6 @@ type BaseTables = {
     available_to_cashout_cents: Whole;
     active: boolean;
     position: number;
-  };
-  ledger_transactions: {
-    id: Generated<string | number>;
-    kind: string;
-    player_id: WholeOrNull;
-    idempotency_key: string | null;
-    request_hash: string | null;
-    reference: string | null;
-    created_at: Whole;
-  };
-  ledger_entries: {
-    id: Generated<string | number>;
-    transaction_id: Whole;
-    account: string;
-    player_id: WholeOrNull;
-    currency: string;
-    /** Signed: what comes in is positive. The entries of a transaction sum to zero. */
-    amount_cents: Whole;
-  };
-  /** Answers to calls that came with an Idempotency-Key. */
-  idempotent_calls: {
-    player_id: Whole;
-    call: string;
-    idempotency_key: string;
-    request_hash: string;
-    answer: ColumnType<unknown, string | null, string>;
-    created_at: Whole;
   };
   favorite_games: { player_id: Whole; game: string; created_at: Whole };
   played_games: { player_id: Whole; game: string; last_played_at: Whole };

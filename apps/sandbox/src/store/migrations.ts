@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import { ledger } from './migrations/007-ledger.ts';
+import { liveEvents } from './migrations/008-live-events.ts';
 import { mail } from './migrations/009-mail.ts';
 import { limits } from './migrations/010-limits.ts';
 import { supportAndTelemetry } from './migrations/013-support-and-telemetry.ts';
@@ -258,6 +259,7 @@ export const MIGRATIONS: { [name: string]: Migration } = {
     },
   },
   '007-ledger': ledger,
+  '008-live-events': liveEvents,
   '009-mail': mail,
   '010-limits': limits,
   '013-support-and-telemetry': supportAndTelemetry,

@@ -3,12 +3,23 @@ import { readdir } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Kysely, PostgresDialect } from 'kysely';
-import { Pool } from 'pg';
+import { Client, Pool } from 'pg';
+import type { Listen } from '../options.ts';
 import { loadBlankStore } from './blank-store.ts';
 
 const IN_MEMORY = 'memory://';
 
-export type TestStore = { db: Kysely<unknown>; queries: () => number; close: () => Promise<void> };
+export type TestStore = {
+  engine: 'pglite' | 'postgres';
+  db: Kysely<unknown>;
+  queries: () => number;
+  listen: Listen;
+  /** Whoever listens is told that notifications may have been missed. */
+  gap: () => Promise<void>;
+  /** While true, notifications are lost. */
+  setDeaf: (isDeaf: boolean) => void;
+  close: () => Promise<void>;
+};
 
 /**
  * The store as the server opens it: PGlite in memory, or in a `directory`, an existing one as it is. Without a
@@ -25,7 +36,12 @@ async function openPglite(directory: string): Promise<TestStore> {
   const lite = new PGlite(directory, isNew ? { loadDataDir: await loadBlankStore() } : {});
   await lite.waitReady;
   const pool = new Pool({ ...createPgConfig(lite), max: 1, idleTimeoutMillis: 0 });
-  return openOn(pool, () => lite.close());
+  return openOn(pool, {
+    engine: 'pglite',
+    subscribe: async (channel) => void (await pool.query(`listen ${channel}`)),
+    receive: (onMessage) => void lite.onNotification(onMessage),
+    end: () => lite.close(),
+  });
 }
 
 async function openPostgres(url: string): Promise<TestStore> {
@@ -33,9 +49,18 @@ async function openPostgres(url: string): Promise<TestStore> {
   const own = new URL(url);
   own.pathname = `/${name}`;
   await runOnce(url, `create database ${name}`);
-  return openOn(new Pool({ connectionString: own.href, max: 10 }), () =>
-    runOnce(url, `drop database ${name} with (force)`),
-  );
+  const listener = new Client({ connectionString: own.href });
+  await listener.connect();
+  return openOn(new Pool({ connectionString: own.href, max: 10 }), {
+    engine: 'postgres',
+    subscribe: async (channel) => void (await listener.query(`listen ${channel}`)),
+    receive: (onMessage) =>
+      void listener.on('notification', ({ channel, payload }) => onMessage(channel, payload ?? '')),
+    end: async () => {
+      await listener.end();
+      await runOnce(url, `drop database ${name} with (force)`);
+    },
+  });
 }
 
 async function runOnce(url: string, statement: string): Promise<void> {
@@ -43,17 +68,51 @@ async function runOnce(url: string, statement: string): Promise<void> {
   await pool.query(statement).finally(() => pool.end());
 }
 
-function openOn(pool: Pool, end: () => Promise<void>): TestStore {
+type Engine = {
+  engine: TestStore['engine'];
+  subscribe: (channel: string) => Promise<void>;
+  receive: (onMessage: (channel: string, payload: string) => void) => void;
+  end: () => Promise<void>;
+};
+
+function openOn(pool: Pool, { engine, subscribe, receive, end }: Engine): TestStore {
   let count = 0;
+  let isDeaf = false;
   const db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool }),
     log: () => {
       count += 1;
     },
   });
-  const close = async () => {
-    await db.destroy();
-    await end();
+  type Listener = { channel: string; onMessage: (payload: string) => unknown; onGap?: () => unknown };
+  const listeners = new Set<Listener>();
+  receive((channel, payload) => {
+    if (isDeaf) return;
+    // As the server does: not within the database's own callback, for the listener may ask the database.
+    for (const listener of listeners)
+      if (listener.channel === channel) setImmediate(() => void listener.onMessage(payload));
+  });
+  return {
+    engine,
+    db,
+    queries: () => count,
+    listen: async (channel, onMessage, onGap) => {
+      const listener = { channel, onMessage, ...(onGap ? { onGap } : {}) };
+      listeners.add(listener);
+      await subscribe(channel);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    gap: async () => {
+      for (const { onGap } of listeners) await onGap?.();
+    },
+    setDeaf: (deaf) => {
+      isDeaf = deaf;
+    },
+    close: async () => {
+      await db.destroy();
+      await end();
+    },
   };
-  return { db, queries: () => count, close };
 }

@@ -1,6 +1,5 @@
 import { SandboxError } from '../../errors.ts';
 import type { PlatformTransaction } from '../../store/database.ts';
-import type { Ledger } from '../../ledger/ledger.ts';
 import type { Services } from '../../services.ts';
 import type { Exchange } from './exchange.model.ts';
 
@@ -15,7 +14,7 @@ export type StoredExchange = { id: number; pointsAfter: number };
  * the first answer is given once more.
  */
 export function storeExchange(
-  { db, ledger }: Pick<Services, 'db' | 'ledger'>,
+  { db, events, ledger }: Pick<Services, 'db' | 'events' | 'ledger'>,
   order: Order,
 ): Promise<StoredExchange> {
   return db.transaction().execute(async (trx) => {
@@ -24,7 +23,7 @@ export function storeExchange(
     // Holds the player's coins: exchanges of one player happen one after the other.
     const coins = await trx
       .selectFrom('comp_points')
-      .select('chargeable_points')
+      .select(['chargeable_points', 'persistent_points'])
       .where('player_id', '=', playerId)
       .forUpdate()
       .executeTakeFirst();
@@ -53,7 +52,12 @@ export function storeExchange(
       .returning('id')
       .executeTakeFirstOrThrow();
     const id = Number(row.id);
-    await giveReward(trx, ledger, order, id);
+    await giveReward(trx, { events, ledger }, order, id);
+    await events.emit(trx, 'comp_points_changed', {
+      playerId,
+      chargeable: pointsAfter,
+      persistent: Number(coins?.persistent_points ?? 0),
+    });
     return { id, pointsAfter };
   });
 }
@@ -84,7 +88,7 @@ const lotteryOf = (grant: Exchange['grant']): number | null =>
 
 async function giveReward(
   trx: PlatformTransaction,
-  ledger: Ledger,
+  { events, ledger }: Pick<Services, 'events' | 'ledger'>,
   { playerId, exchange, now }: Order,
   exchangeId: number,
 ): Promise<void> {
@@ -100,8 +104,8 @@ async function giveReward(
         reference: String(exchangeId),
       });
       return undefined;
-    case 'freespins':
-      await trx
+    case 'freespins': {
+      const { id } = await trx
         .insertInto('freespins')
         .values({
           player_id: playerId,
@@ -113,8 +117,12 @@ async function giveReward(
           created_at: now,
           valid_until: now + grant.hoursValid * HOUR,
         })
-        .execute();
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const issued = { playerId, freespinsId: Number(id), stage: 'issued', at: now };
+      await events.emit(trx, 'freespins_changed', issued);
       return undefined;
+    }
     case 'lotteries': {
       const ticket = {
         player_id: playerId,
@@ -139,10 +147,18 @@ async function giveReward(
         valid_until: now + grant.hoursValid * HOUR,
         activated_at: null,
       };
-      await trx
+      const boxes = await trx
         .insertInto('lootboxes')
         .values(Array.from({ length: quantity }, () => box))
+        .returning('id')
         .execute();
+      for (const { id } of boxes)
+        await events.emit(trx, 'lootbox_changed', {
+          playerId,
+          lootboxId: Number(id),
+          stage: 'issued',
+          at: now,
+        });
       return undefined;
     }
     default:

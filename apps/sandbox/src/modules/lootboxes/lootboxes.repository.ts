@@ -32,7 +32,7 @@ export async function findLootbox(
 
 /** Only one of several calls at once gets the box; the others get undefined. What needs no wager is paid at once. */
 export function activateLootbox(
-  { db, ledger }: Pick<Services, 'db' | 'ledger'>,
+  { db, events, ledger }: Pick<Services, 'db' | 'events' | 'ledger'>,
   activation: { playerId: number; id: number; won: LootboxItem; now: number },
 ): Promise<Lootbox | undefined> {
   const { playerId, id, won, now } = activation;
@@ -46,6 +46,8 @@ export function activateLootbox(
       .where('valid_until', '>', now)
       .returningAll()
       .executeTakeFirst();
+    if (row)
+      await events.emit(trx, 'lootbox_changed', { playerId, lootboxId: id, stage: 'activated', at: now });
     if (row && won.type === 'bonus' && won.wager === 0)
       await ledger.credit(trx, {
         kind: 'lootbox_prize',

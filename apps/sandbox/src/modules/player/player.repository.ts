@@ -4,17 +4,19 @@ export async function updateLocale(db: PlatformDatabase, playerId: number, local
   await db.updateTable('players').set({ locale }).where('id', '=', playerId).execute();
 }
 
+/** Whether one of them is new to the player. */
 export async function insertGroups(
   db: PlatformDatabase,
   playerId: number,
   groups: readonly number[],
-): Promise<void> {
-  if (groups.length === 0) return;
-  await db
+): Promise<boolean> {
+  if (groups.length === 0) return false;
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('player_groups')
     .values(groups.map((group) => ({ player_id: playerId, group_id: group })))
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows !== 0n;
 }
 
 export async function findGroups(db: PlatformDatabase, playerId: number): Promise<number[]> {

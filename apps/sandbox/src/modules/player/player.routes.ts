@@ -36,9 +36,9 @@ export function playerRoutes(fastify: FastifyInstance, services: Services): void
       throw new InvalidFields({ groups: { not_allowed: message } });
     }
     const groups = await db.transaction().execute(async (trx) => {
-      await insertGroups(trx, player.id, add);
+      const isNews = await insertGroups(trx, player.id, add);
       const joined = await findGroups(trx, player.id);
-      await events.emit(trx, 'groups_changed', { playerId: player.id, groups: joined });
+      if (isNews) await events.emit(trx, 'groups_changed', { playerId: player.id, groups: joined });
       return joined;
     });
     sessions.forget(player.id);

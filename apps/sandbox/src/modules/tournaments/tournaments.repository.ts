@@ -108,12 +108,12 @@ export async function findJoined(db: PlatformDatabase, playerId: number): Promis
   return new Set(rows.map(({ tournament_id }) => Number(tournament_id)));
 }
 
-/** Joining twice changes nothing. */
+/** Joining twice changes nothing: whether this was the first time. */
 export async function insertEntry(
   db: PlatformDatabase,
   entry: { tournamentId: number; playerId: number; now: number },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('tournament_statuses')
     .values({
       tournament_id: entry.tournamentId,
@@ -124,7 +124,8 @@ export async function insertEntry(
       scored_at: entry.now,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 function standingOf(row: {

@@ -21,7 +21,7 @@ const RECENT_MS = 90 * 86_400_000;
 const LEADERS = { least: 10, most: 100 };
 
 export function tournamentsRoutes(fastify: FastifyInstance, services: Services): void {
-  const { db, sessions, clock } = services;
+  const { db, events, sessions, clock } = services;
 
   async function requireOpen(key: string, player: Player | undefined): Promise<Tournament> {
     const tournament = await findTournament(db, key);
@@ -35,6 +35,21 @@ export function tournamentsRoutes(fastify: FastifyInstance, services: Services):
     return open.map((tournament) =>
       tournamentBody(tournament, { locale, now: clock(), players: players.get(tournament.id) ?? 0 }),
     );
+  }
+
+  function join(tournamentId: number, playerId: number): Promise<void> {
+    return db.transaction().execute(async (trx) => {
+      if (!(await insertEntry(trx, { tournamentId, playerId, now: clock() }))) return;
+      const standing = await findStanding(trx, tournamentId, playerId);
+      await events.emit(trx, 'tournament_status_changed', {
+        playerId,
+        tournamentId,
+        bets: 0,
+        points: 0,
+        wins: 0,
+        awardPlace: standing?.place ?? null,
+      });
+    });
   }
 
   /** Who leads is for everyone; guests have no standing of their own. */
@@ -104,7 +119,7 @@ export function tournamentsRoutes(fastify: FastifyInstance, services: Services):
   answerCall(fastify, services, 'POST /api/tournaments/{id}/confirm', async ({ player, params }) => {
     const tournament = await requireOpen(params.id, player);
     if (statusAt(tournament, clock()) === 'archive') throw new SandboxError('TOURNAMENT_OVER');
-    await insertEntry(db, { tournamentId: tournament.id, playerId: player.id, now: clock() });
+    await join(tournament.id, player.id);
     return statusBody(tournament, player);
   });
 }

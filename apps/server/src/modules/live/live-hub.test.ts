@@ -1,9 +1,12 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLiveHub, type LiveSocket } from './live-hub.ts';
+import { CLOSE, createLiveHub, type LiveSocket } from './live-hub.ts';
+
+const HOME = '203.0.113.9';
 
 class Socket extends EventEmitter implements LiveSocket {
   readyState = 1;
+  bufferedAmount = 0;
   frames: unknown[] = [];
   pings = 0;
   closed: number | undefined;
@@ -15,7 +18,8 @@ class Socket extends EventEmitter implements LiveSocket {
     this.pings += 1;
   }
   close(code?: number): void {
-    this.closed = code;
+    this.closed ??= code;
+    this.readyState = 2;
   }
   terminate(): void {
     this.isTerminated = true;
@@ -29,33 +33,69 @@ describe('the live hub', () => {
   it('greets with the current release, so that one who reconnects catches up', () => {
     const hub = createLiveHub({ hello: () => ({ release: 7 }) });
     const socket = new Socket();
-    hub.attach(socket);
+    hub.attach(socket, HOME);
     expect(socket.frames).toEqual([{ channel: 'public', event: 'hello', data: { release: 7 } }]);
   });
 
-  it('tells everyone what is public and one player what is private', () => {
+  it('tells everyone what is public and one page what is its own', () => {
     const hub = createLiveHub({ hello: () => ({}) });
-    const [guest, player, other] = [new Socket(), new Socket(), new Socket()];
-    hub.attach(guest);
-    hub.attach(player, '12');
-    hub.attach(other, '13');
-    for (const socket of [guest, player, other]) socket.frames.length = 0;
-    hub.publish('release', { number: 8 });
-    hub.publishTo('12', 'balance', { amount_cents: 5 });
-    const release = { channel: 'public', event: 'release', data: { number: 8 } };
+    const [guest, player] = [new Socket(), new Socket()];
+    hub.attach(guest, HOME);
+    const page = hub.attach(player, HOME);
+    for (const socket of [guest, player]) socket.frames.length = 0;
+    const release = { channel: 'public', event: 'release', data: { number: 8 } } as const;
+    const balance = { channel: 'private', event: 'balance', id: 3, data: { amount_cents: 5 } } as const;
+    hub.publish(release);
+    page?.send(balance);
     expect(guest.frames).toEqual([release]);
-    expect(other.frames).toEqual([release]);
-    expect(player.frames).toEqual([
-      release,
-      { channel: 'private', event: 'balance', data: { amount_cents: 5 } },
-    ]);
+    expect(player.frames).toEqual([release, balance]);
+  });
+
+  it('ends a page that takes frames too slowly, and sends it no more', () => {
+    const hub = createLiveHub({ hello: () => ({}), limits: { buffered: 1000 } });
+    const [slow, quick] = [new Socket(), new Socket()];
+    for (const socket of [slow, quick]) hub.attach(socket, HOME);
+    slow.bufferedAmount = 1001;
+    quick.bufferedAmount = 1000;
+    for (const number of [8, 9]) hub.publish({ channel: 'public', event: 'release', data: { number } });
+    expect([slow.closed, slow.frames.length]).toEqual([CLOSE.TOO_SLOW, 2]);
+    expect([quick.closed, quick.frames.length]).toEqual([undefined, 3]);
+  });
+
+  it('refuses more connections of one address or player than there may be, until one of them is gone', () => {
+    const hub = createLiveHub({ hello: () => ({}), limits: { perAddress: 3, perPlayer: 2 } });
+    const sockets = Array.from({ length: 4 }, () => new Socket());
+    const pages = sockets.map((socket) => hub.attach(socket, HOME));
+    expect(sockets.map(({ closed }) => closed)).toEqual([undefined, undefined, undefined, CLOSE.TOO_MANY]);
+    expect(pages.map((page) => page?.belongsTo(12))).toEqual([true, true, false, undefined]);
+    sockets[2]?.emit('close');
+    expect(hub.attach(new Socket(), HOME)?.belongsTo(13)).toBe(true);
+    sockets[0]?.emit('close');
+    expect(hub.attach(new Socket(), 'elsewhere')?.belongsTo(12)).toBe(true);
+  });
+
+  it('ends a page that sends more, or larger messages, than one has reason to', () => {
+    const hub = createLiveHub({
+      hello: () => ({}),
+      limits: { messages: 2, messageBytes: 10, heartbeatMs: 1000 },
+    });
+    const [chatty, patient, loud] = [new Socket(), new Socket(), new Socket()];
+    for (const socket of [chatty, patient, loud]) hub.attach(socket, HOME);
+    for (let sent = 0; sent < 3; sent += 1) chatty.emit('message', Buffer.from('hi'));
+    for (let sent = 0; sent < 4; sent += 1) {
+      patient.emit('message', Buffer.from('0123456789'));
+      patient.emit('pong');
+      if (sent === 1) vi.advanceTimersByTime(1000);
+    }
+    loud.emit('message', Buffer.from('0123456789a'));
+    expect([chatty.closed, patient.closed, loud.closed]).toEqual([CLOSE.POLICY, undefined, CLOSE.TOO_BIG]);
   });
 
   it('ends connections that no longer answer the heartbeat', () => {
-    const hub = createLiveHub({ hello: () => ({}), heartbeatMs: 1000 });
+    const hub = createLiveHub({ hello: () => ({}), limits: { heartbeatMs: 1000 } });
     const [alive, gone] = [new Socket(), new Socket()];
-    hub.attach(alive);
-    hub.attach(gone);
+    hub.attach(alive, HOME);
+    hub.attach(gone, HOME);
     vi.advanceTimersByTime(1000);
     alive.emit('pong');
     vi.advanceTimersByTime(1000);
@@ -65,7 +105,7 @@ describe('the live hub', () => {
   it('says goodbye when the server stops', () => {
     const hub = createLiveHub({ hello: () => ({}) });
     const socket = new Socket();
-    hub.attach(socket);
+    hub.attach(socket, HOME);
     hub.close();
     expect([socket.closed, hub.size]).toEqual([1001, 0]);
   });

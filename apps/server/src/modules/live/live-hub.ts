@@ -1,38 +1,82 @@
+import type { LiveFrame } from './live-source.ts';
+
 /** What the hub needs of a websocket. */
 export type LiveSocket = {
   readonly readyState: number;
+  /** What was sent and has not left yet. */
+  readonly bufferedAmount: number;
   send(data: string): void;
   ping(): void;
   close(code?: number, reason?: string): void;
   terminate(): void;
-  on(event: 'pong' | 'close' | 'error', listener: () => void): unknown;
+  on(event: 'pong' | 'close' | 'error' | 'message', listener: (data?: unknown) => void): unknown;
 };
 
-/** A frame of `/live`; the private channel carries what concerns one player. */
-export type LiveFrame = { channel: 'public' | 'private'; event: string; data: unknown };
+/** Why the server ends a connection. A page connects again after every one of them, 1008 and 1009 excepted. */
+export const CLOSE = {
+  /** The server stops; another one may be there at once. */
+  GOING_AWAY: 1001,
+  /** The page sends; nothing is expected of it. */
+  POLICY: 1008,
+  TOO_BIG: 1009,
+  /** Something went wrong on this side. */
+  INTERNAL: 1011,
+  /** The session is over: whoever connects again is a guest, or somebody else. */
+  SESSION_OVER: 4401,
+  /** The page takes frames more slowly than they come; with `?last=` it goes on where it was. */
+  TOO_SLOW: 4408,
+  /** The player, or the address, has too many connections open. */
+  TOO_MANY: 4429,
+} as const;
+
+/** One open page. */
+export type LivePage = {
+  send(frame: LiveFrame): void;
+  /** Counts the page as one of the player's; false when there are too many and it was ended. */
+  belongsTo(playerId: number): boolean;
+  end(code: number, reason: string): void;
+  onGone(listener: () => void): void;
+};
 
 export type LiveHub = {
-  /** @param userId the signed-in player, who also gets the private channel. */
-  attach(socket: LiveSocket, userId?: string): void;
-  publish(event: string, data: unknown): void;
-  publishTo(userId: string, event: string, data: unknown): void;
+  /** Undefined when the address has too many connections and this one was ended. */
+  attach(socket: LiveSocket, address: string): LivePage | undefined;
+  /** To every open page. */
+  publish(frame: LiveFrame): void;
   readonly size: number;
   close(): void;
 };
 
-type Options = {
-  /** The first frame of each connection, so that one who reconnects catches up. */
-  hello: () => unknown;
-  heartbeatMs?: number;
+export type LiveLimits = {
+  heartbeatMs: number;
+  /** Bytes that may wait for one page. */
+  buffered: number;
+  perPlayer: number;
+  /** Many players can share an address. */
+  perAddress: number;
+  /** What a page may send: so many messages between two heartbeats, of so many bytes. */
+  messages: number;
+  messageBytes: number;
 };
 
+const LIMITS: LiveLimits = {
+  heartbeatMs: 30_000,
+  buffered: 1024 * 1024,
+  perPlayer: 20,
+  perAddress: 500,
+  messages: 20,
+  messageBytes: 1024,
+};
+
+type Connection = { address: string; playerId?: number; isAlive: boolean; messages: number };
+
 const OPEN = 1;
-const GOING_AWAY = 1001;
 
 /** Every open page of this process, with a heartbeat that finds those that are gone. */
-export function createLiveHub({ hello, heartbeatMs = 30_000 }: Options): LiveHub {
-  const connections = new Map<LiveSocket, { userId?: string; isAlive: boolean }>();
-  const heartbeat = setInterval(beat, heartbeatMs);
+export function createLiveHub(options: { hello: () => unknown; limits?: Partial<LiveLimits> }): LiveHub {
+  const limits = { ...LIMITS, ...options.limits };
+  const connections = new Map<LiveSocket, Connection>();
+  const heartbeat = setInterval(beat, limits.heartbeatMs);
   heartbeat.unref();
 
   function beat(): void {
@@ -43,35 +87,71 @@ export function createLiveHub({ hello, heartbeatMs = 30_000 }: Options): LiveHub
         continue;
       }
       connection.isAlive = false;
+      connection.messages = 0;
       socket.ping();
     }
   }
 
-  function sendWhere(frame: LiveFrame, isFor: (userId: string | undefined) => boolean): void {
-    const text = JSON.stringify(frame);
-    for (const [socket, { userId }] of connections) {
-      if (socket.readyState === OPEN && isFor(userId)) socket.send(text);
-    }
+  function send(socket: LiveSocket, text: string): void {
+    if (socket.readyState !== OPEN) return;
+    socket.send(text);
+    if (socket.bufferedAmount > limits.buffered) socket.close(CLOSE.TOO_SLOW, 'Too slow.');
   }
 
+  function checkMessage(socket: LiveSocket, connection: Connection, data: unknown): void {
+    connection.messages += 1;
+    if (sizeOf(data) > limits.messageBytes) socket.close(CLOSE.TOO_BIG, 'Nothing is expected.');
+    else if (connection.messages > limits.messages) socket.close(CLOSE.POLICY, 'Nothing is expected.');
+  }
+
+  const count = (isCounted: (connection: Connection) => boolean): number =>
+    connections.values().filter(isCounted).toArray().length;
+
   return {
-    attach(socket, userId) {
-      const connection = { userId, isAlive: true };
+    attach(socket, address) {
+      if (count((other) => other.address === address) >= limits.perAddress) {
+        socket.close(CLOSE.TOO_MANY, 'Too many connections.');
+        return undefined;
+      }
+      const connection: Connection = { address, isAlive: true, messages: 0 };
       connections.set(socket, connection);
       socket.on('pong', () => (connection.isAlive = true));
+      socket.on('message', (data) => checkMessage(socket, connection, data));
       socket.on('close', () => connections.delete(socket));
       socket.on('error', () => connections.delete(socket));
-      socket.send(JSON.stringify({ channel: 'public', event: 'hello', data: hello() } satisfies LiveFrame));
+      send(socket, JSON.stringify({ channel: 'public', event: 'hello', data: options.hello() }));
+      return {
+        send: (frame) => send(socket, JSON.stringify(frame)),
+        belongsTo(playerId) {
+          if (count((other) => other.playerId === playerId) >= limits.perPlayer) {
+            socket.close(CLOSE.TOO_MANY, 'Too many connections.');
+            return false;
+          }
+          connection.playerId = playerId;
+          return true;
+        },
+        end: (code, reason) => socket.close(code, reason),
+        onGone(listener) {
+          socket.on('close', listener);
+          socket.on('error', listener);
+        },
+      };
     },
-    publish: (event, data) => sendWhere({ channel: 'public', event, data }, () => true),
-    publishTo: (userId, event, data) => sendWhere({ channel: 'private', event, data }, (id) => id === userId),
+    publish(frame) {
+      const text = JSON.stringify(frame);
+      for (const socket of connections.keys()) send(socket, text);
+    },
     get size() {
       return connections.size;
     },
     close() {
       clearInterval(heartbeat);
-      for (const socket of connections.keys()) socket.close(GOING_AWAY, 'The server stops.');
+      for (const socket of connections.keys()) socket.close(CLOSE.GOING_AWAY, 'The server stops.');
       connections.clear();
     },
   };
+}
+
+function sizeOf(data: unknown): number {
+  return Buffer.isBuffer(data) ? data.length : 0;
 }

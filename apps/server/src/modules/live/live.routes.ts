@@ -1,23 +1,40 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
 import type { CurrentRelease } from '../delivery/current-release.ts';
-import { createLiveHub } from './live-hub.ts';
+import { CLOSE, createLiveHub, type LiveLimits, type LivePage } from './live-hub.ts';
+import type { LiveSource } from './live-source.ts';
 
-type Options = { currentRelease: CurrentRelease; heartbeatMs?: number };
+type Options = {
+  currentRelease: CurrentRelease;
+  /** Asked once everything is registered; undefined where the platform is elsewhere: releases alone are told. */
+  source?: () => LiveSource | undefined;
+  limits?: Partial<LiveLimits>;
+};
 
-/** `/live`: says at once which release is current, and each new one as it is published (DELIVERY-01). */
+/**
+ * `/live`: says at once which release is current, and each new one as it is published (DELIVERY-01); what the platform
+ * tells everyone; and a player's own events, from `?last=` on where a page connects again.
+ */
 export async function liveRoutes(
   app: FastifyInstance,
-  { currentRelease, heartbeatMs }: Options,
+  { currentRelease, source = () => undefined, limits = {} }: Options,
 ): Promise<void> {
-  const hub = createLiveHub({ hello: () => ({ release: currentRelease.get().number }), heartbeatMs });
-  const unsubscribe = currentRelease.subscribe(({ number }) => hub.publish('release', { number }));
+  const hub = createLiveHub({ hello: () => ({ release: currentRelease.get().number }), limits });
+  const unsubscribe = [
+    currentRelease.subscribe(({ number }) =>
+      hub.publish({ channel: 'public', event: 'release', data: { number } }),
+    ),
+  ];
+  app.addHook('onReady', async () => {
+    const stop = source()?.onPublic((frame) => hub.publish(frame));
+    if (stop) unsubscribe.push(stop);
+  });
   app.addHook('preClose', async () => {
-    unsubscribe();
+    for (const stop of unsubscribe) stop();
     hub.close();
   });
 
-  app.get(
+  app.get<{ Querystring: { last?: string } }>(
     '/live',
     {
       websocket: true,
@@ -27,6 +44,38 @@ export async function liveRoutes(
         if (origin && URL.parse(origin)?.host !== request.host) throw new AppError('FORBIDDEN');
       },
     },
-    (socket) => hub.attach(socket),
+    async (socket, request) => {
+      const page = hub.attach(socket, request.ip);
+      const platform = source();
+      if (page && platform) await openPrivateChannel(page, platform, request);
+    },
   );
+}
+
+async function openPrivateChannel(
+  page: LivePage,
+  platform: LiveSource,
+  request: FastifyRequest<{ Querystring: { last?: string } }>,
+): Promise<void> {
+  const gone = new AbortController();
+  page.onGone(() => gone.abort());
+  const { last } = request.query;
+  try {
+    const connection = await platform.connect(request, {
+      // Anything else than a number of ours begins anew: the page is told by `resync`.
+      last: last === undefined ? undefined : parseLast(last),
+      send: page.send,
+      end: () => page.end(CLOSE.SESSION_OVER, 'The session is over.'),
+    });
+    if (!connection) return;
+    if (gone.signal.aborted || !page.belongsTo(connection.playerId)) return connection.close();
+    page.onGone(() => connection.close());
+  } catch (error) {
+    request.log.error({ err: error }, 'A private live channel could not be opened');
+    page.end(CLOSE.INTERNAL, 'Try again later.');
+  }
+}
+
+function parseLast(text: string): number {
+  return /^\d{1,15}$/.test(text) ? Number(text) : Number.MAX_SAFE_INTEGER;
 }

@@ -1,0 +1,145 @@
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { Listen } from '../options.ts';
+import type { PlatformDatabase } from '../store/database.ts';
+import { findOpenSessions, findSessionPlayerId, sessionKeyOf } from './live-sessions.ts';
+import { PLAYER_CHANNEL, PUBLIC_CHANNEL } from './live.ts';
+import { createPlayerFollowers, type Follower, type PrivateFrame } from './player-followers.ts';
+import { pruneLiveEvents } from './prune-live-events.ts';
+import { createPublicFrames, type PublicFrame } from './public-frames.ts';
+
+const SESSION_END_CHANNEL = 'platform_session_end';
+/** Sessions that ran out, or whose end was announced while the database's connection was away. */
+const CHECK_SESSIONS_MS = 60_000;
+const PRUNE_MS = 10 * 60_000;
+const RETRY_MS = 1000;
+
+/** What the live feed wants of an open page. */
+export type LivePage = {
+  /** Number of the last private event it has; undefined: it begins now. */
+  last: number | undefined;
+  send(frame: PrivateFrame): void;
+  /** The session is over. Nothing more is sent. */
+  end(): void;
+};
+
+export type LiveConnection = { playerId: number; close(): void };
+
+/** Everything a server process tells its open pages, from whichever process it comes. */
+export type LiveFeed = {
+  /** Private events for the session of the request; undefined for a guest. */
+  connect(request: FastifyRequest, page: LivePage): Promise<LiveConnection | undefined>;
+  /** Public events, for every page. */
+  onPublic(send: (frame: PublicFrame) => void): () => void;
+  close(): void;
+};
+
+type Options = {
+  db: PlatformDatabase;
+  clock: () => number;
+  listen: Listen;
+  log: FastifyBaseLogger;
+};
+
+type Page = Follower & { sessionKey: string; end(): void };
+
+export async function createLiveFeed({ db, clock, listen, log }: Options): Promise<LiveFeed> {
+  const followers = createPlayerFollowers(db);
+  const publicFrames = createPublicFrames();
+  const pages = new Set<Page>();
+  const retries = new Map<number, NodeJS.Timeout>();
+  let isClosed = false;
+
+  function pump(playerId: number): void {
+    followers.pump(playerId).catch((error: unknown) => {
+      log.warn({ err: error, playerId }, 'Live events could not be read; they are read again');
+      if (isClosed || retries.has(playerId)) return;
+      const retry = setTimeout(() => {
+        retries.delete(playerId);
+        pump(playerId);
+      }, RETRY_MS).unref();
+      retries.set(playerId, retry);
+    });
+  }
+
+  function leave(page: Page): void {
+    pages.delete(page);
+    followers.remove(page);
+  }
+
+  function endSession(isOver: (page: Page) => boolean): void {
+    for (const page of [...pages].filter(isOver)) {
+      leave(page);
+      page.end();
+    }
+  }
+
+  async function checkSessions(): Promise<void> {
+    if (pages.size === 0) return;
+    const open = await findOpenSessions(
+      db,
+      [...pages].map(({ sessionKey }) => sessionKey),
+      clock(),
+    );
+    endSession(({ sessionKey }) => !open.has(sessionKey));
+  }
+
+  const every = (ms: number, work: () => Promise<void>, failure: string): NodeJS.Timeout =>
+    setInterval(() => {
+      work().catch((error: unknown) => log.warn({ err: error }, failure));
+    }, ms).unref();
+
+  const unlisten = [
+    await listen(
+      PLAYER_CHANNEL,
+      (playerId) => pump(Number(playerId)),
+      () => followers.playerIds().forEach(pump),
+    ),
+    await listen(PUBLIC_CHANNEL, publicFrames.receive),
+    await listen(
+      SESSION_END_CHANNEL,
+      (sessionKey) => endSession((page) => page.sessionKey === sessionKey),
+      checkSessions,
+    ),
+  ];
+  const timers = [
+    every(CHECK_SESSIONS_MS, checkSessions, 'Sessions of live pages could not be checked'),
+    every(PRUNE_MS, () => pruneLiveEvents(db, clock()), 'Old live events could not be removed'),
+  ];
+
+  return {
+    async connect(request, { last, send, end }) {
+      const sessionKey = sessionKeyOf(request);
+      if (sessionKey === undefined) return undefined;
+      const page: Page = {
+        playerId: 0,
+        cursor: last ?? null,
+        isGreeted: false,
+        isOpen: true,
+        sessionKey,
+        send,
+        end,
+      };
+      // Before the store is asked: an end that is announced meanwhile is heard.
+      pages.add(page);
+      const playerId = await findSessionPlayerId(db, sessionKey, clock()).catch((error: unknown) => {
+        leave(page);
+        throw error;
+      });
+      if (playerId === undefined || !page.isOpen) {
+        leave(page);
+        return undefined;
+      }
+      page.playerId = playerId;
+      followers.add(page);
+      pump(playerId);
+      return { playerId, close: () => leave(page) };
+    },
+    onPublic: publicFrames.subscribe,
+    close() {
+      isClosed = true;
+      for (const stop of unlisten) stop();
+      for (const timer of [...timers, ...retries.values()]) clearTimeout(timer);
+      publicFrames.close();
+    },
+  };
+}

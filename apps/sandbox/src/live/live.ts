@@ -1,0 +1,64 @@
+import type { LiveFrame } from '@marquee/schemas';
+import { sql } from 'kysely';
+import type { PlatformTransaction } from '../store/database.ts';
+
+export const PLAYER_CHANNEL = 'platform_live';
+export const PUBLIC_CHANNEL = 'platform_live_public';
+
+type FrameOf<Channel extends LiveFrame['channel']> = Extract<LiveFrame, { channel: Channel }>;
+/** What a player is told; greetings and gaps are the connection's own. */
+export type PlayerEvent = Exclude<FrameOf<'private'>['event'], 'hello' | 'resync'>;
+/** What the platform tells everyone. */
+export type PublicEvent = Exclude<FrameOf<'public'>['event'], 'hello' | 'release'>;
+export type PlayerData<Event extends PlayerEvent> = Extract<FrameOf<'private'>, { event: Event }>['data'];
+export type PublicData<Event extends PublicEvent> = Extract<FrameOf<'public'>, { event: Event }>['data'];
+
+/** What open pages are told, once and only if the transaction commits. */
+export type Live = {
+  /** Kept for a day: a page that comes back gets what it missed, in order. */
+  toPlayer<Event extends PlayerEvent>(
+    trx: PlatformTransaction,
+    playerId: number,
+    event: Event,
+    data: PlayerData<Event>,
+  ): Promise<void>;
+  /** Takes the place of what the transaction has told with the same event and the same `key` fields before. */
+  toPlayerLatest<Event extends PlayerEvent>(
+    trx: PlatformTransaction,
+    playerId: number,
+    event: Event,
+    data: PlayerData<Event>,
+    key: Partial<PlayerData<Event>>,
+  ): Promise<void>;
+  /** To every page that is open now; not kept. At most 7,900 bytes. */
+  toEveryone<Event extends PublicEvent>(
+    trx: PlatformTransaction,
+    event: Event,
+    data: PublicData<Event>,
+  ): Promise<void>;
+};
+
+export function createLive({ clock }: { clock: () => number }): Live {
+  const live: Live = {
+    async toPlayer(trx, playerId, event, data) {
+      await trx
+        .insertInto('live_events')
+        .values({ player_id: playerId, event, data: JSON.stringify(data), created_at: clock() })
+        .execute();
+    },
+    async toPlayerLatest(trx, playerId, event, data, key) {
+      await trx
+        .deleteFrom('live_events')
+        .where('player_id', '=', playerId)
+        .where('id', 'is', null)
+        .where('event', '=', event)
+        .where(sql<boolean>`data @> ${JSON.stringify(key)}::jsonb`)
+        .execute();
+      await live.toPlayer(trx, playerId, event, data);
+    },
+    async toEveryone(trx, event, data) {
+      await sql`select pg_notify(${PUBLIC_CHANNEL}, ${JSON.stringify({ event, data })})`.execute(trx);
+    },
+  };
+  return live;
+}

@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify';
+
+export type LiveFrame = {
+  channel: 'public' | 'private';
+  event: string;
+  /** Place in the player's own series of events. */
+  id?: number;
+  data: unknown;
+};
+
+/** What a casino platform in this process tells open pages. One elsewhere has a websocket of its own. */
+export type LiveSource = {
+  /**
+   * Sends the private events of the request's session from after `last` on, in order and each once, until the
+   * connection is closed; undefined for a guest.
+   */
+  connect(
+    request: FastifyRequest,
+    page: {
+      last: number | undefined;
+      send(frame: LiveFrame): void;
+      /** The session is over; nothing more is sent. */
+      end(): void;
+    },
+  ): Promise<{ playerId: number; close(): void } | undefined>;
+  onPublic(send: (frame: LiveFrame) => void): () => void;
+};
