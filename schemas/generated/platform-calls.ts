@@ -2020,7 +2020,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
     "captcha": {
      "type": "string",
      "maxLength": 10000,
-     "description": "Token of the captcha, where the site shows one."
+     "description": "Solution of a challenge of `GET /api/captcha`; guests need one where `GET /api/player/settings` says so."
     }
    }
   },
@@ -2045,11 +2045,13 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
     }
    }
   },
+  "errors": [
+   "TOO_MANY_ATTEMPTS"
+  ],
   "perMinute": 5,
   "maxBytes": 32768,
   "params": {},
   "query": {},
-  "errors": [],
   "answeredBy": "platform"
  },
  "PUT /metrics-errors-validation": {

@@ -596,7 +596,7 @@ export interface SendContactMessageBody {
    */
   message: string;
   /**
-   * Token of the captcha, where the site shows one.
+   * Solution of a challenge of `GET /api/captcha`; guests need one where `GET /api/player/settings` says so.
    */
   captcha?: string;
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openPlatform } from '../../store/database.ts';
+import { solveCaptcha } from '../../test-support/solve-captcha.ts';
 import { NOON, startSandbox, type TestSandbox } from '../../test-support/start-sandbox.ts';
 
 let sandbox: TestSandbox;
@@ -43,7 +44,7 @@ describe('POST /api/send_contact_message', () => {
     const ada = await sandbox.signIn('ada@northstar.example');
     const bo = await sandbox.signIn('bo@northstar.example');
     await post('/api/send_contact_message', { message: 'Hello' }, ada);
-    await post('/api/send_contact_message', { message: 'Hello', captcha: 'token' }, bo);
+    await post('/api/send_contact_message', { message: 'Hello' }, bo);
     await post('/api/send_contact_message', { ...LETTER, email: 'other@example.com' }, ada);
     const kept = await messages();
     expect(kept.map(({ player_id, name, email, subject }) => [player_id, name, email, subject])).toEqual([
@@ -72,13 +73,31 @@ describe('POST /api/send_contact_message', () => {
     expect(await messages()).toEqual([]);
   });
 
+  it('wants a captcha of a guest from the fourth message on, and says so beforehand', async () => {
+    const settings = async () => (await sandbox.app.inject('/api/player/settings')).json().captcha;
+    for (let sent = 0; sent < 3; sent += 1) {
+      expect(await settings()).toEqual({ is_required: false });
+      expect((await post('/api/send_contact_message', LETTER)).statusCode).toBe(201);
+    }
+    expect(await settings()).toEqual({ is_required: true });
+    const refused = await post('/api/send_contact_message', LETTER);
+    expect([refused.statusCode, refused.json()]).toEqual([
+      422,
+      { errors: { captcha: { blank: 'Solve the captcha.' } } },
+    ]);
+    const captcha = await solveCaptcha(sandbox.app);
+    expect((await post('/api/send_contact_message', { ...LETTER, captcha })).statusCode).toBe(201);
+    expect(await messages()).toHaveLength(4);
+  });
+
   it('takes five messages a minute of one address', async () => {
+    const ada = await sandbox.signIn('ada@northstar.example');
     const statuses: number[] = [];
     for (let call = 0; call < 6; call += 1) {
-      statuses.push((await post('/api/send_contact_message', LETTER)).statusCode);
+      statuses.push((await post('/api/send_contact_message', LETTER, ada)).statusCode);
     }
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
-    const refused = await post('/api/send_contact_message', LETTER);
+    const refused = await post('/api/send_contact_message', LETTER, ada);
     expect(refused.json()).toEqual({
       error: 'Too many calls. Wait a minute, then try again.',
       code: 'TOO_MANY_REQUESTS',

@@ -8,11 +8,12 @@ import { findRestoreId, insertContactMessage, saveRestoreId } from './support.re
 
 /** Messages to support (CHROME-26), and the player's thread in the chat. */
 export function supportRoutes(fastify: FastifyInstance, services: Services): void {
-  const { db, sessions, clock } = services;
+  const { db, sessions, clock, attempts, captcha } = services;
 
   answerCall(fastify, services, 'POST /api/send_contact_message', async ({ body, request }) => {
     const player = await sessions.find(request);
     const { name, email } = senderOf(body, player);
+    if (!player) await admitGuest(request.ip, body.captcha);
     const now = clock();
     const id = await insertContactMessage(db, {
       playerId: player?.id ?? null,
@@ -25,6 +26,13 @@ export function supportRoutes(fastify: FastifyInstance, services: Services): voi
     });
     return { id, created_at: new Date(now).toISOString() };
   });
+
+  /** Whoever writes often from one address proves that a person does; players are known. */
+  async function admitGuest(ip: string, solution: string | undefined): Promise<void> {
+    const address = { kind: 'address', of: ip } as const;
+    if (await captcha.isNeeded(address)) await captcha.require(solution);
+    await attempts.take(address);
+  }
 
   answerCall(fastify, services, 'POST /restore-id/get', async ({ player }) => ({
     restore_id: await findRestoreId(db, player.id),
