@@ -10,10 +10,11 @@ import {
 } from '../../apps/server/src/modules/delivery/testing/test-app.ts';
 import { createTestSite } from '../../apps/server/src/modules/delivery/testing/test-site.ts';
 import { parseSettings } from '../../apps/server/src/settings.ts';
-import type { Store } from '../../apps/server/src/store/open-store.ts';
-import { openTestStore } from '../../apps/server/src/store/open-test-store.ts';
+import { openStore, type Store } from '../../apps/server/src/store/open-store.ts';
+import { createTestDatabase, openTestStore } from '../../apps/server/src/store/open-test-store.ts';
 import { entityProblems } from '../../apps/sandbox/src/contract/validators.ts';
 import { createEvents, type DomainEvents } from '../../apps/sandbox/src/events.ts';
+import { announceWins } from '../../apps/sandbox/src/live/announce-wins.ts';
 import { forwardEvents } from '../../apps/sandbox/src/live/forward-events.ts';
 import { createLive } from '../../apps/sandbox/src/live/live.ts';
 import { openPlatform, type PlatformTransaction } from '../../apps/sandbox/src/store/database.ts';
@@ -25,12 +26,15 @@ const ADA = { id: 11, email: 'ada@northstar.example' };
 const BO = { id: 12, email: 'bo@northstar.example' };
 
 let store: Store;
+/** On PostgreSQL each process has its own connections; the embedded store is one process's. */
+let secondStore: Store;
+let closeStores: () => Promise<void>;
 /** Two server processes on one store. */
 let here: FastifyInstance;
 let there: FastifyInstance;
 let source: TestSource;
 
-async function startServer(environment: Record<string, string> = {}): Promise<FastifyInstance> {
+async function startServer(own: Store, environment: Record<string, string> = {}): Promise<FastifyInstance> {
   const settings = parseSettings({ DEMO_DIR: 'unused', LOG_LEVEL: 'silent', ...environment });
   let feed: LiveFeed | undefined;
   const app = await buildApp(createServer(settings), {
@@ -39,10 +43,10 @@ async function startServer(environment: Record<string, string> = {}): Promise<Fa
     clock: () => NOW,
     sandbox: async (scope) => {
       await scope.register(sandbox, {
-        db: store.withTables<unknown>(),
+        db: own.withTables<unknown>(),
         data: sampleData,
         clock: () => NOW,
-        live: { listen: store.listen, offer: (offered) => void (feed = offered) },
+        live: { listen: own.listen, offer: (offered) => void (feed = offered) },
       });
     },
     live: () => feed,
@@ -51,16 +55,35 @@ async function startServer(environment: Record<string, string> = {}): Promise<Fa
   return app;
 }
 
+async function openStores(): Promise<void> {
+  const url = process.env['TEST_DATABASE_URL'];
+  if (!url) {
+    store = await openTestStore();
+    secondStore = store;
+    closeStores = () => store.close();
+    return;
+  }
+  const database = await createTestDatabase(url);
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
+  store = await openStore({ dataDir: 'memory://', databaseUrl: database.url, log });
+  secondStore = await openStore({ dataDir: 'memory://', databaseUrl: database.url, log });
+  closeStores = async () => {
+    await store.close();
+    await secondStore.close();
+    await database.drop();
+  };
+}
+
 beforeAll(async () => {
-  store = await openTestStore();
+  await openStores();
   source = createTestSource(createTestSite());
-  here = await startServer();
-  there = await startServer();
+  here = await startServer(store);
+  there = await startServer(secondStore);
 });
 afterAll(async () => {
   await here.close();
   await there.close();
-  await store.close();
+  await closeStores();
 });
 
 type Frame = { channel: string; event: string; id?: number; data: unknown };
@@ -114,6 +137,7 @@ function modules() {
   const events = createEvents();
   const live = createLive({ clock: () => NOW });
   forwardEvents(events, live);
+  announceWins(events, live);
   return { emit: events.emit, live };
 }
 const within = (work: (trx: PlatformTransaction) => Promise<void>): Promise<void> =>
@@ -123,15 +147,15 @@ const payment = { playerId: ADA.id, paymentId: 7, currency: 'EUR', amountCents: 
 const paid = { currency: 'EUR', amount_cents: 5000 };
 const note = { id: 'n-1', title: 'Hello', text: 'There is news.', created_at: AT };
 
-type Case = { id: string; cause: () => Promise<void>; frames: [event: string, data: unknown][] };
+type Case = { title: string; cause: () => Promise<void>; frames: [event: string, data: unknown][] };
 const CASES: Case[] = [
   {
-    id: 'LIVE-05',
+    title: '[LIVE-05] an award of coins',
     cause: () => happen('comp_points_changed', { playerId: ADA.id, chargeable: 40, persistent: 90 }),
     frames: [['comps_award', { chargeable_points: 40, persistent_points: 90 }]],
   },
   {
-    id: 'LIVE-06] [LIVE-19',
+    title: '[LIVE-06] a bonus',
     cause: () => happen('bonus_changed', { playerId: ADA.id, bonusId: 3, stage: 'issued', at: NOW }),
     frames: [
       ['bonuses', { id: 3, stage: 'issued' }],
@@ -139,7 +163,7 @@ const CASES: Case[] = [
     ],
   },
   {
-    id: 'LIVE-07] [LIVE-20',
+    title: '[LIVE-07] free spins',
     cause: () =>
       happen('freespins_changed', { playerId: ADA.id, freespinsId: 4, stage: 'finished', at: NOW }),
     frames: [
@@ -148,17 +172,17 @@ const CASES: Case[] = [
     ],
   },
   {
-    id: 'LIVE-08',
+    title: '[LIVE-08] a loot box',
     cause: () => happen('lootbox_changed', { playerId: ADA.id, lootboxId: 5, stage: 'issued', at: NOW }),
     frames: [['lootboxes', { id: 5, stage: 'issued' }]],
   },
   {
-    id: 'LIVE-09',
+    title: '[LIVE-09] limits',
     cause: () => happen('limits_changed', { playerId: ADA.id, at: NOW }),
     frames: [['game_limits', { changed_at: AT }]],
   },
   {
-    id: 'LIVE-10',
+    title: '[LIVE-10] a tournament status',
     cause: () =>
       happen('tournament_status_changed', {
         playerId: ADA.id,
@@ -171,12 +195,12 @@ const CASES: Case[] = [
     frames: [['tournament_statuses', { tournament_id: 2, bets: 500, points: 5, wins: 100, award_place: 3 }]],
   },
   {
-    id: 'LIVE-11',
+    title: '[LIVE-11] groups',
     cause: () => happen('groups_changed', { playerId: ADA.id, groups: [543, 1101] }),
     frames: [['groups_updates', { groups: [543, 1101] }]],
   },
   {
-    id: 'LIVE-12',
+    title: '[LIVE-12] a jackpot win',
     cause: () =>
       happen('jackpot_won', {
         playerId: ADA.id,
@@ -196,22 +220,22 @@ const CASES: Case[] = [
       ['withdrawal_returned', 'cashout', 'returned'],
     ] as const
   ).map(([name, action, event]): Case => ({
-    id: 'LIVE-13',
+    title: `[LIVE-13] a payment: ${name}`,
     cause: () => happen(name, payment),
     frames: [['payment_events', { id: 7, action, event, ...paid }]],
   })),
   {
-    id: 'LIVE-14',
+    title: '[LIVE-14] a payment’s change',
     cause: () => happen('payment_changed', { ...payment, action: 'cashout', state: 'recalled' }),
     frames: [['payment_changes', { id: 7, action: 'cashout', state: 'recalled', ...paid }]],
   },
   {
-    id: 'LIVE-16] [LIVE-18',
+    title: '[LIVE-16] a personal notification',
     cause: () => within((trx) => modules().live.toPlayer(trx, ADA.id, 'personal_notifications', note)),
     frames: [['personal_notifications', note]],
   },
   {
-    id: 'LIVE-17',
+    title: '[LIVE-17] a tournament notification',
     cause: () =>
       within((trx) =>
         modules().live.toPlayer(trx, ADA.id, 'tournament_notifications', { ...note, identifier: 'x' }),
@@ -222,7 +246,7 @@ const CASES: Case[] = [
 
 describe('what concerns one player', () => {
   it.each(CASES)(
-    '[$id] reaches the pages of that player in every process, and nobody else’s: $frames.0.0',
+    '$title reaches the pages of that player in every process, and nobody else’s',
     async ({ cause, frames }) => {
       const [ada, bo] = [await signIn(here, ADA.email), await signIn(there, BO.email)];
       const pages = [await openPage(here, ada), await openPage(there, ada)];
@@ -351,19 +375,36 @@ describe('a connection', () => {
 });
 
 describe('what is public', () => {
-  it('[LIVE-03] [LIVE-04] reaches guests and players in every process: wins and pots', async () => {
-    const pages = [await openPage(here), await openPage(there, await signIn(there, BO.email))];
-    const win = { nickname: 'Ad…', game: 'tide-lab/pokie-1', ...paid, won_at: AT };
-    const pot = { jackpot: 'northern', level: 'mini', ...paid };
-    await within(async (trx) => {
-      await modules().live.toEveryone(trx, 'recent_wins', win);
-      await modules().live.toEveryone(trx, 'jackpots', pot);
-    });
+  const openPages = async () => [await openPage(here), await openPage(there, await signIn(there, BO.email))];
+  const publicFrames = ({ frames }: { frames: Frame[] }) =>
+    frames.filter(({ channel, event }) => channel === 'public' && event !== 'hello');
+
+  it('[LIVE-03] tells every page of a round that won more than it cost, with a shortened name', async () => {
+    const pages = await openPages();
+    const round = { playerId: ADA.id, roundId: '1', game: 'tide-lab/pokie-1', currency: 'EUR', at: NOW };
+    const settle = (betCents: number, winCents: number) =>
+      happen('bet_settled', { ...round, betCents, bonusBetCents: 0, winCents, bonusWinCents: 0 });
+    await settle(500, 500);
+    await settle(100, 250);
+    const { profile } = await openPlatform(store.withTables<unknown>())
+      .selectFrom('players')
+      .select('profile')
+      .where('id', '=', ADA.id)
+      .executeTakeFirstOrThrow();
     for (const page of pages) {
-      await page.until(({ event }) => event === 'jackpots');
-      expect(page.frames.filter(({ channel, event }) => channel === 'public' && event !== 'hello')).toEqual([
-        { channel: 'public', event: 'recent_wins', data: win },
-        { channel: 'public', event: 'jackpots', data: pot },
+      await page.until(({ event }) => event === 'recent_wins');
+      expect(publicFrames(page)).toEqual([
+        {
+          channel: 'public',
+          event: 'recent_wins',
+          data: {
+            nickname: `${profile.nickname?.slice(0, 3)}…`,
+            game: 'tide-lab/pokie-1',
+            currency: 'EUR',
+            amount_cents: 250,
+            won_at: AT,
+          },
+        },
       ]);
       expect(page.frames.flatMap((frame) => entityProblems('/schemas/api/live-frame.json', frame))).toEqual(
         [],
@@ -372,8 +413,22 @@ describe('what is public', () => {
     }
   });
 
+  it('[LIVE-04] tells every page of a pot that changed', async () => {
+    const pages = await openPages();
+    const pot = { jackpot: 'northern', level: 'mini', ...paid };
+    await within((trx) => modules().live.toEveryone(trx, 'jackpots', pot));
+    for (const page of pages) {
+      await page.until(({ event }) => event === 'jackpots');
+      expect(publicFrames(page)).toEqual([{ channel: 'public', event: 'jackpots', data: pot }]);
+      expect(page.frames.flatMap((frame) => entityProblems('/schemas/api/live-frame.json', frame))).toEqual(
+        [],
+      );
+      page.socket.terminate();
+    }
+  });
+
   it('is releases alone where the platform is elsewhere, whatever cookie a page has', async () => {
-    const app = await startServer({ PLATFORM_URL: 'http://127.0.0.1:9' });
+    const app = await startServer(store, { PLATFORM_URL: 'http://127.0.0.1:9' });
     const page = await openPage(app, 'northstar_session=x', { hasPrivate: false });
     await source.publish(createTestSite());
     await page.until(({ event }) => event === 'release');

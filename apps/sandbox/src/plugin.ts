@@ -13,6 +13,7 @@ import { createMail } from './mail/mail.ts';
 import { createPageLinks } from './mail/page-link.ts';
 import { createEvents } from './events.ts';
 import { createLedger } from './ledger/ledger.ts';
+import { announceWins } from './live/announce-wins.ts';
 import { forwardEvents } from './live/forward-events.ts';
 import { createLive } from './live/live.ts';
 import { createLiveFeed } from './live/live-feed.ts';
@@ -72,6 +73,7 @@ export async function sandbox(fastify: FastifyInstance, options: SandboxOptions)
   const attempts = createAttempts(db, clock, keys);
   const live = createLive({ clock });
   forwardEvents(events, live);
+  announceWins(events, live);
   const services: Services = {
     db,
     clock,

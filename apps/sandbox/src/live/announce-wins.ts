@@ -1,0 +1,30 @@
+import type { Events } from '../events.ts';
+import type { PlatformTransaction } from '../store/database.ts';
+import type { Live } from './live.ts';
+
+/** What everybody reads of a winner's name: enough to recognise one's own. */
+const SHOWN_LETTERS = 3;
+
+/** Tells every page of rounds that won more than they cost. */
+export function announceWins({ on }: Events, live: Live): void {
+  on('bet_settled', async (trx, { playerId, game, currency, betCents, winCents, at }) => {
+    if (winCents <= betCents) return;
+    await live.toEveryone(trx, 'recent_wins', {
+      nickname: await findShortName(trx, playerId),
+      game,
+      currency,
+      amount_cents: winCents,
+      won_at: new Date(at).toISOString(),
+    });
+  });
+}
+
+async function findShortName(trx: PlatformTransaction, playerId: number): Promise<string> {
+  const row = await trx
+    .selectFrom('players')
+    .select('profile')
+    .where('id', '=', playerId)
+    .executeTakeFirstOrThrow();
+  const { nickname } = row.profile;
+  return `${[...(nickname ?? '')].slice(0, SHOWN_LETTERS).join('')}…`;
+}
