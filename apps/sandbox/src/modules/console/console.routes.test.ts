@@ -69,7 +69,7 @@ it('refuses forms of other sites', async () => {
 describe('a player', () => {
   it('is given money by the ledger, to the cent', async () => {
     const answer = await send(`/sandbox/players/${adaId}/money`, { amount: '12.34', currency: 'EUR' });
-    expect(answer.headers.location).toBe(`/sandbox/players/${adaId}?done=12.34%20EUR%20was%20paid%20in.`);
+    expect(answer.headers.location).toBe(`/sandbox/players/${adaId}?done=12.34+EUR+was+paid+in.`);
     const [wallet] = await ask('/api/player/accounts');
     expect(wallet).toMatchObject({ currency: 'EUR', amount_cents: 126_084 });
     expect((await open(`/sandbox/players/${adaId}`)).body).toContain('12.34 EUR</td>');
@@ -145,4 +145,59 @@ it('shows letters with links that can be opened, and their text escaped', async 
   expect(letter.body).toContain('href="https://northstar.example/confirmation?a=1&amp;b=2"');
   expect(letter.body).toContain('&lt;script&gt;');
   expect((await open('/sandbox/emails/2')).statusCode).toBe(404);
+});
+
+describe('live events', () => {
+  const storedEvents = () =>
+    sandbox.store.db
+      .withSchema('platform')
+      .$extendTables<{ live_events: { event: string; data: unknown; player_id: string } }>()
+      .selectFrom('live_events')
+      .select(['event', 'data', 'player_id'])
+      .where('event', '=', 'personal_notifications')
+      .execute();
+  const note = { id: 'n1', title: 'Hello', text: 'Ada', created_at: '2026-11-21T12:00:00.000Z' };
+
+  it('have an example each that the schema of the frames takes', async () => {
+    const page = await open('/sandbox/live');
+    const events = [...page.body.matchAll(/\/sandbox\/live\?event=(\w+)/g)].map(([, event]) => String(event));
+    expect(events).toHaveLength(17);
+    for (const event of events) {
+      const form = await open(`/sandbox/live?event=${event}`);
+      const data = /<textarea[^>]*>([^<]*)</.exec(form.body)?.[1] ?? '';
+      const to = form.body.includes('value="everyone"') ? 'everyone' : String(adaId);
+      const answer = await send('/sandbox/live', { event, to, data: data.replaceAll('&quot;', '"') });
+      expect([event, answer.statusCode]).toEqual([event, 303]);
+    }
+  });
+
+  it('reach the player as they were written', async () => {
+    const before = (await storedEvents()).length;
+    const form = { event: 'personal_notifications', to: String(adaId), data: JSON.stringify(note) };
+    expect((await send('/sandbox/live', form)).statusCode).toBe(303);
+    expect((await storedEvents()).slice(before)).toEqual([
+      { event: 'personal_notifications', data: note, player_id: String(adaId) },
+    ]);
+  });
+
+  it.each([
+    ['{ broken', 'The data is not JSON.'],
+    [JSON.stringify({ ...note, title: 7 }), '/data/title must be string'],
+    [JSON.stringify({ ...note, extra: 1 }), '/data must NOT have additional properties'],
+  ])('are not sent when the data is %s, and the form keeps what was typed', async (data, problem) => {
+    const before = await storedEvents();
+    const answer = await send('/sandbox/live', { event: 'personal_notifications', to: String(adaId), data });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.body).toContain(`<li>${problem}</li>`);
+    expect(answer.body).toContain(data.replaceAll('"', '&quot;'));
+    expect(await storedEvents()).toEqual(before);
+  });
+
+  it.each([
+    { event: 'personal_notifications', to: 'everyone' },
+    { event: 'recent_wins', to: '70112' },
+    { event: 'release', to: 'everyone' },
+  ])('$event does not go to $to', async (form) => {
+    expect((await send('/sandbox/live', { ...form, data: '{}' })).statusCode).toBe(400);
+  });
 });

@@ -7,6 +7,7 @@ import { changePlayerRoutes } from './change-player.routes.ts';
 import { sendConsolePage } from './console-page.ts';
 import { findLetter, findPlayerState, listLetters, listPlayers } from './console.repository.ts';
 import { doneOf, goBack, idOf } from './form-answers.ts';
+import { liveConsoleRoutes } from './live.routes.ts';
 import { letterBody, lettersBody } from './letters.page.ts';
 import { overviewBody } from './overview.page.ts';
 import { playerBody } from './player.page.ts';
@@ -109,4 +110,5 @@ export async function consoleRoutes(fastify: FastifyInstance, options: ConsoleOp
   });
 
   changePlayerRoutes(fastify, services);
+  liveConsoleRoutes(fastify, services);
 }

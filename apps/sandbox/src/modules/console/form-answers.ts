@@ -2,8 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SandboxError } from '../../errors.ts';
 
 /** After a form: the page it came from, with a line that says what was done. */
-export function goBack(reply: FastifyReply, path: string, done: string) {
-  return reply.redirect(`${path}?done=${encodeURIComponent(done)}`, 303);
+export function goBack(
+  reply: FastifyReply,
+  path: string,
+  done: string,
+  query: { [name: string]: string } = {},
+) {
+  return reply.redirect(`${path}?${new URLSearchParams({ ...query, done }).toString()}`, 303);
 }
 
 /** Escaped where it is shown, and cut: anybody can write an address. */
