@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core';
 import { ChevronLeft } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import type { Image } from '../api/images.queries.ts';
+import { Dialog } from '../shared/ui/dialog.tsx';
 import { SearchField } from '../shared/ui/search-field.tsx';
 import { ImageGrid } from './image-grid.tsx';
 import { formatSize, hasWords } from './image-words.ts';
@@ -28,7 +28,7 @@ export function ImagePicker({ title, chosen, onChoose, onAddress, onClose }: Ima
   const take = (image: Image) => (hasWords(image) ? onChoose(image) : setMute(image));
   const { uploads, add } = useUploads(take);
   return (
-    <Modal opened onClose={onClose} title={mute ? `Words for “${mute.name}”` : title} size={860}>
+    <Dialog opened onClose={onClose} title={mute ? `Words for “${mute.name}”` : title} size={860}>
       {mute ? (
         <div className="pickwords">
           <div className="col">
@@ -90,6 +90,6 @@ export function ImagePicker({ title, chosen, onChoose, onAddress, onClose }: Ima
           )}
         </UploadZone>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import { Combobox, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, Link as LinkIcon } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import {
   completeLink,
   findLinkTargets,
@@ -49,6 +49,10 @@ export function LinkInput({
     },
   });
   const shown = search ?? value;
+  // Known before the list is drawn: the field says that it is open, and which list it owns, with the same draw.
+  const listId = `${id}-targets`;
+  const { setListId } = combobox;
+  useEffect(() => setListId(listId), [setListId, listId]);
 
   function choose(link: string) {
     setSearch(undefined);
@@ -115,7 +119,7 @@ export function LinkInput({
       </Combobox.DropdownTarget>
       <Combobox.Dropdown className="linklist">
         {combobox.dropdownOpened && (
-          <Targets label={label} text={shown} isTyped={isTyped} targets={targets} link={value} />
+          <Targets id={listId} label={label} text={shown} isTyped={isTyped} targets={targets} link={value} />
         )}
       </Combobox.Dropdown>
     </Combobox>
@@ -123,6 +127,7 @@ export function LinkInput({
 }
 
 type TargetsProps = {
+  id: string;
   label: string;
   text: string;
   /** Since the list opened. */
@@ -131,7 +136,7 @@ type TargetsProps = {
   link: string;
 };
 
-function Targets({ label, text, isTyped, targets, link }: TargetsProps) {
+function Targets({ id, label, text, isTyped, targets, link }: TargetsProps) {
   // Until something is typed there is everything: the address that stands there is not what one looks for.
   const query = isTyped ? text.trim() : '';
   const [settled] = useDebouncedValue(query, 200);
@@ -145,7 +150,7 @@ function Targets({ label, text, isTyped, targets, link }: TargetsProps) {
   ];
   return (
     <>
-      <Combobox.Options aria-label={`Targets for ${label}`}>
+      <Combobox.Options id={id} aria-label={`Targets for ${label}`}>
         {groups.map(({ group, targets: list }) => (
           <Combobox.Group key={group} label={group}>
             {list.map((target) => (

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Context } from '@marquee/engine';
 import { Share2 } from 'lucide-react';
@@ -8,6 +7,7 @@ import type { Persona } from '../api/api-types.ts';
 import type { Lifetime, NewPreviewLink } from '../api/preview-link-types.ts';
 import { makePreviewLink } from '../api/preview-links.mutations.ts';
 import { useCanEdit } from '../session/session.store.ts';
+import { Dialog } from '../shared/ui/dialog.tsx';
 import { ErrorMessage } from '../shared/ui/form-parts.tsx';
 import { OptionCard } from '../shared/ui/option-card.tsx';
 import { ShownOnce } from '../shared/ui/shown-once.tsx';
@@ -69,7 +69,7 @@ function ShareDialog({ onClose, ...props }: SharePreviewProps & { onClose: () =>
   });
   if (make.data)
     return (
-      <Modal opened onClose={onClose} title="The link is ready" size={560} closeOnClickOutside={false}>
+      <Dialog opened onClose={onClose} title="The link is ready" size={560} closeOnClickOutside={false}>
         <ShownOnce
           label="Link to the preview"
           text={window.location.origin + make.data.url}
@@ -83,10 +83,10 @@ function ShareDialog({ onClose, ...props }: SharePreviewProps & { onClose: () =>
           says how often it was opened and ends it before.
         </p>
         <DialogActions onClose={onClose} close="Done" />
-      </Modal>
+      </Dialog>
     );
   return (
-    <Modal opened onClose={onClose} title="Share this preview" size={520}>
+    <Dialog opened onClose={onClose} title="Share this preview" size={520}>
       <dl className="sharewhat">
         <dt>Content</dt>
         <dd>{words}</dd>
@@ -126,7 +126,7 @@ function ShareDialog({ onClose, ...props }: SharePreviewProps & { onClose: () =>
           {make.isPending ? 'One moment…' : 'Make the link'}
         </button>
       </DialogActions>
-    </Modal>
+    </Dialog>
   );
 }
 

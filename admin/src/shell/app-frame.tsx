@@ -1,10 +1,11 @@
-import { Modal } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
 import { followServer } from '../session/live-channel.ts';
 import { useSession } from '../session/session.store.ts';
+import { followFocus } from '../shared/last-focus.ts';
+import { Dialog } from '../shared/ui/dialog.tsx';
 import { SkeletonRows } from '../shared/ui/states.tsx';
 import { InvitationPage } from './invitation.tsx';
 import { MainNav } from './main-nav.tsx';
@@ -28,6 +29,7 @@ export function AppFrame() {
   useHotkeys([['mod+K', () => setIsFinding(true)]], []);
   useShortcuts({ isOn: hasSingleKeys && status === 'signed-in', onHelp: showShortcuts });
 
+  useEffect(followFocus, []);
   const isFollowing = status === 'signed-in' && !mustEnrol;
   useEffect(
     () => (isFollowing ? followServer(queryClient) : undefined),
@@ -53,7 +55,7 @@ export function AppFrame() {
       </main>
       <Palette isOpen={isFinding} onClose={() => setIsFinding(false)} showShortcuts={showShortcuts} />
       <ShortcutSheet isOpen={isHelping} onClose={() => setIsHelping(false)} />
-      <Modal
+      <Dialog
         opened={status === 'expired'}
         onClose={() => undefined}
         withCloseButton={false}
@@ -66,7 +68,7 @@ export function AppFrame() {
           Your session has ended. Nothing you typed is lost; it is saved once you are back.
         </p>
         <SignInForm email={user?.email ?? ''} />
-      </Modal>
+      </Dialog>
     </div>
   );
 }

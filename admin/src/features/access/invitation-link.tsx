@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core';
 import type { Invitation } from '../../api/access-types.ts';
 import { useNow } from '../../shared/clock.ts';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 import { ShownOnce } from '../../shared/ui/shown-once.tsx';
 import { formatInstant } from '../../words/time.ts';
 import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
@@ -11,7 +11,7 @@ type InvitationLinkProps = { invitation: Invitation; name: string; onClose: () =
 export function InvitationLink({ invitation, name, onClose }: InvitationLinkProps) {
   const now = useNow();
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={`Send this link to ${name}`}
@@ -23,6 +23,6 @@ export function InvitationLink({ invitation, name, onClose }: InvitationLinkProp
       </p>
       <ShownOnce label="Link" text={invitation.link} />
       <DialogActions onClose={onClose} close="Done" />
-    </Modal>
+    </Dialog>
   );
 }

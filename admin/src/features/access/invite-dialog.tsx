@@ -1,8 +1,9 @@
-import { Modal, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { invitePerson } from '../../api/access.mutations.ts';
 import type { Role } from '../../api/api-types.ts';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 import { ErrorMessage, TextField } from '../../shared/ui/form-parts.tsx';
 import { ROLE_HELP, ROLE_OPTIONS, ROLES } from '../../words/role-words.ts';
 import { InvitationLink } from './invitation-link.tsx';
@@ -34,7 +35,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   if (invite.data)
     return <InvitationLink invitation={invite.data.invitation} name={invite.data.name} onClose={onClose} />;
   return (
-    <Modal opened onClose={onClose} title="Invite a person" size={440}>
+    <Dialog opened onClose={onClose} title="Invite a person" size={440}>
       <form onSubmit={submit} className="col dialogform" noValidate>
         <TextField
           label="Name"
@@ -67,6 +68,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           </button>
         </DialogActions>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,8 @@
-import { Modal } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { changePerson, removePerson, resetPassword, resetSecondFactor } from '../../api/access.mutations.ts';
 import type { Invitation, Person } from '../../api/access-types.ts';
 import type { Role } from '../../api/api-types.ts';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
 import { ROLE_HELP, ROLE_NAMES } from '../../words/role-words.ts';
 import { InvitationLink } from './invitation-link.tsx';
@@ -33,7 +33,7 @@ export function PersonDialog({ person, task, role = person.role, onClose }: Pers
   const { title, text, button, isDanger } = wordsOf(person, task, role);
   if (change.data) return <InvitationLink invitation={change.data} name={person.name} onClose={onClose} />;
   return (
-    <Modal opened onClose={onClose} title={title} size={460}>
+    <Dialog opened onClose={onClose} title={title} size={460}>
       <p className="sec">{text}</p>
       {change.error && <ErrorMessage>{change.error.message}</ErrorMessage>}
       <DialogActions onClose={onClose} isCloseFirst>
@@ -46,7 +46,7 @@ export function PersonDialog({ person, task, role = person.role, onClose }: Pers
           {change.isPending ? 'One moment…' : button}
         </button>
       </DialogActions>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 import { ShownOnce } from '../../shared/ui/shown-once.tsx';
 import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
 
@@ -7,13 +7,13 @@ type SecretShownProps = { name: string; secret: string; onClose: () => void };
 /** The secret a receiver checks signatures with. */
 export function SecretShown({ name, secret, onClose }: SecretShownProps) {
   return (
-    <Modal opened onClose={onClose} title={`Secret of ${name}`} size={560} closeOnClickOutside={false}>
+    <Dialog opened onClose={onClose} title={`Secret of ${name}`} size={560} closeOnClickOutside={false}>
       <p className="sec">
         The receiver checks with it that a message is from here and unchanged. The guide “Receive webhooks”
         has the few lines that takes.
       </p>
       <ShownOnce label="Secret" text={secret} />
       <DialogActions onClose={onClose} close="I have kept it" />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
-import { Modal, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { makeToken } from '../../api/access.mutations.ts';
 import type { Role } from '../../api/api-types.ts';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 import { ErrorMessage, TextField } from '../../shared/ui/form-parts.tsx';
 import { ShownOnce } from '../../shared/ui/shown-once.tsx';
 import { ROLE_HELP, ROLE_OPTIONS, ROLES } from '../../words/role-words.ts';
@@ -40,7 +41,7 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
 
   if (make.data)
     return (
-      <Modal
+      <Dialog
         opened
         onClose={onClose}
         title={`Token ${make.data.name}`}
@@ -51,10 +52,10 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
         <p className="help sampletitle">Programs send it with every call:</p>
         <pre className="sample">Authorization: Bearer {make.data.token.slice(0, 8)}…</pre>
         <DialogActions onClose={onClose} close="I have kept it" />
-      </Modal>
+      </Dialog>
     );
   return (
-    <Modal opened onClose={onClose} title="Make an API token" size={440}>
+    <Dialog opened onClose={onClose} title="Make an API token" size={440}>
       <form onSubmit={submit} className="col dialogform" noValidate>
         <TextField
           label="Name"
@@ -91,6 +92,6 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
           </button>
         </DialogActions>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeySquare, Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -6,6 +5,7 @@ import { revokeToken } from '../../api/access.mutations.ts';
 import { tokensQuery } from '../../api/access.queries.ts';
 import type { ApiToken } from '../../api/access-types.ts';
 import { useNow } from '../../shared/clock.ts';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { ROLE_NAMES } from '../../words/role-words.ts';
@@ -114,7 +114,7 @@ function RevokeDialog({ token, onClose }: { token: ApiToken; onClose: () => void
     },
   });
   return (
-    <Modal opened onClose={onClose} title={`Revoke ${token.name}?`} size={440}>
+    <Dialog opened onClose={onClose} title={`Revoke ${token.name}?`} size={440}>
       <p className="sec">
         Whatever uses it is refused from the next call on. It cannot be brought back; a new one can be made.
       </p>
@@ -129,6 +129,6 @@ function RevokeDialog({ token, onClose }: { token: ApiToken; onClose: () => void
           {revoke.isPending ? 'Revoking…' : 'Revoke'}
         </button>
       </DialogActions>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,9 +1,10 @@
-import { Checkbox, Modal } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { addWebhook, changeWebhook, type WebhookFields } from '../../api/access.mutations.ts';
 import type { Webhook } from '../../api/access-types.ts';
 import { RequestError } from '../../api/request-error.ts';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 import { ErrorMessage, TextField } from '../../shared/ui/form-parts.tsx';
 import { EVENT_NAMES, EVENTS } from '../../words/webhook-words.ts';
 import { SecretShown } from './secret-shown.tsx';
@@ -54,7 +55,7 @@ export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps)
   const refusal = save.error instanceof RequestError ? save.error : undefined;
   const urlProblem = refusal?.problems.find(({ pointer }) => pointer === '/url')?.message;
   return (
-    <Modal opened onClose={onClose} title={webhook ? `Change ${webhook.name}` : 'Add a webhook'} size={480}>
+    <Dialog opened onClose={onClose} title={webhook ? `Change ${webhook.name}` : 'Add a webhook'} size={480}>
       <form onSubmit={submit} className="col dialogform" noValidate>
         <TextField
           label="Name"
@@ -100,6 +101,6 @@ export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps)
           </button>
         </DialogActions>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { removeWebhook, renewWebhookSecret } from '../../api/access.mutations.ts';
 import type { Webhook } from '../../api/access-types.ts';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
 import { SecretShown } from './secret-shown.tsx';
 import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
@@ -40,7 +40,7 @@ export function WebhookTaskDialog({ webhook, task, onClose }: WebhookTaskDialogP
   const { title, text, button, style } = WORDS[task];
   if (work.data) return <SecretShown name={webhook.name} secret={work.data} onClose={onClose} />;
   return (
-    <Modal opened onClose={onClose} title={title} size={440}>
+    <Dialog opened onClose={onClose} title={title} size={440}>
       <p className="sec">{text}</p>
       {work.error && <ErrorMessage>{work.error.message}</ErrorMessage>}
       <DialogActions onClose={onClose} isCloseFirst>
@@ -48,6 +48,6 @@ export function WebhookTaskDialog({ webhook, task, onClose }: WebhookTaskDialogP
           {work.isPending ? 'One moment…' : button}
         </button>
       </DialogActions>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 import { TextField } from '../../shared/ui/form-parts.tsx';
 import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
 
@@ -36,7 +36,7 @@ export function CodeDialog({ title, text, button, isDanger = false, onClose, wor
   }
 
   return (
-    <Modal opened onClose={onClose} title={title} size={420}>
+    <Dialog opened onClose={onClose} title={title} size={420}>
       <form onSubmit={submit} className="col dialogform" noValidate>
         <p className="sec">{text}</p>
         <TextField
@@ -53,6 +53,6 @@ export function CodeDialog({ title, text, button, isDanger = false, onClose, wor
           </button>
         </DialogActions>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

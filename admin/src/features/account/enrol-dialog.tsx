@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { beginSecondFactor, confirmSecondFactor } from '../../api/access.mutations.ts';
 import type { Enrolment } from '../../api/access-types.ts';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 import { TextField } from '../../shared/ui/form-parts.tsx';
 import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
 
@@ -35,7 +35,7 @@ export function EnrolDialog({ onClose, onDone }: EnrolDialogProps) {
   }
 
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title="Set up an app"
@@ -77,7 +77,7 @@ export function EnrolDialog({ onClose, onDone }: EnrolDialogProps) {
           </button>
         </DialogActions>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { restoreSession } from '../../session/session.store.ts';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 
 /** Shown once, after codes were switched on or renewed. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
@@ -25,7 +25,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
   }
 
   return (
-    <Modal
+    <Dialog
       opened
       onClose={close}
       title="Keep your recovery codes"
@@ -52,6 +52,6 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
           {isKept ? 'Done' : 'I have kept them'}
         </button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

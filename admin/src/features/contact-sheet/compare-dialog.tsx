@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import type { ClassCondition } from '@marquee/engine';
 import { useQuery } from '@tanstack/react-query';
 import { CircleHelp, Eye, EyeOff } from 'lucide-react';
@@ -11,6 +10,7 @@ import { PageStage } from '../../preview/page-stage.tsx';
 import { CopyReplayLink } from '../../preview/replay-link.tsx';
 import { choiceOf, type Frame, type Perspective } from '../../preview/visitor.ts';
 import { whyPath } from '../../preview/why-path.ts';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 import type { Names } from '../../words/names.ts';
 import { refusalWords } from '../../words/outcome-words.ts';
 import { differencesOf, TEXTS_DIFFER, thingName, versionTitle } from './version-words.ts';
@@ -34,7 +34,7 @@ export function CompareDialog(props: CompareDialogProps) {
   const title = versionTitle(version, { names, people });
   const shown = isSame ? [version] : [base, version];
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       size="min(1500px, 96vw)"
@@ -86,7 +86,7 @@ export function CompareDialog(props: CompareDialogProps) {
         ))}
         {!isSame && <Differences {...props} />}
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

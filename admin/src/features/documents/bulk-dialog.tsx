@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleX } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -6,6 +5,7 @@ import { useStore } from 'zustand';
 import type { BulkDone, BulkEdit, DocumentRow } from '../../api/api-types.ts';
 import { applyBulk, previewBulk } from '../../api/documents.mutations.ts';
 import { kindMany, kindOne } from '../../shared/kinds.ts';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 import { bulkFields, type BulkField } from './bulk-fields.ts';
 import type { BulkTask } from './bulk-task.ts';
 import { BulkActions, ValueChoice } from './bulk-steps.tsx';
@@ -75,7 +75,7 @@ export default function BulkDialog({ kind, task, documents, onClose, onDone }: B
   }
 
   return (
-    <Modal opened onClose={onClose} title={titleOf(task, many)} size={720}>
+    <Dialog opened onClose={onClose} title={titleOf(task, many)} size={720}>
       <div className="bulkdialog">
         {isTooMany && (
           <div className="note bad" role="alert">
@@ -160,7 +160,7 @@ export default function BulkDialog({ kind, task, documents, onClose, onDone }: B
         onPreview={() => edit && preview.mutate({ chosen, edit })}
         onApply={() => edit && apply.mutate(edit)}
       />
-    </Modal>
+    </Dialog>
   );
 }
 

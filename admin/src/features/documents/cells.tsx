@@ -58,7 +58,6 @@ export function FindingsCell({ row, findings }: { row: ListRow; findings: readon
       className={isBad ? 'pill bad' : 'pill warn'}
       to={`${documentPath(kind, id)}?field=${encodeURIComponent(first.pointer)}`}
       title={words}
-      tabIndex={-1}
     >
       <TriangleAlert size={13} aria-hidden="true" />
       {findings.length}

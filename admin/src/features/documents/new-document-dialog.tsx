@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { DOCUMENT_ID } from '@marquee/schemas';
 import { CircleX } from 'lucide-react';
@@ -7,6 +6,7 @@ import { useNavigate } from 'react-router';
 import type { DocumentItem } from '../../api/api-types.ts';
 import { documentQuery } from '../../api/documents.queries.ts';
 import { documentPath, kindOne } from '../../shared/kinds.ts';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 import { starterDocument, withId } from './starter-documents.ts';
 import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
 
@@ -55,7 +55,7 @@ export function NewDocumentDialog({ kind, from, taken, onClose }: NewDocumentDia
   }
 
   return (
-    <Modal opened onClose={onClose} title={from ? `Duplicate ${from.id}` : `New ${one}`} size={440}>
+    <Dialog opened onClose={onClose} title={from ? `Duplicate ${from.id}` : `New ${one}`} size={440}>
       <form onSubmit={(event) => void submit(event)} className="col dialogform">
         <label className="label" htmlFor={field}>
           Id
@@ -91,7 +91,7 @@ export function NewDocumentDialog({ kind, from, taken, onClose }: NewDocumentDia
           </button>
         </DialogActions>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -10,6 +9,7 @@ import { PageStage } from '../../preview/page-stage.tsx';
 import { previewPath } from '../../preview/preview-path.ts';
 import { AS_PERSONA, visitorContext } from '../../preview/visitor.ts';
 import { documentPath } from '../../shared/kinds.ts';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 import { documentTitle } from '../../words/document-words.ts';
 import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
 
@@ -31,7 +31,7 @@ export default function PreviewDialog({ item, onClose }: { item: DocumentRow; on
   const place = useMemo(() => ({ kind, id, pointer: '' }), [kind, id]);
   const title = documentTitle(kind, id, data);
   return (
-    <Modal opened onClose={onClose} title={title} size="min(1180px, 96vw)">
+    <Dialog opened onClose={onClose} title={title} size="min(1180px, 96vw)">
       <p className="sec" role="status">
         {fitting.isSuccess
           ? persona
@@ -58,6 +58,6 @@ export default function PreviewDialog({ item, onClose }: { item: DocumentRow; on
           Edit
         </Link>
       </DialogActions>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,9 +1,10 @@
-import { Menu, Modal } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { Bookmark, Trash2 } from 'lucide-react';
 import { useId, useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 
 type SavedView = { name: string; search: string };
 
@@ -72,7 +73,7 @@ function NameDialog({ taken, onClose, onName }: NameDialogProps) {
     if (name.trim() !== '') onName(name.trim());
   };
   return (
-    <Modal opened onClose={onClose} title="Save this view" size={400}>
+    <Dialog opened onClose={onClose} title="Save this view" size={400}>
       <form className="col dialogform" onSubmit={submit}>
         <label className="label" htmlFor={field}>
           Name
@@ -96,6 +97,6 @@ function NameDialog({ taken, onClose, onName }: NameDialogProps) {
           </button>
         </DialogActions>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { GitMerge } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import { useStore } from 'zustand';
@@ -6,6 +5,7 @@ import { useOthersAt } from '../../session/presence.store.ts';
 import { useSession } from '../../session/session.store.ts';
 import { isEqual } from '../../shared/is-equal.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 import { ConflictField } from './conflict-field.tsx';
 import type { Draft } from './draft.store.ts';
 import type { DraftState } from './draft-state.ts';
@@ -63,7 +63,7 @@ function OpenConflict({ draft, kind, id, save, onClose }: OpenConflictProps) {
   }
 
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       size={920}
@@ -118,7 +118,7 @@ function OpenConflict({ draft, kind, id, save, onClose }: OpenConflictProps) {
           Use {conflicts.length === 1 ? 'this' : 'these'} <kbd>⌘⏎</kbd>
         </button>
       </footer>
-    </Modal>
+    </Dialog>
   );
 }
 

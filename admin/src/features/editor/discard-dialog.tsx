@@ -1,10 +1,10 @@
-import { Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { discardDocument } from '../../api/documents.mutations.ts';
 import { listPath } from '../../shared/kinds.ts';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 import type { Draft } from './draft.store.ts';
 import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
 
@@ -45,7 +45,7 @@ export function DiscardDialog({ kind, id, draft, isNew, changes, onClose }: Disc
   }
 
   return (
-    <Modal opened onClose={onClose} title="Discard this draft?" size={440}>
+    <Dialog opened onClose={onClose} title="Discard this draft?" size={440}>
       <p className="sec">
         {isNew
           ? 'It was never published, so nothing of it stays in the lists. Its history is kept.'
@@ -62,6 +62,6 @@ export function DiscardDialog({ kind, id, draft, isNew, changes, onClose }: Disc
           Discard
         </button>
       </DialogActions>
-    </Modal>
+    </Dialog>
   );
 }

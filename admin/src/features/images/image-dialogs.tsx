@@ -1,10 +1,10 @@
-import { Modal } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { removeImage, replaceImage } from '../../api/images.mutations.ts';
 import type { ImageDetail } from '../../api/images.queries.ts';
 import { usesWords } from '../../images/image-words.ts';
 import { ImagePicker } from '../../images/image-picker.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
 import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
 
@@ -28,7 +28,7 @@ export function ReplaceImage({ image, onClose }: DialogProps) {
     );
   const count = replacement.data?.documents.length ?? 0;
   return (
-    <Modal opened onClose={onClose} title={`Replace “${image.name}”`} size={460}>
+    <Dialog opened onClose={onClose} title={`Replace “${image.name}”`} size={460}>
       {replacement.isPending && <p className="sec">Replacing it…</p>}
       {replacement.error && <ErrorMessage>{replacement.error.message}</ErrorMessage>}
       {replacement.data && (
@@ -45,7 +45,7 @@ export function ReplaceImage({ image, onClose }: DialogProps) {
           </Link>
         )}
       </DialogActions>
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -62,7 +62,7 @@ export function RemoveImageDialog({ image, onClose, onRemoved }: DialogProps & {
   const { uses, releases } = image;
   const isUsed = uses.length > 0 || releases.length > 0;
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={isUsed ? `“${image.name}” stays` : `Remove “${image.name}”?`}
@@ -88,6 +88,6 @@ export function RemoveImageDialog({ image, onClose, onRemoved }: DialogProps & {
           </button>
         )}
       </DialogActions>
-    </Modal>
+    </Dialog>
   );
 }

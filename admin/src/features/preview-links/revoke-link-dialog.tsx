@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PreviewLink } from '../../api/preview-link-types.ts';
 import { revokePreviewLink } from '../../api/preview-links.mutations.ts';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
 import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
 
@@ -17,7 +17,7 @@ export function RevokeLinkDialog({ link, onClose }: { link: PreviewLink; onClose
     },
   });
   return (
-    <Modal opened onClose={onClose} title="End this link?" size={440}>
+    <Dialog opened onClose={onClose} title="End this link?" size={440}>
       <p className="sec">
         Whoever opens it from now on reads that it has ended, and nothing of the page. It cannot be brought
         back; a new one can be made.
@@ -33,6 +33,6 @@ export function RevokeLinkDialog({ link, onClose }: { link: PreviewLink; onClose
           {revoke.isPending ? 'Ending…' : 'End the link'}
         </button>
       </DialogActions>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,10 +1,10 @@
-import { Modal } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { CircleX } from 'lucide-react';
 import { useState } from 'react';
 import type { Release } from '../../api/api-types.ts';
 import { exportContent } from '../../api/releases.mutations.ts';
 import { saveFile } from '../../shared/save-file.ts';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 import { OptionCard } from '../../shared/ui/option-card.tsx';
 import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
 
@@ -22,7 +22,7 @@ export function ExportDialog({ release, live, onClose }: ExportDialogProps) {
   });
   const options = release === live ? [live] : [live, release];
   return (
-    <Modal opened onClose={onClose} title="Export the content" size={480}>
+    <Dialog opened onClose={onClose} title="Export the content" size={480}>
       <p className="sec">
         One file with every document, to keep or to import elsewhere. Pictures are not in it: documents name
         their addresses.
@@ -51,6 +51,6 @@ export function ExportDialog({ release, live, onClose }: ExportDialogProps) {
           {save.isPending ? 'Preparing…' : 'Save the file'}
         </button>
       </DialogActions>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleX, FileJson } from 'lucide-react';
 import { useState } from 'react';
@@ -6,6 +5,7 @@ import { Link } from 'react-router';
 import type { ImportTarget } from '../../api/release-types.ts';
 import { importContent, previewImport, type Imported } from '../../api/releases.mutations.ts';
 import { useCanPublish } from '../../session/session.store.ts';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 import { FilePick } from '../../shared/ui/file-pick.tsx';
 import { OptionCard } from '../../shared/ui/option-card.tsx';
 import { ImportPlan } from './import-plan.tsx';
@@ -51,7 +51,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     plan.documents.length > 0 &&
     (target === 'drafts' || (comment.trim() !== '' && plan.problems.length === 0));
   return (
-    <Modal opened onClose={onClose} title="Import content" size={640}>
+    <Dialog opened onClose={onClose} title="Import content" size={640}>
       {bring.data ? (
         <Finished done={bring.data} onClose={onClose} />
       ) : (
@@ -135,7 +135,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           </DialogActions>
         </>
       )}
-    </Modal>
+    </Dialog>
   );
 
   function choose(next: ImportTarget) {

@@ -1,4 +1,4 @@
-import { Kbd, Modal } from '@mantine/core';
+import { Kbd } from '@mantine/core';
 import type { Impact } from '@marquee/engine';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight, Eye, Monitor, Smartphone } from 'lucide-react';
@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { visitsQuery } from '../../api/documents.queries.ts';
 import { FRAME_WIDTHS, choiceOf, visitorSearch } from '../../preview/visitor.ts';
 import { useReferenceData } from '../../shared/reference-data.ts';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 import { shareWords } from '../../words/share-words.ts';
 import { ChangeLines } from './change-lines.tsx';
 import { changeLines, type Sites } from './change-words.ts';
@@ -60,7 +61,7 @@ export function ComparisonDialog({ steps, at, sites, say, now, onStep, onClose }
   }
 
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       onKeyDown={handleKey}
@@ -124,7 +125,7 @@ export function ComparisonDialog({ steps, at, sites, say, now, onStep, onClose }
       <div className="comparelines">
         <ChangeLines lines={changeLines([impact], impact, sites)} />
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

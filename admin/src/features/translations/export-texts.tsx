@@ -1,8 +1,9 @@
-import { Modal, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fetchTexts, type Language, type TextFilter } from '../../api/translations.queries.ts';
 import { saveFile } from '../../shared/save-file.ts';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
 import { OptionCard } from '../../shared/ui/option-card.tsx';
 import { localeName } from '../../words/names.ts';
@@ -34,7 +35,7 @@ export function ExportTexts({ filter, matches, languages, onClose }: ExportTexts
     onSuccess: onClose,
   });
   return (
-    <Modal opened onClose={onClose} title="Export for translators" size={480}>
+    <Dialog opened onClose={onClose} title="Export for translators" size={480}>
       <p className="sec">
         {`The ${matches.toLocaleString('en-GB')} texts that are listed now, in English with what there is in the other language. The same file comes back by Import.`}
       </p>
@@ -78,6 +79,6 @@ export function ExportTexts({ filter, matches, languages, onClose }: ExportTexts
           {save.isPending ? 'Preparing…' : 'Save the file'}
         </button>
       </DialogActions>
-    </Modal>
+    </Dialog>
   );
 }

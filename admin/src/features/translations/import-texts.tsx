@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FileText, TriangleAlert } from 'lucide-react';
 import { importTexts, previewTexts, type TextPlan } from '../../api/translations.mutations.ts';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 import { FilePick } from '../../shared/ui/file-pick.tsx';
 import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
 import { localeName } from '../../words/names.ts';
@@ -29,7 +29,7 @@ export function ImportTexts({ onClose }: { onClose: () => void }) {
   const { data } = read;
   const error = read.error ?? bring.error;
   return (
-    <Modal opened onClose={onClose} title="Import translations" size={720}>
+    <Dialog opened onClose={onClose} title="Import translations" size={720}>
       <FilePick
         icon={FileText}
         label="File of translations"
@@ -58,7 +58,7 @@ export function ImportTexts({ onClose }: { onClose: () => void }) {
           </button>
         )}
       </DialogActions>
-    </Modal>
+    </Dialog>
   );
 }
 

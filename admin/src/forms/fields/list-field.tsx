@@ -190,7 +190,11 @@ function EntryMarks({ path }: { path: readonly (string | number)[] }) {
   );
 }
 
-const singular = (label: string): string => (label.endsWith('s') ? label.slice(0, -1) : label);
+const singular = (label: string): string =>
+  label
+    .replace(/ies$/, 'y')
+    .replace(/(us|x|ch|sh|ss)es$/, '$1')
+    .replace(/([^us])s$/, '$1');
 
 function copyOf(item: unknown): unknown {
   if (!isRecord(item)) return item;

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleX, TriangleAlert } from 'lucide-react';
 import type { DocumentItem, Uses } from '../../api/api-types.ts';
@@ -6,6 +5,7 @@ import { removeDocument } from '../../api/documents.mutations.ts';
 import { usesQuery } from '../../api/documents.queries.ts';
 import { kindOne } from '../kinds.ts';
 import { documentTitle } from '../../words/document-words.ts';
+import { Dialog } from './dialog.tsx';
 import { UsedBy } from './used-by.tsx';
 import { DialogActions } from './dialog-actions.tsx';
 
@@ -39,7 +39,7 @@ export function RemoveDialog({
   const title = documentTitle(item.kind, item.id, item.data);
   const isNeeded = (uses.data?.needed ?? 0) > 0;
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={isNeeded ? `“${title}” cannot be removed yet` : `Remove “${title}”?`}
@@ -71,7 +71,7 @@ export function RemoveDialog({
           </button>
         )}
       </DialogActions>
-    </Modal>
+    </Dialog>
   );
 }
 

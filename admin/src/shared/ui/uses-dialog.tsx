@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { usesQuery } from '../../api/documents.queries.ts';
 import { kindOne } from '../kinds.ts';
+import { Dialog } from './dialog.tsx';
 import { ErrorState, SkeletonRows } from './states.tsx';
 import { UsedBy } from './used-by.tsx';
 
@@ -11,7 +11,7 @@ type UsesDialogProps = { kind: string; id: string; title: string; onClose: () =>
 export function UsesDialog({ kind, id, title, onClose }: UsesDialogProps) {
   const uses = useQuery(usesQuery(kind, id));
   return (
-    <Modal opened onClose={onClose} title={`Where “${title}” is used`} size={560}>
+    <Dialog opened onClose={onClose} title={`Where “${title}” is used`} size={560}>
       {uses.isPending && <SkeletonRows label="where it is used" rows={4} />}
       {uses.error && (
         <ErrorState error={uses.error} what="where it is used" onRetry={() => void uses.refetch()} />
@@ -27,6 +27,6 @@ export function UsesDialog({ kind, id, title, onClose }: UsesDialogProps) {
           <UsedBy uses={uses.data} onLeave={onClose} />
         </>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,9 +1,9 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- the combobox pattern needs roles that no element has
-import { Modal } from '@mantine/core';
 import { Search } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { useHref, useMatch, useNavigate } from 'react-router';
 import { kindMany } from '../../shared/kinds.ts';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 import { MOD } from '../shortcuts/shortcuts.ts';
 import { Marked } from './marked.tsx';
 import { searchPalette, wordsOf, type PaletteEntry } from './palette-search.ts';
@@ -14,7 +14,7 @@ type PaletteProps = { isOpen: boolean; onClose: () => void; showShortcuts: () =>
 /** One field to go anywhere, do anything and find any document (ADMIN-15). */
 export function Palette({ isOpen, onClose, showShortcuts }: PaletteProps) {
   return (
-    <Modal
+    <Dialog
       opened={isOpen}
       onClose={onClose}
       withCloseButton={false}
@@ -26,7 +26,7 @@ export function Palette({ isOpen, onClose, showShortcuts }: PaletteProps) {
       classNames={{ header: 'vh' }}
     >
       {isOpen && <Find onClose={onClose} showShortcuts={showShortcuts} />}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,5 +1,6 @@
-import { Modal, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { Fragment } from 'react';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 import { DOCUMENT_KEYS, GO_KEYS, HELD_KEYS, LIST_KEYS, SINGLE_KEYS, type Shortcut } from './shortcuts.ts';
 import { useSingleKeys } from './use-shortcuts.ts';
 
@@ -7,7 +8,7 @@ import { useSingleKeys } from './use-shortcuts.ts';
 export function ShortcutSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [hasSingleKeys, setHasSingleKeys] = useSingleKeys();
   return (
-    <Modal opened={isOpen} onClose={onClose} title="Keyboard shortcuts" size={620}>
+    <Dialog opened={isOpen} onClose={onClose} title="Keyboard shortcuts" size={620}>
       <div className="keysheet">
         <section>
           <h3>Anywhere</h3>
@@ -36,7 +37,7 @@ export function ShortcutSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
         label="Keys by themselves do something"
         description="Switch it off when speech input or slips of the hand press them."
       />
-    </Modal>
+    </Dialog>
   );
 }
 
