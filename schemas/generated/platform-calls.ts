@@ -1264,6 +1264,91 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   "errors": [],
   "answeredBy": "platform"
  },
+ "GET /api/info/player_fields": {
+  "requirement": "API-30",
+  "operationId": "listPlayerFields",
+  "access": "anyone",
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "contexts",
+     "game_providers",
+     "minimum_age"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "contexts": {
+      "type": "object",
+      "required": [
+       "registration",
+       "deposit",
+       "cashout",
+       "edition",
+       "game_provider"
+      ],
+      "additionalProperties": false,
+      "properties": {
+       "registration": {
+        "type": "array",
+        "items": {
+         "$ref": "/schemas/api/player-field.json"
+        },
+        "description": "To become a player (PROF-15)."
+       },
+       "deposit": {
+        "type": "array",
+        "items": {
+         "$ref": "/schemas/api/player-field.json"
+        },
+        "description": "Before a deposit (PROF-16, PROF-41)."
+       },
+       "cashout": {
+        "type": "array",
+        "items": {
+         "$ref": "/schemas/api/player-field.json"
+        },
+        "description": "Before a withdrawal (PROF-17)."
+       },
+       "edition": {
+        "type": "array",
+        "items": {
+         "$ref": "/schemas/api/player-field.json"
+        },
+        "description": "In the profile (PROF-18)."
+       },
+       "game_provider": {
+        "type": "array",
+        "items": {
+         "$ref": "/schemas/api/player-field.json"
+        },
+        "description": "Before a real-money game (PROF-19); which of them one studio needs is in game_providers."
+       }
+      }
+     },
+     "game_providers": {
+      "type": "object",
+      "additionalProperties": {
+       "type": "array",
+       "items": {
+        "type": "string"
+       }
+      },
+      "description": "Names of the fields that a studio needs, by its slug; studios that need none are left out."
+     },
+     "minimum_age": {
+      "type": "integer",
+      "minimum": 18,
+      "description": "In years (PROF-29, PROF-30)."
+     }
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
  "GET /api/jackpots": {
   "requirement": "API-73",
   "operationId": "listJackpots",
@@ -1582,6 +1667,820 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   "params": {},
   "query": {},
   "errors": [],
+  "answeredBy": "platform"
+ },
+ "PATCH /api/player": {
+  "requirement": "API-27",
+  "operationId": "updatePlayer",
+  "access": "player",
+  "body": {
+   "type": "object",
+   "required": [
+    "context"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "context": {
+     "enum": [
+      "deposit",
+      "cashout",
+      "edition",
+      "game_provider"
+     ],
+     "description": "Why it is asked (PROF-14)."
+    },
+    "first_name": {
+     "type": [
+      "string",
+      "null"
+     ],
+     "description": "Given name.",
+     "maxLength": 50
+    },
+    "last_name": {
+     "type": [
+      "string",
+      "null"
+     ],
+     "description": "Family name.",
+     "maxLength": 50
+    },
+    "nickname": {
+     "type": [
+      "string",
+      "null"
+     ],
+     "description": "Letters, digits, space, dot and hyphen; 3 to 15 of them (PROF-21, PROF-22).",
+     "maxLength": 50
+    },
+    "gender": {
+     "enum": [
+      "f",
+      "m",
+      "o",
+      null
+     ],
+     "description": "f: female, m: male, o: other."
+    },
+    "date_of_birth": {
+     "type": [
+      "string",
+      "null"
+     ],
+     "description": "YYYY-MM-DD, a day that exists (PROF-26).",
+     "maxLength": 10
+    },
+    "profession": {
+     "type": [
+      "string",
+      "null"
+     ],
+     "description": "What the player works as.",
+     "maxLength": 100
+    },
+    "country": {
+     "type": [
+      "string",
+      "null"
+     ],
+     "description": "ISO 3166-1 alpha-2.",
+     "maxLength": 2
+    },
+    "city": {
+     "type": [
+      "string",
+      "null"
+     ],
+     "description": "Town.",
+     "maxLength": 100
+    },
+    "address": {
+     "type": [
+      "string",
+      "null"
+     ],
+     "description": "Street and number.",
+     "maxLength": 200
+    },
+    "postal_code": {
+     "type": [
+      "string",
+      "null"
+     ],
+     "description": "As the country writes it (PROF-36).",
+     "maxLength": 20
+    },
+    "state": {
+     "type": [
+      "string",
+      "null"
+     ],
+     "description": "Code of the province or state in Canada and Australia.",
+     "maxLength": 50
+    },
+    "mobile_phone": {
+     "type": [
+      "string",
+      "null"
+     ],
+     "description": "Digits, plus, parentheses, space and hyphen (PROF-24, PROF-25).",
+     "maxLength": 50
+    },
+    "personal_id": {
+     "type": [
+      "string",
+      "null"
+     ],
+     "description": "Eleven digits, under the Estonian licence (PROF-23).",
+     "maxLength": 50
+    },
+    "receive_promos": {
+     "type": "boolean",
+     "description": "Promotions by email."
+    },
+    "receive_sms_promos": {
+     "type": "boolean",
+     "description": "Promotions by SMS."
+    },
+    "terms_acceptance": {
+     "type": "boolean",
+     "description": "Only true accepts the terms."
+    }
+   }
+  },
+  "answers": {
+   "200": {
+    "$ref": "/schemas/api/player.json"
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
+ "GET /api/player/stats": {
+  "requirement": "API-29",
+  "operationId": "getPlayerStats",
+  "access": "player",
+  "answers": {
+   "200": {
+    "type": "array",
+    "description": "By currency, in the order of the wallets.",
+    "items": {
+     "type": "object",
+     "required": [
+      "currency",
+      "deposits_cents",
+      "withdrawals_cents",
+      "bets_cents",
+      "wins_cents"
+     ],
+     "additionalProperties": false,
+     "properties": {
+      "currency": {
+       "type": "string",
+       "description": "Code of the currency."
+      },
+      "deposits_cents": {
+       "type": "integer",
+       "minimum": 0,
+       "description": "Paid in, minor units."
+      },
+      "withdrawals_cents": {
+       "type": "integer",
+       "minimum": 0,
+       "description": "Paid out, less what came back, minor units."
+      },
+      "bets_cents": {
+       "type": "integer",
+       "minimum": 0,
+       "description": "Staked, less what was given back, minor units."
+      },
+      "wins_cents": {
+       "type": "integer",
+       "minimum": 0,
+       "description": "Won, minor units."
+      }
+     }
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
+ "POST /api/users": {
+  "requirement": "API-41",
+  "operationId": "signUp",
+  "access": "anyone",
+  "body": {
+   "type": "object",
+   "required": [
+    "user"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "user": {
+     "type": "object",
+     "additionalProperties": false,
+     "properties": {
+      "email": {
+       "type": "string",
+       "minLength": 1,
+       "maxLength": 254,
+       "description": "Nobody else may have it."
+      },
+      "password": {
+       "type": "string",
+       "description": "At least 8 letters, digits, spaces and usual symbols.",
+       "maxLength": 200
+      },
+      "password_confirmation": {
+       "type": "string",
+       "description": "The same again (AUTH-24).",
+       "maxLength": 200
+      },
+      "currency": {
+       "type": "string",
+       "description": "Code of the first wallet’s currency.",
+       "maxLength": 10
+      },
+      "first_name": {
+       "type": [
+        "string",
+        "null"
+       ],
+       "description": "Given name.",
+       "maxLength": 50
+      },
+      "last_name": {
+       "type": [
+        "string",
+        "null"
+       ],
+       "description": "Family name.",
+       "maxLength": 50
+      },
+      "nickname": {
+       "type": [
+        "string",
+        "null"
+       ],
+       "description": "Letters, digits, space, dot and hyphen; 3 to 15 of them (PROF-21, PROF-22).",
+       "maxLength": 50
+      },
+      "gender": {
+       "enum": [
+        "f",
+        "m",
+        "o",
+        null
+       ],
+       "description": "f: female, m: male, o: other."
+      },
+      "date_of_birth": {
+       "type": [
+        "string",
+        "null"
+       ],
+       "description": "YYYY-MM-DD, a day that exists (PROF-26).",
+       "maxLength": 10
+      },
+      "profession": {
+       "type": [
+        "string",
+        "null"
+       ],
+       "description": "What the player works as.",
+       "maxLength": 100
+      },
+      "country": {
+       "type": [
+        "string",
+        "null"
+       ],
+       "description": "ISO 3166-1 alpha-2.",
+       "maxLength": 2
+      },
+      "city": {
+       "type": [
+        "string",
+        "null"
+       ],
+       "description": "Town.",
+       "maxLength": 100
+      },
+      "address": {
+       "type": [
+        "string",
+        "null"
+       ],
+       "description": "Street and number.",
+       "maxLength": 200
+      },
+      "postal_code": {
+       "type": [
+        "string",
+        "null"
+       ],
+       "description": "As the country writes it (PROF-36).",
+       "maxLength": 20
+      },
+      "state": {
+       "type": [
+        "string",
+        "null"
+       ],
+       "description": "Code of the province or state in Canada and Australia.",
+       "maxLength": 50
+      },
+      "mobile_phone": {
+       "type": [
+        "string",
+        "null"
+       ],
+       "description": "Digits, plus, parentheses, space and hyphen (PROF-24, PROF-25).",
+       "maxLength": 50
+      },
+      "personal_id": {
+       "type": [
+        "string",
+        "null"
+       ],
+       "description": "Eleven digits, under the Estonian licence (PROF-23).",
+       "maxLength": 50
+      },
+      "receive_promos": {
+       "type": "boolean",
+       "description": "Promotions by email."
+      },
+      "receive_sms_promos": {
+       "type": "boolean",
+       "description": "Promotions by SMS."
+      },
+      "terms_acceptance": {
+       "type": "boolean",
+       "description": "Only true accepts the terms."
+      },
+      "dfpc": {
+       "type": "string",
+       "maxLength": 200,
+       "description": "Fingerprint of the device; kept with the session."
+      },
+      "captcha": {
+       "type": "string",
+       "maxLength": 10000,
+       "description": "Solution of a challenge of `GET /api/captcha`, as the widget writes it."
+      },
+      "stag": {
+       "type": "string",
+       "description": "Partner who brought the player.",
+       "pattern": "^[A-Za-z0-9_.:-]{1,200}$"
+      }
+     }
+    }
+   }
+  },
+  "answers": {
+   "201": {
+    "type": "object",
+    "required": [
+     "signed_in",
+     "id"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "signed_in": {
+      "const": true
+     },
+     "id": {
+      "type": "integer",
+      "description": "Number of the player."
+     }
+    }
+   }
+  },
+  "errors": [
+   "TOO_MANY_ATTEMPTS",
+   "REGION_RESTRICTED"
+  ],
+  "params": {},
+  "query": {},
+  "answeredBy": "platform"
+ },
+ "POST /check-email": {
+  "requirement": "API-38",
+  "operationId": "checkEmail",
+  "access": "anyone",
+  "body": {
+   "type": "object",
+   "required": [
+    "email"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "email": {
+     "type": "string",
+     "minLength": 1,
+     "maxLength": 254
+    },
+    "captcha": {
+     "type": "string",
+     "maxLength": 10000,
+     "description": "Solution of a challenge of `GET /api/captcha`, as the widget writes it."
+    }
+   }
+  },
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "available"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "available": {
+      "type": "boolean"
+     }
+    }
+   }
+  },
+  "errors": [
+   "TOO_MANY_ATTEMPTS",
+   "REGION_RESTRICTED"
+  ],
+  "params": {},
+  "query": {},
+  "answeredBy": "platform"
+ },
+ "GET /api/users/confirmation": {
+  "requirement": "API-35",
+  "operationId": "confirmEmail",
+  "access": "anyone",
+  "query": {
+   "confirmation_token": {
+    "type": "string",
+    "maxLength": 200
+   }
+  },
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "confirmed"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "confirmed": {
+      "const": true
+     }
+    }
+   }
+  },
+  "params": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
+ "POST /api/users/confirmation": {
+  "requirement": "API-36",
+  "operationId": "resendConfirmation",
+  "access": "anyone",
+  "body": {
+   "type": "object",
+   "required": [
+    "user"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "user": {
+     "type": "object",
+     "required": [
+      "email"
+     ],
+     "additionalProperties": false,
+     "properties": {
+      "email": {
+       "type": "string",
+       "minLength": 1,
+       "maxLength": 254
+      },
+      "captcha": {
+       "type": "string",
+       "maxLength": 10000,
+       "description": "Solution of a challenge of `GET /api/captcha`, as the widget writes it."
+      }
+     }
+    }
+   }
+  },
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "sent"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "sent": {
+      "const": true
+     }
+    }
+   }
+  },
+  "errors": [
+   "TOO_MANY_ATTEMPTS",
+   "REGION_RESTRICTED"
+  ],
+  "params": {},
+  "query": {},
+  "answeredBy": "platform"
+ },
+ "POST /api/users/password": {
+  "requirement": "API-33",
+  "operationId": "requestPassword",
+  "access": "anyone",
+  "body": {
+   "type": "object",
+   "required": [
+    "user"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "user": {
+     "type": "object",
+     "required": [
+      "email"
+     ],
+     "additionalProperties": false,
+     "properties": {
+      "email": {
+       "type": "string",
+       "minLength": 1,
+       "maxLength": 254
+      },
+      "captcha": {
+       "type": "string",
+       "maxLength": 10000,
+       "description": "Solution of a challenge of `GET /api/captcha`, as the widget writes it."
+      }
+     }
+    }
+   }
+  },
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "sent"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "sent": {
+      "const": true
+     }
+    }
+   }
+  },
+  "errors": [
+   "TOO_MANY_ATTEMPTS",
+   "REGION_RESTRICTED"
+  ],
+  "params": {},
+  "query": {},
+  "answeredBy": "platform"
+ },
+ "PUT /api/users/password": {
+  "requirement": "API-34",
+  "operationId": "changePassword",
+  "access": "anyone",
+  "body": {
+   "type": "object",
+   "required": [
+    "user"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "user": {
+     "type": "object",
+     "required": [
+      "password",
+      "password_confirmation"
+     ],
+     "additionalProperties": false,
+     "properties": {
+      "reset_password_token": {
+       "type": "string",
+       "minLength": 1,
+       "maxLength": 200
+      },
+      "current_password": {
+       "type": "string",
+       "minLength": 1,
+       "maxLength": 200
+      },
+      "password": {
+       "type": "string",
+       "description": "At least 8 letters, digits, spaces and usual symbols.",
+       "maxLength": 200
+      },
+      "password_confirmation": {
+       "type": "string",
+       "description": "The same again (AUTH-24).",
+       "maxLength": 200
+      }
+     }
+    }
+   }
+  },
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "changed"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "changed": {
+      "const": true
+     }
+    }
+   }
+  },
+  "errors": [
+   "UNAUTHORIZED",
+   "TOO_MANY_ATTEMPTS",
+   "REGION_RESTRICTED"
+  ],
+  "params": {},
+  "query": {},
+  "answeredBy": "platform"
+ },
+ "POST /api/auth_providers/update_details": {
+  "requirement": "API-37",
+  "operationId": "completeSignUp",
+  "access": "player",
+  "body": {
+   "type": "object",
+   "required": [
+    "user"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "user": {
+     "type": "object",
+     "additionalProperties": false,
+     "properties": {
+      "email": {
+       "type": "string",
+       "minLength": 1,
+       "maxLength": 254,
+       "description": "Nobody else may have it."
+      },
+      "first_name": {
+       "type": [
+        "string",
+        "null"
+       ],
+       "description": "Given name.",
+       "maxLength": 50
+      },
+      "last_name": {
+       "type": [
+        "string",
+        "null"
+       ],
+       "description": "Family name.",
+       "maxLength": 50
+      },
+      "nickname": {
+       "type": [
+        "string",
+        "null"
+       ],
+       "description": "Letters, digits, space, dot and hyphen; 3 to 15 of them (PROF-21, PROF-22).",
+       "maxLength": 50
+      },
+      "gender": {
+       "enum": [
+        "f",
+        "m",
+        "o",
+        null
+       ],
+       "description": "f: female, m: male, o: other."
+      },
+      "date_of_birth": {
+       "type": [
+        "string",
+        "null"
+       ],
+       "description": "YYYY-MM-DD, a day that exists (PROF-26).",
+       "maxLength": 10
+      },
+      "profession": {
+       "type": [
+        "string",
+        "null"
+       ],
+       "description": "What the player works as.",
+       "maxLength": 100
+      },
+      "country": {
+       "type": [
+        "string",
+        "null"
+       ],
+       "description": "ISO 3166-1 alpha-2.",
+       "maxLength": 2
+      },
+      "city": {
+       "type": [
+        "string",
+        "null"
+       ],
+       "description": "Town.",
+       "maxLength": 100
+      },
+      "address": {
+       "type": [
+        "string",
+        "null"
+       ],
+       "description": "Street and number.",
+       "maxLength": 200
+      },
+      "postal_code": {
+       "type": [
+        "string",
+        "null"
+       ],
+       "description": "As the country writes it (PROF-36).",
+       "maxLength": 20
+      },
+      "state": {
+       "type": [
+        "string",
+        "null"
+       ],
+       "description": "Code of the province or state in Canada and Australia.",
+       "maxLength": 50
+      },
+      "mobile_phone": {
+       "type": [
+        "string",
+        "null"
+       ],
+       "description": "Digits, plus, parentheses, space and hyphen (PROF-24, PROF-25).",
+       "maxLength": 50
+      },
+      "personal_id": {
+       "type": [
+        "string",
+        "null"
+       ],
+       "description": "Eleven digits, under the Estonian licence (PROF-23).",
+       "maxLength": 50
+      },
+      "receive_promos": {
+       "type": "boolean",
+       "description": "Promotions by email."
+      },
+      "receive_sms_promos": {
+       "type": "boolean",
+       "description": "Promotions by SMS."
+      },
+      "terms_acceptance": {
+       "type": "boolean",
+       "description": "Only true accepts the terms."
+      }
+     }
+    }
+   }
+  },
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "auth_fields_missed"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "auth_fields_missed": {
+      "type": "array",
+      "items": {
+       "type": "string"
+      },
+      "description": "What is still missing."
+     }
+    }
+   }
+  },
+  "errors": [
+   "TOO_MANY_ATTEMPTS"
+  ],
+  "params": {},
+  "query": {},
   "answeredBy": "platform"
  },
  "POST /api/users/sign_in": {
@@ -1919,6 +2818,84 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   ],
   "params": {},
   "answeredBy": "server"
+ },
+ "GET /api/subscriptions": {
+  "requirement": "API-24",
+  "operationId": "getSubscriptions",
+  "access": "player",
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "receive_promos",
+     "receive_sms_promos"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "receive_promos": {
+      "type": "boolean",
+      "description": "Promotions by email."
+     },
+     "receive_sms_promos": {
+      "type": "boolean",
+      "description": "Promotions by SMS."
+     }
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
+ "PUT /api/subscriptions": {
+  "requirement": "API-25",
+  "operationId": "updateSubscriptions",
+  "access": "player",
+  "body": {
+   "type": "object",
+   "minProperties": 1,
+   "additionalProperties": false,
+   "properties": {
+    "receive_promos": {
+     "type": "boolean",
+     "description": "Promotions by email."
+    },
+    "receive_sms_promos": {
+     "type": "boolean",
+     "description": "Promotions by SMS."
+    }
+   }
+  },
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "receive_promos",
+     "receive_sms_promos",
+     "already_subscribed"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "receive_promos": {
+      "type": "boolean",
+      "description": "Promotions by email."
+     },
+     "receive_sms_promos": {
+      "type": "boolean",
+      "description": "Promotions by SMS."
+     },
+     "already_subscribed": {
+      "type": "boolean",
+      "description": "Everything that was asked for was so before (NOTE-16). Not an error: a repeated call must not fail."
+     }
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "platform"
  },
  "POST /restore-id/get": {
   "requirement": "API-43",
@@ -6038,6 +7015,91 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
     "type": "string",
     "format": "date-time",
     "description": "When the player played it last."
+   }
+  }
+ },
+ "/schemas/api/player-field.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/player-field.json",
+  "title": "Field of a player",
+  "description": "What a form of one context has to know about a field (PROF-14).",
+  "type": "object",
+  "required": [
+   "name",
+   "type",
+   "required",
+   "editable"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "name": {
+    "title": "Name",
+    "enum": [
+     "email",
+     "password",
+     "password_confirmation",
+     "currency",
+     "country",
+     "terms_acceptance",
+     "receive_promos",
+     "receive_sms_promos",
+     "first_name",
+     "last_name",
+     "nickname",
+     "gender",
+     "date_of_birth",
+     "profession",
+     "city",
+     "address",
+     "postal_code",
+     "state",
+     "mobile_phone",
+     "personal_id"
+    ],
+    "description": "Name in the profile and in the calls that change it."
+   },
+   "type": {
+    "title": "Type",
+    "enum": [
+     "boolean",
+     "choice",
+     "date",
+     "email",
+     "password",
+     "phone",
+     "text"
+    ],
+    "description": "What kind of value it is; a date is written YYYY-MM-DD."
+   },
+   "required": {
+    "title": "Required",
+    "type": "boolean",
+    "description": "Whether the context needs it; false of true-or-false fields but the terms."
+   },
+   "editable": {
+    "title": "Editable",
+    "type": "boolean",
+    "description": "Whether this visitor may give it in this context; who somebody is cannot be changed once it was given."
+   },
+   "min_length": {
+    "title": "Shortest",
+    "type": "integer",
+    "minimum": 1,
+    "description": "Fewest characters, where there is a limit."
+   },
+   "max_length": {
+    "title": "Longest",
+    "type": "integer",
+    "minimum": 1,
+    "description": "Most characters, where there is a limit."
+   },
+   "options": {
+    "title": "Options",
+    "type": "array",
+    "items": {
+     "type": "string"
+    },
+    "description": "Values of a choice that no other call lists."
    }
   }
  },

@@ -1867,6 +1867,60 @@ export interface PlayedGame {
   last_played_at: string;
 }
 /**
+ * What a form of one context has to know about a field (PROF-14).
+ *
+ */
+export interface PlayerField {
+  /**
+   * Name in the profile and in the calls that change it.
+   */
+  name:
+    | 'email'
+    | 'password'
+    | 'password_confirmation'
+    | 'currency'
+    | 'country'
+    | 'terms_acceptance'
+    | 'receive_promos'
+    | 'receive_sms_promos'
+    | 'first_name'
+    | 'last_name'
+    | 'nickname'
+    | 'gender'
+    | 'date_of_birth'
+    | 'profession'
+    | 'city'
+    | 'address'
+    | 'postal_code'
+    | 'state'
+    | 'mobile_phone'
+    | 'personal_id';
+  /**
+   * What kind of value it is; a date is written YYYY-MM-DD.
+   */
+  type: 'boolean' | 'choice' | 'date' | 'email' | 'password' | 'phone' | 'text';
+  /**
+   * Whether the context needs it; false of true-or-false fields but the terms.
+   */
+  required: boolean;
+  /**
+   * Whether this visitor may give it in this context; who somebody is cannot be changed once it was given.
+   */
+  editable: boolean;
+  /**
+   * Fewest characters, where there is a limit.
+   */
+  min_length?: number;
+  /**
+   * Most characters, where there is a limit.
+   */
+  max_length?: number;
+  /**
+   * Values of a choice that no other call lists.
+   */
+  options?: string[];
+}
+/**
  * The profile of the signed-in player (PROF-01 to PROF-13).
  *
  */

@@ -52,8 +52,13 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
   if (status === 413) return sendError(reply, 'PAYLOAD_TOO_LARGE');
   if (status === 429) return sendError(reply, 'TOO_MANY_REQUESTS');
   if (status !== undefined && status >= 400 && status < 500) return sendError(reply, 'BAD_REQUEST');
-  request.log.error(error);
+  request.log.error({ err: withoutDetails(error) });
   return sendError(reply, 'INTERNAL');
+}
+
+/** The database's own details quote the row, and with it what nobody may read in a log. */
+function withoutDetails({ name, message, stack }: Error): Error {
+  return Object.assign(new Error(message), { name, stack });
 }
 
 function sendValidation(error: FastifyError, reply: FastifyReply) {

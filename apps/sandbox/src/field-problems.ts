@@ -8,7 +8,7 @@ const PROBLEMS: { [keyword: string]: (params: Record<string, unknown>) => Proble
   type: (params) => ({ code: 'type', message: `Must be of type ${String(params['type'])}.` }),
   enum: (params) => ({
     code: 'inclusion',
-    message: `Must be one of ${[params['allowedValues']].flat().map(String).join(', ')}.`,
+    message: `Must be one of ${choicesOf(params['allowedValues'])}.`,
   }),
   minLength: (params) =>
     params['limit'] === 1
@@ -25,6 +25,15 @@ const PROBLEMS: { [keyword: string]: (params: Record<string, unknown>) => Proble
   const: () => ({ code: 'invalid', message: 'Is not right.' }),
   additionalProperties: () => ({ code: 'unknown', message: 'Is not known here.' }),
 };
+
+/** Null stands for leaving a field empty, which nobody has to be told. */
+function choicesOf(values: unknown): string {
+  return [values]
+    .flat()
+    .filter((value) => value !== null)
+    .map(String)
+    .join(', ');
+}
 
 /** What the validator found, per field as forms name it: `email` for `/user/email`. Null when no field is to blame. */
 export function fieldProblems(found: readonly FastifySchemaValidationError[]): FieldErrors | null {

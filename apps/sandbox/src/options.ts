@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { LiveFeed } from './live/live-feed.ts';
+import type { FieldName } from './player-fields/contexts.ts';
 
 /** Text per locale; `en` is always there. */
 export type LocalizedTitle = { en: string; [locale: string]: string };
@@ -21,7 +22,13 @@ export type GameRecord = {
   has_demo_mode: boolean;
 };
 
-export type StudioRecord = { id?: string | number; slug: string; title: string };
+export type StudioRecord = {
+  id?: string | number;
+  slug: string;
+  title: string;
+  /** What the studio has to know of a player before a real-money game (PROF-42). */
+  player_fields?: FieldName[];
+};
 
 export type CollectionRecord = { id: string; slug: string; title: LocalizedTitle; icon: string };
 

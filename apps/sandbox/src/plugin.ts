@@ -6,7 +6,10 @@ import { calls } from './calls.ts';
 import { handleError, sendError } from './errors.ts';
 import { createAttempts } from './identity/attempts.ts';
 import { createCaptcha } from './identity/captcha.ts';
+import { createGate } from './identity/gate.ts';
 import { createKeys } from './identity/keys.ts';
+import { createPlayerTokens } from './identity/player-tokens.ts';
+import { createPlayerFields } from './player-fields/player-fields.ts';
 import { createPasswords } from './identity/passwords.ts';
 import { createTwoFactor } from './identity/two-factor.ts';
 import { createMail } from './mail/mail.ts';
@@ -34,6 +37,10 @@ import { limitsRoutes } from './modules/limits/limits.routes.ts';
 import { createLimits } from './modules/limits/limits.service.ts';
 import { lotteriesRoutes } from './modules/lotteries/lotteries.routes.ts';
 import { lootboxesRoutes } from './modules/lootboxes/lootboxes.routes.ts';
+import { profileRoutes } from './modules/player/profile.routes.ts';
+import { passwordRoutes } from './modules/registration/password.routes.ts';
+import { registrationRoutes } from './modules/registration/registration.routes.ts';
+import { subscriptionsRoutes } from './modules/subscriptions/subscriptions.routes.ts';
 import { playerRoutes } from './modules/player/player.routes.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
 import { createSessions } from './modules/session/session.service.ts';
@@ -74,6 +81,8 @@ export async function sandbox(fastify: FastifyInstance, options: SandboxOptions)
   const live = createLive({ clock });
   forwardEvents(events, live);
   announceWins(events, live);
+  const captcha = createCaptcha({ db, clock, random, keys, attempts });
+  const region = createRegion(options);
   const services: Services = {
     db,
     clock,
@@ -83,10 +92,14 @@ export async function sandbox(fastify: FastifyInstance, options: SandboxOptions)
     sessions: createSessions({ db, clock, ensureMaySignIn: limits.ensureMaySignIn }),
     passwords: await createPasswords(db, attempts),
     attempts,
-    captcha: createCaptcha({ db, clock, random, keys, attempts }),
+    captcha,
+    gate: createGate({ attempts, captcha }),
+    playerTokens: createPlayerTokens(clock),
+    playerFields: createPlayerFields({ studios: data.studios, clock, isRestricted: region.isRestricted }),
+    licenceOf: options.licenceOf ?? (() => 'CW'),
     // Not the movable clock: the players' phones show the time of day.
     twoFactor: createTwoFactor({ clock: options.clock, keys }),
-    region: createRegion(options),
+    region,
     mail: createMail(clock),
     pageLink: createPageLinks(options.publicOrigin),
     rewards: data.rewards,
@@ -134,6 +147,10 @@ export async function sandbox(fastify: FastifyInstance, options: SandboxOptions)
 const MODULES: ((fastify: FastifyInstance, services: Services) => void)[] = [
   sessionRoutes,
   twoFactorRoutes,
+  registrationRoutes,
+  passwordRoutes,
+  profileRoutes,
+  subscriptionsRoutes,
   playerRoutes,
   accountsRoutes,
   gamesRoutes,

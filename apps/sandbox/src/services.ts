@@ -1,5 +1,8 @@
+import type { FastifyRequest } from 'fastify';
 import type { Attempts } from './identity/attempts.ts';
 import type { Captcha } from './identity/captcha.ts';
+import type { Gate } from './identity/gate.ts';
+import type { PlayerTokens } from './identity/player-tokens.ts';
 import type { Passwords } from './identity/passwords.ts';
 import type { TwoFactor } from './identity/two-factor.ts';
 import type { Mail } from './mail/mail.ts';
@@ -8,6 +11,7 @@ import type { Events } from './events.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import type { Live } from './live/live.ts';
 import type { SandboxData } from './options.ts';
+import type { PlayerFields } from './player-fields/player-fields.ts';
 import type { Region } from './region.ts';
 import type { Catalogue } from './modules/games/catalogue.ts';
 import type { Limits } from './modules/limits/limits.service.ts';
@@ -31,6 +35,11 @@ export type Services = {
   attempts: Attempts;
   captcha: Captcha;
   twoFactor: TwoFactor;
+  playerTokens: PlayerTokens;
+  gate: Gate;
+  playerFields: PlayerFields;
+  /** Licence under which a visitor would register. */
+  licenceOf: (request: FastifyRequest) => string;
   region: Region;
   /** What modules tell each other. */
   events: Events;

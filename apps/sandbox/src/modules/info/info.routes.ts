@@ -4,6 +4,7 @@ import { rateInstant, rateToEuro } from '../../exchange-rates.ts';
 import { listCountries } from '../../countries.ts';
 import { CURRENCIES } from '../../currencies.ts';
 import { DEFAULT_LOCALE, LOCALES, requestLocale } from '../../locale.ts';
+import { minimumAgeOf } from '../../player-fields/contexts.ts';
 import type { Services } from '../../services.ts';
 import { DEFAULT_PAGE_SIZE } from '../games/catalogue.ts';
 import { listStatuses } from '../player/player-groups.ts';
@@ -45,6 +46,25 @@ export function infoRoutes(fastify: FastifyInstance, services: Services): void {
   );
   answerCall(fastify, services, 'GET /api/info/statuses', () => listStatuses());
   answerCall(fastify, services, 'GET /api/info/project', () => PROJECT);
+  answerCall(fastify, services, 'GET /api/info/player_fields', async ({ request }) => {
+    const { playerFields, sessions, licenceOf } = services;
+    const owner = (await sessions.find(request)) ?? {
+      licence: licenceOf(request),
+      profile: {},
+      authFieldsMissed: [],
+    };
+    return {
+      contexts: {
+        registration: playerFields.list('registration', owner),
+        deposit: playerFields.list('deposit', owner),
+        cashout: playerFields.list('cashout', owner),
+        edition: playerFields.list('edition', owner),
+        game_provider: playerFields.list('game_provider', owner),
+      },
+      game_providers: playerFields.gameProviders,
+      minimum_age: minimumAgeOf(owner.licence),
+    };
+  });
   answerCall(fastify, services, 'GET /api/current_ip', ({ request }) => ({
     ip: request.ip,
     country_code: services.region.countryOf(request),

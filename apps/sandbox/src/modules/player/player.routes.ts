@@ -4,6 +4,7 @@ import { InvalidFields } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { playerBody } from './player-body.ts';
 import { canJoin } from './player-groups.ts';
+import { findStats } from './player-stats.ts';
 import { findGroups, insertGroups, updateLocale } from './player.repository.ts';
 
 export function playerRoutes(fastify: FastifyInstance, services: Services): void {
@@ -19,6 +20,8 @@ export function playerRoutes(fastify: FastifyInstance, services: Services): void
       captcha: { is_required: await captcha.isNeeded({ kind: 'address', of: request.ip }) },
     };
   });
+
+  answerCall(fastify, services, 'GET /api/player/stats', ({ player }) => findStats(db, player.id));
 
   answerCall(fastify, services, 'PATCH /api/player/update_locale', async ({ player, body }) => {
     await updateLocale(db, player.id, body.locale);

@@ -128,7 +128,7 @@ describe('switching it on', () => {
 });
 
 describe('signing in', () => {
-  it('[AUTH-15] waits for a code in place of the fields of the first step', async () => {
+  it('waits for a code in place of the fields of the first step', async () => {
     const { secret } = await enable();
     const cookie = await beginSignIn();
     expect((await sandbox.app.inject({ url: '/api/player', headers: { cookie } })).statusCode).toBe(401);

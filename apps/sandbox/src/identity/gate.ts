@@ -1,0 +1,17 @@
+import type { FastifyRequest } from 'fastify';
+import type { Attempts, Subject } from './attempts.ts';
+import type { Captcha } from './captcha.ts';
+
+/** Calls that send letters or tell whether an email is known: counted, and after a few only with a captcha. */
+export type Gate = (
+  request: FastifyRequest,
+  call: { captcha: string | undefined; of?: Subject },
+) => Promise<void>;
+
+export function createGate({ attempts, captcha }: { attempts: Attempts; captcha: Captcha }): Gate {
+  return async (request, { captcha: solution, of }) => {
+    const subjects: Subject[] = [...(of ? [of] : []), { kind: 'address', of: request.ip }];
+    if (await captcha.isNeeded(...subjects)) await captcha.require(solution);
+    await attempts.take(...subjects);
+  };
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { PlatformDatabase, ProfileFields } from '../../store/database.ts';
+
+/** Only the fields that are named change, also of two changes at once. */
+export async function mergeProfile(
+  db: PlatformDatabase,
+  playerId: number,
+  fields: ProfileFields,
+): Promise<void> {
+  if (Object.keys(fields).length === 0) return;
+  await db
+    .updateTable('players')
+    .set({ profile: sql`profile || ${JSON.stringify(fields)}::jsonb` })
+    .where('id', '=', playerId)
+    .execute();
+}
+
+/** What is still missing after these were given. */
+export async function dropMissed(
+  db: PlatformDatabase,
+  playerId: number,
+  fields: readonly string[],
+): Promise<string[]> {
+  const row = await db
+    .updateTable('players')
+    .set({ auth_fields_missed: sql`auth_fields_missed - ${sql.val([...fields])}::text[]` })
+    .where('id', '=', playerId)
+    .returning('auth_fields_missed')
+    .executeTakeFirstOrThrow();
+  return row.auth_fields_missed;
+}
+
+/** False when somebody else has it. */
+export async function updateEmail(db: PlatformDatabase, playerId: number, email: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('players')
+    .set({ email, confirmed_at: null })
+    .where('id', '=', playerId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('players as other')
+            .select('other.id')
+            .where(sql<string>`lower(other.email)`, '=', email.toLowerCase())
+            .where('other.id', '<>', playerId),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { answerCall } from '../../contract/route.ts';
+import { InvalidFields } from '../../errors.ts';
+import { assertPassword } from '../../identity/passwords.ts';
+import { TOKEN_HOURS } from '../../identity/player-tokens.ts';
+import { setSessionCookie } from '../../identity/session-cookie.ts';
+import type { Services } from '../../services.ts';
+import type { PlatformTransaction } from '../../store/database.ts';
+import { findByEmail, updatePassword } from './registration.repository.ts';
+
+const EXPIRED = {
+  reset_password_token: { invalid: 'This link was used or is too old. Ask for a new letter.' },
+};
+
+export function passwordRoutes(fastify: FastifyInstance, services: Services): void {
+  const { db, attempts, gate, mail, pageLink, passwords, playerTokens, region, sessions } = services;
+
+  answerCall(fastify, services, 'POST /api/users/password', async ({ body, request }) => {
+    region.refuseRestricted(request);
+    const { email, captcha } = body.user;
+    await gate(request, { captcha, of: { kind: 'letter', of: email } });
+    const player = await findByEmail(db, email);
+    if (player)
+      await db.transaction().execute(async (trx) => {
+        const { email: to, locale } = player;
+        const reset_password_token = await playerTokens.issue(trx, player.id, 'password_reset');
+        const link = pageLink(request, { path: '/new-password', query: { reset_password_token }, locale });
+        const data = { link, hours: String(TOKEN_HOURS.password_reset) };
+        await mail.send(trx, { to, template: 'password_reset', locale, data });
+      });
+    return { sent: true };
+  });
+
+  answerCall(fastify, services, 'PUT /api/users/password', async ({ body, request, reply }) => {
+    region.refuseRestricted(request);
+    const { reset_password_token: token, current_password, password } = body.user;
+    assertPassword(body.user);
+    if (token !== undefined) {
+      await resetByLetter(request, token, password);
+      return { changed: true };
+    }
+    const { id } = await sessions.require(request);
+    if (current_password === undefined)
+      throw new InvalidFields({ current_password: { blank: 'Must be given.' } });
+    await passwords.requireOwn(id, current_password);
+    const passwordHash = await passwords.hash(password);
+    const session = await db.transaction().execute(async (trx) => {
+      await change(trx, request, { id, passwordHash });
+      return sessions.start(trx, { playerId: id, fingerprint: null });
+    });
+    sessions.forget(id);
+    setSessionCookie(reply, session);
+    return { changed: true };
+  });
+
+  async function resetByLetter(request: FastifyRequest, token: string, password: string): Promise<void> {
+    // Before the password is hashed: that is work nobody may order for nothing.
+    if ((await playerTokens.find(db, token, 'password_reset')) === undefined)
+      throw new InvalidFields(EXPIRED);
+    const passwordHash = await passwords.hash(password);
+    const player = await db.transaction().execute(async (trx) => {
+      const id = await playerTokens.use(trx, token, 'password_reset');
+      if (id === undefined) throw new InvalidFields(EXPIRED);
+      return { id, email: await change(trx, request, { id, passwordHash }) };
+    });
+    sessions.forget(player.id);
+    await attempts.forgive({ kind: 'sign-in', of: player.email });
+  }
+
+  /** Everybody is signed out: the old password may have been in wrong hands. */
+  async function change(
+    trx: PlatformTransaction,
+    request: FastifyRequest,
+    { id, passwordHash }: { id: number; passwordHash: string },
+  ): Promise<string> {
+    const { email: to, locale } = await updatePassword(trx, id, passwordHash);
+    await sessions.closeAll(trx, id);
+    const data = { link: pageLink(request, { path: '/remind', locale }) };
+    await mail.send(trx, { to, template: 'password_changed', locale, data });
+    return to;
+  }
+}

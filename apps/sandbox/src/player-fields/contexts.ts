@@ -1,0 +1,96 @@
+import type { PlayerField } from '@marquee/schemas';
+
+export type FieldName = PlayerField['name'];
+export type FieldContext = 'registration' | 'deposit' | 'cashout' | 'edition' | 'game_provider';
+
+/** PROF-41: what a cashbox has to know. */
+const PERSONAL: readonly FieldName[] = [
+  'first_name',
+  'last_name',
+  'date_of_birth',
+  'mobile_phone',
+  'country',
+  'city',
+  'address',
+  'postal_code',
+];
+
+const CONTEXTS: {
+  readonly [Context in FieldContext]: { required: readonly FieldName[]; optional: readonly FieldName[] };
+} = {
+  registration: {
+    required: [
+      'email',
+      'password',
+      'password_confirmation',
+      'currency',
+      'country',
+      'date_of_birth',
+      'terms_acceptance',
+    ],
+    optional: [
+      'first_name',
+      'last_name',
+      'nickname',
+      'gender',
+      'mobile_phone',
+      'city',
+      'address',
+      'postal_code',
+      'state',
+      'receive_promos',
+      'receive_sms_promos',
+    ],
+  },
+  deposit: { required: PERSONAL, optional: ['state'] },
+  cashout: { required: PERSONAL, optional: ['state'] },
+  edition: {
+    required: [],
+    optional: [
+      ...PERSONAL,
+      'state',
+      'nickname',
+      'gender',
+      'profession',
+      'receive_promos',
+      'receive_sms_promos',
+    ],
+  },
+  game_provider: { required: [], optional: [] },
+};
+
+/** Who somebody is: given once, afterwards only support changes it. */
+export const IDENTITY: ReadonlySet<FieldName> = new Set([
+  'first_name',
+  'last_name',
+  'date_of_birth',
+  'country',
+  'personal_id',
+]);
+
+const MINIMUM_AGE = 18;
+/** Licences that want more (PROF-23, PROF-30). */
+const STRICTER: ReadonlyMap<string, { minimumAge: number; fields: readonly FieldName[] }> = new Map([
+  ['EE', { minimumAge: 21, fields: ['personal_id'] }],
+]);
+
+export function minimumAgeOf(licence: string): number {
+  return STRICTER.get(licence)?.minimumAge ?? MINIMUM_AGE;
+}
+
+/** Fields of a context under a licence, the required ones first. */
+export function fieldsOf(
+  context: FieldContext,
+  { licence, demanded }: { licence: string; demanded: readonly FieldName[] },
+): { name: FieldName; required: boolean }[] {
+  const { required, optional } = CONTEXTS[context];
+  const extra = STRICTER.get(licence)?.fields ?? [];
+  const isRequired = context !== 'edition' && context !== 'game_provider';
+  const all = [
+    ...required.map((name) => ({ name, required: true })),
+    ...extra.map((name) => ({ name, required: isRequired })),
+    ...optional.map((name) => ({ name, required: false })),
+  ];
+  if (context !== 'game_provider') return all;
+  return demanded.map((name) => ({ name, required: true }));
+}
