@@ -1476,6 +1476,485 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   "query": {},
   "answeredBy": "platform"
  },
+ "GET /api/player/payments": {
+  "requirement": "API-20",
+  "operationId": "listPayments",
+  "access": "player",
+  "query": {
+   "page": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 100000,
+    "default": 1,
+    "description": "Number of the page, from 1."
+   },
+   "per_page": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 100,
+    "default": 20,
+    "description": "Payments a page."
+   },
+   "action": {
+    "enum": [
+     "deposit",
+     "cashout"
+    ],
+    "description": "Only these; left out: both."
+   }
+  },
+  "answers": {
+   "200": {
+    "$ref": "/schemas/api/payment-page.json"
+   }
+  },
+  "params": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
+ "POST /api/player/payments/{id}/recall": {
+  "requirement": "API-21",
+  "operationId": "recallPayment",
+  "access": "player",
+  "params": {
+   "id": {
+    "type": "integer",
+    "minimum": 1
+   }
+  },
+  "answers": {
+   "200": {
+    "$ref": "/schemas/api/payment.json"
+   }
+  },
+  "errors": [
+   "PAYMENT_NOT_FOUND",
+   "PAYMENT_NOT_RECALLABLE"
+  ],
+  "query": {},
+  "answeredBy": "platform"
+ },
+ "POST /api/users/transaction": {
+  "requirement": "API-42",
+  "operationId": "screenTransaction",
+  "access": "player",
+  "body": {
+   "type": "object",
+   "required": [
+    "type",
+    "currency",
+    "amount_cents",
+    "payment_system"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "type": {
+     "enum": [
+      "transaction",
+      "payout"
+     ],
+     "description": "Money in or money out (CASH-29)."
+    },
+    "country": {
+     "type": "string",
+     "pattern": "^[A-Z]{2}$",
+     "description": "ISO 3166-1 alpha-2."
+    },
+    "first_name": {
+     "type": "string",
+     "maxLength": 100
+    },
+    "last_name": {
+     "type": "string",
+     "maxLength": 100
+    },
+    "email": {
+     "type": "string",
+     "maxLength": 254
+    },
+    "phone": {
+     "type": "string",
+     "maxLength": 20
+    },
+    "dfpc": {
+     "type": "string",
+     "maxLength": 200,
+     "description": "Device fingerprint (CASH-25)."
+    },
+    "card": {
+     "description": "Card data; only its checks are done, nothing of it is kept (CASH-26).",
+     "type": "object",
+     "required": [
+      "number",
+      "expiry"
+     ],
+     "additionalProperties": false,
+     "properties": {
+      "number": {
+       "type": "string",
+       "maxLength": 30
+      },
+      "expiry": {
+       "type": "string",
+       "maxLength": 7,
+       "description": "MM/YY."
+      },
+      "holder": {
+       "type": "string",
+       "maxLength": 100
+      },
+      "cvc": {
+       "type": "string",
+       "maxLength": 4
+      }
+     }
+    },
+    "iban": {
+     "type": "string",
+     "maxLength": 42
+    },
+    "currency": {
+     "type": "string",
+     "minLength": 3,
+     "maxLength": 5
+    },
+    "amount_cents": {
+     "type": "integer",
+     "minimum": 1,
+     "maximum": 9000000000000000,
+     "description": "Minor units."
+    },
+    "payment_system": {
+     "type": "string",
+     "minLength": 1,
+     "maxLength": 40,
+     "description": "Brand of the method (CASH-27)."
+    },
+    "custom_player_status": {
+     "type": "string",
+     "maxLength": 100,
+     "description": "The player’s VIP status (CASH-28)."
+    }
+   }
+  },
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "status",
+     "reasons",
+     "messages"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "status": {
+      "enum": [
+       "approved",
+       "declined"
+      ],
+      "description": "A declined payment must not be made; it would be refused."
+     },
+     "reasons": {
+      "type": "array",
+      "description": "Why it was declined; empty when it was approved.",
+      "items": {
+       "type": "object",
+       "required": [
+        "code",
+        "message"
+       ],
+       "additionalProperties": false,
+       "properties": {
+        "code": {
+         "type": "string"
+        },
+        "message": {
+         "type": "string"
+        }
+       }
+      }
+     },
+     "messages": {
+      "type": "array",
+      "description": "Keys of texts to show, such as the one for an IBAN of Lithuania (CASH-45).",
+      "items": {
+       "type": "string"
+      }
+     }
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
+ "GET /api/payments/methods": {
+  "operationId": "listPaymentMethods",
+  "access": "player",
+  "query": {
+   "action": {
+    "enum": [
+     "deposit",
+     "cashout"
+    ],
+    "default": "deposit",
+    "description": "Money in or out."
+   },
+   "currency": {
+    "type": "string",
+    "maxLength": 5,
+    "description": "Of the wallet; left out: the active one."
+   }
+  },
+  "answers": {
+   "200": {
+    "type": "array",
+    "items": {
+     "$ref": "/schemas/api/payment-method.json"
+    }
+   }
+  },
+  "params": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
+ "GET /api/payments/methods/{id}/fields": {
+  "operationId": "listPaymentMethodFields",
+  "access": "player",
+  "params": {
+   "id": {
+    "type": "string",
+    "maxLength": 80
+   }
+  },
+  "answers": {
+   "200": {
+    "type": "array",
+    "items": {
+     "$ref": "/schemas/api/payment-field.json"
+    }
+   }
+  },
+  "errors": [
+   "PAYMENT_METHOD_NOT_FOUND"
+  ],
+  "query": {},
+  "answeredBy": "platform"
+ },
+ "POST /api/payments/deposits": {
+  "operationId": "makeDeposit",
+  "access": "player",
+  "body": {
+   "type": "object",
+   "required": [
+    "method_id",
+    "amount_cents"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "method_id": {
+     "type": "string",
+     "minLength": 1,
+     "maxLength": 80
+    },
+    "amount_cents": {
+     "type": "integer",
+     "minimum": 1,
+     "maximum": 9000000000000000,
+     "description": "Minor units of the method’s currency."
+    },
+    "fields": {
+     "type": "object",
+     "description": "What the method asks for, by the names of GET /api/payments/methods/{id}/fields. Card numbers and CVCs are never kept.",
+     "additionalProperties": {
+      "type": "string",
+      "maxLength": 200
+     },
+     "maxProperties": 10
+    },
+    "profile_id": {
+     "type": "integer",
+     "minimum": 1,
+     "description": "A saved profile in place of its fields."
+    },
+    "save_profile": {
+     "type": "boolean",
+     "default": false,
+     "description": "Whether the player wants the card kept for next time, shortened."
+    },
+    "return_path": {
+     "type": "string",
+     "maxLength": 200,
+     "pattern": "^/(?![/\\\\])",
+     "default": "/",
+     "description": "Page of the site to come back to from the provider; `payment` and `transaction` are added to its query."
+    }
+   }
+  },
+  "answers": {
+   "201": {
+    "$ref": "/schemas/api/payment-step.json"
+   }
+  },
+  "errors": [
+   "IDEMPOTENCY_KEY_USED",
+   "PAYMENT_METHOD_NOT_FOUND",
+   "PAYMENT_PROFILE_NOT_FOUND",
+   "PAYMENT_SCREENED",
+   "COOLING_OFF",
+   "LIMIT_CURRENCY",
+   "LIMIT_REACHED",
+   "SELF_EXCLUDED"
+  ],
+  "params": {},
+  "query": {},
+  "answeredBy": "platform"
+ },
+ "POST /api/payments/cashouts": {
+  "operationId": "makeCashout",
+  "access": "player",
+  "body": {
+   "type": "object",
+   "required": [
+    "method_id",
+    "amount_cents"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "method_id": {
+     "type": "string",
+     "minLength": 1,
+     "maxLength": 80
+    },
+    "amount_cents": {
+     "type": "integer",
+     "minimum": 1,
+     "maximum": 9000000000000000,
+     "description": "Minor units of the method’s currency."
+    },
+    "fields": {
+     "type": "object",
+     "description": "What the method asks for, by the names of GET /api/payments/methods/{id}/fields. Card numbers and CVCs are never kept.",
+     "additionalProperties": {
+      "type": "string",
+      "maxLength": 200
+     },
+     "maxProperties": 10
+    },
+    "profile_id": {
+     "type": "integer",
+     "minimum": 1,
+     "description": "A saved profile in place of its fields."
+    }
+   }
+  },
+  "answers": {
+   "201": {
+    "$ref": "/schemas/api/payment.json"
+   }
+  },
+  "errors": [
+   "IDEMPOTENCY_KEY_USED",
+   "PAYMENT_METHOD_NOT_FOUND",
+   "PAYMENT_PROFILE_NOT_FOUND",
+   "PAYMENT_SCREENED"
+  ],
+  "params": {},
+  "query": {},
+  "answeredBy": "platform"
+ },
+ "DELETE /api/payments/profiles/{id}": {
+  "operationId": "removePaymentProfile",
+  "access": "player",
+  "params": {
+   "id": {
+    "type": "integer",
+    "minimum": 1
+   }
+  },
+  "answers": {
+   "204": null
+  },
+  "errors": [
+   "PAYMENT_PROFILE_NOT_FOUND"
+  ],
+  "query": {},
+  "answeredBy": "platform"
+ },
+ "POST /api/payments/callbacks": {
+  "operationId": "receivePaymentCallback",
+  "access": "anyone",
+  "body": {
+   "type": "object",
+   "required": [
+    "event_id",
+    "payment_id",
+    "state",
+    "amount_cents",
+    "currency"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "event_id": {
+     "type": "string",
+     "minLength": 1,
+     "maxLength": 80,
+     "description": "The provider’s own name of what it tells."
+    },
+    "payment_id": {
+     "type": "integer",
+     "minimum": 1
+    },
+    "state": {
+     "enum": [
+      "processing",
+      "succeeded",
+      "declined",
+      "canceled"
+     ],
+     "description": "The state the payment has at the provider."
+    },
+    "amount_cents": {
+     "type": "integer",
+     "minimum": 1,
+     "description": "Minor units; has to be the payment’s."
+    },
+    "currency": {
+     "type": "string",
+     "maxLength": 5
+    },
+    "reason": {
+     "type": "string",
+     "maxLength": 80,
+     "description": "Code of why it was declined."
+    }
+   }
+  },
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "changed"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "changed": {
+      "type": "boolean",
+      "description": "Whether the payment took another state by it."
+     }
+    }
+   }
+  },
+  "errors": [
+   "PAYMENT_NOT_FOUND",
+   "CALLBACK_SIGNATURE",
+   "CALLBACK_AMOUNT"
+  ],
+  "params": {},
+  "query": {},
+  "answeredBy": "platform"
+ },
  "GET /api/player": {
   "requirement": "API-26",
   "operationId": "getPlayer",
@@ -2577,7 +3056,8 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   "errors": [
    "SIGN_IN_OVER",
    "TOO_MANY_ATTEMPTS",
-   "REGION_RESTRICTED"
+   "REGION_RESTRICTED",
+   "SELF_EXCLUDED"
   ],
   "params": {},
   "query": {},
@@ -6956,6 +7436,491 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
    }
   }
  },
+ "/schemas/api/payment-field.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/payment-field.json",
+  "title": "Field of a payment method",
+  "description": "What a method asks for besides the amount.",
+  "type": "object",
+  "required": [
+   "name",
+   "type",
+   "required",
+   "with_profile",
+   "max_length",
+   "autocomplete"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "name": {
+    "title": "Name",
+    "type": "string",
+    "description": "Key in `fields` of the payment."
+   },
+   "type": {
+    "title": "Kind",
+    "enum": [
+     "text",
+     "card_number",
+     "card_expiry",
+     "card_cvc",
+     "iban",
+     "wallet_address"
+    ],
+    "description": "What it is, for the control and its check."
+   },
+   "required": {
+    "title": "Required",
+    "type": "boolean",
+    "description": "Whether it has to be filled."
+   },
+   "with_profile": {
+    "title": "With a saved profile",
+    "type": "boolean",
+    "description": "Whether it is asked for when a saved profile is used too."
+   },
+   "max_length": {
+    "title": "Longest value",
+    "type": "integer",
+    "minimum": 1,
+    "description": "Most characters it takes."
+   },
+   "autocomplete": {
+    "title": "Autocomplete",
+    "type": [
+     "string",
+     "null"
+    ],
+    "description": "Value of the control’s autocomplete attribute; null: none fits."
+   }
+  }
+ },
+ "/schemas/api/payment-method.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/payment-method.json",
+  "title": "Payment method",
+  "description": "A way to pay in or out in one currency (CASH-09).",
+  "type": "object",
+  "required": [
+   "id",
+   "action",
+   "brand",
+   "provider",
+   "currency",
+   "type",
+   "recallable",
+   "savedProfiles",
+   "min_cents",
+   "max_cents",
+   "step_cents",
+   "network"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "id": {
+    "title": "Id",
+    "type": "string",
+    "description": "Names the method in other calls."
+   },
+   "action": {
+    "title": "Action",
+    "enum": [
+     "deposit",
+     "cashout"
+    ],
+    "description": "Whether money comes in or goes out (CASH-10)."
+   },
+   "brand": {
+    "title": "Brand",
+    "type": "string",
+    "description": "Name of the way to pay, such as visa or sofort."
+   },
+   "provider": {
+    "title": "Provider",
+    "type": "string",
+    "description": "Who handles it."
+   },
+   "currency": {
+    "title": "Currency",
+    "type": "string",
+    "description": "Code of the currency."
+   },
+   "type": {
+    "title": "Kind",
+    "enum": [
+     "card",
+     "wallet",
+     "bank",
+     "crypto"
+    ],
+    "description": "Kind of method."
+   },
+   "recallable": {
+    "title": "Can be recalled",
+    "type": "boolean",
+    "description": "Whether a payment by it can be taken back while it is pending."
+   },
+   "savedProfiles": {
+    "title": "Saved profiles",
+    "type": "array",
+    "items": {
+     "$ref": "/schemas/api/payment-profile.json"
+    },
+    "description": "What the player saved for this brand."
+   },
+   "min_cents": {
+    "title": "Smallest amount",
+    "type": "integer",
+    "minimum": 0,
+    "description": "The smallest amount of one payment, minor units."
+   },
+   "max_cents": {
+    "title": "Largest amount",
+    "type": [
+     "integer",
+     "null"
+    ],
+    "minimum": 0,
+    "description": "The largest amount of one payment, minor units; null: there is none."
+   },
+   "step_cents": {
+    "title": "Step",
+    "type": "integer",
+    "minimum": 1,
+    "description": "Amounts are multiples of it, minor units (CASH-42)."
+   },
+   "network": {
+    "title": "Network",
+    "type": [
+     "string",
+     "null"
+    ],
+    "description": "Network of coins; null for others."
+   }
+  }
+ },
+ "/schemas/api/payment-page.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/payment-page.json",
+  "title": "Page of payments",
+  "description": "Payments of a player, latest first.",
+  "type": "object",
+  "required": [
+   "items",
+   "pagination"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "items": {
+    "title": "Items",
+    "type": "array",
+    "items": {
+     "$ref": "/schemas/api/payment.json"
+    },
+    "description": "Payments of the page."
+   },
+   "pagination": {
+    "title": "Pagination",
+    "description": "Where the page stands.",
+    "type": "object",
+    "required": [
+     "current_page",
+     "total_pages",
+     "total_count"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "current_page": {
+      "title": "Current page",
+      "type": "integer",
+      "minimum": 1,
+      "description": "Number of the page, from 1."
+     },
+     "total_pages": {
+      "title": "Total pages",
+      "type": "integer",
+      "minimum": 0,
+      "description": "How many pages there are; 0 when there are none."
+     },
+     "total_count": {
+      "title": "Total count",
+      "type": "integer",
+      "minimum": 0,
+      "description": "How many payments there are."
+     }
+    }
+   }
+  }
+ },
+ "/schemas/api/payment-profile.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/payment-profile.json",
+  "title": "Saved payment profile",
+  "description": "A card or account that the player let us keep. The platform holds its shortened number alone.",
+  "type": "object",
+  "required": [
+   "id",
+   "label",
+   "expires"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "id": {
+    "title": "Id",
+    "type": "integer",
+    "description": "Names it in other calls."
+   },
+   "label": {
+    "title": "Label",
+    "type": "string",
+    "description": "Shortened number, such as •••• 4242."
+   },
+   "expires": {
+    "title": "Expires",
+    "type": [
+     "string",
+     "null"
+    ],
+    "description": "MM/YY of a card; null for others."
+   }
+  }
+ },
+ "/schemas/api/payment-step.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/payment-step.json",
+  "title": "Payment and its next step",
+  "description": "A payment that was made, and what the player does next.",
+  "type": "object",
+  "required": [
+   "payment",
+   "next"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "payment": {
+    "title": "Payment",
+    "$ref": "/schemas/api/payment.json",
+    "description": "The payment."
+   },
+   "next": {
+    "title": "Next step",
+    "description": "Where the player goes or what they send; null: nothing is left to do.",
+    "oneOf": [
+     {
+      "type": "null"
+     },
+     {
+      "type": "object",
+      "required": [
+       "type",
+       "url"
+      ],
+      "additionalProperties": false,
+      "properties": {
+       "type": {
+        "const": "redirect"
+       },
+       "url": {
+        "type": "string",
+        "description": "Page of the provider, to be opened in place of this one."
+       }
+      }
+     },
+     {
+      "type": "object",
+      "required": [
+       "type",
+       "network",
+       "address",
+       "amount_cents",
+       "expires_at"
+      ],
+      "additionalProperties": false,
+      "properties": {
+       "type": {
+        "const": "crypto"
+       },
+       "network": {
+        "type": "string",
+        "description": "Network on which the coins have to be sent."
+       },
+       "address": {
+        "type": "string",
+        "description": "Where to send them."
+       },
+       "amount_cents": {
+        "type": "integer",
+        "minimum": 1,
+        "description": "How much to send, minor units."
+       },
+       "expires_at": {
+        "type": "string",
+        "format": "date-time",
+        "description": "Until when."
+       }
+      }
+     }
+    ]
+   }
+  }
+ },
+ "/schemas/api/payment.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/payment.json",
+  "title": "Payment",
+  "description": "A deposit or a cash-out (CASH-11).",
+  "type": "object",
+  "required": [
+   "id",
+   "action",
+   "state",
+   "transaction_state",
+   "method_id",
+   "brand",
+   "type",
+   "currency",
+   "amount_cents",
+   "account",
+   "recallable",
+   "reason",
+   "confirmations",
+   "created_at",
+   "finished_at"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "id": {
+    "title": "Id",
+    "type": "integer",
+    "description": "Names the payment in other calls."
+   },
+   "action": {
+    "title": "Action",
+    "enum": [
+     "deposit",
+     "cashout"
+    ],
+    "description": "Whether money comes in or goes out (CASH-10)."
+   },
+   "state": {
+    "title": "State",
+    "enum": [
+     "canceled",
+     "declined",
+     "rejected",
+     "recalled",
+     "succeeded",
+     "pending",
+     "processing",
+     "reserved"
+    ],
+    "description": "pending: waits for the player, for coins or for the house. reserved: the money is set aside until somebody has looked. processing: on its way. succeeded: done. canceled: given up or run out of time. declined: refused by the provider. rejected: refused by the house. recalled: taken back by the player (CASH-12 to CASH-19)."
+   },
+   "transaction_state": {
+    "title": "Transaction state",
+    "enum": [
+     "success",
+     "canceled",
+     null
+    ],
+    "description": "What the interface acts on: success, or canceled for every end without money; null while it runs (CASH-20, CASH-21)."
+   },
+   "method_id": {
+    "title": "Method",
+    "type": "string",
+    "description": "Id of the method it was made with."
+   },
+   "brand": {
+    "title": "Brand",
+    "type": "string",
+    "description": "Name of the way to pay, such as visa or sofort."
+   },
+   "type": {
+    "title": "Kind",
+    "enum": [
+     "card",
+     "wallet",
+     "bank",
+     "crypto"
+    ],
+    "description": "Kind of method."
+   },
+   "currency": {
+    "title": "Currency",
+    "type": "string",
+    "description": "Code of the currency."
+   },
+   "amount_cents": {
+    "title": "Amount",
+    "type": "integer",
+    "minimum": 0,
+    "description": "What is paid, minor units."
+   },
+   "account": {
+    "title": "Account",
+    "type": [
+     "string",
+     "null"
+    ],
+    "description": "The card, account or address it goes to or comes from, shortened; null when there is none."
+   },
+   "recallable": {
+    "title": "Can be recalled",
+    "type": "boolean",
+    "description": "Whether the player can take it back now."
+   },
+   "reason": {
+    "title": "Reason",
+    "type": [
+     "string",
+     "null"
+    ],
+    "description": "Code of why it ended without money; null otherwise."
+   },
+   "confirmations": {
+    "title": "Confirmations",
+    "type": [
+     "object",
+     "null"
+    ],
+    "required": [
+     "seen",
+     "needed"
+    ],
+    "additionalProperties": false,
+    "description": "Of coins that come in; null otherwise.",
+    "properties": {
+     "seen": {
+      "title": "Seen",
+      "type": "integer",
+      "minimum": 0,
+      "description": "How many the network has given."
+     },
+     "needed": {
+      "title": "Needed",
+      "type": "integer",
+      "minimum": 1,
+      "description": "How many the deposit waits for."
+     }
+    }
+   },
+   "created_at": {
+    "title": "Made",
+    "type": "string",
+    "format": "date-time",
+    "description": "When it was made."
+   },
+   "finished_at": {
+    "title": "Finished",
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time",
+    "description": "When it took its last state; null while it runs (CASH-11)."
+   }
+  }
+ },
  "/schemas/api/picture.json": {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "/schemas/api/picture.json",
@@ -8643,6 +9608,14 @@ export const platformErrors = {
   "status": 403,
   "message": "You have excluded yourself. You can sign in again when the exclusion ends."
  },
+ "CALLBACK_SIGNATURE": {
+  "status": 403,
+  "message": "The signature of the callback does not fit its body."
+ },
+ "PAYMENT_SCREENED": {
+  "status": 403,
+  "message": "This payment was not approved. Choose another way to pay, or ask the support."
+ },
  "NOT_FOUND": {
   "status": 404,
   "message": "Nothing is here."
@@ -8679,6 +9652,18 @@ export const platformErrors = {
   "status": 404,
   "message": "You have no such limit."
  },
+ "PAYMENT_METHOD_NOT_FOUND": {
+  "status": 404,
+  "message": "You have no such way to pay. Read the list again."
+ },
+ "PAYMENT_NOT_FOUND": {
+  "status": 404,
+  "message": "You have no such payment."
+ },
+ "PAYMENT_PROFILE_NOT_FOUND": {
+  "status": 404,
+  "message": "You have no such saved card or account for this method."
+ },
  "LOOTBOX_NOT_CLAIMABLE": {
   "status": 409,
   "message": "This loot box was opened before, or its time is over."
@@ -8714,6 +9699,18 @@ export const platformErrors = {
  "TWO_FACTOR_OFF": {
   "status": 409,
   "message": "Two-factor sign-in is not set up. Ask for a secret first."
+ },
+ "CALLBACK_AMOUNT": {
+  "status": 409,
+  "message": "The amount of the callback is not the payment’s; nothing was changed."
+ },
+ "PAYMENT_NOT_RECALLABLE": {
+  "status": 409,
+  "message": "This payment cannot be taken back any more."
+ },
+ "PAYMENT_STATE": {
+  "status": 409,
+  "message": "A payment in its state cannot take this one."
  },
  "PAYLOAD_TOO_LARGE": {
   "status": 413,

@@ -1831,6 +1831,252 @@ export interface PageNode {
   validUntil?: number | null;
 }
 /**
+ * What a method asks for besides the amount.
+ *
+ */
+export interface PaymentField {
+  /**
+   * Key in `fields` of the payment.
+   */
+  name: string;
+  /**
+   * What it is, for the control and its check.
+   */
+  type: 'text' | 'card_number' | 'card_expiry' | 'card_cvc' | 'iban' | 'wallet_address';
+  /**
+   * Whether it has to be filled.
+   */
+  required: boolean;
+  /**
+   * Whether it is asked for when a saved profile is used too.
+   */
+  with_profile: boolean;
+  /**
+   * Most characters it takes.
+   */
+  max_length: number;
+  /**
+   * Value of the control’s autocomplete attribute; null: none fits.
+   */
+  autocomplete: string | null;
+}
+/**
+ * A way to pay in or out in one currency (CASH-09).
+ *
+ */
+export interface PaymentMethod {
+  /**
+   * Names the method in other calls.
+   */
+  id: string;
+  /**
+   * Whether money comes in or goes out (CASH-10).
+   */
+  action: 'deposit' | 'cashout';
+  /**
+   * Name of the way to pay, such as visa or sofort.
+   */
+  brand: string;
+  /**
+   * Who handles it.
+   */
+  provider: string;
+  /**
+   * Code of the currency.
+   */
+  currency: string;
+  /**
+   * Kind of method.
+   */
+  type: 'card' | 'wallet' | 'bank' | 'crypto';
+  /**
+   * Whether a payment by it can be taken back while it is pending.
+   */
+  recallable: boolean;
+  /**
+   * What the player saved for this brand.
+   */
+  savedProfiles: PaymentProfile[];
+  /**
+   * The smallest amount of one payment, minor units.
+   */
+  min_cents: number;
+  /**
+   * The largest amount of one payment, minor units; null: there is none.
+   */
+  max_cents: number | null;
+  /**
+   * Amounts are multiples of it, minor units (CASH-42).
+   */
+  step_cents: number;
+  /**
+   * Network of coins; null for others.
+   */
+  network: string | null;
+}
+/**
+ * Payments of a player, latest first.
+ *
+ */
+export interface PaymentPage {
+  /**
+   * Payments of the page.
+   */
+  items: Payment[];
+  /**
+   * Where the page stands.
+   */
+  pagination: {
+    /**
+     * Number of the page, from 1.
+     */
+    current_page: number;
+    /**
+     * How many pages there are; 0 when there are none.
+     */
+    total_pages: number;
+    /**
+     * How many payments there are.
+     */
+    total_count: number;
+  };
+}
+/**
+ * A card or account that the player let us keep. The platform holds its shortened number alone.
+ *
+ */
+export interface PaymentProfile {
+  /**
+   * Names it in other calls.
+   */
+  id: number;
+  /**
+   * Shortened number, such as •••• 4242.
+   */
+  label: string;
+  /**
+   * MM/YY of a card; null for others.
+   */
+  expires: string | null;
+}
+/**
+ * A payment that was made, and what the player does next.
+ *
+ */
+export interface PaymentStep {
+  /**
+   * The payment.
+   */
+  payment: Payment;
+  /**
+   * Where the player goes or what they send; null: nothing is left to do.
+   */
+  next:
+    | null
+    | {
+        type: 'redirect';
+        /**
+         * Page of the provider, to be opened in place of this one.
+         */
+        url: string;
+      }
+    | {
+        type: 'crypto';
+        /**
+         * Network on which the coins have to be sent.
+         */
+        network: string;
+        /**
+         * Where to send them.
+         */
+        address: string;
+        /**
+         * How much to send, minor units.
+         */
+        amount_cents: number;
+        /**
+         * Until when.
+         */
+        expires_at: string;
+      };
+}
+/**
+ * A deposit or a cash-out (CASH-11).
+ *
+ */
+export interface Payment {
+  /**
+   * Names the payment in other calls.
+   */
+  id: number;
+  /**
+   * Whether money comes in or goes out (CASH-10).
+   */
+  action: 'deposit' | 'cashout';
+  /**
+   * pending: waits for the player, for coins or for the house. reserved: the money is set aside until somebody has looked. processing: on its way. succeeded: done. canceled: given up or run out of time. declined: refused by the provider. rejected: refused by the house. recalled: taken back by the player (CASH-12 to CASH-19).
+   */
+  state:
+    'canceled' | 'declined' | 'rejected' | 'recalled' | 'succeeded' | 'pending' | 'processing' | 'reserved';
+  /**
+   * What the interface acts on: success, or canceled for every end without money; null while it runs (CASH-20, CASH-21).
+   */
+  transaction_state: 'success' | 'canceled' | null;
+  /**
+   * Id of the method it was made with.
+   */
+  method_id: string;
+  /**
+   * Name of the way to pay, such as visa or sofort.
+   */
+  brand: string;
+  /**
+   * Kind of method.
+   */
+  type: 'card' | 'wallet' | 'bank' | 'crypto';
+  /**
+   * Code of the currency.
+   */
+  currency: string;
+  /**
+   * What is paid, minor units.
+   */
+  amount_cents: number;
+  /**
+   * The card, account or address it goes to or comes from, shortened; null when there is none.
+   */
+  account: string | null;
+  /**
+   * Whether the player can take it back now.
+   */
+  recallable: boolean;
+  /**
+   * Code of why it ended without money; null otherwise.
+   */
+  reason: string | null;
+  /**
+   * Of coins that come in; null otherwise.
+   */
+  confirmations: {
+    /**
+     * How many the network has given.
+     */
+    seen: number;
+    /**
+     * How many the deposit waits for.
+     */
+    needed: number;
+  } | null;
+  /**
+   * When it was made.
+   */
+  created_at: string;
+  /**
+   * When it took its last state; null while it runs (CASH-11).
+   */
+  finished_at: string | null;
+}
+/**
  * A picture and what it shows.
  *
  */

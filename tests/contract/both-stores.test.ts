@@ -21,6 +21,7 @@ const TESTS = [
     'modules/accounts',
     'modules/comp-points',
     'modules/limits',
+    'modules/payments',
   ].map((name) => `apps/sandbox/src/${name}`),
   'tests/contract/live-platform',
 ];

@@ -4,7 +4,7 @@ import { COUNTRIES } from './countries.ts';
 import { CURRENCIES } from './currencies.ts';
 import { LOCALES } from './locale.ts';
 import { WHEEL_ITEMS } from './modules/lootboxes/wheel-items.ts';
-import type { CollectionRecord, PlayerRecord, RewardRecord } from './options.ts';
+import type { CollectionRecord, PaymentMethodRecord, PlayerRecord, RewardRecord } from './options.ts';
 import { sampleData } from './test-support/sample-data.ts';
 import { startSandbox, type TestSandbox } from './test-support/start-sandbox.ts';
 
@@ -31,6 +31,7 @@ const fixtures = new URL('../../../fixtures/', import.meta.url);
 const read = (path: string) => JSON.parse(readFileSync(new URL(path, fixtures), 'utf8'));
 const players: PlayerRecord[] = read('platform/players.json');
 const collections: CollectionRecord[] = read('platform/collections.json');
+const payments: PaymentMethodRecord[] = read('platform/payments.json');
 const personas: Persona[] = readdirSync(new URL('personas/', fixtures)).map((file) =>
   read(`personas/${file}`),
 );
@@ -40,7 +41,7 @@ const nameOf = (email: string) => email.replace('@northstar.example', '');
 describe('the demo players', () => {
   let sandbox: TestSandbox;
   beforeAll(async () => {
-    sandbox = await startSandbox({ data: { ...sampleData, players, collections } });
+    sandbox = await startSandbox({ data: { ...sampleData, players, collections, payments } });
   });
   afterAll(() => sandbox.close());
 
@@ -123,6 +124,17 @@ describe('the demo players', () => {
     expect(await reachedBy('gold')).toEqual([]);
   });
 
+  it('[CASH-11] have a past of payments, by the methods of the demo', async () => {
+    const headers = await sandbox.signIn('player@northstar.example');
+    const { items } = (await sandbox.app.inject({ url: '/api/player/payments', headers })).json();
+    expect(items.map(({ brand, state }: { brand: string; state: string }) => [brand, state])).toEqual([
+      ['visa', 'succeeded'],
+      ['visa', 'succeeded'],
+      ['visa', 'succeeded'],
+      ['visa', 'declined'],
+    ]);
+  });
+
   it('win on the wheel only what a segment of their table shows', () => {
     const tables = new Map([
       [21, 'group-21'],
@@ -138,6 +150,43 @@ describe('the demo players', () => {
         expect(items.map(({ id, weight }) => [id, weight])).toEqual(weights);
       }
     }
+  });
+});
+
+describe('the ways to pay', () => {
+  type Bounds = { min: { amount_cents: number }; max?: { amount_cents: number } };
+  type Info = { type: string; currency: string; network?: string; deposit?: Bounds; withdrawal?: Bounds };
+  const folder = new URL('site/payment-method-info/', fixtures);
+  const bounds = (side?: Bounds) =>
+    side && { min_cents: side.min.amount_cents, max_cents: side.max?.amount_cents };
+
+  it.each(readdirSync(folder))('[CASH-48] of %s are what its page says', (file) => {
+    const info: Info = read(`site/payment-method-info/${file}`);
+    const name = file.replace('.json', '');
+    const brand = info.type === 'crypto' ? name : name.replace(/-[a-z]{3}$/, '');
+    const method = payments.find((known) => known.brand === brand && known.currency === info.currency);
+    expect(method).toMatchObject({ type: info.type });
+    expect(method?.network).toBe(info.network);
+    expect({ max_cents: undefined, ...method?.deposit }).toEqual(bounds(info.deposit));
+    expect({ max_cents: undefined, ...method?.cashout }).toEqual(bounds(info.withdrawal));
+  });
+
+  it('are of every brand that is specified', () => {
+    expect(new Set(payments.map(({ brand }) => brand))).toEqual(
+      new Set([
+        'visa',
+        'mastercard',
+        'maestro',
+        'ecopayz',
+        'sofort',
+        'bitcoin',
+        'bitcoin-cash',
+        'litecoin',
+        'ethereum',
+        'dogecoin',
+        'tether',
+      ]),
+    );
   });
 });
 

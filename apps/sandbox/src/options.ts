@@ -81,6 +81,36 @@ export type LootboxRecord = {
   won?: string;
 };
 
+/** A way to pay in one currency; amounts are minor units. */
+export type PaymentMethodRecord = {
+  brand: string;
+  provider: string;
+  type: 'card' | 'wallet' | 'bank' | 'crypto';
+  currency: string;
+  /** Left out: it takes no deposits. */
+  deposit?: { min_cents: number; max_cents?: number };
+  /** Left out: it pays nothing out. */
+  cashout?: { min_cents: number; max_cents?: number };
+  /** Amounts are multiples of it; left out: 1. */
+  step_cents?: number;
+  /** Of coins. */
+  network?: string;
+  confirmations?: number;
+  closed_to_licences?: string[];
+};
+
+/** A payment of the demo's past: its money is in the balances already. */
+export type PaymentHistoryRecord = {
+  action: 'deposit' | 'cashout';
+  brand: string;
+  currency: string;
+  amount_cents: number;
+  state: 'succeeded' | 'declined' | 'canceled' | 'recalled' | 'rejected';
+  account?: string;
+  reason?: string;
+  hours_ago: number;
+};
+
 /** A limit the player has set; amounts are minor units. */
 export type LimitRecord = {
   type: 'loss' | 'wager' | 'deposit' | 'session';
@@ -119,6 +149,7 @@ export type PlayerRecord = {
   limits?: LimitRecord[];
   /** What the player did today, for limits; minor units. */
   today?: { currency: string; bet_cents: number; win_cents: number; deposit_cents: number }[];
+  payments?: PaymentHistoryRecord[];
   /** Game identifiers, latest first. */
   favorites: string[];
   played: { game: string; minutes_ago: number }[];
@@ -202,6 +233,8 @@ export type SandboxData = {
   snippets?: CmsSnippetRecord[];
   files: CmsFileRecord[];
   rewards: RewardRecord[];
+  /** Ways to pay; left out: none. */
+  payments?: PaymentMethodRecord[];
   contests?: ContestData;
 };
 
@@ -223,6 +256,8 @@ export type SandboxOptions = {
   random?: (limit: number) => number;
   /** Where links in letters lead when a request came by another host. Left out: to the host of the request. */
   publicOrigin?: string;
+  /** How often payments are looked for that the clock takes further. Left out: when somebody asks for them. */
+  advanceEveryMs?: number;
   /** The console at `/sandbox`, of demos alone: it signs anybody in. Left out: it is not there. */
   console?: boolean;
   /** Keys secrets at rest and captchas; the same for every process. Left out: the demo's, which everybody knows. */

@@ -41,6 +41,12 @@ import { profileRoutes } from './modules/player/profile.routes.ts';
 import { passwordRoutes } from './modules/registration/password.routes.ts';
 import { registrationRoutes } from './modules/registration/registration.routes.ts';
 import { subscriptionsRoutes } from './modules/subscriptions/subscriptions.routes.ts';
+import { advancePayments } from './modules/payments/advance-payments.ts';
+import { paymentsRoutes } from './modules/payments/payments.routes.ts';
+import { createPayments } from './modules/payments/payments.service.ts';
+import { createProvider } from './modules/payments/provider.ts';
+import { providerRoutes } from './modules/payments/provider.routes.ts';
+import { screeningRoutes } from './modules/payments/screening.routes.ts';
 import { playerRoutes } from './modules/player/player.routes.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
 import { createSessions } from './modules/session/session.service.ts';
@@ -77,6 +83,7 @@ export async function sandbox(fastify: FastifyInstance, options: SandboxOptions)
   const ledger = createLedger({ clock, emit: events.emit });
   const limits = createLimits({ db, clock, events, ledger });
   const keys = createKeys(options.secret);
+  const payments = createPayments({ db, clock, events, ledger });
   const attempts = createAttempts(db, clock, keys);
   const live = createLive({ clock });
   forwardEvents(events, live);
@@ -103,6 +110,9 @@ export async function sandbox(fastify: FastifyInstance, options: SandboxOptions)
     mail: createMail(clock),
     pageLink: createPageLinks(options.publicOrigin),
     rewards: data.rewards,
+    paymentMethods: data.payments ?? [],
+    payments,
+    provider: createProvider(keys, payments),
     events,
     ledger,
     limits,
@@ -121,6 +131,7 @@ export async function sandbox(fastify: FastifyInstance, options: SandboxOptions)
   fastify.setErrorHandler(handleError);
   fastify.addHook('onRequest', refuseForeignOrigin);
   if (movable) fastify.addHook('onRequest', movable.follow);
+  if (options.advanceEveryMs !== undefined) advancePayments(fastify, payments, options.advanceEveryMs);
   for (const register of MODULES) register(fastify, services);
   if (movable && options.console) {
     await fastify.register(consoleRoutes, {
@@ -161,6 +172,9 @@ const MODULES: ((fastify: FastifyInstance, services: Services) => void)[] = [
   tournamentsRoutes,
   lotteriesRoutes,
   limitsRoutes,
+  paymentsRoutes,
+  screeningRoutes,
+  providerRoutes,
   infoRoutes,
   jackpotsRoutes,
   cmsRoutes,

@@ -15,8 +15,10 @@ import type { PlayerFields } from './player-fields/player-fields.ts';
 import type { Region } from './region.ts';
 import type { Catalogue } from './modules/games/catalogue.ts';
 import type { Limits } from './modules/limits/limits.service.ts';
+import type { Payments } from './modules/payments/payments.service.ts';
+import type { Provider } from './modules/payments/provider.ts';
 import type { Sessions } from './modules/session/session.service.ts';
-import type { RewardRecord } from './options.ts';
+import type { PaymentMethodRecord, RewardRecord } from './options.ts';
 import type { PlatformDatabase } from './store/database.ts';
 
 /** What every module is given. */
@@ -50,4 +52,10 @@ export type Services = {
   /** What open pages are told. Most of it follows from `events`. */
   live: Live;
   rewards: readonly RewardRecord[];
+  /** The ways to pay, as the data lists them. */
+  paymentMethods: readonly PaymentMethodRecord[];
+  /** Payments under way, for the provider and the console. */
+  payments: Payments;
+  /** The payment provider of the sandbox. */
+  provider: Provider;
 };

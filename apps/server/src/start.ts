@@ -163,6 +163,7 @@ function embeddedPlatform(
         secret: secretsKey ?? sessionSecret,
         licenceOf: ({ server, hostname }) =>
           chooseLicence(server.currentRelease.get().documents('licence'), hostname, []),
+        advanceEveryMs: 2000,
         ...(demo ? { console: true } : {}),
         live: {
           listen: store.listen,

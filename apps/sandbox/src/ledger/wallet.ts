@@ -106,6 +106,6 @@ export async function activateWallet(
 }
 
 /** Not `for update`: rows that refer to the player can still be written meanwhile. */
-async function lockPlayer(trx: PlatformTransaction, playerId: number): Promise<void> {
+export async function lockPlayer(trx: PlatformTransaction, playerId: number): Promise<void> {
   await trx.selectFrom('players').select('id').where('id', '=', playerId).forNoKeyUpdate().execute();
 }

@@ -7,6 +7,7 @@ import type { LedgerTables } from './tables/ledger.ts';
 import type { LimitTables } from './tables/limits.ts';
 import type { LiveTables } from './tables/live.ts';
 import type { MailTables } from './tables/mail.ts';
+import type { PaymentTables } from './tables/payments.ts';
 import type { SupportAndTelemetryTables } from './tables/support-and-telemetry.ts';
 import type { RegistrationTables } from './tables/registration.ts';
 
@@ -66,6 +67,7 @@ export type PlatformTables = BaseTables &
   LimitTables &
   LiveTables &
   MailTables &
+  PaymentTables &
   RegistrationTables &
   SupportAndTelemetryTables;
 

@@ -4,6 +4,7 @@ import { ledger } from './migrations/007-ledger.ts';
 import { liveEvents } from './migrations/008-live-events.ts';
 import { mail } from './migrations/009-mail.ts';
 import { limits } from './migrations/010-limits.ts';
+import { payments } from './migrations/011-payments.ts';
 import { supportAndTelemetry } from './migrations/013-support-and-telemetry.ts';
 import { consoleSettings } from './migrations/015-console.ts';
 import { registration } from './migrations/009-registration.ts';
@@ -262,6 +263,7 @@ export const MIGRATIONS: { [name: string]: Migration } = {
   '008-live-events': liveEvents,
   '009-mail': mail,
   '010-limits': limits,
+  '011-payments': payments,
   '013-support-and-telemetry': supportAndTelemetry,
   '015-console': consoleSettings,
   '009-registration': registration,

@@ -8,6 +8,7 @@ import { quarterEnd, quarterStart } from '../modules/vip/vip-progress.model.ts';
 import type { LootboxRecord, PlayerRecord, SandboxData } from '../options.ts';
 import type { PlatformDatabase, PlatformTables } from './database.ts';
 import { insertLimits } from './seed-limits.ts';
+import { insertPayments } from './seed-payments.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -35,6 +36,7 @@ export async function seedPlatform(
     for (const player of data.players) {
       await insertPlayer(trx, player, { now, passwordHash: hashes.get(player.id) ?? '' });
       await insertLimits(trx, player, now);
+      await insertPayments(trx, player, { now, methods: data.payments ?? [] });
       await insertGames(trx, player, { now, games, log });
       await insertLootboxes(trx, player, now);
       for (const [identifier, progress] of Object.entries(player.quests)) {

@@ -1,4 +1,4 @@
-import type { GameRecord, LootboxItem, PlayerRecord, SandboxData } from '../options.ts';
+import type { GameRecord, LootboxItem, PaymentMethodRecord, PlayerRecord, SandboxData } from '../options.ts';
 
 export const PASSWORD = 'northstar-demo';
 
@@ -187,6 +187,38 @@ export const sampleData: SandboxData = {
     },
     { group: 'ticket', type: 'lotteries', points: 150, lottery_ids: [301] },
   ],
+  payments: [
+    card('visa', 'EUR'),
+    card('mastercard', 'EUR'),
+    {
+      brand: 'sofort',
+      provider: 'Bank',
+      type: 'bank',
+      currency: 'EUR',
+      deposit: { min_cents: 1000 },
+      cashout: { min_cents: 1000 },
+    },
+    {
+      brand: 'ecopayz',
+      provider: 'ecoPayz',
+      type: 'wallet',
+      currency: 'EUR',
+      deposit: { min_cents: 1000 },
+      cashout: { min_cents: 1000 },
+      step_cents: 500,
+    },
+    {
+      brand: 'bitcoin',
+      provider: 'Coins',
+      type: 'crypto',
+      currency: 'BTC',
+      deposit: { min_cents: 10_000 },
+      cashout: { min_cents: 10_000, max_cents: 40_000_000 },
+      network: 'bitcoin',
+      confirmations: 2,
+      closed_to_licences: ['EE'],
+    },
+  ],
   pages: [
     {
       slug: 'first-snow',
@@ -216,6 +248,17 @@ export const sampleData: SandboxData = {
     },
   ],
 };
+
+function card(brand: string, currency: string): PaymentMethodRecord {
+  return {
+    brand,
+    provider: 'Cards',
+    type: 'card',
+    currency,
+    deposit: { min_cents: 2000, max_cents: 200_000 },
+    cashout: { min_cents: 2000, max_cents: 400_000 },
+  };
+}
 
 function game(fields: {
   provider: string;

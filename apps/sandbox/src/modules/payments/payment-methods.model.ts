@@ -1,0 +1,99 @@
+import type { PaymentField, PaymentMethod } from '@marquee/schemas';
+import type { PaymentMethodRecord } from '../../options.ts';
+import type { Player } from '../player/player.ts';
+import type { PaymentAction } from './payment-states.model.ts';
+
+/** A way to pay, as the platform knows it; amounts are minor units. */
+export type Method = Omit<PaymentMethod, 'savedProfiles'> & {
+  confirmations: number | null;
+  closedToLicences: readonly string[];
+};
+
+/** Members are not offered the brand `sofort` (GRP-16). */
+const NO_SOFORT_GROUP = 631;
+
+export type PaymentMethods = {
+  find(id: string): Method | undefined;
+  /** Those that are open to the player, in the order of the data. */
+  list(player: Player, action: PaymentAction, currency: string): Method[];
+  isOpenTo(player: Player, method: Method): boolean;
+};
+
+export function createPaymentMethods(records: readonly PaymentMethodRecord[]): PaymentMethods {
+  const methods = records.flatMap((record) => [
+    ...(record.deposit ? [toMethod(record, 'deposit', record.deposit)] : []),
+    ...(record.cashout ? [toMethod(record, 'cashout', record.cashout)] : []),
+  ]);
+  const byId = new Map(methods.map((method) => [method.id, method]));
+
+  const isOpenTo = (player: Player, { brand, closedToLicences }: Method): boolean =>
+    !closedToLicences.includes(player.licence) &&
+    !(brand === 'sofort' && player.groups.includes(NO_SOFORT_GROUP));
+
+  return {
+    find: (id) => byId.get(id),
+    isOpenTo,
+    list: (player, action, currency) =>
+      methods.filter(
+        (method) => method.action === action && method.currency === currency && isOpenTo(player, method),
+      ),
+  };
+}
+
+function toMethod(
+  record: PaymentMethodRecord,
+  action: PaymentAction,
+  { min_cents, max_cents }: { min_cents: number; max_cents?: number },
+): Method {
+  const { brand, provider, type, currency } = record;
+  return {
+    id: `${action}-${brand}-${currency.toLowerCase()}`,
+    action,
+    brand,
+    provider,
+    currency,
+    type,
+    // Coins that were sent cannot be called back, and their way out begins at once.
+    recallable: action === 'cashout' && type !== 'crypto',
+    min_cents,
+    max_cents: max_cents ?? null,
+    step_cents: record.step_cents ?? 1,
+    network: record.network ?? null,
+    confirmations: record.confirmations ?? null,
+    closedToLicences: record.closed_to_licences ?? [],
+  };
+}
+
+const field = (
+  name: string,
+  type: PaymentField['type'],
+  more: { max_length: number; autocomplete?: string; with_profile?: boolean },
+): PaymentField => ({
+  name,
+  type,
+  required: true,
+  with_profile: more.with_profile ?? false,
+  max_length: more.max_length,
+  autocomplete: more.autocomplete ?? null,
+});
+
+const CARD = [
+  field('card_number', 'card_number', { max_length: 23, autocomplete: 'cc-number' }),
+  field('card_holder', 'text', { max_length: 100, autocomplete: 'cc-name' }),
+  field('card_expiry', 'card_expiry', { max_length: 7, autocomplete: 'cc-exp' }),
+];
+const CVC = field('card_cvc', 'card_cvc', { max_length: 4, autocomplete: 'cc-csc', with_profile: true });
+const WALLET = [field('account_number', 'text', { max_length: 40 })];
+const BANK = [
+  field('iban', 'iban', { max_length: 42 }),
+  field('account_holder', 'text', { max_length: 100, autocomplete: 'name' }),
+];
+const ADDRESS = [field('wallet_address', 'wallet_address', { max_length: 100 })];
+
+/** What a method asks for besides the amount. */
+export function fieldsOf({ type, action }: Pick<Method, 'type' | 'action'>): readonly PaymentField[] {
+  if (type === 'card') return action === 'deposit' ? [...CARD, CVC] : CARD;
+  if (type === 'wallet') return WALLET;
+  if (type === 'bank') return BANK;
+  return action === 'deposit' ? [] : ADDRESS;
+}
