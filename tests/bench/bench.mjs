@@ -12,6 +12,7 @@ const parts = {
   delivery: async () => (await import('./delivery.ts')).benchDelivery,
   blocks: async () => (await import('./blocks/blocks.ts')).benchBlocks,
   admin: async () => (await import('./admin/admin.ts')).benchAdmin,
+  platform: async () => (await import('./platform/platform.ts')).benchPlatform,
   script: async () => (await import('./script-bytes.ts')).benchScript,
 };
 const wanted = process.argv.slice(2).filter((name) => name !== '--');

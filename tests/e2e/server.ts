@@ -10,6 +10,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 export type RunningServer = {
   origin: string;
   port: number;
+  pid: number;
   dataDir: string;
   /** Everything it printed so far. */
   output(): string;
@@ -52,6 +53,7 @@ export async function startServer({
   return {
     origin,
     port,
+    pid: child.pid ?? 0,
     dataDir: data,
     output: () => output,
     async stop() {

@@ -76,6 +76,8 @@ const OPEN = 1;
 export function createLiveHub(options: { hello: () => unknown; limits?: Partial<LiveLimits> }): LiveHub {
   const limits = { ...LIMITS, ...options.limits };
   const connections = new Map<LiveSocket, Connection>();
+  const byAddress = createCounts<string>();
+  const byPlayer = createCounts<number>();
   const heartbeat = setInterval(beat, limits.heartbeatMs);
   heartbeat.unref();
 
@@ -83,7 +85,7 @@ export function createLiveHub(options: { hello: () => unknown; limits?: Partial<
     for (const [socket, connection] of connections) {
       if (!connection.isAlive) {
         socket.terminate();
-        connections.delete(socket);
+        forget(socket);
         continue;
       }
       connection.isAlive = false;
@@ -104,12 +106,16 @@ export function createLiveHub(options: { hello: () => unknown; limits?: Partial<
     else if (connection.messages > limits.messages) socket.close(CLOSE.POLICY, 'Nothing is expected.');
   }
 
-  const count = (isCounted: (connection: Connection) => boolean): number =>
-    connections.values().filter(isCounted).toArray().length;
+  function forget(socket: LiveSocket): void {
+    const connection = connections.get(socket);
+    if (!connection || !connections.delete(socket)) return;
+    byAddress.leave(connection.address);
+    if (connection.playerId !== undefined) byPlayer.leave(connection.playerId);
+  }
 
   return {
     attach(socket, address) {
-      if (count((other) => other.address === address) >= limits.perAddress) {
+      if (!byAddress.enter(address, limits.perAddress)) {
         socket.close(CLOSE.TOO_MANY, 'Too many connections.');
         return undefined;
       }
@@ -117,13 +123,14 @@ export function createLiveHub(options: { hello: () => unknown; limits?: Partial<
       connections.set(socket, connection);
       socket.on('pong', () => (connection.isAlive = true));
       socket.on('message', (data) => checkMessage(socket, connection, data));
-      socket.on('close', () => connections.delete(socket));
-      socket.on('error', () => connections.delete(socket));
+      socket.on('close', () => forget(socket));
+      socket.on('error', () => forget(socket));
       send(socket, JSON.stringify({ channel: 'public', event: 'hello', data: options.hello() }));
       return {
         send: (frame) => send(socket, JSON.stringify(frame)),
         belongsTo(playerId) {
-          if (count((other) => other.playerId === playerId) >= limits.perPlayer) {
+          if (!connections.has(socket)) return false;
+          if (!byPlayer.enter(playerId, limits.perPlayer)) {
             socket.close(CLOSE.TOO_MANY, 'Too many connections.');
             return false;
           }
@@ -148,6 +155,24 @@ export function createLiveHub(options: { hello: () => unknown; limits?: Partial<
       clearInterval(heartbeat);
       for (const socket of connections.keys()) socket.close(CLOSE.GOING_AWAY, 'The server stops.');
       connections.clear();
+    },
+  };
+}
+
+/** How many connections each has, so that nobody looks through all of them for one more. */
+function createCounts<Key>() {
+  const counts = new Map<Key, number>();
+  return {
+    enter(key: Key, limit: number): boolean {
+      const count = counts.get(key) ?? 0;
+      if (count >= limit) return false;
+      counts.set(key, count + 1);
+      return true;
+    },
+    leave(key: Key): void {
+      const count = (counts.get(key) ?? 0) - 1;
+      if (count > 0) counts.set(key, count);
+      else counts.delete(key);
     },
   };
 }
