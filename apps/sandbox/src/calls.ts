@@ -127,8 +127,6 @@ export const calls: readonly Call[] = [
   { id: 'API-39', method: 'POST', path: '/api/users/sign_in', module: 'session', state: 'answered' },
   { id: 'API-40', method: 'DELETE', path: '/api/users/sign_out', module: 'session', state: 'answered' },
   { id: 'API-41', method: 'POST', path: '/api/users', module: 'registration', state: 'answered' },
-  { id: 'API-42', method: 'POST', path: '/api/users/transaction', module: 'payments', state: 'later' },
-  { id: 'API-41', method: 'POST', path: '/api/users', module: 'registration', state: 'later' },
   { id: 'API-42', method: 'POST', path: '/api/users/transaction', module: 'payments', state: 'answered' },
   { id: 'API-43', method: 'POST', path: '/restore-id/get', module: 'support', state: 'answered' },
   { id: 'API-44', method: 'POST', path: '/restore-id/set', module: 'support', state: 'answered' },
