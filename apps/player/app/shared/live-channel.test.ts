@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { openLiveChannel, parseFrame, parseRelease, type LiveFrame } from './live-channel.ts';
+import { openLiveChannel, parseFrame, type LiveFrame } from './live-channel.ts';
 
 class FakeSocket extends EventTarget {
   close(): void {
@@ -8,14 +8,20 @@ class FakeSocket extends EventTarget {
 }
 
 describe('the live channel', () => {
-  it('reads frames and release numbers, and nothing else', () => {
-    const frame = parseFrame('{"channel":"public","event":"release","data":{"number":7}}');
-    expect(frame).toEqual({ channel: 'public', event: 'release', data: { number: 7 } });
-    expect(frame && parseRelease(frame)).toBe(7);
+  it('reads frames, and nothing else', () => {
+    expect(parseFrame('{"channel":"public","event":"release","data":{"number":7}}')).toEqual({
+      channel: 'public',
+      event: 'release',
+      data: { number: 7 },
+    });
+    expect(parseFrame('{"channel":"private","event":"balance","id":4}')).toEqual({
+      channel: 'private',
+      event: 'balance',
+      id: 4,
+      data: null,
+    });
     expect(parseFrame('no json')).toBeNull();
     expect(parseFrame('{"event":"x"}')).toBeNull();
-    expect(parseRelease({ channel: 'private', event: 'release', data: { number: 8 } })).toBeNull();
-    expect(parseRelease({ channel: 'public', event: 'release', data: { number: '8' } })).toBeNull();
   });
 
   it('comes back with growing pauses, and asks what it missed only after the first loss', () => {
@@ -52,6 +58,43 @@ describe('the live channel', () => {
     end();
     vi.advanceTimersByTime(60_000);
     expect(sockets).toHaveLength(3);
+    vi.useRealTimers();
+  });
+
+  it('goes on after the last event it had, and begins anew after the session is over', () => {
+    vi.useFakeTimers();
+    const sockets: FakeSocket[] = [];
+    const asked: (number | undefined)[] = [];
+    const onSessionOver = vi.fn();
+    const end = openLiveChannel({
+      connect: (last) => {
+        asked.push(last);
+        const socket = new FakeSocket();
+        sockets.push(socket);
+        // Only what the channel uses of a socket.
+        return socket as unknown as WebSocket;
+      },
+      onFrame: () => {},
+      onReconnect: () => {},
+      onSessionOver,
+    });
+    const say = (data: string) => sockets.at(-1)?.dispatchEvent(new MessageEvent('message', { data }));
+    const lose = (code: number) => {
+      sockets.at(-1)?.dispatchEvent(new Event('open'));
+      sockets.at(-1)?.dispatchEvent(Object.assign(new Event('close'), { code }));
+      vi.advanceTimersByTime(1000);
+    };
+    lose(1006);
+    say('{"channel":"private","event":"hello","id":12,"data":{}}');
+    lose(4408);
+    say('{"channel":"private","event":"balance","id":13,"data":{}}');
+    say('{"channel":"public","event":"release","data":{"number":2}}');
+    lose(1001);
+    expect(onSessionOver).not.toHaveBeenCalled();
+    lose(4401);
+    expect(asked).toEqual([undefined, undefined, 12, 13, undefined]);
+    expect(onSessionOver).toHaveBeenCalledTimes(1);
+    end();
     vi.useRealTimers();
   });
 });

@@ -1,25 +1,31 @@
-export type LiveFrame = { channel: string; event: string; data: unknown };
+export type LiveFrame = { channel: string; event: string; id?: number; data: unknown };
 
 export type LiveOptions = {
-  connect: () => WebSocket;
+  /** @param last the last event that was had, from which the server goes on; undefined: it begins now. */
+  connect: (last: number | undefined) => WebSocket;
   onFrame: (frame: LiveFrame) => void;
-  /** After a lost connection is back: whatever was announced meanwhile has been missed. */
+  /** After a lost connection is back: what was announced to everybody meanwhile has been missed. */
   onReconnect: () => void;
+  /** The session ended elsewhere, in another tab or on another device. */
+  onSessionOver?: () => void;
 };
 
 const FIRST_DELAY_MS = 1000;
 const LONGEST_DELAY_MS = 30_000;
+/** Close codes of the server, in apps/server/src/modules/live/live-hub.ts. */
+const SESSION_OVER = 4401;
 
 /** Listens to the websocket and comes back with growing delays; returns what ends it. */
-export function openLiveChannel({ connect, onFrame, onReconnect }: LiveOptions): () => void {
+export function openLiveChannel({ connect, onFrame, onReconnect, onSessionOver }: LiveOptions): () => void {
   let socket: WebSocket | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let last: number | undefined;
   let failures = 0;
   let wasOpen = false;
   let isEnded = false;
 
   function open(): void {
-    socket = connect();
+    socket = connect(last);
     socket.addEventListener('open', () => {
       failures = 0;
       if (wasOpen) onReconnect();
@@ -27,12 +33,18 @@ export function openLiveChannel({ connect, onFrame, onReconnect }: LiveOptions):
     });
     socket.addEventListener('message', (event) => {
       const frame = parseFrame(event.data);
-      if (frame) onFrame(frame);
+      if (!frame) return;
+      last = frame.id ?? last;
+      onFrame(frame);
     });
-    socket.addEventListener('close', () => {
+    socket.addEventListener('close', ({ code }) => {
       if (isEnded) return;
       timer = setTimeout(open, Math.min(FIRST_DELAY_MS * 2 ** failures, LONGEST_DELAY_MS));
       failures += 1;
+      if (code !== SESSION_OVER) return;
+      // Whoever is signed in next has a series of their own.
+      last = undefined;
+      onSessionOver?.();
     });
   }
 
@@ -44,7 +56,7 @@ export function openLiveChannel({ connect, onFrame, onReconnect }: LiveOptions):
   };
 }
 
-/** Reads `{ channel, event, data }`; anything else is none of ours. */
+/** Reads `{ channel, event, data }`, with the `id` that private events have; anything else is none of ours. */
 export function parseFrame(text: unknown): LiveFrame | null {
   if (typeof text !== 'string') return null;
   try {
@@ -54,17 +66,10 @@ export function parseFrame(text: unknown): LiveFrame | null {
     return {
       channel: String(frame.channel),
       event: String(frame.event),
+      ...('id' in frame && typeof frame.id === 'number' ? { id: frame.id } : {}),
       data: 'data' in frame ? frame.data : null,
     };
   } catch {
     return null;
   }
-}
-
-/** Number that a `release` event announces. */
-export function parseRelease(frame: LiveFrame): number | null {
-  if (frame.channel !== 'public' || frame.event !== 'release') return null;
-  const { data } = frame;
-  if (typeof data !== 'object' || data === null || !('number' in data)) return null;
-  return typeof data.number === 'number' ? data.number : null;
 }

@@ -2,13 +2,20 @@ import { AppLink, ButtonLink, Icon } from '@marquee/blocks/primitives';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../shared/translation.tsx';
 import styles from './balance-menu.module.css';
+import { useMoney } from '../shared/use-money.ts';
+import { useLiveBalances } from './live-wallets.ts';
 import { Popover } from './popover.tsx';
 import type { PlayerSummary } from './shell.model.ts';
 
 /** The wallet: what there is, by currency, and money in and out with the same weight (SAFE-04). */
 export function BalanceMenu({ player }: { player: PlayerSummary }): ReactNode {
   const { t } = useTranslation();
-  const { wallets } = player;
+  const format = useMoney();
+  const live = useLiveBalances();
+  const wallets = player.wallets.map((wallet) => {
+    const cents = live.get(wallet.currency);
+    return cents === undefined ? wallet : { ...wallet, balance: format(cents, wallet.currency) };
+  });
   const active = wallets.find((wallet) => wallet.isActive);
   return (
     <Popover

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useMatches, useRevalidator } from 'react-router';
 import { ApiError } from '../shared/api-client.ts';
-import { openLiveChannel, parseRelease } from '../shared/live-channel.ts';
+import { onLive } from '../shared/live-events.ts';
 import { usePlatform } from '../shared/platform.tsx';
 import { refreshOpenPage, type PageAnswer } from '../shared/release-refresh.ts';
+import { onLiveReconnect } from './live-connection.ts';
 
 type Shown = { release: number; locale: string };
 
@@ -38,16 +39,15 @@ export function useLiveRelease({ release, locale }: Shown): void {
       console.error('LOAD_CLIENT_CONTEXT_ERROR', error);
     }
   });
-  useEffect(
-    () =>
-      openLiveChannel({
-        connect: () =>
-          new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/live`),
-        onFrame: (frame) => void compare(parseRelease(frame)),
-        onReconnect: () => void askAgain(),
-      }),
-    [],
-  );
+  useEffect(() => {
+    const stops = [
+      onLive('release', ({ number }) => void compare(number)),
+      onLiveReconnect(() => void askAgain()),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
 }
 
 /** Where the public call has the open page; undefined when only its own loader tells what is there. */

@@ -5,6 +5,7 @@ import { CookieBanner } from './cookie-banner.tsx';
 import { Frame } from './frame.tsx';
 import { useHashModals } from './hash-modals.ts';
 import { parsePopupHash } from './hash-popup.ts';
+import { useLiveConnection } from './live-connection.ts';
 import { useLiveRelease } from './live-release.ts';
 import { OverrideNotice } from './override-notice.tsx';
 import { PageHead } from './page-head.tsx';
@@ -25,6 +26,7 @@ const PreviewRibbon = lazy(async () => ({
 
 /** Follows releases and the session. A shared preview stays what it was when it was shared, and has no session. */
 function SiteVisit({ shell }: { shell: ShellData }): ReactNode {
+  useLiveConnection(shell.player?.id);
   useLiveRelease(shell);
   useAuthErrors(shell.player !== null);
   return null;

@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useRevalidator } from 'react-router';
+import { openLiveChannel } from '../shared/live-channel.ts';
+import { emitLive, onLive } from '../shared/live-events.ts';
+import { forgetBalances, noteBalance } from './live-wallets.ts';
+
+const RECONNECT_EVENT = 'live-reconnect';
+
+/** Calls the handler when the connection is back; returns what ends it. */
+export function onLiveReconnect(handler: () => void): () => void {
+  addEventListener(RECONNECT_EVENT, handler);
+  return () => removeEventListener(RECONNECT_EVENT, handler);
+}
+
+/** One websocket a page: a guest hears what is public, a player also what concerns them. */
+export function useLiveConnection(playerId: string | undefined): void {
+  const { revalidate } = useRevalidator();
+  const queries = useQueryClient();
+  const loadAnew = useEffectEvent(() => {
+    forgetBalances();
+    void queries.invalidateQueries();
+    void revalidate();
+  });
+  /** As signing out on this page does: nothing that belongs to a player is asked for any more. */
+  const becomeGuest = useEffectEvent(() => {
+    forgetBalances();
+    queries.clear();
+    void revalidate();
+  });
+  useEffect(() => {
+    const origin = location.origin.replace(/^http/, 'ws');
+    const close = openLiveChannel({
+      connect: (last) => new WebSocket(`${origin}/live${last === undefined ? '' : `?last=${last}`}`),
+      onFrame: emitLive,
+      onReconnect: () => dispatchEvent(new Event(RECONNECT_EVENT)),
+      // Another tab signed out: this one shows what a guest sees.
+      onSessionOver: becomeGuest,
+    });
+    const stops = [
+      onLive('resync', loadAnew),
+      onLive('groups_updates', () => void revalidate()),
+      onLive('balance', noteBalance),
+      onLive('comps_award', () => void queries.invalidateQueries({ queryKey: ['comp-points'] })),
+      onLive('lootboxes', ({ stage }) =>
+        // A box that is being opened is on this page's wheel: it is asked again when the wheel has come to rest.
+        queries.invalidateQueries({
+          queryKey: ['lootboxes'],
+          refetchType: stage === 'issued' ? 'active' : 'none',
+        }),
+      ),
+      onLive('tournament_statuses', () => {
+        void queries.invalidateQueries({ queryKey: ['tournament-status'] });
+        void queries.invalidateQueries({ queryKey: ['joined-tournaments'] });
+      }),
+    ];
+    return () => {
+      close();
+      for (const stop of stops) stop();
+      forgetBalances();
+    };
+    // Signing in or out changes what the connection hears, so it is opened anew.
+  }, [playerId, queries, revalidate]);
+}

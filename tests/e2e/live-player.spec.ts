@@ -1,0 +1,51 @@
+import type { WebSocketRoute } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+test.describe('what happens to a player while a page is open', () => {
+  test('[LIVE-15] the balance in the header follows, and a lost connection misses nothing', async ({
+    context,
+    page,
+    server,
+    signIn,
+  }) => {
+    const connections: WebSocketRoute[] = [];
+    await page.routeWebSocket(/\/live/, (connection) => {
+      connection.connectToServer();
+      connections.push(connection);
+    });
+    await signIn(context, 'gold');
+    await page.goto('/en-CA', { waitUntil: 'networkidle' });
+    // A mark that a reload would lose.
+    await page.evaluate(() => Object.assign(window, { marked: true }));
+    const balance = page.getByRole('banner').getByRole('button', { name: /1,248\.50/ });
+    await expect(balance).toBeVisible();
+    const buy = async (): Promise<void> => {
+      const answer = await context.request.post('/api/comp_points/exchange/money', {
+        headers: { Origin: server.origin },
+        data: { points: 780, group: 'shop_money_10' },
+      });
+      expect(answer.status()).toBe(201);
+    };
+    await buy();
+    await expect(page.getByRole('banner').getByRole('button', { name: /1,258\.50/ })).toBeVisible();
+
+    await connections[0]?.close();
+    await buy();
+    await expect(page.getByRole('banner').getByRole('button', { name: /1,268\.50/ })).toBeVisible();
+    // The server was asked for what came after the exchange that had been told.
+    expect(connections.map((connection) => /last=[1-9]/.test(connection.url()))).toEqual([false, true]);
+    expect(await page.evaluate(() => (window as unknown as { marked?: boolean }).marked)).toBe(true);
+  });
+
+  test('a tab becomes a guest’s when another one signs out', async ({ context, page, server, signIn }) => {
+    await signIn(context, 'diamond');
+    await page.goto('/en-CA', { waitUntil: 'networkidle' });
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeHidden();
+    const answer = await context.request.delete('/api/users/sign_out', {
+      headers: { Origin: server.origin },
+    });
+    expect(answer.status()).toBe(204);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/en-CA');
+  });
+});
