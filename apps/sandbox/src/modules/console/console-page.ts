@@ -4,6 +4,7 @@ import { sendPage } from '../../pages/page.ts';
 
 const SECTIONS = [
   ['/sandbox', 'Overview'],
+  ['/sandbox/payments', 'Payments'],
   ['/sandbox/live', 'Live events'],
   ['/sandbox/emails', 'Letters'],
 ] as const;

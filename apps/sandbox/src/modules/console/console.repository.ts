@@ -11,6 +11,7 @@ export type PlayerRow = {
 const PLAYERS_SHOWN = 50;
 const LETTERS_SHOWN = 100;
 const MOVEMENTS_SHOWN = 20;
+const PAYMENTS_SHOWN = 50;
 
 /** Everybody who can sign in, the latest first. */
 export async function listPlayers(db: PlatformDatabase): Promise<PlayerRow[]> {
@@ -99,5 +100,27 @@ function findMovements(db: PlatformDatabase, playerId: number) {
     .where('e.player_id', '=', playerId)
     .orderBy('e.id', 'desc')
     .limit(MOVEMENTS_SHOWN)
+    .execute();
+}
+
+/** The latest payments of everybody. */
+export function listPayments(db: PlatformDatabase) {
+  return db
+    .selectFrom('payments as p')
+    .innerJoin('players', 'players.id', 'p.player_id')
+    .select([
+      'p.id',
+      'p.player_id',
+      'players.email',
+      'p.action',
+      'p.state',
+      'p.brand',
+      'p.currency',
+      'p.amount_cents',
+      'p.reason',
+      'p.created_at',
+    ])
+    .orderBy('p.id', 'desc')
+    .limit(PAYMENTS_SHOWN)
     .execute();
 }

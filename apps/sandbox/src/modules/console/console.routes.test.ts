@@ -1,5 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CARD, completeProfile } from '../../test-support/pay.ts';
 import { NOON, sessionOf, startSandbox, type TestSandbox } from '../../test-support/start-sandbox.ts';
 
 const ADA = 'ada@northstar.example';
@@ -199,5 +200,51 @@ describe('live events', () => {
     { event: 'release', to: 'everyone' },
   ])('$event does not go to $to', async (form) => {
     expect((await send('/sandbox/live', { ...form, data: '{}' })).statusCode).toBe(400);
+  });
+});
+
+describe('payments', () => {
+  async function deposit(): Promise<number> {
+    await completeProfile(sandbox, adaId);
+    const answer = await sandbox.app.inject({
+      method: 'POST',
+      url: '/api/payments/deposits',
+      headers: await sandbox.signIn(ADA),
+      payload: { method_id: 'deposit-visa-eur', amount_cents: 5000, fields: CARD },
+    });
+    const { items } = await ask('/api/player/payments');
+    expect(answer.statusCode).toBe(201);
+    return items[0].id;
+  }
+  const money = async () => (await ask('/api/player/accounts'))[0].amount_cents;
+
+  it('are settled with the money, once', async () => {
+    const id = await deposit();
+    const before = await money();
+    expect((await open('/sandbox/payments')).body).toContain(`number ${id}`);
+    const answer = await send(`/sandbox/payments/${id}`, { outcome: 'succeeded' });
+    expect(answer.headers.location).toBe(`/sandbox/payments?done=Payment+${id}+is+succeeded+now.`);
+    expect(await money()).toBe(before + 5000);
+    expect((await send(`/sandbox/payments/${id}`, { outcome: 'succeeded' })).json().code).toBe(
+      'PAYMENT_STATE',
+    );
+    expect(await money()).toBe(before + 5000);
+  });
+
+  it('are declined without it, and have no way to another end', async () => {
+    const id = await deposit();
+    const before = await money();
+    await send(`/sandbox/payments/${id}`, { outcome: 'declined' });
+    expect((await send(`/sandbox/payments/${id}`, { outcome: 'succeeded' })).statusCode).toBe(409);
+    expect(await money()).toBe(before);
+    expect((await open('/sandbox/payments')).body).toContain('<span class="badge danger">declined</span>');
+  });
+
+  it.each(['recalled', 'won', ''])('have no outcome %j here', async (outcome) => {
+    expect((await send(`/sandbox/payments/${await deposit()}`, { outcome })).statusCode).toBe(400);
+  });
+
+  it('that do not exist are 404', async () => {
+    expect((await send('/sandbox/payments/999999', { outcome: 'declined' })).statusCode).toBe(404);
   });
 });

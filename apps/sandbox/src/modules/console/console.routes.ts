@@ -9,6 +9,7 @@ import { findLetter, findPlayerState, listLetters, listPlayers } from './console
 import { doneOf, goBack, idOf } from './form-answers.ts';
 import { liveConsoleRoutes } from './live.routes.ts';
 import { letterBody, lettersBody } from './letters.page.ts';
+import { paymentsConsoleRoutes } from './payments.routes.ts';
 import { overviewBody } from './overview.page.ts';
 import { playerBody } from './player.page.ts';
 
@@ -111,4 +112,5 @@ export async function consoleRoutes(fastify: FastifyInstance, options: ConsoleOp
 
   changePlayerRoutes(fastify, services);
   liveConsoleRoutes(fastify, services);
+  paymentsConsoleRoutes(fastify, services);
 }
