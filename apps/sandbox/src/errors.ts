@@ -57,7 +57,7 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
 }
 
 /** The database's own details quote the row, and with it what nobody may read in a log. */
-function withoutDetails({ name, message, stack }: Error): Error {
+export function withoutDetails({ name, message, stack }: Error): Error {
   return Object.assign(new Error(message), { name, stack });
 }
 

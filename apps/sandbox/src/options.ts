@@ -266,6 +266,8 @@ export type SandboxOptions = {
   geoHeader?: string;
   /** Countries whose visitors may not register or sign in. */
   restrictedCountries?: readonly string[];
+  /** Told of work that goes on after an answer, so that tests can wait for it. */
+  onBackgroundWork?: (done: Promise<void>) => void;
   /** Under which licence a visitor would register. Left out: CW. */
   licenceOf?: (request: FastifyRequest) => string;
   /** Left out: what players are told is kept, and nobody is told. */

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import { createBackground } from './background.ts';
 import { calls } from './calls.ts';
 import { handleError, sendError } from './errors.ts';
 import { createAttempts } from './identity/attempts.ts';
@@ -90,6 +91,8 @@ export async function sandbox(fastify: FastifyInstance, options: SandboxOptions)
   announceWins(events, live);
   const captcha = createCaptcha({ db, clock, random, keys, attempts });
   const region = createRegion(options);
+  const background = createBackground({ log: fastify.log, onWork: options.onBackgroundWork });
+  fastify.addHook('onClose', background.settle);
   const services: Services = {
     db,
     clock,
@@ -101,6 +104,7 @@ export async function sandbox(fastify: FastifyInstance, options: SandboxOptions)
     attempts,
     captcha,
     gate: createGate({ attempts, captcha }),
+    background,
     playerTokens: createPlayerTokens(clock),
     playerFields: createPlayerFields({ studios: data.studios, clock, isRestricted: region.isRestricted }),
     licenceOf: options.licenceOf ?? (() => 'CW'),
@@ -120,6 +124,8 @@ export async function sandbox(fastify: FastifyInstance, options: SandboxOptions)
   };
 
   if (options.live) {
+    const stopFollowing = await services.sessions.followOthers(options.live.listen);
+    fastify.addHook('onClose', async () => stopFollowing());
     const feed = await createLiveFeed({ db, clock, listen: options.live.listen, log: fastify.log });
     fastify.addHook('onClose', async () => feed.close());
     options.live.offer(feed);

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Background } from './background.ts';
 import type { Attempts } from './identity/attempts.ts';
 import type { Captcha } from './identity/captcha.ts';
 import type { Gate } from './identity/gate.ts';
@@ -39,6 +40,7 @@ export type Services = {
   twoFactor: TwoFactor;
   playerTokens: PlayerTokens;
   gate: Gate;
+  background: Background;
   playerFields: PlayerFields;
   /** Licence under which a visitor would register. */
   licenceOf: (request: FastifyRequest) => string;

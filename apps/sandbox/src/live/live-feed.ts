@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Listen } from '../options.ts';
 import type { PlatformDatabase } from '../store/database.ts';
+import { SESSION_END_CHANNEL } from '../modules/session/session.service.ts';
 import { findOpenSessions, findSessionPlayerId, sessionKeyOf } from './live-sessions.ts';
 import { PLAYER_CHANNEL, PUBLIC_CHANNEL } from './live.ts';
 import { createPlayerFollowers, type Follower, type PrivateFrame } from './player-followers.ts';
 import { pruneLiveEvents } from './prune-live-events.ts';
 import { createPublicFrames, type PublicFrame } from './public-frames.ts';
 
-const SESSION_END_CHANNEL = 'platform_session_end';
 /** Sessions that ran out, or whose end was announced while the database's connection was away. */
 const CHECK_SESSIONS_MS = 60_000;
 const PRUNE_MS = 10 * 60_000;

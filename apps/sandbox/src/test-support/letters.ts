@@ -5,16 +5,20 @@ export type Letter = { recipient: string; template: string; locale: string; text
 
 /** What was sent, first to last. */
 export async function lettersOf(
-  { store }: Pick<TestSandbox, 'store'>,
+  { store, settled }: Pick<TestSandbox, 'store' | 'settled'>,
   recipient?: string,
 ): Promise<Letter[]> {
+  await settled();
   const { rows } = await sql<Letter>`
     select recipient, template, locale, text from platform.emails order by id`.execute(store.db);
   return rows.filter((letter) => recipient === undefined || letter.recipient === recipient);
 }
 
 /** The link of the latest letter to somebody. */
-export async function linkTo(sandbox: Pick<TestSandbox, 'store'>, recipient: string): Promise<URL> {
+export async function linkTo(
+  sandbox: Pick<TestSandbox, 'store' | 'settled'>,
+  recipient: string,
+): Promise<URL> {
   const letter = (await lettersOf(sandbox, recipient)).at(-1);
   return new URL(/https?:\S+/.exec(letter?.text ?? '')?.[0] ?? 'none:');
 }

@@ -13,6 +13,8 @@ export { openTestStore, type TestStore };
 export type TestSandbox = {
   app: FastifyInstance;
   store: TestStore;
+  /** Waits for work that goes on after answers. */
+  settled: () => Promise<void>;
   /** Sets the clock, epoch milliseconds. */
   setNow: (now: number) => void;
   /** Answers of the random source, first to last; then 0. */
@@ -27,11 +29,12 @@ export async function startSandbox(
     store?: TestStore;
     data?: SandboxData;
     trustProxy?: boolean;
-  } & Pick<SandboxOptions, 'console' | 'licenceOf' | 'publicOrigin' | 'restrictedCountries'> = {},
+  } & Pick<SandboxOptions, 'console' | 'licenceOf' | 'live' | 'publicOrigin' | 'restrictedCountries'> = {},
 ): Promise<TestSandbox> {
   const { store = await openTestStore(), data = sampleData, trustProxy = false, ...others } = options;
   let now = NOON;
   const draws: number[] = [];
+  const working: Promise<void>[] = [];
   const app = Fastify({ trustProxy });
   holdAgainstContract(app);
   await app.register(sandbox, {
@@ -39,6 +42,7 @@ export async function startSandbox(
     data,
     clock: () => now,
     random: () => draws.shift() ?? 0,
+    onBackgroundWork: (done) => void working.push(done),
     ...others,
   });
   await app.ready();
@@ -47,6 +51,7 @@ export async function startSandbox(
     app,
     store,
     draws,
+    settled: async () => void (await Promise.all(working)),
     setNow: (instant) => {
       now = instant;
     },

@@ -24,7 +24,10 @@ it('writes nothing personal and no secret to the log, not even when the store fa
     await app.close();
     await store.close();
   });
-  await app.register(sandbox, { db: store.db, data: sampleData, clock: () => NOON });
+  const working: Promise<void>[] = [];
+  const settled = async () => void (await Promise.all(working));
+  const onBackgroundWork = (done: Promise<void>) => void working.push(done);
+  await app.register(sandbox, { db: store.db, data: sampleData, clock: () => NOON, onBackgroundWork });
 
   const email = 'cleo.secret@northstar.example';
   const password = 'Correct horse 7';
@@ -45,7 +48,7 @@ it('writes nothing personal and no secret to the log, not even when the store fa
   const made = await app.inject({ method: 'POST', url: '/api/users', payload: { user } });
   expect(made.statusCode).toBe(201);
   const cookie = sessionOf(made);
-  const confirmation = (await linkTo({ store }, email)).searchParams.get('confirmation_token') ?? '';
+  const confirmation = (await linkTo({ store, settled }, email)).searchParams.get('confirmation_token') ?? '';
   await app.inject({ url: '/api/users/confirmation', query: { confirmation_token: confirmation } });
   await app.inject({
     method: 'POST',
@@ -53,7 +56,7 @@ it('writes nothing personal and no secret to the log, not even when the store fa
     payload: { user: { email, password: 'wrong' } },
   });
   await app.inject({ method: 'POST', url: '/api/users/password', payload: { user: { email } } });
-  const reset = (await linkTo({ store }, email)).searchParams.get('reset_password_token') ?? '';
+  const reset = (await linkTo({ store, settled }, email)).searchParams.get('reset_password_token') ?? '';
   const setup = await app.inject({
     method: 'POST',
     url: '/api/player/two_factor',

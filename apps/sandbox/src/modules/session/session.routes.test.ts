@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openPlatform } from '../../store/database.ts';
 import { PASSWORD } from '../../test-support/sample-data.ts';
 import {
   NOON,
+  openTestStore,
   sessionOf,
   signInAs,
   startSandbox,
   type TestSandbox,
 } from '../../test-support/start-sandbox.ts';
+import { createSessions } from './session.service.ts';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
@@ -186,4 +189,32 @@ it('takes calls of its own pages', async () => {
     headers: { origin: 'https://northstar.example', host: 'northstar.example' },
   });
   expect(answer.statusCode).toBe(204);
+});
+
+it('ends a session at once in every process, also one that is remembered there', async () => {
+  const store = await openTestStore();
+  const live = { listen: store.listen, offer: () => undefined };
+  const [here, there] = [await startSandbox({ store, live }), await startSandbox({ store, live })];
+  const headers = await here.signIn('ada@northstar.example');
+  const isSignedIn = async ({ app }: TestSandbox) =>
+    (await app.inject({ url: '/api/player', headers })).statusCode === 200;
+  expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([true, true]);
+  const heard = new Promise((resolve) => void store.listen('platform_session_end', resolve));
+  await here.app.inject({ method: 'DELETE', url: '/api/users/sign_out', headers });
+  await heard;
+  expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([false, false]);
+  await there.app.close();
+  await here.close();
+});
+
+it('remembers nothing that was looked up while it was forgotten', async () => {
+  const { cookie } = await sandbox.signIn('ada@northstar.example');
+  const request = { cookies: { northstar_session: cookie.split('=')[1] } };
+  const db = openPlatform(sandbox.store.db);
+  const sessions = createSessions({ db, clock: () => NOON, ensureMaySignIn: async () => undefined });
+  const looking = sessions.find(request);
+  sessions.forget(11);
+  expect(await looking).toMatchObject({ id: 11 });
+  await db.transaction().execute((trx) => sessions.closeAll(trx, 11));
+  expect(await sessions.find(request)).toBeUndefined();
 });

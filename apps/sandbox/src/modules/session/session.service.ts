@@ -3,6 +3,7 @@ import { BoundedCache } from '../../bounded-cache.ts';
 import { SandboxError } from '../../errors.ts';
 import { SESSION_COOKIE, SESSION_SECONDS } from '../../identity/session-cookie.ts';
 import { createToken, hashToken } from '../../identity/token.ts';
+import type { Listen } from '../../options.ts';
 import type { PlatformDatabase, PlatformTransaction } from '../../store/database.ts';
 import type { Player } from '../player/player.ts';
 import {
@@ -13,9 +14,13 @@ import {
   noteSignIn,
 } from './session.repository.ts';
 
+/** The store itself announces every session that is gone, by its key. */
+export const SESSION_END_CHANNEL = 'platform_session_end';
 /** Another process that changes a player is seen after this at the latest. */
 const REMEMBERED_MS = 3000;
 const REMEMBERED_SESSIONS = 10_000;
+
+type Caller = Pick<FastifyRequest, 'cookies'>;
 
 export type Sessions = {
   /** A new session's token, for somebody who has proved to be the player. */
@@ -23,11 +28,13 @@ export type Sessions = {
   close(token: string): Promise<void>;
   /** Signs a player out everywhere; to be followed by `forget` once the transaction is kept. */
   closeAll(trx: PlatformTransaction, playerId: number): Promise<void>;
-  find(request: FastifyRequest): Promise<Player | undefined>;
+  find(request: Caller): Promise<Player | undefined>;
   /** Refuses guests with 401. */
-  require(request: FastifyRequest): Promise<Player>;
+  require(request: Caller): Promise<Player>;
   /** To be called after every change to a player. */
   forget(playerId: number): void;
+  /** Hears of sessions that other processes end, and so ends them here at once; answers how to stop. */
+  followOthers(listen: Listen): Promise<() => void>;
 };
 
 type Needs = {
@@ -39,22 +46,32 @@ type Needs = {
 
 export function createSessions({ db, clock, ensureMaySignIn }: Needs): Sessions {
   const remembered = new BoundedCache<{ player: Player; until: number }>(REMEMBERED_SESSIONS);
+  /** What a look-up found is out of date when something was forgotten while it ran. */
+  let forgotten = 0;
 
-  async function find(request: FastifyRequest): Promise<Player | undefined> {
+  async function find(request: Caller): Promise<Player | undefined> {
     const token = request.cookies[SESSION_COOKIE];
     if (token === undefined) return undefined;
     const key = hashToken(token);
     const now = clock();
     const known = remembered.get(key);
     if (known && known.until > now) return known.player;
+    const forgottenBefore = forgotten;
     const player = await findSessionPlayer(db, key, now);
+    if (forgotten !== forgottenBefore) return player;
     if (player) remembered.set(key, { player, until: now + REMEMBERED_MS });
     else remembered.delete(key);
     return player;
   }
 
   function forget(playerId: number): void {
+    forgotten += 1;
     remembered.deleteWhere(({ player }) => player.id === playerId);
+  }
+
+  function forgetSession(key: string): void {
+    forgotten += 1;
+    remembered.delete(key);
   }
 
   return {
@@ -78,8 +95,14 @@ export function createSessions({ db, clock, ensureMaySignIn }: Needs): Sessions 
     async close(token) {
       const key = hashToken(token);
       await deleteSession(db, key);
-      // After the store: a look-up that ran meanwhile may have remembered it.
-      remembered.delete(key);
+      forgetSession(key);
+    },
+    async followOthers(listen) {
+      const forgetAll = () => {
+        forgotten += 1;
+        remembered.deleteWhere(() => true);
+      };
+      return listen(SESSION_END_CHANNEL, forgetSession, forgetAll);
     },
     closeAll: deleteSessions,
     async require(request) {
