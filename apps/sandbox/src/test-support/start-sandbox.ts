@@ -35,7 +35,8 @@ export async function startSandbox(
   let now = NOON;
   const draws: number[] = [];
   const working: Promise<void>[] = [];
-  const app = Fastify({ trustProxy });
+  // Longer than its default: on a busy machine the tables of a new store take their time.
+  const app = Fastify({ trustProxy, pluginTimeout: 60_000 });
   holdAgainstContract(app);
   await app.register(sandbox, {
     db: store.db,

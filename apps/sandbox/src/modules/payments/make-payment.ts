@@ -14,7 +14,7 @@ import type { Method, PaymentMethods } from './payment-methods.model.ts';
 import { findProfile } from './payment-profiles.repository.ts';
 import type { PaymentAction } from './payment-states.model.ts';
 import { findPayment, insertPayment, type PaymentRecord } from './payments.repository.ts';
-import { ensurePersonalInfo } from './personal-info.model.ts';
+import { ensurePersonalInfo } from './personal-info.ts';
 import { screen } from './screening.model.ts';
 
 /** A cash-out brings no more than what both have. */
@@ -31,7 +31,7 @@ export type MakePayment = {
 type Checked = { method: Method; account: PaymentAccount };
 
 export function createMakePayment(services: Services, methods: PaymentMethods): MakePayment {
-  const { db, clock, limits, ledger, events, random } = services;
+  const { db, clock, limits, ledger, events, random, playerFields } = services;
   const changes = createPaymentChanges(services);
 
   /** Everything that can be said before money is looked at; what was entered goes no further than this. */
@@ -39,7 +39,7 @@ export function createMakePayment(services: Services, methods: PaymentMethods): 
     const method = methods.find(body.method_id);
     if (method?.action !== action || !methods.isOpenTo(player, method))
       throw new SandboxError('PAYMENT_METHOD_NOT_FOUND');
-    if (isFiat(method.currency)) ensurePersonalInfo(player);
+    if (isFiat(method.currency)) ensurePersonalInfo(playerFields, action, player);
     ensureAmount(method, body.amount_cents);
     const profile = await profileOf(method, player.id, body.profile_id);
     const entered = readAccount(method, body.fields ?? {}, {
