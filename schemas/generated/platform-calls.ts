@@ -4482,34 +4482,43 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
      "additionalProperties": false,
      "properties": {
       "day": {
+       "title": "Day",
        "type": "integer",
        "description": "Number of the day from the start."
       },
       "step": {
+       "title": "Step",
        "type": "integer",
        "description": "Number among the days that have something."
       },
       "stepTotal": {
+       "title": "Steps",
        "type": "integer",
        "description": "How many those are."
       },
       "isCompleted": {
+       "title": "Is completed",
        "type": "boolean",
        "description": "Whether the visitor has completed it."
       },
       "startAt": {
+       "title": "Starts",
        "type": "string",
        "format": "date-time",
        "description": "When it begins."
       },
       "title": {
+       "title": "Title",
        "type": "string",
        "description": "Name of the day."
       },
       "image": {
-       "$ref": "/schemas/api/picture.json"
+       "title": "Picture",
+       "$ref": "/schemas/api/picture.json",
+       "description": "Picture."
       },
       "prize": {
+       "title": "Prize",
        "anyOf": [
         {
          "type": "object",
@@ -4520,13 +4529,17 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
          "additionalProperties": false,
          "properties": {
           "type": {
-           "const": "fs"
+           "title": "Kind",
+           "const": "fs",
+           "description": "Which of the kinds it is."
           },
           "count": {
+           "title": "Count",
            "type": "integer",
            "description": "Free spins."
           },
           "game": {
+           "title": "Game",
            "type": "string",
            "description": "Name of the game."
           }
@@ -4541,10 +4554,14 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
          "additionalProperties": false,
          "properties": {
           "type": {
-           "const": "bonus"
+           "title": "Kind",
+           "const": "bonus",
+           "description": "Which of the kinds it is."
           },
           "amount": {
-           "$ref": "/schemas/api/shown-amount.json"
+           "title": "Amount",
+           "$ref": "/schemas/api/shown-amount.json",
+           "description": "How much."
           }
          }
         }
@@ -4552,6 +4569,7 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
        "description": "What it wins."
       },
       "condition": {
+       "title": "Condition",
        "type": "object",
        "required": [
         "minDep",
@@ -4560,13 +4578,17 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
        "additionalProperties": false,
        "properties": {
         "minDep": {
-         "$ref": "/schemas/api/shown-amount.json"
+         "title": "Smallest deposit",
+         "$ref": "/schemas/api/shown-amount.json",
+         "description": "Smallest deposit that counts."
         },
         "wager": {
+         "title": "Wager",
          "type": "number",
          "description": "How often a win has to be played, as a multiple."
         },
         "periodActivationDays": {
+         "title": "Days to take it",
          "type": "number",
          "description": "Days in which the prize must be taken."
         }
@@ -4589,25 +4611,32 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
     "additionalProperties": false,
     "properties": {
      "title": {
+      "title": "Title",
       "type": "string",
       "description": "Title."
      },
      "text": {
+      "title": "Text",
       "type": "string",
       "description": "Text."
      },
      "image": {
-      "$ref": "/schemas/api/picture.json"
+      "title": "Picture",
+      "$ref": "/schemas/api/picture.json",
+      "description": "Picture."
      },
      "needed": {
+      "title": "Days needed",
       "type": "integer",
       "description": "Completed days it takes."
      },
      "day": {
+      "title": "Day",
       "type": "integer",
       "description": "Number of its day."
      },
      "startAt": {
+      "title": "Starts",
       "type": "string",
       "format": "date-time",
       "description": "When it begins."
@@ -4690,10 +4719,12 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
      "additionalProperties": false,
      "properties": {
       "label": {
+       "title": "Label",
        "type": "string",
        "description": "Text."
       },
       "link": {
+       "title": "Link",
        "type": "string",
        "description": "Where it goes."
       }
@@ -4716,10 +4747,12 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
     "additionalProperties": false,
     "properties": {
      "sessionTimer": {
+      "title": "Session timer",
       "type": "boolean",
       "description": "A clock of the session."
      },
      "winnersTicker": {
+      "title": "Winners ticker",
       "type": "boolean",
       "description": "The line of latest wins."
      }
@@ -4743,14 +4776,17 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
      "additionalProperties": false,
      "properties": {
       "code": {
+       "title": "Code",
        "type": "string",
        "description": "Code."
       },
       "name": {
+       "title": "Name",
        "type": "string",
        "description": "Name in the language itself."
       },
       "country": {
+       "title": "Country",
        "type": "string",
        "description": "Country of its flag."
       }
@@ -4782,14 +4818,17 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
     "additionalProperties": false,
     "properties": {
      "gamesPerPage": {
+      "title": "Games on a page",
       "type": "integer",
       "description": "Games on a page (GAME-40)."
      },
      "toastSeconds": {
+      "title": "Seconds of a notice",
       "type": "integer",
       "description": "How long a notice stays."
      },
      "promoReturnSeconds": {
+      "title": "Seconds a promotion stays away",
       "type": "integer",
       "description": "How long a closed promotion stays away."
      }
@@ -5072,6 +5111,7 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
     "additionalProperties": false,
     "properties": {
      "unit": {
+      "title": "Unit",
       "type": "string",
       "enum": [
        "milli",
@@ -5080,6 +5120,7 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
       "description": "Which part of a unit."
      },
      "label": {
+      "title": "Label",
       "type": "string",
       "description": "How it is written."
      }
@@ -5109,6 +5150,7 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
      "additionalProperties": false,
      "properties": {
       "status": {
+       "title": "Status",
        "type": "string",
        "enum": [
         "bronze",
@@ -5120,10 +5162,12 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
        "description": "Status."
       },
       "deposit_cents": {
+       "title": "Deposits",
        "type": "integer",
        "description": "Deposits in a quarter, minor units."
       },
       "bet_cents": {
+       "title": "Stakes",
        "type": "integer",
        "description": "Stakes in a quarter, minor units."
       }
@@ -5339,22 +5383,27 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
      "additionalProperties": false,
      "properties": {
       "id": {
+       "title": "Id",
        "type": "string",
-       "description": "Id."
+       "description": "Id of the category."
       },
       "label": {
+       "title": "Label",
        "type": "string",
        "description": "Text."
       },
       "link": {
+       "title": "Link",
        "type": "string",
        "description": "Where it goes."
       },
       "icon": {
+       "title": "Icon",
        "type": "string",
        "description": "Name of the icon."
       },
       "collection": {
+       "title": "Collection",
        "type": "string",
        "description": "Collection whose games it counts."
       }
@@ -7329,10 +7378,12 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
     "additionalProperties": false,
     "properties": {
      "label": {
+      "title": "Label",
       "type": "string",
       "description": "What it is."
      },
      "value": {
+      "title": "Value",
       "type": "string",
       "description": "The prize itself."
      }
@@ -7373,6 +7424,7 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
     "additionalProperties": false,
     "properties": {
      "redirect": {
+      "title": "Redirect",
       "type": "string",
       "description": "Path."
      }
@@ -7718,9 +7770,12 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
       "additionalProperties": false,
       "properties": {
        "type": {
-        "const": "redirect"
+        "title": "Kind",
+        "const": "redirect",
+        "description": "Which of the kinds it is."
        },
        "url": {
+        "title": "Address",
         "type": "string",
         "description": "Page of the provider, to be opened in place of this one."
        }
@@ -7738,22 +7793,28 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
       "additionalProperties": false,
       "properties": {
        "type": {
-        "const": "crypto"
+        "title": "Kind",
+        "const": "crypto",
+        "description": "Which of the kinds it is."
        },
        "network": {
+        "title": "Network",
         "type": "string",
         "description": "Network on which the coins have to be sent."
        },
        "address": {
+        "title": "Address",
         "type": "string",
         "description": "Where to send them."
        },
        "amount_cents": {
+        "title": "Amount",
         "type": "integer",
         "minimum": 1,
         "description": "How much to send, minor units."
        },
        "expires_at": {
+        "title": "Expires",
         "type": "string",
         "format": "date-time",
         "description": "Until when."
@@ -8522,6 +8583,7 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
      "additionalProperties": false,
      "properties": {
       "type": {
+       "title": "Kind",
        "type": "string",
        "enum": [
         "new",
@@ -8534,6 +8596,7 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
        "description": "What the label says."
       },
       "text": {
+       "title": "Text",
        "type": "string",
        "description": "Text of the label."
       }
@@ -8550,14 +8613,17 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
     "additionalProperties": false,
     "properties": {
      "name": {
+      "title": "Name",
       "type": "string",
       "description": "Text on it."
      },
      "url": {
+      "title": "Address",
       "type": "string",
       "description": "Where it goes."
      },
      "type": {
+      "title": "Kind",
       "type": "string",
       "enum": [
        "tournaments",
@@ -8566,15 +8632,18 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
       "description": "It goes to a contest."
      },
      "frontendIdentifier": {
+      "title": "Contest",
       "type": "string",
       "description": "Name of that contest."
      },
      "attrs": {
+      "title": "Attributes",
       "type": "object",
       "required": [],
       "additionalProperties": false,
       "properties": {
        "target": {
+        "title": "Target",
         "type": "string",
         "enum": [
          "_self",
@@ -8583,6 +8652,7 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
         "description": "Where it opens."
        },
        "rel": {
+        "title": "Relation",
         "type": "string",
         "description": "Relation of the link."
        }
@@ -8601,14 +8671,17 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
     "additionalProperties": false,
     "properties": {
      "name": {
+      "title": "Name",
       "type": "string",
       "description": "Text on it."
      },
      "popup": {
+      "title": "Popup",
       "type": "string",
       "description": "Id of the popup it opens."
      },
      "url": {
+      "title": "Address",
       "type": "string",
       "description": "Where it goes."
      }
@@ -8641,6 +8714,7 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
         "additionalProperties": false,
         "properties": {
          "amount_cents": {
+          "title": "Amount",
           "type": "integer",
           "description": "Minor units of the currency."
          }
@@ -8669,6 +8743,7 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
     "additionalProperties": false,
     "properties": {
      "start": {
+      "title": "Starts",
       "type": [
        "string",
        "null"
@@ -8677,6 +8752,7 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
       "description": "From when."
      },
      "end": {
+      "title": "Ends",
       "type": [
        "string",
        "null"
@@ -8844,10 +8920,12 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
      "additionalProperties": false,
      "properties": {
       "title": {
+       "title": "Title",
        "type": "string",
        "description": "Title."
       },
       "type": {
+       "title": "Kind",
        "type": "string",
        "enum": [
         "deposit",
@@ -9371,7 +9449,7 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
     "description": "When to reach them."
    },
    "whatsapp": {
-    "title": "WhatsApp",
+    "title": "Whatsapp",
     "type": "string",
     "description": "Number."
    },
@@ -9525,9 +9603,12 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
       "additionalProperties": false,
       "properties": {
        "type": {
-        "const": "freespins"
+        "title": "Kind",
+        "const": "freespins",
+        "description": "Which of the kinds it is."
        },
        "count": {
+        "title": "Count",
         "type": "integer",
         "description": "Free spins."
        }
@@ -9542,10 +9623,14 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
       "additionalProperties": false,
       "properties": {
        "type": {
-        "const": "bonus"
+        "title": "Kind",
+        "const": "bonus",
+        "description": "Which of the kinds it is."
        },
        "amount": {
-        "$ref": "/schemas/api/shown-amount.json"
+        "title": "Amount",
+        "$ref": "/schemas/api/shown-amount.json",
+        "description": "How much."
        }
       }
      }

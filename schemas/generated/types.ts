@@ -813,12 +813,18 @@ export interface Adventure {
      * Name of the day.
      */
     title?: string;
+    /**
+     * Picture.
+     */
     image?: Picture;
     /**
      * What it wins.
      */
     prize:
       | {
+          /**
+           * Which of the kinds it is.
+           */
           type: 'fs';
           /**
            * Free spins.
@@ -830,13 +836,22 @@ export interface Adventure {
           game?: string;
         }
       | {
+          /**
+           * Which of the kinds it is.
+           */
           type: 'bonus';
+          /**
+           * How much.
+           */
           amount: ShownAmount;
         };
     /**
      * What it takes.
      */
     condition: {
+      /**
+       * Smallest deposit that counts.
+       */
       minDep: ShownAmount;
       /**
        * How often a win has to be played, as a multiple.
@@ -860,6 +875,9 @@ export interface Adventure {
      * Text.
      */
     text?: string;
+    /**
+     * Picture.
+     */
     image?: Picture;
     /**
      * Completed days it takes.
@@ -1296,7 +1314,7 @@ export interface GameMenu {
    */
   categories: {
     /**
-     * Id.
+     * Id of the category.
      */
     id: string;
     /**
@@ -1974,6 +1992,9 @@ export interface PaymentStep {
   next:
     | null
     | {
+        /**
+         * Which of the kinds it is.
+         */
         type: 'redirect';
         /**
          * Page of the provider, to be opened in place of this one.
@@ -1981,6 +2002,9 @@ export interface PaymentStep {
         url: string;
       }
     | {
+        /**
+         * Which of the kinds it is.
+         */
         type: 'crypto';
         /**
          * Network on which the coins have to be sent.
@@ -2941,6 +2965,9 @@ export interface WheelSegment {
    */
   prize:
     | {
+        /**
+         * Which of the kinds it is.
+         */
         type: 'freespins';
         /**
          * Free spins.
@@ -2948,7 +2975,13 @@ export interface WheelSegment {
         count: number;
       }
     | {
+        /**
+         * Which of the kinds it is.
+         */
         type: 'bonus';
+        /**
+         * How much.
+         */
         amount: ShownAmount;
       };
   /**
