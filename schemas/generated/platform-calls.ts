@@ -62,6 +62,369 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   "errors": [],
   "answeredBy": "platform"
  },
+ "GET /api/v2/bonuses": {
+  "requirement": "API-58",
+  "operationId": "listGifts",
+  "access": "player",
+  "answers": {
+   "200": {
+    "type": "array",
+    "items": {
+     "anyOf": [
+      {
+       "$ref": "/schemas/api/bonus.json"
+      },
+      {
+       "$ref": "/schemas/api/freespins.json"
+      }
+     ]
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
+ "GET /api/player/bonuses": {
+  "requirement": "API-59",
+  "operationId": "listBonuses",
+  "access": "player",
+  "answers": {
+   "200": {
+    "type": "array",
+    "items": {
+     "$ref": "/schemas/api/bonus.json"
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
+ "GET /api/bonuses/deposit": {
+  "requirement": "API-60",
+  "operationId": "listDepositGifts",
+  "access": "player",
+  "answers": {
+   "200": {
+    "type": "array",
+    "items": {
+     "$ref": "/schemas/api/deposit-gift.json"
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
+ "GET /api/bonuses/registration": {
+  "requirement": "API-61",
+  "operationId": "listRegistrationGifts",
+  "access": "anyone",
+  "answers": {
+   "200": {
+    "type": "array",
+    "items": {
+     "$ref": "/schemas/api/registration-gift.json"
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
+ "GET /api/player/freespins": {
+  "requirement": "API-62",
+  "operationId": "listFreespins",
+  "access": "player",
+  "answers": {
+   "200": {
+    "type": "array",
+    "items": {
+     "$ref": "/schemas/api/freespins.json"
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
+ "DELETE /api/player/freespins/{id}": {
+  "requirement": "API-63",
+  "operationId": "cancelFreespins",
+  "access": "player",
+  "params": {
+   "id": {
+    "type": "string",
+    "maxLength": 20,
+    "description": "Number of the gift."
+   }
+  },
+  "errors": [
+   "FREESPINS_NOT_FOUND",
+   "FREESPINS_ENDED",
+   "FREESPINS_IN_PLAY"
+  ],
+  "answers": {
+   "204": null
+  },
+  "query": {},
+  "answeredBy": "platform"
+ },
+ "DELETE /api/player/bonuses/{id}": {
+  "requirement": "API-64",
+  "operationId": "cancelBonus",
+  "access": "player",
+  "params": {
+   "id": {
+    "type": "string",
+    "maxLength": 20,
+    "description": "Number of the bonus."
+   }
+  },
+  "errors": [
+   "BONUS_NOT_FOUND",
+   "BONUS_ENDED"
+  ],
+  "answers": {
+   "204": null
+  },
+  "query": {},
+  "answeredBy": "platform"
+ },
+ "POST /api/player/freespins/{id}/activation": {
+  "requirement": "API-65",
+  "operationId": "activateFreespins",
+  "access": "player",
+  "params": {
+   "id": {
+    "type": "string",
+    "maxLength": 20,
+    "description": "Number of the gift."
+   }
+  },
+  "errors": [
+   "FREESPINS_NOT_FOUND",
+   "FREESPINS_NOT_ACTIVATABLE",
+   "BONUSES_OFF"
+  ],
+  "answers": {
+   "200": {
+    "$ref": "/schemas/api/freespins.json"
+   }
+  },
+  "query": {},
+  "answeredBy": "platform"
+ },
+ "POST /api/player/bonuses/{id}/activation": {
+  "requirement": "API-66",
+  "operationId": "activateBonus",
+  "access": "player",
+  "params": {
+   "id": {
+    "type": "string",
+    "maxLength": 20,
+    "description": "Number of the bonus."
+   }
+  },
+  "errors": [
+   "BONUS_NOT_FOUND",
+   "BONUS_NOT_ACTIVATABLE",
+   "BONUSES_OFF"
+  ],
+  "answers": {
+   "200": {
+    "$ref": "/schemas/api/bonus.json"
+   }
+  },
+  "query": {},
+  "answeredBy": "platform"
+ },
+ "POST /api/v2/bonuses/promo-code": {
+  "requirement": "API-67",
+  "operationId": "redeemPromoCode",
+  "access": "player",
+  "body": {
+   "type": "object",
+   "required": [
+    "code"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "code": {
+     "type": "string",
+     "minLength": 1,
+     "maxLength": 64,
+     "description": "The code as the player typed it; case and spaces around it do not matter."
+    }
+   }
+  },
+  "errors": [
+   "BONUSES_OFF"
+  ],
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "type",
+     "title"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "type": {
+      "type": "string",
+      "enum": [
+       "coupon",
+       "deposit"
+      ],
+      "description": "coupon: given now. deposit: chosen for the next deposit."
+     },
+     "title": {
+      "type": "string",
+      "description": "Name of what it gives."
+     }
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "answeredBy": "platform"
+ },
+ "PATCH /api/player/set_bonus_code": {
+  "requirement": "API-68",
+  "operationId": "setBonusCode",
+  "access": "player",
+  "body": {
+   "type": "object",
+   "required": [
+    "deposit_bonus_code"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "deposit_bonus_code": {
+     "type": "string",
+     "minLength": 1,
+     "maxLength": 64,
+     "description": "Code of a deposit gift."
+    }
+   }
+  },
+  "errors": [
+   "BONUSES_OFF"
+  ],
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "deposit_bonus_code"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "deposit_bonus_code": {
+      "type": "string",
+      "description": "The code as it is kept."
+     }
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "answeredBy": "platform"
+ },
+ "DELETE /api/player/clear_bonus_code": {
+  "requirement": "API-69",
+  "operationId": "clearBonusCode",
+  "access": "player",
+  "answers": {
+   "204": null
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
+ "PATCH /api/player/update_bonus_settings": {
+  "requirement": "API-70",
+  "operationId": "updateBonusSettings",
+  "access": "player",
+  "body": {
+   "type": "object",
+   "required": [
+    "can_issue"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "can_issue": {
+     "type": "boolean",
+     "description": "Whether the player wants bonuses."
+    }
+   }
+  },
+  "answers": {
+   "200": {
+    "type": "array",
+    "items": {
+     "$ref": "/schemas/api/deposit-gift.json"
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
+ "POST /api/bonuses/coupon": {
+  "requirement": "API-71",
+  "operationId": "redeemCoupon",
+  "access": "player",
+  "body": {
+   "type": "object",
+   "required": [
+    "coupon_code"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "coupon_code": {
+     "type": "string",
+     "minLength": 1,
+     "maxLength": 64,
+     "description": "The coupon as the player typed it; case and spaces around it do not matter."
+    }
+   }
+  },
+  "errors": [
+   "BONUSES_OFF"
+  ],
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "status"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "status": {
+      "type": "string",
+      "enum": [
+       "success",
+       "already_used",
+       "invalid",
+       "expired"
+      ],
+      "description": "already_used: by this player, or as often as it may be used in all. invalid: no such coupon, or none for this player."
+     }
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "answeredBy": "platform"
+ },
  "GET /api/cms/pages": {
   "requirement": "API-99",
   "operationId": "listCmsPages",
@@ -168,6 +531,160 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   },
   "params": {},
   "errors": [],
+  "answeredBy": "platform"
+ },
+ "GET /api/player/comp_points": {
+  "requirement": "API-93",
+  "operationId": "getCompPoints",
+  "access": "player",
+  "answers": {
+   "200": {
+    "$ref": "/schemas/api/comp-points.json"
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
+ "GET /api/comp_points/rates/money": {
+  "requirement": "API-94",
+  "operationId": "listMoneyRates",
+  "access": "anyone",
+  "answers": {
+   "200": {
+    "type": "array",
+    "items": {
+     "$ref": "/schemas/api/money-rate.json"
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
+ "GET /api/comp_points/rates/{type}": {
+  "requirement": "API-95",
+  "operationId": "listRewardRates",
+  "access": "anyone",
+  "params": {
+   "type": {
+    "type": "string",
+    "maxLength": 40,
+    "description": "money, freespins, lootboxes or lotteries."
+   }
+  },
+  "errors": [
+   "REWARD_NOT_FOUND"
+  ],
+  "answers": {
+   "200": {
+    "type": "array",
+    "items": {
+     "$ref": "/schemas/api/reward-rate.json"
+    }
+   }
+  },
+  "query": {},
+  "answeredBy": "platform"
+ },
+ "POST /api/comp_points/exchange/money": {
+  "requirement": "API-96",
+  "operationId": "exchangeForMoney",
+  "access": "player",
+  "body": {
+   "type": "object",
+   "required": [
+    "points",
+    "group"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "points": {
+     "type": "integer",
+     "minimum": 1,
+     "maximum": 1000000000,
+     "description": "Coins to pay: a whole multiple of the price."
+    },
+    "group": {
+     "type": "string",
+     "minLength": 1,
+     "maxLength": 120,
+     "description": "Group of the reward."
+    }
+   }
+  },
+  "errors": [
+   "REWARD_NOT_FOUND",
+   "BONUSES_OFF",
+   "NOT_ENOUGH_COINS",
+   "IDEMPOTENCY_KEY_USED"
+  ],
+  "answers": {
+   "201": {
+    "$ref": "/schemas/api/exchange.json"
+   }
+  },
+  "params": {},
+  "query": {},
+  "answeredBy": "platform"
+ },
+ "POST /api/comp_points/exchange/{type}": {
+  "requirement": "API-97",
+  "operationId": "exchangeForReward",
+  "access": "player",
+  "params": {
+   "type": {
+    "type": "string",
+    "maxLength": 40,
+    "description": "freespins, lootboxes or lotteries."
+   }
+  },
+  "body": {
+   "type": "object",
+   "required": [
+    "group"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "group": {
+     "type": "string",
+     "minLength": 1,
+     "maxLength": 120,
+     "description": "Group of the reward."
+    },
+    "points": {
+     "type": "integer",
+     "minimum": 1,
+     "maximum": 1000000000,
+     "description": "Coins to pay: a whole multiple of the price. Not for lotteries."
+    },
+    "tickets_count": {
+     "type": "integer",
+     "minimum": 1,
+     "maximum": 1000,
+     "description": "How many tickets. For lotteries alone."
+    },
+    "lottery_id": {
+     "type": "integer",
+     "minimum": 1,
+     "description": "Number of the lottery. For lotteries alone."
+    }
+   }
+  },
+  "errors": [
+   "REWARD_NOT_FOUND",
+   "BONUSES_OFF",
+   "NOT_ENOUGH_COINS",
+   "IDEMPOTENCY_KEY_USED"
+  ],
+  "answers": {
+   "201": {
+    "$ref": "/schemas/api/exchange.json"
+   }
+  },
+  "query": {},
   "answeredBy": "platform"
  },
  "GET /api/fe/config/stag-by-referrer-name": {
@@ -1398,6 +1915,46 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   "params": {},
   "query": {},
   "errors": [],
+  "answeredBy": "platform"
+ },
+ "GET /api/player/lootboxes": {
+  "requirement": "API-91",
+  "operationId": "listLootboxes",
+  "access": "player",
+  "answers": {
+   "200": {
+    "type": "array",
+    "items": {
+     "$ref": "/schemas/api/lootbox.json"
+    }
+   }
+  },
+  "params": {},
+  "query": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
+ "POST /api/player/lootboxes/{id}/activation": {
+  "requirement": "API-92",
+  "operationId": "openLootbox",
+  "access": "player",
+  "params": {
+   "id": {
+    "type": "string",
+    "maxLength": 20,
+    "description": "Number of the box."
+   }
+  },
+  "errors": [
+   "LOOTBOX_NOT_FOUND",
+   "LOOTBOX_NOT_CLAIMABLE"
+  ],
+  "answers": {
+   "200": {
+    "$ref": "/schemas/api/lootbox.json"
+   }
+  },
+  "query": {},
   "answeredBy": "platform"
  },
  "GET /api/lotteries": {
@@ -4670,6 +5227,146 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
   },
   "additionalProperties": false
  },
+ "/schemas/api/bonus.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/bonus.json",
+  "title": "Bonus",
+  "description": "Bonus money of a player, with the wager that turns it into real money (BON-01).",
+  "type": "object",
+  "required": [
+   "id",
+   "type",
+   "title",
+   "stage",
+   "currency",
+   "amount_cents",
+   "amount_wager_cents",
+   "amount_wager_requirement_cents",
+   "wager",
+   "max_bet_cents",
+   "max_win_cents",
+   "activatable",
+   "activatable_until",
+   "valid_until",
+   "group_key",
+   "created_at"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "id": {
+    "title": "Number",
+    "type": "integer",
+    "minimum": 1,
+    "description": "Number of the bonus."
+   },
+   "type": {
+    "title": "Kind of gift",
+    "const": "bonus",
+    "description": "Tells bonuses and free spins apart in one list (BON-06)."
+   },
+   "title": {
+    "title": "Title",
+    "type": "string",
+    "description": "Name shown, in the language asked for."
+   },
+   "stage": {
+    "title": "Stage",
+    "type": "string",
+    "enum": [
+     "issued",
+     "wait",
+     "handle_bets",
+     "lost",
+     "canceled",
+     "expired",
+     "wager_done",
+     "finished"
+    ],
+    "description": "issued: can be activated. wait: activated, begins when the one before it has ended. handle_bets: its money is in the wallet and bets count. Past: lost, canceled, expired, wager_done (its money became real), finished (it asked for no wager and was paid at once)."
+   },
+   "currency": {
+    "title": "Currency",
+    "type": "string",
+    "description": "Code of the currency of all its amounts."
+   },
+   "amount_cents": {
+    "title": "Amount",
+    "type": "integer",
+    "minimum": 0,
+    "description": "Bonus money it was issued with, minor units."
+   },
+   "amount_wager_cents": {
+    "title": "Wagered",
+    "type": [
+     "integer",
+     "null"
+    ],
+    "minimum": 0,
+    "description": "Staked for it so far, minor units; null until its bets count (BON-21)."
+   },
+   "amount_wager_requirement_cents": {
+    "title": "To wager",
+    "type": "integer",
+    "minimum": 0,
+    "description": "What has to be staked in all, minor units."
+   },
+   "wager": {
+    "title": "Wager",
+    "type": "integer",
+    "minimum": 0,
+    "description": "How many times the amount has to be staked; 0: nothing has to be."
+   },
+   "max_bet_cents": {
+    "title": "Largest stake",
+    "type": [
+     "integer",
+     "null"
+    ],
+    "minimum": 0,
+    "description": "The largest stake of one bet while it is wagered, minor units; null: no limit."
+   },
+   "max_win_cents": {
+    "title": "Most that is won",
+    "type": [
+     "integer",
+     "null"
+    ],
+    "minimum": 0,
+    "description": "The most that becomes real money, minor units; null: no limit."
+   },
+   "activatable": {
+    "title": "Can be activated",
+    "type": "boolean",
+    "description": "Whether the player can activate it now (BON-20)."
+   },
+   "activatable_until": {
+    "title": "Activate until",
+    "type": "string",
+    "format": "date-time",
+    "description": "Until when it can be activated."
+   },
+   "valid_until": {
+    "title": "Ends",
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time",
+    "description": "When what is left of it is taken back; null before it begins and for what has ended."
+   },
+   "group_key": {
+    "title": "Group",
+    "type": "string",
+    "description": "Key of the offer it came from; overrides and switches of gifts go by it."
+   },
+   "created_at": {
+    "title": "Issued",
+    "type": "string",
+    "format": "date-time",
+    "description": "When it was issued."
+   }
+  }
+ },
  "/schemas/api/client-context.json": {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "/schemas/api/client-context.json",
@@ -5033,6 +5730,54 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
    }
   }
  },
+ "/schemas/api/comp-points.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/comp-points.json",
+  "title": "Loyalty coins",
+  "description": "The player’s coins (SHOP-01).",
+  "type": "object",
+  "required": [
+   "chargeable",
+   "persistent"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "chargeable": {
+    "title": "To spend",
+    "type": "object",
+    "required": [
+     "points"
+    ],
+    "additionalProperties": false,
+    "description": "Coins that can be exchanged (SHOP-02).",
+    "properties": {
+     "points": {
+      "title": "Points",
+      "type": "integer",
+      "minimum": 0,
+      "description": "Loyalty coins."
+     }
+    }
+   },
+   "persistent": {
+    "title": "Collected",
+    "type": "object",
+    "required": [
+     "points"
+    ],
+    "additionalProperties": false,
+    "description": "Coins collected in all; levels go by them (SHOP-03).",
+    "properties": {
+     "points": {
+      "title": "Points",
+      "type": "integer",
+      "minimum": 0,
+      "description": "Loyalty coins."
+     }
+    }
+   }
+  }
+ },
  "/schemas/api/country.json": {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "/schemas/api/country.json",
@@ -5219,6 +5964,137 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
    }
   }
  },
+ "/schemas/api/deposit-gift.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/deposit-gift.json",
+  "title": "Deposit gift",
+  "description": "What the player can choose for the next deposit (BON-03, BON-05).",
+  "type": "object",
+  "required": [
+   "group_key",
+   "title",
+   "bonuses",
+   "type",
+   "code",
+   "chosen",
+   "currency",
+   "minimum_deposit_cents",
+   "percent",
+   "amount_limit_cents",
+   "wager",
+   "days_to_wager",
+   "available_until"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "group_key": {
+    "title": "Group",
+    "type": "string",
+    "description": "Key of the offer it came from; overrides and switches of gifts go by it."
+   },
+   "title": {
+    "title": "Title",
+    "type": "string",
+    "description": "Name shown, in the language asked for."
+   },
+   "bonuses": {
+    "title": "Bonuses",
+    "type": "array",
+    "description": "What it gives.",
+    "items": {
+     "type": "object",
+     "required": [
+      "title",
+      "type"
+     ],
+     "additionalProperties": false,
+     "description": "One thing it gives.",
+     "properties": {
+      "title": {
+       "title": "Title",
+       "type": "string",
+       "description": "Name shown, in the language asked for."
+      },
+      "type": {
+       "title": "Kind of gift",
+       "type": "string",
+       "enum": [
+        "bonus",
+        "freespin"
+       ],
+       "description": "Kind of gift."
+      }
+     }
+    },
+    "minItems": 1
+   },
+   "type": {
+    "title": "Kind of gift",
+    "const": "deposit",
+    "description": "Always deposit."
+   },
+   "code": {
+    "title": "Code",
+    "type": "string",
+    "description": "Code that chooses it; sent as deposit_bonus_code."
+   },
+   "chosen": {
+    "title": "Chosen",
+    "type": "boolean",
+    "description": "Whether the next deposit is made with it."
+   },
+   "currency": {
+    "title": "Currency",
+    "type": "string",
+    "description": "Code of the player’s currency; amounts are in it."
+   },
+   "minimum_deposit_cents": {
+    "title": "Smallest deposit",
+    "type": "integer",
+    "minimum": 1,
+    "description": "The smallest deposit that gets it, minor units."
+   },
+   "percent": {
+    "title": "Percent",
+    "type": [
+     "integer",
+     "null"
+    ],
+    "minimum": 1,
+    "description": "Part of the deposit that is given as bonus money; null: no bonus money."
+   },
+   "amount_limit_cents": {
+    "title": "Most that is given",
+    "type": [
+     "integer",
+     "null"
+    ],
+    "minimum": 0,
+    "description": "The most bonus money it gives, minor units; null: no bonus money."
+   },
+   "wager": {
+    "title": "Wager",
+    "type": "integer",
+    "minimum": 0,
+    "description": "How many times the amount has to be staked; 0: nothing has to be."
+   },
+   "days_to_wager": {
+    "title": "Days",
+    "type": "integer",
+    "minimum": 1,
+    "description": "Days to wager the bonus or to play the rounds, once begun."
+   },
+   "available_until": {
+    "title": "Offered until",
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time",
+    "description": "When it stops being offered; null: no end is set."
+   }
+  }
+ },
  "/schemas/api/exchange-rates.json": {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "/schemas/api/exchange-rates.json",
@@ -5277,6 +6153,75 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
    }
   }
  },
+ "/schemas/api/exchange.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/exchange.json",
+  "title": "Exchange",
+  "description": "What coins were exchanged for.",
+  "type": "object",
+  "required": [
+   "id",
+   "type",
+   "group",
+   "points",
+   "quantity",
+   "chargeable"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "id": {
+    "title": "Number",
+    "type": "integer",
+    "minimum": 1,
+    "description": "Number of the exchange."
+   },
+   "type": {
+    "title": "Type",
+    "type": "string",
+    "enum": [
+     "money",
+     "freespins",
+     "lootboxes",
+     "lotteries"
+    ],
+    "description": "Type of reward."
+   },
+   "group": {
+    "title": "Group",
+    "type": "string",
+    "description": "What an exchange names it by."
+   },
+   "points": {
+    "title": "Paid",
+    "type": "integer",
+    "minimum": 1,
+    "description": "Coins it cost in all."
+   },
+   "quantity": {
+    "title": "How many",
+    "type": "integer",
+    "minimum": 1,
+    "description": "How many of the reward."
+   },
+   "chargeable": {
+    "title": "To spend",
+    "type": "object",
+    "required": [
+     "points"
+    ],
+    "additionalProperties": false,
+    "description": "Coins that are left.",
+    "properties": {
+     "points": {
+      "title": "Points",
+      "type": "integer",
+      "minimum": 0,
+      "description": "Loyalty coins."
+     }
+    }
+   }
+  }
+ },
  "/schemas/api/favorite-game.json": {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "/schemas/api/favorite-game.json",
@@ -5301,6 +6246,149 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
     "title": "Identifier",
     "type": "string",
     "description": "producer/name, as the game has it."
+   }
+  }
+ },
+ "/schemas/api/freespins.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/freespins.json",
+  "title": "Free spins",
+  "description": "Rounds of a player that the house pays for (BON-02).",
+  "type": "object",
+  "required": [
+   "id",
+   "type",
+   "title",
+   "stage",
+   "currency",
+   "freespins_total",
+   "freespins_performed",
+   "bet_cents",
+   "games",
+   "winnings_cents",
+   "wager",
+   "max_win_cents",
+   "activatable",
+   "activatable_until",
+   "valid_until",
+   "group_key",
+   "created_at"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "id": {
+    "title": "Number",
+    "type": "integer",
+    "minimum": 1,
+    "description": "Number of the gift."
+   },
+   "type": {
+    "title": "Kind of gift",
+    "const": "freespin",
+    "description": "Tells bonuses and free spins apart in one list (BON-07)."
+   },
+   "title": {
+    "title": "Title",
+    "type": "string",
+    "description": "Name shown, in the language asked for."
+   },
+   "stage": {
+    "title": "Stage",
+    "type": "string",
+    "enum": [
+     "issued",
+     "wait",
+     "handle_bets",
+     "lost",
+     "canceled",
+     "expired",
+     "wager_done",
+     "finished"
+    ],
+    "description": "issued: can be activated. handle_bets: rounds can be played. Past: finished (what they won became a bonus), wager_done (what they won asked for no wager and was paid), lost (they won nothing), canceled, expired."
+   },
+   "currency": {
+    "title": "Currency",
+    "type": "string",
+    "description": "Code of the currency of all its amounts."
+   },
+   "freespins_total": {
+    "title": "Rounds",
+    "type": "integer",
+    "minimum": 1,
+    "description": "How many rounds it was issued with."
+   },
+   "freespins_performed": {
+    "title": "Played",
+    "type": "integer",
+    "minimum": 0,
+    "description": "How many of them are played."
+   },
+   "bet_cents": {
+    "title": "Stake",
+    "type": "integer",
+    "minimum": 1,
+    "description": "Fixed stake of a round, minor units."
+   },
+   "games": {
+    "title": "Games",
+    "type": "array",
+    "description": "Identifiers of the games the rounds can be played at.",
+    "items": {
+     "type": "string"
+    }
+   },
+   "winnings_cents": {
+    "title": "Won",
+    "type": "integer",
+    "minimum": 0,
+    "description": "What the rounds have won so far, minor units."
+   },
+   "wager": {
+    "title": "Wager",
+    "type": "integer",
+    "minimum": 0,
+    "description": "How many times the amount has to be staked; 0: nothing has to be."
+   },
+   "max_win_cents": {
+    "title": "Most that is won",
+    "type": [
+     "integer",
+     "null"
+    ],
+    "minimum": 0,
+    "description": "The most that becomes real money, minor units; null: no limit."
+   },
+   "activatable": {
+    "title": "Can be activated",
+    "type": "boolean",
+    "description": "Whether the player can activate it now (BON-20)."
+   },
+   "activatable_until": {
+    "title": "Activate until",
+    "type": "string",
+    "format": "date-time",
+    "description": "Until when it can be activated."
+   },
+   "valid_until": {
+    "title": "Ends",
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time",
+    "description": "When what is left of it is taken back; null before it begins and for what has ended."
+   },
+   "group_key": {
+    "title": "Group",
+    "type": "string",
+    "description": "Key of the offer it came from; overrides and switches of gifts go by it."
+   },
+   "created_at": {
+    "title": "Issued",
+    "type": "string",
+    "format": "date-time",
+    "description": "When it was issued."
    }
   }
  },
@@ -7050,6 +8138,340 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
     }
    }
   ]
+ "/schemas/api/lootbox.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/lootbox.json",
+  "title": "Loot box",
+  "description": "A box, or a turn of a wheel, that holds one of its items (LOOT-01). Which one is drawn by their weights when it is opened.",
+  "type": "object",
+  "required": [
+   "id",
+   "stage",
+   "group_key",
+   "weight",
+   "prize",
+   "created_at",
+   "activated_at",
+   "valid_until",
+   "items",
+   "bonuses"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "id": {
+    "title": "Number",
+    "type": "integer",
+    "minimum": 1,
+    "description": "Number of the box."
+   },
+   "stage": {
+    "title": "Stage",
+    "type": "string",
+    "enum": [
+     "issued",
+     "activated",
+     "canceled",
+     "expired"
+    ],
+    "description": "issued: can be opened (LOOT-09)."
+   },
+   "group_key": {
+    "title": "Group",
+    "type": "string",
+    "description": "What it is for; keys that begin with wheel or manual_wheel are turns of the wheel (LOOT-14)."
+   },
+   "weight": {
+    "title": "Weight",
+    "type": "integer",
+    "minimum": 0,
+    "description": "Sum of the weights of its items."
+   },
+   "prize": {
+    "title": "Prize",
+    "type": [
+     "object",
+     "null"
+    ],
+    "required": [
+     "item_id",
+     "title",
+     "type"
+    ],
+    "additionalProperties": false,
+    "description": "What it held; null until it is opened.",
+    "properties": {
+     "item_id": {
+      "title": "Item",
+      "type": "string",
+      "description": "Id of the item."
+     },
+     "title": {
+      "title": "Title",
+      "type": "string",
+      "description": "Name of the prize."
+     },
+     "type": {
+      "title": "Kind",
+      "type": "string",
+      "enum": [
+       "bonus",
+       "freespins"
+      ],
+      "description": "Kind of prize (LOOT-04)."
+     }
+    }
+   },
+   "created_at": {
+    "title": "Issued",
+    "type": "string",
+    "format": "date-time",
+    "description": "When it was issued."
+   },
+   "activated_at": {
+    "title": "Opened",
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time",
+    "description": "When it was opened."
+   },
+   "valid_until": {
+    "title": "Open until",
+    "type": "string",
+    "format": "date-time",
+    "description": "Until when it can be opened."
+   },
+   "items": {
+    "title": "Items",
+    "type": "array",
+    "description": "What it may hold. Exactly one carries the prize once it is opened (LOOT-02).",
+    "items": {
+     "type": "object",
+     "required": [
+      "id",
+      "title",
+      "type",
+      "weight",
+      "attributes",
+      "prize"
+     ],
+     "additionalProperties": false,
+     "description": "One thing it may hold.",
+     "properties": {
+      "id": {
+       "title": "Id",
+       "type": "string",
+       "description": "Id of the item; wheels name their segments so."
+      },
+      "title": {
+       "title": "Title",
+       "type": "string",
+       "description": "Name of the prize."
+      },
+      "type": {
+       "title": "Kind",
+       "type": "string",
+       "enum": [
+        "bonus",
+        "freespins"
+       ],
+       "description": "Kind of prize (LOOT-04)."
+      },
+      "weight": {
+       "title": "Weight",
+       "type": "integer",
+       "minimum": 0,
+       "description": "Its part of the box’s weight is its chance."
+      },
+      "attributes": {
+       "title": "Attributes",
+       "type": "object",
+       "additionalProperties": false,
+       "description": "How much it is: one of the two (LOOT-05).",
+       "properties": {
+        "freespins_count": {
+         "title": "Rounds",
+         "type": "integer",
+         "minimum": 1,
+         "description": "How many free spins."
+        },
+        "bonus_amount": {
+         "type": "object",
+         "required": [
+          "currency",
+          "amount_cents"
+         ],
+         "additionalProperties": false,
+         "description": "Bonus money.",
+         "properties": {
+          "currency": {
+           "title": "Currency",
+           "type": "string",
+           "description": "Code of the currency."
+          },
+          "amount_cents": {
+           "title": "Amount",
+           "type": "integer",
+           "minimum": 0,
+           "description": "Minor units."
+          }
+         },
+         "title": "Amount"
+        }
+       }
+      },
+      "prize": {
+       "title": "Won",
+       "type": "boolean",
+       "description": "Whether it was drawn."
+      }
+     }
+    }
+   },
+   "bonuses": {
+    "title": "Bonuses",
+    "type": "array",
+    "description": "What opening it gave; empty before (LOOT-03).",
+    "items": {
+     "type": "object",
+     "required": [
+      "title",
+      "type",
+      "attributes",
+      "result_bonus"
+     ],
+     "additionalProperties": false,
+     "description": "One thing it gave.",
+     "properties": {
+      "title": {
+       "title": "Title",
+       "type": "string",
+       "description": "Name of the prize."
+      },
+      "type": {
+       "title": "Kind",
+       "type": "string",
+       "enum": [
+        "bonus",
+        "freespins"
+       ],
+       "description": "Kind of prize (LOOT-04)."
+      },
+      "attributes": {
+       "title": "Attributes",
+       "type": "object",
+       "additionalProperties": false,
+       "description": "How much it is: one of the two (LOOT-05).",
+       "properties": {
+        "freespins_count": {
+         "title": "Rounds",
+         "type": "integer",
+         "minimum": 1,
+         "description": "How many free spins."
+        },
+        "bonus_amount": {
+         "type": "object",
+         "required": [
+          "currency",
+          "amount_cents"
+         ],
+         "additionalProperties": false,
+         "description": "Bonus money.",
+         "properties": {
+          "currency": {
+           "title": "Currency",
+           "type": "string",
+           "description": "Code of the currency."
+          },
+          "amount_cents": {
+           "title": "Amount",
+           "type": "integer",
+           "minimum": 0,
+           "description": "Minor units."
+          }
+         },
+         "title": "Amount"
+        }
+       }
+      },
+      "result_bonus": {
+       "title": "Bonus",
+       "type": "object",
+       "required": [
+        "wager_multiplier",
+        "wager",
+        "max_win"
+       ],
+       "additionalProperties": false,
+       "description": "The bonus that comes of it.",
+       "properties": {
+        "wager_multiplier": {
+         "title": "Wager",
+         "type": "integer",
+         "minimum": 0,
+         "description": "How many times it has to be staked."
+        },
+        "wager": {
+         "title": "To wager",
+         "type": "array",
+         "description": "The most that may have to be staked, by currency (LOOT-06, LOOT-08).",
+         "items": {
+          "type": "object",
+          "required": [
+           "currency",
+           "amount_cents"
+          ],
+          "additionalProperties": false,
+          "description": "Amount in a currency.",
+          "properties": {
+           "currency": {
+            "title": "Currency",
+            "type": "string",
+            "description": "Code of the currency."
+           },
+           "amount_cents": {
+            "title": "Amount",
+            "type": "integer",
+            "minimum": 0,
+            "description": "Minor units."
+           }
+          }
+         }
+        },
+        "max_win": {
+         "title": "Most that is won",
+         "type": "array",
+         "description": "The most that becomes real money, by currency (LOOT-07, LOOT-08).",
+         "items": {
+          "type": "object",
+          "required": [
+           "currency",
+           "amount_cents"
+          ],
+          "additionalProperties": false,
+          "description": "Amount in a currency.",
+          "properties": {
+           "currency": {
+            "title": "Currency",
+            "type": "string",
+            "description": "Code of the currency."
+           },
+           "amount_cents": {
+            "title": "Amount",
+            "type": "integer",
+            "minimum": 0,
+            "description": "Minor units."
+           }
+          }
+         }
+        }
+       }
+      }
+     }
+    }
+   }
+  }
  },
  "/schemas/api/lottery-status.json": {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -7430,6 +8852,66 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
      }
     },
     "description": "Where visitors are sent who may not see it."
+   }
+  }
+ },
+ "/schemas/api/money-rate.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/money-rate.json",
+  "title": "Money for coins",
+  "description": "What coins are exchanged for in money, by currency (SHOP-04, SHOP-05).",
+  "type": "object",
+  "required": [
+   "type",
+   "group",
+   "rates"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "type": {
+    "title": "Type",
+    "const": "money",
+    "description": "Always money."
+   },
+   "group": {
+    "title": "Group",
+    "type": "string",
+    "description": "What an exchange names it by."
+   },
+   "rates": {
+    "title": "Rates",
+    "type": "array",
+    "description": "One for each currency it is paid in.",
+    "items": {
+     "type": "object",
+     "required": [
+      "currency",
+      "points",
+      "amount_cents"
+     ],
+     "additionalProperties": false,
+     "description": "Price and amount in one currency (SHOP-14).",
+     "properties": {
+      "currency": {
+       "title": "Currency",
+       "type": "string",
+       "description": "Code of the currency."
+      },
+      "points": {
+       "title": "Price",
+       "type": "integer",
+       "minimum": 1,
+       "description": "Loyalty coins for one."
+      },
+      "amount_cents": {
+       "title": "Amount",
+       "type": "integer",
+       "minimum": 1,
+       "description": "Money it pays, minor units."
+      }
+     }
+    },
+    "minItems": 1
    }
   }
  },
@@ -8765,6 +10247,181 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
    }
   }
  },
+ "/schemas/api/registration-gift.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/registration-gift.json",
+  "title": "Registration gift",
+  "description": "What a new account gets (BON-04).",
+  "type": "object",
+  "required": [
+   "group_key",
+   "title",
+   "bonuses",
+   "type"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "group_key": {
+    "title": "Group",
+    "type": "string",
+    "description": "Key of the offer it came from; overrides and switches of gifts go by it."
+   },
+   "title": {
+    "title": "Title",
+    "type": "string",
+    "description": "Name shown, in the language asked for."
+   },
+   "bonuses": {
+    "title": "Bonuses",
+    "type": "array",
+    "description": "What it gives.",
+    "items": {
+     "type": "object",
+     "required": [
+      "title",
+      "type"
+     ],
+     "additionalProperties": false,
+     "description": "One thing it gives.",
+     "properties": {
+      "title": {
+       "title": "Title",
+       "type": "string",
+       "description": "Name shown, in the language asked for."
+      },
+      "type": {
+       "title": "Kind of gift",
+       "type": "string",
+       "enum": [
+        "bonus",
+        "freespin"
+       ],
+       "description": "Kind of gift."
+      }
+     }
+    },
+    "minItems": 1
+   },
+   "type": {
+    "title": "Kind of gift",
+    "type": "string",
+    "enum": [
+     "bonus",
+     "freespin"
+    ],
+    "description": "Kind of the first thing it gives."
+   }
+  }
+ },
+ "/schemas/api/reward-rate.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/reward-rate.json",
+  "title": "Reward for coins",
+  "description": "A reward of the loyalty shop and its price (SHOP-06 to SHOP-08).",
+  "type": "object",
+  "required": [
+   "type",
+   "group"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "type": {
+    "title": "Type",
+    "type": "string",
+    "enum": [
+     "money",
+     "freespins",
+     "lootboxes",
+     "lotteries"
+    ],
+    "description": "Type of reward (SHOP-10)."
+   },
+   "group": {
+    "title": "Group",
+    "type": "string",
+    "description": "What an exchange names it by."
+   },
+   "rate": {
+    "title": "Price",
+    "type": "object",
+    "required": [
+     "points"
+    ],
+    "additionalProperties": false,
+    "description": "A price that is the same in every currency (SHOP-12, SHOP-13).",
+    "properties": {
+     "points": {
+      "title": "Price",
+      "type": "integer",
+      "minimum": 1,
+      "description": "Loyalty coins for one."
+     },
+     "freespins_count": {
+      "title": "Rounds",
+      "type": "integer",
+      "minimum": 1,
+      "description": "How many free spins."
+     },
+     "lottery_ids": {
+      "title": "Lotteries",
+      "type": "array",
+      "description": "Lotteries its tickets are for.",
+      "items": {
+       "type": "integer"
+      }
+     }
+    }
+   },
+   "rates": {
+    "title": "Rates",
+    "type": "array",
+    "description": "Of money: price and amount by currency (SHOP-14).",
+    "items": {
+     "type": "object",
+     "required": [
+      "currency",
+      "points",
+      "amount_cents"
+     ],
+     "additionalProperties": false,
+     "description": "Price and amount in one currency (SHOP-14).",
+     "properties": {
+      "currency": {
+       "title": "Currency",
+       "type": "string",
+       "description": "Code of the currency."
+      },
+      "points": {
+       "title": "Price",
+       "type": "integer",
+       "minimum": 1,
+       "description": "Loyalty coins for one."
+      },
+      "amount_cents": {
+       "title": "Amount",
+       "type": "integer",
+       "minimum": 1,
+       "description": "Money it pays, minor units."
+      }
+     }
+    }
+   },
+   "games": {
+    "title": "Games",
+    "type": "array",
+    "description": "Games of its free spins, as provider:game (SHOP-11).",
+    "items": {
+     "type": "string"
+    }
+   },
+   "wager": {
+    "title": "Wager",
+    "type": "integer",
+    "minimum": 0,
+    "description": "How many times the amount has to be staked; 0: nothing has to be."
+   }
+  }
+ },
  "/schemas/api/shown-amount.json": {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "/schemas/api/shown-amount.json",
@@ -9717,6 +11374,14 @@ export const platformErrors = {
   "status": 404,
   "message": "You have no such loot box."
  },
+ "BONUS_NOT_FOUND": {
+  "status": 404,
+  "message": "You have no such bonus."
+ },
+ "FREESPINS_NOT_FOUND": {
+  "status": 404,
+  "message": "You have no such free spins."
+ },
  "PAGE_NOT_FOUND": {
   "status": 404,
   "message": "No such page."
@@ -9752,6 +11417,30 @@ export const platformErrors = {
  "LOOTBOX_NOT_CLAIMABLE": {
   "status": 409,
   "message": "This loot box was opened before, or its time is over."
+ },
+ "BONUS_NOT_ACTIVATABLE": {
+  "status": 409,
+  "message": "This bonus was activated before, or its time is over."
+ },
+ "FREESPINS_NOT_ACTIVATABLE": {
+  "status": 409,
+  "message": "These free spins were activated before, or their time is over."
+ },
+ "BONUS_ENDED": {
+  "status": 409,
+  "message": "This bonus has ended; there is nothing to give up."
+ },
+ "FREESPINS_ENDED": {
+  "status": 409,
+  "message": "These free spins have ended; there is nothing to give up."
+ },
+ "FREESPINS_IN_PLAY": {
+  "status": 409,
+  "message": "A round of these free spins is still running. Finish it first."
+ },
+ "STAKE_ABOVE_BONUS_LIMIT": {
+  "status": 409,
+  "message": "While your bonus is wagered, a stake has a limit. Stake less, or give the bonus up."
  },
  "NOT_ENOUGH_MONEY": {
   "status": 409,

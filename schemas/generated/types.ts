@@ -908,6 +908,76 @@ export interface Article {
   image?: string;
 }
 /**
+ * Bonus money of a player, with the wager that turns it into real money (BON-01).
+ *
+ */
+export interface Bonus {
+  /**
+   * Number of the bonus.
+   */
+  id: number;
+  /**
+   * Tells bonuses and free spins apart in one list (BON-06).
+   */
+  type: 'bonus';
+  /**
+   * Name shown, in the language asked for.
+   */
+  title: string;
+  /**
+   * issued: can be activated. wait: activated, begins when the one before it has ended. handle_bets: its money is in the wallet and bets count. Past: lost, canceled, expired, wager_done (its money became real), finished (it asked for no wager and was paid at once).
+   */
+  stage: 'issued' | 'wait' | 'handle_bets' | 'lost' | 'canceled' | 'expired' | 'wager_done' | 'finished';
+  /**
+   * Code of the currency of all its amounts.
+   */
+  currency: string;
+  /**
+   * Bonus money it was issued with, minor units.
+   */
+  amount_cents: number;
+  /**
+   * Staked for it so far, minor units; null until its bets count (BON-21).
+   */
+  amount_wager_cents: number | null;
+  /**
+   * What has to be staked in all, minor units.
+   */
+  amount_wager_requirement_cents: number;
+  /**
+   * How many times the amount has to be staked; 0: nothing has to be.
+   */
+  wager: number;
+  /**
+   * The largest stake of one bet while it is wagered, minor units; null: no limit.
+   */
+  max_bet_cents: number | null;
+  /**
+   * The most that becomes real money, minor units; null: no limit.
+   */
+  max_win_cents: number | null;
+  /**
+   * Whether the player can activate it now (BON-20).
+   */
+  activatable: boolean;
+  /**
+   * Until when it can be activated.
+   */
+  activatable_until: string;
+  /**
+   * When what is left of it is taken back; null before it begins and for what has ended.
+   */
+  valid_until: string | null;
+  /**
+   * Key of the offer it came from; overrides and switches of gifts go by it.
+   */
+  group_key: string;
+  /**
+   * When it was issued.
+   */
+  created_at: string;
+}
+/**
  * What a page must know before anything else (API-47).
  *
  */
@@ -1118,6 +1188,30 @@ export interface CmsSnippet {
   categories: string[];
 }
 /**
+ * The player’s coins (SHOP-01).
+ *
+ */
+export interface CompPoints {
+  /**
+   * Coins that can be exchanged (SHOP-02).
+   */
+  chargeable: {
+    /**
+     * Loyalty coins.
+     */
+    points: number;
+  };
+  /**
+   * Coins collected in all; levels go by them (SHOP-03).
+   */
+  persistent: {
+    /**
+     * Loyalty coins.
+     */
+    points: number;
+  };
+}
+/**
  * A country that players can come from.
  *
  */
@@ -1226,6 +1320,77 @@ export interface Currency {
   offered: boolean;
 }
 /**
+ * What the player can choose for the next deposit (BON-03, BON-05).
+ *
+ */
+export interface DepositGift {
+  /**
+   * Key of the offer it came from; overrides and switches of gifts go by it.
+   */
+  group_key: string;
+  /**
+   * Name shown, in the language asked for.
+   */
+  title: string;
+  /**
+   * What it gives.
+   *
+   * @minItems 1
+   *
+   * Items: One thing it gives.
+   */
+  bonuses: {
+    /**
+     * Name shown, in the language asked for.
+     */
+    title: string;
+    /**
+     * Kind of gift.
+     */
+    type: 'bonus' | 'freespin';
+  }[];
+  /**
+   * Always deposit.
+   */
+  type: 'deposit';
+  /**
+   * Code that chooses it; sent as deposit_bonus_code.
+   */
+  code: string;
+  /**
+   * Whether the next deposit is made with it.
+   */
+  chosen: boolean;
+  /**
+   * Code of the player’s currency; amounts are in it.
+   */
+  currency: string;
+  /**
+   * The smallest deposit that gets it, minor units.
+   */
+  minimum_deposit_cents: number;
+  /**
+   * Part of the deposit that is given as bonus money; null: no bonus money.
+   */
+  percent: number | null;
+  /**
+   * The most bonus money it gives, minor units; null: no bonus money.
+   */
+  amount_limit_cents: number | null;
+  /**
+   * How many times the amount has to be staked; 0: nothing has to be.
+   */
+  wager: number;
+  /**
+   * Days to wager the bonus or to play the rounds, once begun.
+   */
+  days_to_wager: number;
+  /**
+   * When it stops being offered; null: no end is set.
+   */
+  available_until: string | null;
+}
+/**
  * What each currency is worth in one base currency.
  *
  */
@@ -1257,6 +1422,41 @@ export interface ExchangeRates {
   }[];
 }
 /**
+ * What coins were exchanged for.
+ *
+ */
+export interface Exchange {
+  /**
+   * Number of the exchange.
+   */
+  id: number;
+  /**
+   * Type of reward.
+   */
+  type: 'money' | 'freespins' | 'lootboxes' | 'lotteries';
+  /**
+   * What an exchange names it by.
+   */
+  group: string;
+  /**
+   * Coins it cost in all.
+   */
+  points: number;
+  /**
+   * How many of the reward.
+   */
+  quantity: number;
+  /**
+   * Coins that are left.
+   */
+  chargeable: {
+    /**
+     * Loyalty coins.
+     */
+    points: number;
+  };
+}
+/**
  * A game that the player marked.
  *
  */
@@ -1269,6 +1469,80 @@ export interface FavoriteGame {
    * producer/name, as the game has it.
    */
   identifier: string;
+}
+/**
+ * Rounds of a player that the house pays for (BON-02).
+ *
+ */
+export interface Freespins {
+  /**
+   * Number of the gift.
+   */
+  id: number;
+  /**
+   * Tells bonuses and free spins apart in one list (BON-07).
+   */
+  type: 'freespin';
+  /**
+   * Name shown, in the language asked for.
+   */
+  title: string;
+  /**
+   * issued: can be activated. handle_bets: rounds can be played. Past: finished (what they won became a bonus), wager_done (what they won asked for no wager and was paid), lost (they won nothing), canceled, expired.
+   */
+  stage: 'issued' | 'wait' | 'handle_bets' | 'lost' | 'canceled' | 'expired' | 'wager_done' | 'finished';
+  /**
+   * Code of the currency of all its amounts.
+   */
+  currency: string;
+  /**
+   * How many rounds it was issued with.
+   */
+  freespins_total: number;
+  /**
+   * How many of them are played.
+   */
+  freespins_performed: number;
+  /**
+   * Fixed stake of a round, minor units.
+   */
+  bet_cents: number;
+  /**
+   * Identifiers of the games the rounds can be played at.
+   */
+  games: string[];
+  /**
+   * What the rounds have won so far, minor units.
+   */
+  winnings_cents: number;
+  /**
+   * How many times the amount has to be staked; 0: nothing has to be.
+   */
+  wager: number;
+  /**
+   * The most that becomes real money, minor units; null: no limit.
+   */
+  max_win_cents: number | null;
+  /**
+   * Whether the player can activate it now (BON-20).
+   */
+  activatable: boolean;
+  /**
+   * Until when it can be activated.
+   */
+  activatable_until: string;
+  /**
+   * When what is left of it is taken back; null before it begins and for what has ended.
+   */
+  valid_until: string | null;
+  /**
+   * Key of the offer it came from; overrides and switches of gifts go by it.
+   */
+  group_key: string;
+  /**
+   * When it was issued.
+   */
+  created_at: string;
 }
 /**
  * A category of games as the platform keeps it.
@@ -1582,6 +1856,182 @@ export interface Jackpot {
   }[];
 }
 /**
+ * A box, or a turn of a wheel, that holds one of its items (LOOT-01). Which one is drawn by their weights when it is opened.
+ *
+ */
+export interface Lootbox {
+  /**
+   * Number of the box.
+   */
+  id: number;
+  /**
+   * issued: can be opened (LOOT-09).
+   */
+  stage: 'issued' | 'activated' | 'canceled' | 'expired';
+  /**
+   * What it is for; keys that begin with wheel or manual_wheel are turns of the wheel (LOOT-14).
+   */
+  group_key: string;
+  /**
+   * Sum of the weights of its items.
+   */
+  weight: number;
+  /**
+   * What it held; null until it is opened.
+   */
+  prize: {
+    /**
+     * Id of the item.
+     */
+    item_id: string;
+    /**
+     * Name of the prize.
+     */
+    title: string;
+    /**
+     * Kind of prize (LOOT-04).
+     */
+    type: 'bonus' | 'freespins';
+  } | null;
+  /**
+   * When it was issued.
+   */
+  created_at: string;
+  /**
+   * When it was opened.
+   */
+  activated_at: string | null;
+  /**
+   * Until when it can be opened.
+   */
+  valid_until: string;
+  /**
+   * What it may hold. Exactly one carries the prize once it is opened (LOOT-02).
+   *
+   * Items: One thing it may hold.
+   */
+  items: {
+    /**
+     * Id of the item; wheels name their segments so.
+     */
+    id: string;
+    /**
+     * Name of the prize.
+     */
+    title: string;
+    /**
+     * Kind of prize (LOOT-04).
+     */
+    type: 'bonus' | 'freespins';
+    /**
+     * Its part of the box’s weight is its chance.
+     */
+    weight: number;
+    /**
+     * How much it is: one of the two (LOOT-05).
+     */
+    attributes: {
+      /**
+       * How many free spins.
+       */
+      freespins_count?: number;
+      /**
+       * Bonus money.
+       */
+      bonus_amount?: {
+        /**
+         * Code of the currency.
+         */
+        currency: string;
+        /**
+         * Minor units.
+         */
+        amount_cents: number;
+      };
+    };
+    /**
+     * Whether it was drawn.
+     */
+    prize: boolean;
+  }[];
+  /**
+   * What opening it gave; empty before (LOOT-03).
+   *
+   * Items: One thing it gave.
+   */
+  bonuses: {
+    /**
+     * Name of the prize.
+     */
+    title: string;
+    /**
+     * Kind of prize (LOOT-04).
+     */
+    type: 'bonus' | 'freespins';
+    /**
+     * How much it is: one of the two (LOOT-05).
+     */
+    attributes: {
+      /**
+       * How many free spins.
+       */
+      freespins_count?: number;
+      /**
+       * Bonus money.
+       */
+      bonus_amount?: {
+        /**
+         * Code of the currency.
+         */
+        currency: string;
+        /**
+         * Minor units.
+         */
+        amount_cents: number;
+      };
+    };
+    /**
+     * The bonus that comes of it.
+     */
+    result_bonus: {
+      /**
+       * How many times it has to be staked.
+       */
+      wager_multiplier: number;
+      /**
+       * The most that may have to be staked, by currency (LOOT-06, LOOT-08).
+       *
+       * Items: Amount in a currency.
+       */
+      wager: {
+        /**
+         * Code of the currency.
+         */
+        currency: string;
+        /**
+         * Minor units.
+         */
+        amount_cents: number;
+      }[];
+      /**
+       * The most that becomes real money, by currency (LOOT-07, LOOT-08).
+       *
+       * Items: Amount in a currency.
+       */
+      max_win: {
+        /**
+         * Code of the currency.
+         */
+        currency: string;
+        /**
+         * Minor units.
+         */
+        amount_cents: number;
+      }[];
+    };
+  }[];
+}
+/**
  * A player’s tickets in a lottery.
  *
  */
@@ -1813,6 +2263,41 @@ export interface ManagedPage {
      */
     redirect: string;
   };
+}
+/**
+ * What coins are exchanged for in money, by currency (SHOP-04, SHOP-05).
+ *
+ */
+export interface MoneyRate {
+  /**
+   * Always money.
+   */
+  type: 'money';
+  /**
+   * What an exchange names it by.
+   */
+  group: string;
+  /**
+   * One for each currency it is paid in.
+   *
+   * @minItems 1
+   *
+   * Items: Price and amount in one currency (SHOP-14).
+   */
+  rates: {
+    /**
+     * Code of the currency.
+     */
+    currency: string;
+    /**
+     * Loyalty coins for one.
+     */
+    points: number;
+    /**
+     * Money it pays, minor units.
+     */
+    amount_cents: number;
+  }[];
 }
 /**
  * A block with its props for the visitor.
@@ -2528,6 +3013,99 @@ export interface PublicBanner {
      */
     end: string | null;
   };
+}
+/**
+ * What a new account gets (BON-04).
+ *
+ */
+export interface RegistrationGift {
+  /**
+   * Key of the offer it came from; overrides and switches of gifts go by it.
+   */
+  group_key: string;
+  /**
+   * Name shown, in the language asked for.
+   */
+  title: string;
+  /**
+   * What it gives.
+   *
+   * @minItems 1
+   *
+   * Items: One thing it gives.
+   */
+  bonuses: {
+    /**
+     * Name shown, in the language asked for.
+     */
+    title: string;
+    /**
+     * Kind of gift.
+     */
+    type: 'bonus' | 'freespin';
+  }[];
+  /**
+   * Kind of the first thing it gives.
+   */
+  type: 'bonus' | 'freespin';
+}
+/**
+ * A reward of the loyalty shop and its price (SHOP-06 to SHOP-08).
+ *
+ */
+export interface RewardRate {
+  /**
+   * Type of reward (SHOP-10).
+   */
+  type: 'money' | 'freespins' | 'lootboxes' | 'lotteries';
+  /**
+   * What an exchange names it by.
+   */
+  group: string;
+  /**
+   * A price that is the same in every currency (SHOP-12, SHOP-13).
+   */
+  rate?: {
+    /**
+     * Loyalty coins for one.
+     */
+    points: number;
+    /**
+     * How many free spins.
+     */
+    freespins_count?: number;
+    /**
+     * Lotteries its tickets are for.
+     */
+    lottery_ids?: number[];
+  };
+  /**
+   * Of money: price and amount by currency (SHOP-14).
+   *
+   * Items: Price and amount in one currency (SHOP-14).
+   */
+  rates?: {
+    /**
+     * Code of the currency.
+     */
+    currency: string;
+    /**
+     * Loyalty coins for one.
+     */
+    points: number;
+    /**
+     * Money it pays, minor units.
+     */
+    amount_cents: number;
+  }[];
+  /**
+   * Games of its free spins, as provider:game (SHOP-11).
+   */
+  games?: string[];
+  /**
+   * How many times the amount has to be staked; 0: nothing has to be.
+   */
+  wager?: number;
 }
 /**
  * An amount of money and how it reads for the visitor.
