@@ -8138,6 +8138,7 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
     }
    }
   ]
+ },
  "/schemas/api/lootbox.json": {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "/schemas/api/lootbox.json",

@@ -1,10 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BonusData } from './bonus-data.ts';
 import { COUNTRIES } from './countries.ts';
 import { CURRENCIES } from './currencies.ts';
 import { LOCALES } from './locale.ts';
-import { WHEEL_ITEMS } from './modules/lootboxes/wheel-items.ts';
-import type { CollectionRecord, PaymentMethodRecord, PlayerRecord, RewardRecord } from './options.ts';
+import { WHEEL_ITEMS } from './wheel-items.ts';
+import { isFor, normalizeCode } from './modules/gifts/offers.model.ts';
+import type {
+  CoinRules,
+  CollectionRecord,
+  GameRecord,
+  PaymentMethodRecord,
+  PlayerRecord,
+  RewardRecord,
+} from './options.ts';
+import { openPlatform } from './store/database.ts';
 import { sampleData } from './test-support/sample-data.ts';
 import { startSandbox, type TestSandbox } from './test-support/start-sandbox.ts';
 
@@ -233,6 +243,148 @@ describe('what the platform exchanges coins for', () => {
         segments.map(({ id, weight }: { id: string; weight: number }) => [id, weight]),
       );
     }
+  });
+});
+
+describe('what players get', () => {
+  const data: BonusData = read('platform/bonuses.json');
+  const coins: CoinRules = read('platform/coins.json');
+  const games: GameRecord[] = read('platform/games.json');
+  const codes = data.offers.flatMap((offer) => ('code' in offer ? [offer.code] : []));
+  const find = (group: string) => data.offers.find((offer) => offer.group_key === group);
+
+  it('has one name and one code for each offer, codes as they are compared', () => {
+    expect(new Set(data.offers.map((offer) => offer.group_key)).size).toBe(data.offers.length);
+    expect(new Set(codes).size).toBe(codes.length);
+    for (const code of codes) expect(code).toBe(normalizeCode(code));
+  });
+
+  it('can be played: every currency of free spins has one of their games', () => {
+    for (const offer of data.offers)
+      for (const prize of offer.gives) {
+        if (prize.type !== 'freespins') continue;
+        expect([offer.group_key, prize.count % (prize.parts ?? 1)]).toEqual([offer.group_key, 0]);
+        const own = prize.games.map((identifier) => games.find((game) => game.identifier === identifier));
+        for (const currency of Object.keys(prize.bet))
+          expect([offer.group_key, currency, own.some((game) => game?.currencies[currency])]).toEqual([
+            offer.group_key,
+            currency,
+            true,
+          ]);
+      }
+  });
+
+  it('is what the welcome pack’s page says, in every currency it names', () => {
+    const page = read('site/promotion-page/welcome-pack.json');
+    const { cards } = page.blocks.find(({ id }: { id: string }) => id === 'bonuses').props;
+    const offered = [1, 2, 3].map((number) => {
+      const offer = find(`welcome_${number}`);
+      if (offer?.occasion !== 'deposit') throw new Error('The welcome pack is given for deposits.');
+      const bonus = offer.gives.find((prize) => prize.type === 'bonus');
+      const isPercent = bonus !== undefined && 'percent' in bonus;
+      return {
+        number: offer.deposit_number,
+        deposit: offer.minimum,
+        wager: offer.gives.map(({ wager }) => wager),
+        bonus: isPercent
+          ? { type: 'percent', percent: bonus.percent, cap: bonus.amount_limit }
+          : { type: 'freespins', count: offer.gives[0]?.type === 'freespins' && offer.gives[0].count },
+      };
+    });
+    expect(offered).toEqual(
+      cards.map(({ deposit, wager, bonus }: { [field: string]: unknown }, index: number) => ({
+        number: index + 1,
+        deposit,
+        wager: index === 0 ? [wager] : [wager, wager],
+        bonus,
+      })),
+    );
+  });
+
+  it('is not offered to whom the site switches it off for', () => {
+    const isOffered = (group: string, facts: { licence?: string; groups?: number[] }) => {
+      const offer = find(group);
+      const recipient = {
+        id: 1,
+        currency: 'EUR',
+        licence: 'CW',
+        groups: [259, 131811],
+        stag: null,
+        ...facts,
+      };
+      return offer !== undefined && isFor(offer, recipient);
+    };
+    for (const file of readdirSync(new URL('site/disabled-bonuses/', fixtures))) {
+      const { gifts, audience } = read(`site/disabled-bonuses/${file}`);
+      const facts = audience.licences ? { licence: audience.licences[0] } : { groups: [100, 259, 131811] };
+      for (const group of gifts.groupKeys) expect([group, isOffered(group, facts)]).toEqual([group, false]);
+    }
+  });
+
+  it('earns coins in every currency in which it is offered', () => {
+    const currencies = Object.keys(data.defaults.freespins.bet);
+    expect(Object.keys(coins.cents_per_point)).toEqual(currencies);
+    const categories = new Set(games.flatMap((game) => game.categories));
+    for (const category of coins.categories) expect(categories).toContain(category);
+  });
+});
+
+describe('the gifts of the demo players', () => {
+  const bonuses: BonusData = read('platform/bonuses.json');
+  let sandbox: TestSandbox;
+  beforeAll(async () => {
+    sandbox = await startSandbox({ data: { ...sampleData, players, collections, bonuses } });
+  });
+  afterAll(() => sandbox.close());
+
+  it.each(players.map(({ email }) => nameOf(email)))('%s has some, and a coupon that works', async (name) => {
+    const headers = await sandbox.signIn(`${name}@northstar.example`);
+    const gifts = (await sandbox.app.inject({ url: '/api/v2/bonuses', headers })).json();
+    expect(gifts.length).toBeGreaterThan(0);
+    const redeem = (coupon_code: string) =>
+      sandbox.app.inject({ method: 'POST', url: '/api/bonuses/coupon', headers, payload: { coupon_code } });
+    const isLimited = name === 'limited';
+    expect((await redeem('NORTH10')).json()).toMatchObject(
+      isLimited ? { code: 'BONUSES_OFF' } : { status: 'success' },
+    );
+    const offered = (await sandbox.app.inject({ url: '/api/bonuses/deposit', headers })).json();
+    // At weekends nothing is offered to a player with several accounts.
+    expect(offered.length > 0).toBe(!isLimited && name !== 'multi');
+  });
+
+  it('own all bonus money there is: a wallet’s is that of the bonus being wagered', async () => {
+    const db = openPlatform(sandbox.store.db);
+    const wallets = await db
+      .selectFrom('accounts')
+      .leftJoin('bonuses', (join) =>
+        join
+          .onRef('bonuses.player_id', '=', 'accounts.player_id')
+          .onRef('bonuses.currency', '=', 'accounts.currency')
+          .on('bonuses.stage', '=', 'handle_bets'),
+      )
+      .select((eb) => [
+        'accounts.player_id',
+        'accounts.currency',
+        'bonuses.amount_cents as bonus_cents',
+        eb('accounts.amount_cents', '-', eb.ref('accounts.available_to_cashout_cents')).as('bonus_money'),
+      ])
+      .execute();
+    const owned = wallets.map((row) => [row.player_id, row.currency, Number(row.bonus_cents ?? 0)]);
+    expect(owned).toEqual(wallets.map((row) => [row.player_id, row.currency, Number(row.bonus_money)]));
+    expect(owned.filter(([, , cents]) => Number(cents) > 0)).toHaveLength(6);
+  });
+
+  it('show the tester every stage there is', async () => {
+    const headers = await sandbox.signIn('tester@northstar.example');
+    const stages = async (kind: string) =>
+      (await sandbox.app.inject({ url: `/api/player/${kind}`, headers }))
+        .json()
+        .map(({ stage }: { stage: string }) => stage);
+    const bonusStages = ['issued', 'handle_bets', 'lost', 'canceled', 'expired', 'wager_done', 'finished'];
+    expect(new Set(await stages('bonuses'))).toEqual(new Set(bonusStages));
+    expect(new Set(await stages('freespins'))).toEqual(
+      new Set(['issued', 'handle_bets', 'lost', 'canceled', 'expired']),
+    );
   });
 });
 

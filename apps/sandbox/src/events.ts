@@ -9,8 +9,8 @@ export type DomainEvents = {
     bonusBetCents: number;
   };
   /**
-   * A round is over: the stake and what it won have been posted. A stake that was given back counts as none: all of it
-   * is in what was won, and `betCents` is 0. Rounds that the house pays for place and settle no bet.
+   * A round is over: the stake and what it won have been posted. A stake that was given back is in none of the sums,
+   * so a round that was called off has zeros. Rounds that the house pays for place and settle no bet.
    */
   bet_settled: Round & {
     /** All stakes of the round together. */

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { AmountByCurrency, BonusData } from './bonus-data.ts';
 import type { LiveFeed } from './live/live-feed.ts';
 import type { FieldName } from './player-fields/contexts.ts';
 
@@ -43,6 +44,14 @@ export type LootboxItem = {
   | { type: 'freespins'; freespins_count: number }
   | { type: 'bonus'; bonus_amount: { currency: string; amount_cents: number } }
 );
+
+/** What earns loyalty coins, as `fixtures/platform/coins.json` keeps it. */
+export type CoinRules = {
+  /** Real money that has to be staked for one coin, minor units; a currency left out earns none. */
+  cents_per_point: AmountByCurrency;
+  /** Categories of games, one of which a game has to have. */
+  categories: string[];
+};
 
 /** What coins are exchanged for, as `fixtures/platform/rewards.json` keeps it; shop cards name it by its group. */
 export type RewardRecord = { group: string } & (
@@ -236,6 +245,8 @@ export type SandboxData = {
   /** Ways to pay; left out: none. */
   payments?: PaymentMethodRecord[];
   contests?: ContestData;
+  bonuses?: BonusData;
+  coins?: CoinRules;
 };
 
 /** Hears the database's notifications on a channel; `onGap` follows a time in which some may have been missed. */

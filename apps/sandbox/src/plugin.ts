@@ -3,7 +3,9 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { createBackground } from './background.ts';
+import { NO_BONUSES } from './bonus-data.ts';
 import { calls } from './calls.ts';
+import { createGifts, endGiftsByTheClock } from './gifts.ts';
 import { handleError, sendError } from './errors.ts';
 import { createAttempts } from './identity/attempts.ts';
 import { createCaptcha } from './identity/captcha.ts';
@@ -26,11 +28,15 @@ import { consoleRoutes } from './modules/console/console.routes.ts';
 import { listCountries } from './countries.ts';
 import { listStatuses } from './modules/player/player-groups.ts';
 import { openMovableClock } from './movable-clock.ts';
+import { bonusesRoutes } from './modules/bonuses/bonuses.routes.ts';
 import { cmsRoutes } from './modules/cms/cms.routes.ts';
 import { compPointsRoutes } from './modules/comp-points/comp-points.routes.ts';
+import { earnPoints } from './modules/comp-points/earn-points.ts';
+import { freespinsRoutes } from './modules/freespins/freespins.routes.ts';
 import { createCatalogue } from './modules/games/catalogue.ts';
 import { gamesRoutes } from './modules/games/games.routes.ts';
 import { playerGamesRoutes } from './modules/games/player-games.routes.ts';
+import { giftsRoutes } from './modules/gifts/gifts.routes.ts';
 import { infoRoutes } from './modules/info/info.routes.ts';
 import { jackpotsRoutes } from './modules/jackpots/jackpots.routes.ts';
 import { seedJackpots } from './modules/jackpots/jackpots.repository.ts';
@@ -64,6 +70,7 @@ import { pagesRoutes } from './pages/pages.routes.ts';
 import { openPlatform } from './store/database.ts';
 import { migratePlatform } from './store/migrations.ts';
 import { seedContests } from './store/seed-contests.ts';
+import { seedGifts } from './store/seed-gifts.ts';
 import { seedPlatform } from './store/seed.ts';
 
 /**
@@ -80,6 +87,7 @@ export async function sandbox(fastify: FastifyInstance, options: SandboxOptions)
   await seedPlatform(db, data, { now: clock(), log: fastify.log });
   await seedJackpots(db, { now: clock(), draw: random });
   if (data.contests) await seedContests(db, data.contests, clock());
+  if (data.bonuses) await seedGifts(db, data.bonuses, clock());
   const events = createEvents();
   const ledger = createLedger({ clock, emit: events.emit });
   const limits = createLimits({ db, clock, events, ledger });
@@ -93,13 +101,16 @@ export async function sandbox(fastify: FastifyInstance, options: SandboxOptions)
   const region = createRegion(options);
   const background = createBackground({ log: fastify.log, onWork: options.onBackgroundWork });
   fastify.addHook('onClose', background.settle);
+  const sessions = createSessions({ db, clock, ensureMaySignIn: limits.ensureMaySignIn });
+  const core = { db, clock, events, ledger, sessions };
   const services: Services = {
+    ...createGifts(core, data.bonuses ?? NO_BONUSES),
     db,
     clock,
     random,
     catalogue: createCatalogue(data),
     cms: data,
-    sessions: createSessions({ db, clock, ensureMaySignIn: limits.ensureMaySignIn }),
+    sessions,
     passwords: await createPasswords(db, attempts),
     attempts,
     captcha,
@@ -121,7 +132,9 @@ export async function sandbox(fastify: FastifyInstance, options: SandboxOptions)
     ledger,
     limits,
     live,
+    coins: data.coins ?? { cents_per_point: {}, categories: [] },
   };
+  earnPoints(services);
 
   if (options.live) {
     const stopFollowing = await services.sessions.followOthers(options.live.listen);
@@ -148,6 +161,7 @@ export async function sandbox(fastify: FastifyInstance, options: SandboxOptions)
       groups: listStatuses(),
     });
   }
+  endGiftsByTheClock(fastify, services);
   for (const { method, path, state } of calls) {
     if (state === 'later') {
       fastify.route({
@@ -172,6 +186,9 @@ const MODULES: ((fastify: FastifyInstance, services: Services) => void)[] = [
   accountsRoutes,
   gamesRoutes,
   playerGamesRoutes,
+  bonusesRoutes,
+  freespinsRoutes,
+  giftsRoutes,
   lootboxesRoutes,
   compPointsRoutes,
   vipRoutes,

@@ -14,12 +14,17 @@ import type { Live } from './live/live.ts';
 import type { SandboxData } from './options.ts';
 import type { PlayerFields } from './player-fields/player-fields.ts';
 import type { Region } from './region.ts';
+import type { Bonuses } from './modules/bonuses/bonuses.service.ts';
+import type { FreespinGifts } from './modules/freespins/freespins.service.ts';
+import type { Offers, Prizes } from './modules/gifts/offers.service.ts';
+import type { Lootboxes } from './modules/lootboxes/lootboxes.service.ts';
 import type { Catalogue } from './modules/games/catalogue.ts';
 import type { Limits } from './modules/limits/limits.service.ts';
 import type { Payments } from './modules/payments/payments.service.ts';
 import type { Provider } from './modules/payments/provider.ts';
 import type { Sessions } from './modules/session/session.service.ts';
 import type { PaymentMethodRecord, RewardRecord } from './options.ts';
+import type { CoinRules } from './options.ts';
 import type { PlatformDatabase } from './store/database.ts';
 
 /** What every module is given. */
@@ -60,4 +65,13 @@ export type Services = {
   payments: Payments;
   /** The payment provider of the sandbox. */
   provider: Provider;
+  /** What stakes earn in loyalty coins. */
+  coins: CoinRules;
+  bonuses: Bonuses;
+  freespins: FreespinGifts;
+  lootboxes: Lootboxes;
+  /** What deposits, registration and coupons give. */
+  offers: Offers;
+  /** Hands out what was won or bought. */
+  prizes: Prizes;
 };

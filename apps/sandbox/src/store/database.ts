@@ -2,6 +2,7 @@ import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { Player as Profile } from '@marquee/schemas';
 import type { LootboxItem, LocalizedTitle, PrizeTier } from '../options.ts';
 import type { Json, Whole, WholeOrNull } from './tables/columns.ts';
+import type { BonusTables } from './tables/bonuses.ts';
 import type { ConsoleTables } from './tables/console.ts';
 import type { LedgerTables } from './tables/ledger.ts';
 import type { LimitTables } from './tables/limits.ts';
@@ -62,6 +63,7 @@ export type PlayersTable = {
 };
 
 export type PlatformTables = BaseTables &
+  BonusTables &
   ConsoleTables &
   LedgerTables &
   LimitTables &
@@ -120,17 +122,6 @@ type BaseTables = {
     /** Coins that were left. */
     points_after: Whole;
     created_at: Whole;
-  };
-  freespins: {
-    id: Generated<string | number>;
-    player_id: Whole;
-    exchange_id: WholeOrNull;
-    stage: string;
-    freespins_count: Whole;
-    games: Json<string[]>;
-    wager: number;
-    created_at: Whole;
-    valid_until: Whole;
   };
   lottery_tickets: {
     /** Also the number printed on the ticket. */

@@ -8,6 +8,7 @@ import { payments } from './migrations/011-payments.ts';
 import { supportAndTelemetry } from './migrations/013-support-and-telemetry.ts';
 import { consoleSettings } from './migrations/015-console.ts';
 import { registration } from './migrations/009-registration.ts';
+import { bonuses } from './migrations/012-bonuses.ts';
 
 export const MIGRATIONS: { [name: string]: Migration } = {
   '001-players': {
@@ -267,6 +268,7 @@ export const MIGRATIONS: { [name: string]: Migration } = {
   '013-support-and-telemetry': supportAndTelemetry,
   '015-console': consoleSettings,
   '009-registration': registration,
+  '012-bonuses': bonuses,
 };
 
 /** Brings the schema `platform` up to date. Safe to run from many processes at once: the migrator locks. */

@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { sql, type Transaction } from 'kysely';
 import { type Entry, postTransaction } from '../ledger/post-transaction.ts';
 import { activateWallet, openWallet } from '../ledger/wallet.ts';
-import { WHEEL_ITEMS } from '../modules/lootboxes/wheel-items.ts';
+import { WHEEL_ITEMS } from '../wheel-items.ts';
 import { QUESTS } from '../modules/tournaments/quest-calendar.ts';
 import { quarterEnd, quarterStart } from '../modules/vip/vip-progress.model.ts';
 import type { LootboxRecord, PlayerRecord, SandboxData } from '../options.ts';

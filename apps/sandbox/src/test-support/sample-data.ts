@@ -1,4 +1,5 @@
 import type { GameRecord, LootboxItem, PaymentMethodRecord, PlayerRecord, SandboxData } from '../options.ts';
+import { sampleBonuses, sampleCoins } from './sample-bonuses.ts';
 
 export const PASSWORD = 'northstar-demo';
 
@@ -240,6 +241,8 @@ export const sampleData: SandboxData = {
       categories: ['support'],
     },
   ],
+  bonuses: sampleBonuses,
+  coins: sampleCoins,
   files: [
     {
       name: 'rules',

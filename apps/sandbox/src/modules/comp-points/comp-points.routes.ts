@@ -1,96 +1,63 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { SandboxError } from '../../errors.ts';
+import type { FastifyInstance } from 'fastify';
+import { answerCall } from '../../contract/route.ts';
+import { InvalidFields, SandboxError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { priceExchange, type ExchangeRequest } from './exchange.model.ts';
+import type { Player } from '../player/player.ts';
+import { findCompPoints } from './comp-points.repository.ts';
+import { priceExchange, readExchange, type ExchangeRequest } from './exchange.model.ts';
 import { storeExchange } from './exchange.repository.ts';
+import { moneyRates, rewardRates } from './rates.model.ts';
 
-const MOST_POINTS = 1_000_000_000;
-const MOST_TICKETS = 1000;
-
-const group = { type: 'string', minLength: 1, maxLength: 120 };
-const headers = {
-  type: 'object',
-  properties: { 'idempotency-key': { type: 'string', minLength: 8, maxLength: 100 } },
-};
-const pointsBody = {
-  type: 'object',
-  required: ['points', 'group'],
-  properties: { points: { type: 'integer', minimum: 1, maximum: MOST_POINTS }, group },
-};
-const ticketsBody = {
-  type: 'object',
-  required: ['tickets_count', 'lottery_id', 'group'],
-  properties: {
-    tickets_count: { type: 'integer', minimum: 1, maximum: MOST_TICKETS },
-    lottery_id: { type: 'integer', minimum: 1 },
-    group,
-  },
-};
-
-type PointsBody = { points: number; group: string };
-type TicketsBody = { tickets_count: number; lottery_id: number; group: string };
-
-const POINTS_TYPES = ['money', 'freespins', 'lootboxes'] as const;
+const SHORTEST_KEY = 8;
+const LONGEST_KEY = 100;
 
 export function compPointsRoutes(fastify: FastifyInstance, services: Services): void {
-  const { db, sessions, clock, rewards } = services;
-  // Before the body is looked at: a guest hears 401, whatever is sent (SHOP-32).
-  const playersOnly = async (request: FastifyRequest) => void (await sessions.require(request));
+  const { db, clock, rewards } = services;
 
-  fastify.get('/api/player/comp_points', async (request) => {
-    const { id } = await sessions.require(request);
-    const row = await db
-      .selectFrom('comp_points')
-      .select(['chargeable_points', 'persistent_points'])
-      .where('player_id', '=', id)
-      .executeTakeFirst();
-    return {
-      chargeable: { points: Number(row?.chargeable_points ?? 0) },
-      persistent: { points: Number(row?.persistent_points ?? 0) },
-    };
+  answerCall(fastify, services, 'GET /api/player/comp_points', async ({ player }) => {
+    const { chargeable, persistent } = await findCompPoints(db, player.id);
+    return { chargeable: { points: chargeable }, persistent: { points: persistent } };
   });
 
-  for (const type of POINTS_TYPES) {
-    fastify.post<{ Body: PointsBody }>(
-      `/api/comp_points/exchange/${type}`,
-      { schema: { body: pointsBody, headers }, preValidation: playersOnly },
-      (request, reply) => exchange({ type, ...request.body }, request, reply),
-    );
-  }
+  answerCall(fastify, services, 'GET /api/comp_points/rates/money', () => moneyRates(rewards));
 
-  fastify.post<{ Body: TicketsBody }>(
-    '/api/comp_points/exchange/lotteries',
-    { schema: { body: ticketsBody, headers }, preValidation: playersOnly },
-    (request, reply) => {
-      const { tickets_count: tickets, lottery_id: lotteryId, group: name } = request.body;
-      return exchange({ type: 'lotteries', group: name, tickets, lotteryId }, request, reply);
-    },
+  answerCall(fastify, services, 'GET /api/comp_points/rates/{type}', ({ params }) => {
+    const rates = rewardRates(rewards, params.type);
+    if (!rates) throw new SandboxError('REWARD_NOT_FOUND');
+    return rates;
+  });
+
+  answerCall(fastify, services, 'POST /api/comp_points/exchange/money', ({ player, body, request }) =>
+    exchange(player, { type: 'money', ...body }, request.headers['idempotency-key']),
   );
 
-  // Any other type is one that nothing is offered for.
-  fastify.post('/api/comp_points/exchange/:type', { preValidation: playersOnly }, () => {
-    throw new SandboxError('REWARD_NOT_FOUND');
-  });
+  answerCall(
+    fastify,
+    services,
+    'POST /api/comp_points/exchange/{type}',
+    ({ player, params, body, request }) =>
+      exchange(player, readExchange(params.type, body), request.headers['idempotency-key']),
+  );
 
-  async function exchange(wanted: ExchangeRequest, request: FastifyRequest, reply: FastifyReply) {
-    const player = await sessions.require(request);
+  async function exchange(player: Player, wanted: ExchangeRequest, key: string | string[] | undefined) {
     if (!player.canIssueBonuses) throw new SandboxError('BONUSES_OFF');
     const priced = priceExchange(rewards, wanted, player);
-    const key = request.headers['idempotency-key'];
     const { id, pointsAfter } = await storeExchange(services, {
       playerId: player.id,
+      currency: player.currency,
       exchange: priced,
-      idempotencyKey: typeof key === 'string' ? key : null,
+      idempotencyKey: parseKey(key),
       now: clock(),
     });
-    const { points, quantity } = priced;
-    return reply.code(201).send({
-      id,
-      type: wanted.type,
-      group: priced.group,
-      points,
-      quantity,
-      chargeable: { points: pointsAfter },
-    });
+    const { points, quantity, group } = priced;
+    return { id, type: wanted.type, group, points, quantity, chargeable: { points: pointsAfter } };
   }
+}
+
+function parseKey(key: string | string[] | undefined): string | null {
+  if (key === undefined) return null;
+  if (typeof key === 'string' && key.length >= SHORTEST_KEY && key.length <= LONGEST_KEY) return key;
+  throw new InvalidFields({
+    'idempotency-key': { length: `Must have ${SHORTEST_KEY} to ${LONGEST_KEY} characters.` },
+  });
 }

@@ -1,6 +1,6 @@
-import { InvalidFields, SandboxError } from '../../errors.ts';
+import { type FieldErrors, InvalidFields, SandboxError } from '../../errors.ts';
 import type { LootboxItem, RewardRecord } from '../../options.ts';
-import { WHEEL_ITEMS } from '../lootboxes/wheel-items.ts';
+import { WHEEL_ITEMS } from '../../wheel-items.ts';
 
 /** More of one reward at once is a mistake of the caller. */
 const MOST_AT_ONCE = 1000;
@@ -8,6 +8,30 @@ const MOST_AT_ONCE = 1000;
 export type ExchangeRequest =
   | { type: 'money' | 'freespins' | 'lootboxes'; group: string; points: number }
   | { type: 'lotteries'; group: string; tickets: number; lotteryId: number };
+
+type ExchangeBody = { group: string; points?: number; tickets_count?: number; lottery_id?: number };
+
+const FIELDS = {
+  points: ['points'],
+  tickets: ['tickets_count', 'lottery_id'],
+} as const;
+
+/** A request by its type: lotteries take tickets, everything else points, and neither takes the other's fields. */
+export function readExchange(type: string, body: ExchangeBody): ExchangeRequest {
+  const { group, points, tickets_count: tickets, lottery_id: lotteryId } = body;
+  if (type !== 'freespins' && type !== 'lootboxes' && type !== 'lotteries')
+    throw new SandboxError('REWARD_NOT_FOUND');
+  const isLottery = type === 'lotteries';
+  const errors: FieldErrors = {};
+  for (const field of FIELDS[isLottery ? 'points' : 'tickets'])
+    if (body[field] !== undefined) errors[field] = { unknown: `Is not known for ${type}.` };
+  for (const field of FIELDS[isLottery ? 'tickets' : 'points'])
+    if (body[field] === undefined) errors[field] = { blank: 'Must be given.' };
+  if (Object.keys(errors).length > 0) throw new InvalidFields(errors);
+  return isLottery
+    ? { type, group, tickets: tickets ?? 0, lotteryId: lotteryId ?? 0 }
+    : { type, group, points: points ?? 0 };
+}
 
 /** What an exchange costs and gives. */
 export type Exchange = {

@@ -3,9 +3,15 @@ import type { PlatformTransaction } from '../../store/database.ts';
 import type { Services } from '../../services.ts';
 import type { Exchange } from './exchange.model.ts';
 
-const HOUR = 3_600_000;
+type Needs = Pick<Services, 'db' | 'ledger' | 'events' | 'prizes' | 'lootboxes'>;
 
-type Order = { playerId: number; exchange: Exchange; idempotencyKey: string | null; now: number };
+type Order = {
+  playerId: number;
+  currency: string;
+  exchange: Exchange;
+  idempotencyKey: string | null;
+  now: number;
+};
 
 export type StoredExchange = { id: number; pointsAfter: number };
 
@@ -13,17 +19,17 @@ export type StoredExchange = { id: number; pointsAfter: number };
  * Takes the coins and gives the reward, both or neither. A key that the player has used before changes nothing again:
  * the first answer is given once more.
  */
-export function storeExchange(
-  { db, events, ledger }: Pick<Services, 'db' | 'events' | 'ledger'>,
-  order: Order,
-): Promise<StoredExchange> {
+export function storeExchange(services: Needs, order: Order): Promise<StoredExchange> {
+  const { db, ledger, events } = services;
   return db.transaction().execute(async (trx) => {
     const { playerId, exchange, idempotencyKey, now } = order;
     const { group, points, quantity, grant } = exchange;
+    // Before the coins: bets hold the wallet and then earn coins.
+    if (grant.type === 'money') await ledger.lockWallet(trx, { playerId, currency: grant.currency });
     // Holds the player's coins: exchanges of one player happen one after the other.
     const coins = await trx
       .selectFrom('comp_points')
-      .select(['chargeable_points', 'persistent_points'])
+      .select('chargeable_points')
       .where('player_id', '=', playerId)
       .forUpdate()
       .executeTakeFirst();
@@ -31,11 +37,17 @@ export function storeExchange(
     if (known) return known;
     const pointsAfter = Number(coins?.chargeable_points ?? 0) - points;
     if (pointsAfter < 0) throw new SandboxError('NOT_ENOUGH_COINS');
-    await trx
+    const { persistent_points: persistent } = await trx
       .updateTable('comp_points')
       .set({ chargeable_points: pointsAfter })
       .where('player_id', '=', playerId)
-      .execute();
+      .returning('persistent_points')
+      .executeTakeFirstOrThrow();
+    await events.emit(trx, 'comp_points_changed', {
+      playerId,
+      chargeable: pointsAfter,
+      persistent: Number(persistent),
+    });
     const row = await trx
       .insertInto('exchanges')
       .values({
@@ -52,12 +64,7 @@ export function storeExchange(
       .returning('id')
       .executeTakeFirstOrThrow();
     const id = Number(row.id);
-    await giveReward(trx, { events, ledger }, order, id);
-    await events.emit(trx, 'comp_points_changed', {
-      playerId,
-      chargeable: pointsAfter,
-      persistent: Number(coins?.persistent_points ?? 0),
-    });
+    await giveReward(trx, services, { order, exchangeId: id });
     return { id, pointsAfter };
   });
 }
@@ -88,11 +95,11 @@ const lotteryOf = (grant: Exchange['grant']): number | null =>
 
 async function giveReward(
   trx: PlatformTransaction,
-  { events, ledger }: Pick<Services, 'events' | 'ledger'>,
-  { playerId, exchange, now }: Order,
-  exchangeId: number,
+  { ledger, prizes, lootboxes }: Needs,
+  { order, exchangeId }: { order: Order; exchangeId: number },
 ): Promise<void> {
-  const { grant, quantity } = exchange;
+  const { playerId, currency, exchange, now } = order;
+  const { grant, quantity, group } = exchange;
   switch (grant.type) {
     case 'money':
       await ledger.credit(trx, {
@@ -104,25 +111,18 @@ async function giveReward(
         reference: String(exchangeId),
       });
       return undefined;
-    case 'freespins': {
-      const { id } = await trx
-        .insertInto('freespins')
-        .values({
-          player_id: playerId,
-          exchange_id: exchangeId,
-          stage: 'issued',
-          freespins_count: grant.count,
-          games: JSON.stringify(grant.games),
-          wager: grant.wager,
-          created_at: now,
-          valid_until: now + grant.hoursValid * HOUR,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      const issued = { playerId, freespinsId: Number(id), stage: 'issued', at: now };
-      await events.emit(trx, 'freespins_changed', issued);
-      return undefined;
-    }
+    case 'freespins':
+      return prizes.giveFreespins(trx, {
+        playerId,
+        currency,
+        exchangeId,
+        groupKey: group,
+        title: { en: `${grant.count} free spins` },
+        count: grant.count,
+        games: grant.games,
+        wager: grant.wager,
+        hoursValid: grant.hoursValid,
+      });
     case 'lotteries': {
       const ticket = {
         player_id: playerId,
@@ -136,31 +136,14 @@ async function giveReward(
         .execute();
       return undefined;
     }
-    case 'lootboxes': {
-      const box = {
-        player_id: playerId,
-        stage: 'issued',
-        group_key: grant.groupKey,
-        items: JSON.stringify(grant.items),
-        won_item: null,
-        created_at: now,
-        valid_until: now + grant.hoursValid * HOUR,
-        activated_at: null,
-      };
-      const boxes = await trx
-        .insertInto('lootboxes')
-        .values(Array.from({ length: quantity }, () => box))
-        .returning('id')
-        .execute();
-      for (const { id } of boxes)
-        await events.emit(trx, 'lootbox_changed', {
-          playerId,
-          lootboxId: Number(id),
-          stage: 'issued',
-          at: now,
-        });
-      return undefined;
-    }
+    case 'lootboxes':
+      return lootboxes.give(trx, {
+        playerId,
+        groupKey: grant.groupKey,
+        items: grant.items,
+        count: quantity,
+        hoursValid: grant.hoursValid,
+      });
     default:
       return grant satisfies never;
   }

@@ -70,17 +70,25 @@ describe('an exchange', () => {
   it('[API-97] [SHOP-37] keeps free spins for points and group, with their wager and their end', async () => {
     const answer = await exchange('freespins', { points: 800, group: 'spins_20' });
     expect(answer.statusCode).toBe(201);
-    expect(await store().selectFrom('freespins').selectAll().execute()).toEqual([
+    expect(await read('/api/player/freespins')).toEqual([
       {
-        id: '1',
-        player_id: '11',
-        exchange_id: '1',
+        id: 1,
+        type: 'freespin',
+        title: '40 free spins',
         stage: 'issued',
-        freespins_count: '40',
+        currency: 'EUR',
+        freespins_total: 40,
+        freespins_performed: 0,
+        bet_cents: 20,
         games: ['tide-lab/pokie-1'],
+        winnings_cents: 0,
         wager: 30,
-        created_at: String(Date.UTC(2026, 10, 21, 12)),
-        valid_until: String(Date.UTC(2026, 10, 24, 12)),
+        max_win_cents: null,
+        activatable: true,
+        activatable_until: '2026-11-24T12:00:00.000Z',
+        valid_until: null,
+        group_key: 'spins_20',
+        created_at: '2026-11-21T12:00:00.000Z',
       },
     ]);
   });
@@ -188,6 +196,21 @@ describe('an exchange that is refused takes nothing', () => {
     ],
     [
       'lotteries',
+      { points: 150, group: 'ticket' },
+      {
+        points: { unknown: 'Is not known for lotteries.' },
+        tickets_count: { blank: 'Must be given.' },
+        lottery_id: { blank: 'Must be given.' },
+      },
+    ],
+    [
+      'freespins',
+      { points: 400, group: 'spins_20', tickets_count: 1 },
+      { tickets_count: { unknown: 'Is not known for freespins.' } },
+    ],
+    ['money', { points: 500, group: 'cash', price: 1 }, { price: { unknown: 'Is not known here.' } }],
+    [
+      'lotteries',
       { tickets_count: 0, lottery_id: 301, group: 'ticket' },
       { tickets_count: { too_small: 'Must be at least 1.' } },
     ],
@@ -235,6 +258,19 @@ describe('an Idempotency-Key', () => {
     };
     expect(answers.map((answer) => answer.json())).toEqual([body, body]);
     expect(await coins()).toBe(3620);
+  });
+
+  it('is refused when it is too short to be anybody’s own', async () => {
+    const answer = await exchange(
+      'money',
+      { points: 500, group: 'cash' },
+      { ...ada, 'idempotency-key': 'short' },
+    );
+    expect([answer.statusCode, answer.json()]).toEqual([
+      422,
+      { errors: { 'idempotency-key': { length: 'Must have 8 to 100 characters.' } } },
+    ]);
+    expect(await coins()).toBe(4120);
   });
 
   it('cannot be used for something else', async () => {

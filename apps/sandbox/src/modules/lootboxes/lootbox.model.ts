@@ -1,10 +1,12 @@
+import type { Lootbox as LootboxBody } from '@marquee/schemas';
 import type { LootboxItem } from '../../options.ts';
 
-export type LootboxStage = 'issued' | 'activated' | 'canceled' | 'expired';
+export const LOOTBOX_STAGES = ['issued', 'activated', 'canceled', 'expired'] as const;
+export type LootboxStage = (typeof LOOTBOX_STAGES)[number];
 
 export type Lootbox = {
   id: number;
-  stage: string;
+  stage: LootboxStage;
   groupKey: string;
   items: LootboxItem[];
   wonItem: string | null;
@@ -31,7 +33,7 @@ export function drawItem(items: readonly LootboxItem[], drawn: number): LootboxI
  * A box as the platform answers it (LOOT-01 to LOOT-08). The prize is unknown until the box is opened. `activated_at`
  * stands beyond that shape: without it nobody could tell what was won today (LOOT-17, LOOT-18).
  */
-export function lootboxBody(box: Lootbox, now: number) {
+export function lootboxBody(box: Lootbox, now: number): LootboxBody {
   const won = box.items.find((item) => item.id === box.wonItem);
   return {
     id: box.id,

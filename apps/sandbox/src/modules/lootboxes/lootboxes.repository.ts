@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { LootboxItem } from '../../options.ts';
-import type { Services } from '../../services.ts';
-import type { PlatformDatabase, PlatformTables } from '../../store/database.ts';
-import type { Lootbox } from './lootbox.model.ts';
+import type { PlatformDatabase, PlatformTables, PlatformTransaction } from '../../store/database.ts';
+import { type Lootbox, LOOTBOX_STAGES, type LootboxStage } from './lootbox.model.ts';
+
+const HOUR = 3_600_000;
 
 export async function findLootboxes(db: PlatformDatabase, playerId: number): Promise<Lootbox[]> {
   const rows = await db
@@ -30,41 +31,56 @@ export async function findLootbox(
   return row && toLootbox(row);
 }
 
-/** Only one of several calls at once gets the box; the others get undefined. What needs no wager is paid at once. */
-export function activateLootbox(
-  { db, events, ledger }: Pick<Services, 'db' | 'events' | 'ledger'>,
-  activation: { playerId: number; id: number; won: LootboxItem; now: number },
+export async function insertLootboxes(
+  trx: PlatformTransaction,
+  boxes: {
+    playerId: number;
+    groupKey: string;
+    items: readonly LootboxItem[];
+    count: number;
+    hoursValid: number;
+    now: number;
+  },
+): Promise<number[]> {
+  const box = {
+    player_id: boxes.playerId,
+    stage: 'issued',
+    group_key: boxes.groupKey,
+    items: JSON.stringify(boxes.items),
+    won_item: null,
+    created_at: boxes.now,
+    valid_until: boxes.now + boxes.hoursValid * HOUR,
+    activated_at: null,
+  };
+  const rows = await trx
+    .insertInto('lootboxes')
+    .values(Array.from({ length: boxes.count }, () => box))
+    .returning('id')
+    .execute();
+  return rows.map((row) => Number(row.id));
+}
+
+/** Only one of several calls at once gets the box; the others get undefined. */
+export async function activateLootbox(
+  trx: PlatformTransaction,
+  { playerId, id, won, now }: { playerId: number; id: number; won: LootboxItem; now: number },
 ): Promise<Lootbox | undefined> {
-  const { playerId, id, won, now } = activation;
-  return db.transaction().execute(async (trx) => {
-    const row = await trx
-      .updateTable('lootboxes')
-      .set({ stage: 'activated', won_item: won.id, activated_at: now })
-      .where('id', '=', id)
-      .where('player_id', '=', playerId)
-      .where('stage', '=', 'issued')
-      .where('valid_until', '>', now)
-      .returningAll()
-      .executeTakeFirst();
-    if (row)
-      await events.emit(trx, 'lootbox_changed', { playerId, lootboxId: id, stage: 'activated', at: now });
-    if (row && won.type === 'bonus' && won.wager === 0)
-      await ledger.credit(trx, {
-        kind: 'lootbox_prize',
-        playerId,
-        currency: won.bonus_amount.currency,
-        amountCents: won.bonus_amount.amount_cents,
-        house: 'house:bonuses',
-        reference: String(id),
-      });
-    return row && toLootbox(row);
-  });
+  const row = await trx
+    .updateTable('lootboxes')
+    .set({ stage: 'activated', won_item: won.id, activated_at: now })
+    .where('id', '=', id)
+    .where('player_id', '=', playerId)
+    .where('stage', '=', 'issued')
+    .where('valid_until', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+  return row && toLootbox(row);
 }
 
 function toLootbox(row: Selectable<PlatformTables['lootboxes']>): Lootbox {
   return {
     id: Number(row.id),
-    stage: row.stage,
+    stage: toStage(row.stage),
     groupKey: row.group_key,
     items: row.items,
     wonItem: row.won_item,
@@ -72,4 +88,10 @@ function toLootbox(row: Selectable<PlatformTables['lootboxes']>): Lootbox {
     activatedAt: row.activated_at === null ? null : Number(row.activated_at),
     validUntil: Number(row.valid_until),
   };
+}
+
+function toStage(stage: string): LootboxStage {
+  const known = LOOTBOX_STAGES.find((each) => each === stage);
+  if (!known) throw new Error(`The store holds the stage ${stage}, which nobody knows.`);
+  return known;
 }

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSandbox, type TestSandbox } from '../../test-support/start-sandbox.ts';
 import { drawItem, totalWeight } from './lootbox.model.ts';
-import { WHEEL_ITEMS } from './wheel-items.ts';
+import { openPlatform } from '../../store/database.ts';
+import { WHEEL_ITEMS } from '../../wheel-items.ts';
 
 type Item = { id: string; prize: boolean };
 type Box = {
@@ -152,10 +153,99 @@ it('keeps a box from other players', async () => {
   expect((await activate(id, bo)).statusCode).toBe(404);
 });
 
-it('asks a guest to sign in', async () => {
-  expect((await sandbox.app.inject('/api/player/lootboxes')).statusCode).toBe(401);
-  expect((await activate(1, {})).statusCode).toBe(401);
+it.each([
+  ['a guest', {}],
+  ['a session that nobody opened', { cookie: `northstar_session=${'x'.repeat(43)}` }],
+])('asks %s to sign in', async (_who, headers) => {
+  const answers = [
+    await sandbox.app.inject({ url: '/api/player/lootboxes', headers }),
+    await activate(1, headers),
+  ];
+  for (const answer of answers)
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'UNAUTHORIZED']);
 });
+
+describe('what comes out of a box', () => {
+  const gifts = async (kind: 'bonuses' | 'freespins') =>
+    (await sandbox.app.inject({ url: `/api/player/${kind}`, headers: ada })).json();
+  const refill = async () => {
+    const db = openPlatform(sandbox.store.db);
+    await db.deleteFrom('bonuses').execute();
+    await db.deleteFrom('freespins').execute();
+    await db
+      .updateTable('lootboxes')
+      .set({ stage: 'issued', won_item: null, activated_at: null })
+      .where('group_key', '=', 'wheel_weekly')
+      .where('stage', '=', 'activated')
+      .execute();
+  };
+
+  it('is a bonus that the player can activate, once however many calls open it', async () => {
+    await refill();
+    const { id } = await issued(0);
+    sandbox.draws.push(9, 9, 9);
+    await Promise.all([activate(id), activate(id), activate(id)]);
+    sandbox.draws.length = 0;
+    expect(await gifts('bonuses')).toMatchObject([
+      {
+        title: '5 EUR bonus',
+        stage: 'issued',
+        amount_cents: 500,
+        amount_wager_requirement_cents: 1500,
+        max_win_cents: 5000,
+        max_bet_cents: 500,
+        group_key: 'wheel_weekly',
+      },
+    ]);
+  });
+
+  it('is free spins with the wheel’s wager', async () => {
+    await refill();
+    sandbox.draws.push(0);
+    await activate((await issued(0)).id);
+    expect([await gifts('bonuses'), await gifts('freespins')]).toMatchObject([
+      [],
+      [
+        {
+          title: '10 free spins',
+          stage: 'issued',
+          freespins_total: 10,
+          wager: 30,
+          max_win_cents: 10_000,
+          games: ['tide-lab/pokie-2'],
+        },
+      ],
+    ]);
+  });
+});
+
+it('draws by the weights: 100,050 turns are as even as chance is', () => {
+  const random = seededRandom(20_261_121);
+  const total = totalWeight(WHEEL_ITEMS);
+  const turns = total * 10;
+  const counts = new Map(WHEEL_ITEMS.map(({ id }) => [id, 0]));
+  for (let turn = 0; turn < turns; turn += 1) {
+    const { id } = drawItem(WHEEL_ITEMS, Math.floor(random() * total));
+    counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  const chiSquare = WHEEL_ITEMS.reduce((sum, { id, weight }) => {
+    const expected = (turns * weight) / total;
+    return sum + ((counts.get(id) ?? 0) - expected) ** 2 / expected;
+  }, 0);
+  // The value that chance exceeds once in a thousand times, with three degrees of freedom.
+  expect(chiSquare).toBeLessThan(16.27);
+});
+
+/** Mulberry32: the same numbers on every machine. */
+function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
 
 it('[LOOT-20] [LOOT-21] [LOOT-22] [LOOT-23] [LOOT-24] [LOOT-25] draws each prize of the default wheel exactly as often as its weight says', () => {
   const total = totalWeight(WHEEL_ITEMS);

@@ -62,7 +62,7 @@ it('[API-41] [AUTH-33] [GRP-13] makes a player who is signed in, with a wallet, 
     currency: 'CAD',
     locale: 'fr-CA',
     license_name: 'CW',
-    groups: [id % 2 === 0 ? 543 : 544, 1117],
+    groups: [id % 2 === 0 ? 543 : 544, 1117, 131811],
     auth_fields_missed: [],
     confirmed_at: null,
     created_at: '2026-11-21T12:00:00.000Z',
@@ -93,7 +93,10 @@ it('[AUTH-33] puts even numbers into 543 and odd ones into 544', async () => {
     const answer = await signUp({ email });
     groups.set(answer.json().id % 2, (await profileOf(sessionOf(answer))).groups);
   }
-  expect(Object.fromEntries(groups)).toEqual({ 0: [543, 1117], 1: [544, 1117] });
+  expect(Object.fromEntries(groups)).toEqual({
+    0: [543, 1117, 131811],
+    1: [544, 1117, 131811],
+  });
 });
 
 it('lets the new player sign in again', async () => {

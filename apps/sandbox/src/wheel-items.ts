@@ -1,4 +1,4 @@
-import type { LootboxItem } from '../../options.ts';
+import type { LootboxItem } from './options.ts';
 
 const freeSpins = (count: number, weight: number): LootboxItem => ({
   id: `fs-${count}`,

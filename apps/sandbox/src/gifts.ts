@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import type { BonusData } from './bonus-data.ts';
+import { createBonuses } from './modules/bonuses/bonuses.service.ts';
+import { createFreespins } from './modules/freespins/freespins.service.ts';
+import { giveOnEvents } from './modules/gifts/offers.events.ts';
+import { createOffers } from './modules/gifts/offers.service.ts';
+import { createLootboxes } from './modules/lootboxes/lootboxes.service.ts';
+import type { Services } from './services.ts';
+
+const LOOK_EVERY_MS = 15_000;
+
+type Core = Pick<Services, 'db' | 'clock' | 'ledger' | 'events' | 'sessions'>;
+type Gifts = Pick<Services, 'bonuses' | 'freespins' | 'lootboxes' | 'offers' | 'prizes'>;
+
+/** Puts together the modules of gifts, which know each other by their services alone. */
+export function createGifts(core: Core, data: BonusData): Gifts {
+  const bonuses = createBonuses(core);
+  const freespins = createFreespins({ ...core, bonuses });
+  const offers = createOffers({ ...core, bonuses, freespins, data });
+  giveOnEvents({ ...core, data, offers });
+  const { prizes } = offers;
+  return { bonuses, freespins, offers, prizes, lootboxes: createLootboxes({ ...core, prizes }) };
+}
+
+/**
+ * Ends gifts whose time is over, also of players who do not look: their bonus money must not stay in the wallet. Every
+ * call and every bet of a player looks at the own gifts first, so this may be late.
+ */
+export function endGiftsByTheClock(
+  fastify: FastifyInstance,
+  { bonuses, freespins }: Pick<Services, 'bonuses' | 'freespins'>,
+): void {
+  let timer: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
+  const look = () => {
+    running = running
+      .then(async () => {
+        await freespins.endDue();
+        await bonuses.endDue();
+      })
+      .catch((error: unknown) => fastify.log.error(error, 'GIFTS_NOT_ENDED: tried again in a moment'));
+  };
+  fastify.addHook('onReady', async () => {
+    timer = setInterval(look, LOOK_EVERY_MS);
+    timer.unref();
+  });
+  fastify.addHook('onClose', async () => {
+    clearInterval(timer);
+    await running;
+  });
+}

@@ -1,0 +1,261 @@
+import type { Bonus as BonusBody } from '@marquee/schemas';
+import { SandboxError } from '../../errors.ts';
+import type { LocalizedTitle } from '../../options.ts';
+import type { Services } from '../../services.ts';
+import type { PlatformTransaction } from '../../store/database.ts';
+import {
+  type Bonus,
+  bonusBody,
+  type BonusStage,
+  isPast,
+  payOut,
+  settleBet,
+  TRANSITIONS,
+} from './bonus.model.ts';
+import {
+  findBonus,
+  findBonuses,
+  findDue,
+  findDueOfWallet,
+  findNextWaiting,
+  findWagered,
+  insertBonus,
+  insertRound,
+  isStaked,
+  takeRound,
+  updateBonus,
+} from './bonuses.repository.ts';
+
+/** Bonus money that is given; amounts are minor units. */
+export type BonusGrant = {
+  playerId: number;
+  groupKey: string;
+  title: LocalizedTitle;
+  currency: string;
+  amountCents: number;
+  /** Multiple of the amount; 0: paid as real money. */
+  wager: number;
+  maxBetCents?: number | undefined;
+  maxWinCents?: number | undefined;
+  begins: 'at_once' | 'by_player';
+  msToActivate: number;
+  msToWager: number;
+};
+
+type Wallet = { playerId: number; currency: string };
+
+/** Bonuses as other modules give and meet them. Every function with a transaction belongs into the caller's. */
+export type Bonuses = {
+  /** All of the player, latest first, as the platform answers them. */
+  list(playerId: number, locale: string): Promise<BonusBody[]>;
+  give(trx: PlatformTransaction, grant: BonusGrant): Promise<Bonus>;
+  /** Refuses with the codes of the call; see `POST /api/player/bonuses/{id}/activation`. */
+  activate(trx: PlatformTransaction, key: { playerId: number; id: number }): Promise<Bonus>;
+  cancel(trx: PlatformTransaction, key: { playerId: number; id: number }): Promise<void>;
+  /**
+   * To be asked before a stake is taken: ends what is over by the clock, and refuses with STAKE_ABOVE_BONUS_LIMIT what
+   * the bonus that is being wagered does not allow.
+   */
+  prepareBet(trx: PlatformTransaction, bet: Wallet & { betCents: number }): Promise<void>;
+  /** Ends what is over by the clock; of one player, or of some of all. */
+  endDue(playerId?: number): Promise<number>;
+};
+
+type Needs = Pick<Services, 'db' | 'clock' | 'ledger' | 'events'>;
+
+/**
+ * Bonus money is in a wallet exactly while its bonus is at `handle_bets`, of which a wallet has one at most. Every
+ * change holds the wallet first and then the bonus, the order in which bets hold them too.
+ */
+export function createBonuses({ db, clock, ledger, events }: Needs): Bonuses {
+  async function move(
+    trx: PlatformTransaction,
+    bonus: Bonus,
+    stage: BonusStage,
+    changes: Partial<Pick<Bonus, 'wageredCents' | 'paidCents' | 'dueAt'>> = {},
+  ): Promise<Bonus> {
+    if (!TRANSITIONS[bonus.stage].includes(stage))
+      throw new Error(`A bonus at ${bonus.stage} does not go to ${stage}.`);
+    const changed = { ...changes, stage, dueAt: changes.dueAt ?? null };
+    if (!(await updateBonus(trx, bonus, changed)))
+      throw new Error(`Bonus ${bonus.id} changed although its wallet is held.`);
+    const { playerId, id: bonusId } = bonus;
+    await events.emit(trx, 'bonus_changed', { playerId, bonusId, stage, at: clock() });
+    return { ...bonus, ...changed };
+  }
+
+  /** Its money comes into the wallet: real money without a wager, else bonus money, or it queues. */
+  async function begin(trx: PlatformTransaction, bonus: Bonus): Promise<Bonus> {
+    const { id, playerId, currency, amountCents } = bonus;
+    const movement = {
+      playerId,
+      currency,
+      amountCents,
+      house: 'house:bonuses',
+      reference: `bonus:${id}`,
+      idempotencyKey: `bonus:${id}`,
+    } as const;
+    if (bonus.wager === 0) {
+      await ledger.credit(trx, { ...movement, kind: 'bonus_paid' });
+      return move(trx, bonus, 'finished', { paidCents: amountCents });
+    }
+    if (await findWagered(trx, bonus)) return bonus.stage === 'wait' ? bonus : move(trx, bonus, 'wait');
+    const begun = await move(trx, bonus, 'handle_bets', { dueAt: clock() + bonus.msToWager });
+    await ledger.credit(trx, { ...movement, kind: 'bonus_given', to: 'bonus' });
+    return begun;
+  }
+
+  /** After a bonus has left `handle_bets`: the one that waits longest begins. */
+  async function beginNext(trx: PlatformTransaction, wallet: Wallet): Promise<void> {
+    const next = await findNextWaiting(trx, wallet);
+    if (next) await begin(trx, next);
+  }
+
+  /** Bonus money leaves the wallet: what is paid becomes real money, the rest returns to the house. */
+  async function clear(
+    trx: PlatformTransaction,
+    { id, playerId, currency }: Bonus,
+    { paidCents, returnedCents }: { paidCents: number; returnedCents: number },
+  ): Promise<void> {
+    const parts = [
+      { account: 'player:bonus', currency, amountCents: -paidCents - returnedCents } as const,
+      { account: 'player:real', currency, amountCents: paidCents } as const,
+      { account: 'house:bonuses', currency, amountCents: returnedCents } as const,
+    ].filter(({ amountCents }) => amountCents !== 0);
+    if (parts.length === 0) return;
+    const kind = paidCents > 0 ? 'bonus_won' : 'bonus_taken_back';
+    await ledger.post(trx, { kind, playerId, entries: parts, reference: `bonus:${id}` });
+  }
+
+  /** Ends a bonus whose money, if it has any, returns to the house. */
+  async function takeBack(
+    trx: PlatformTransaction,
+    bonus: Bonus,
+    { stage, bonusMoneyCents }: { stage: 'canceled' | 'expired'; bonusMoneyCents: number },
+  ): Promise<void> {
+    await move(trx, bonus, stage);
+    if (bonus.stage !== 'handle_bets') return;
+    await clear(trx, bonus, { paidCents: 0, returnedCents: bonusMoneyCents });
+    await beginNext(trx, bonus);
+  }
+
+  async function endDueOfWallet(trx: PlatformTransaction, wallet: Wallet): Promise<number> {
+    const { bonusCents } = await ledger.lockWallet(trx, wallet);
+    const due = await findDueOfWallet(trx, wallet, clock());
+    for (const bonus of due) await takeBack(trx, bonus, { stage: 'expired', bonusMoneyCents: bonusCents });
+    return due.length;
+  }
+
+  /** The bonus, held together with its wallet. */
+  async function hold(trx: PlatformTransaction, { playerId, id }: { playerId: number; id: number }) {
+    const found = await findBonus(trx, playerId, id);
+    if (!found) throw new SandboxError('BONUS_NOT_FOUND');
+    const wallet = await ledger.lockWallet(trx, found);
+    // Read again: it may have changed while this waited for the wallet.
+    const bonus = (await findBonus(trx, playerId, id)) ?? found;
+    return { bonus, wallet };
+  }
+
+  events.on('bet_placed', async (trx, { playerId, roundId, currency, bonusBetCents }) => {
+    if (bonusBetCents === 0) return;
+    const bonus = await findWagered(trx, { playerId, currency });
+    if (bonus) await insertRound(trx, { playerId, roundId, bonusId: bonus.id });
+  });
+
+  events.on('bet_settled', async (trx, bet) => {
+    const wallet = await ledger.lockWallet(trx, bet);
+    const owner = await takeRound(trx, bet);
+    const wagered = await findWagered(trx, bet);
+    if (owner && owner.id !== wagered?.id) {
+      // Without a bonus all bonus money in the wallet is late; with one, only what this round brought.
+      await settleLate(trx, owner, wagered ? bet.bonusWinCents : wallet.bonusCents);
+      return;
+    }
+    if (!wagered) return;
+    const outcome = settleBet(wagered, {
+      betCents: bet.betCents,
+      bonusMoneyCents: wallet.bonusCents,
+      isBonusStaked: await isStaked(trx, wagered.id),
+    });
+    const { stage, wageredCents } = outcome;
+    if (stage === 'handle_bets') {
+      await updateBonus(trx, wagered, { wageredCents });
+      return;
+    }
+    const paidCents = outcome.stage === 'wager_done' ? outcome.paidCents : 0;
+    await move(trx, wagered, stage, { wageredCents, paidCents });
+    if (outcome.stage === 'wager_done') await clear(trx, wagered, outcome);
+    await beginNext(trx, wagered);
+  });
+
+  /** A round outlived its bonus: what it won goes where the bonus went, to the player or back to the house. */
+  async function settleLate(trx: PlatformTransaction, owner: Bonus, lateCents: number): Promise<void> {
+    if (lateCents === 0) return;
+    if (owner.stage !== 'wager_done') return clear(trx, owner, { paidCents: 0, returnedCents: lateCents });
+    const split = payOut(owner, lateCents);
+    await updateBonus(trx, owner, { paidCents: owner.paidCents + split.paidCents });
+    await clear(trx, owner, split);
+  }
+
+  async function endDue(playerId?: number): Promise<number> {
+    let ended = 0;
+    for (const wallet of await findDue(db, { now: clock(), ...(playerId ? { playerId } : {}) }))
+      ended += await db.transaction().execute((trx) => endDueOfWallet(trx, wallet));
+    return ended;
+  }
+
+  return {
+    endDue,
+
+    async list(playerId, locale) {
+      await endDue(playerId);
+      const now = clock();
+      return (await findBonuses(db, playerId)).map((bonus) => bonusBody(bonus, { now, locale }));
+    },
+
+    async give(trx, grant) {
+      const now = clock();
+      const { playerId, groupKey, title, currency, amountCents, wager } = grant;
+      const activatableUntil = now + grant.msToActivate;
+      const bonus = await insertBonus(trx, {
+        playerId,
+        groupKey,
+        title,
+        currency,
+        amountCents,
+        wager,
+        requirementCents: amountCents * wager,
+        maxBetCents: grant.maxBetCents ?? null,
+        maxWinCents: grant.maxWinCents ?? null,
+        createdAt: now,
+        activatableUntil,
+        msToWager: grant.msToWager,
+        dueAt: activatableUntil,
+      });
+      await events.emit(trx, 'bonus_changed', { playerId, bonusId: bonus.id, stage: 'issued', at: now });
+      if (grant.begins === 'by_player') return bonus;
+      await ledger.lockWallet(trx, { playerId, currency });
+      return begin(trx, bonus);
+    },
+
+    async activate(trx, key) {
+      const { bonus } = await hold(trx, key);
+      if (bonus.stage !== 'issued' || bonus.activatableUntil <= clock())
+        throw new SandboxError('BONUS_NOT_ACTIVATABLE');
+      return begin(trx, bonus);
+    },
+
+    async cancel(trx, key) {
+      const { bonus, wallet } = await hold(trx, key);
+      if (isPast(bonus.stage)) throw new SandboxError('BONUS_ENDED');
+      await takeBack(trx, bonus, { stage: 'canceled', bonusMoneyCents: wallet.bonusCents });
+    },
+
+    async prepareBet(trx, { playerId, currency, betCents }) {
+      const wallet = { playerId, currency };
+      await endDueOfWallet(trx, wallet);
+      const limit = (await findWagered(trx, wallet))?.maxBetCents ?? null;
+      if (limit !== null && betCents > limit) throw new SandboxError('STAKE_ABOVE_BONUS_LIMIT');
+    },
+  };
+}

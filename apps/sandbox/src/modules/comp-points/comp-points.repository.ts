@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { PlatformDatabase, PlatformTransaction } from '../../store/database.ts';
+
+export type CompPoints = { chargeable: number; persistent: number };
+
+export async function findCompPoints(db: PlatformDatabase, playerId: number): Promise<CompPoints> {
+  const row = await db
+    .selectFrom('comp_points')
+    .select(['chargeable_points', 'persistent_points'])
+    .where('player_id', '=', playerId)
+    .executeTakeFirst();
+  return { chargeable: Number(row?.chargeable_points ?? 0), persistent: Number(row?.persistent_points ?? 0) };
+}
+
+/** Adds stakes to what has not made a coin yet, takes whole coins out of it, and answers how many. */
+export async function collectStakes(
+  trx: PlatformTransaction,
+  stake: { playerId: number; currency: string; amountCents: number; centsPerPoint: number },
+): Promise<number> {
+  const { playerId, currency, amountCents, centsPerPoint } = stake;
+  const { amount_cents: collected } = await trx
+    .insertInto('comp_point_remainders')
+    .values({ player_id: playerId, currency, amount_cents: amountCents })
+    .onConflict((conflict) =>
+      conflict.columns(['player_id', 'currency']).doUpdateSet({
+        amount_cents: sql<number>`comp_point_remainders.amount_cents + excluded.amount_cents`,
+      }),
+    )
+    .returning('amount_cents')
+    .executeTakeFirstOrThrow();
+  const points = Math.floor(Number(collected) / centsPerPoint);
+  if (points === 0) return 0;
+  await trx
+    .updateTable('comp_point_remainders')
+    .set({ amount_cents: Number(collected) - points * centsPerPoint })
+    .where('player_id', '=', playerId)
+    .where('currency', '=', currency)
+    .execute();
+  return points;
+}
+
+/** Collected coins can be spent, and count for levels. */
+export async function addPoints(
+  trx: PlatformTransaction,
+  playerId: number,
+  points: number,
+): Promise<CompPoints> {
+  const row = await trx
+    .insertInto('comp_points')
+    .values({ player_id: playerId, chargeable_points: points, persistent_points: points })
+    .onConflict((conflict) =>
+      conflict.column('player_id').doUpdateSet({
+        chargeable_points: sql<number>`comp_points.chargeable_points + excluded.chargeable_points`,
+        persistent_points: sql<number>`comp_points.persistent_points + excluded.persistent_points`,
+      }),
+    )
+    .returning(['chargeable_points', 'persistent_points'])
+    .executeTakeFirstOrThrow();
+  return { chargeable: Number(row.chargeable_points), persistent: Number(row.persistent_points) };
+}

@@ -1,0 +1,24 @@
+import type { Services } from '../../services.ts';
+import { addPoints, collectStakes } from './comp-points.repository.ts';
+
+/**
+ * Real money staked earns coins; bonus money does not. What does not make a whole coin is kept for the next round, for
+ * each currency.
+ */
+export function earnPoints({
+  events,
+  catalogue,
+  coins,
+}: Pick<Services, 'events' | 'catalogue' | 'coins'>): void {
+  events.on('bet_settled', async (trx, { playerId, game, currency, betCents, bonusBetCents }) => {
+    const centsPerPoint = coins.cents_per_point[currency];
+    const amountCents = betCents - bonusBetCents;
+    const categories = catalogue.find(game)?.categories ?? [];
+    const earns = categories.some((category) => coins.categories.includes(category));
+    if (centsPerPoint === undefined || amountCents <= 0 || !earns) return;
+    const points = await collectStakes(trx, { playerId, currency, amountCents, centsPerPoint });
+    if (points === 0) return;
+    const { chargeable, persistent } = await addPoints(trx, playerId, points);
+    await events.emit(trx, 'comp_points_changed', { playerId, chargeable, persistent });
+  });
+}

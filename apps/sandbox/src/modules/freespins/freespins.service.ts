@@ -1,0 +1,221 @@
+import type { Freespins as FreespinsBody } from '@marquee/schemas';
+import { SandboxError } from '../../errors.ts';
+import type { LocalizedTitle } from '../../options.ts';
+import type { Services } from '../../services.ts';
+import type { PlatformTransaction } from '../../store/database.ts';
+import {
+  endStage,
+  type Freespins,
+  freespinsBody,
+  type FreespinsStage,
+  isPast,
+  TRANSITIONS,
+} from './freespins.model.ts';
+import {
+  findAllFreespins,
+  findDueFreespins,
+  findFreespins,
+  findPlayable,
+  insertFreespins,
+  settleRound,
+  takeRound,
+  updateFreespins,
+} from './freespins.repository.ts';
+
+/** Rounds that are given; amounts are minor units. */
+export type FreespinsGrant = {
+  playerId: number;
+  exchangeId?: number;
+  groupKey: string;
+  title: LocalizedTitle;
+  currency: string;
+  total: number;
+  betCents: number;
+  games: readonly string[];
+  /** Multiple of what they win; 0: that is paid as real money. */
+  wager: number;
+  maxWinCents?: number | undefined;
+  begins: 'at_once' | 'by_player';
+  /** Instant at which they begin by themselves; left out: as `begins` says. */
+  from?: number;
+  msToActivate: number;
+  msToPlay: number;
+  msToWager: number;
+};
+
+/** A round that the house pays for: nothing is taken from the wallet. */
+export type FreeRound = { freespinsId: number; currency: string; betCents: number; roundsLeft: number };
+
+type Key = { playerId: number; id: number };
+
+/** Free spins as other modules give and play them. Every function with a transaction belongs into the caller's. */
+export type FreespinGifts = {
+  /** All of the player, latest first, as the platform answers them. */
+  list(playerId: number, locale: string): Promise<FreespinsBody[]>;
+  give(trx: PlatformTransaction, grant: FreespinsGrant): Promise<Freespins>;
+  /** Refuses with the codes of the call; see `POST /api/player/freespins/{id}/activation`. */
+  activate(trx: PlatformTransaction, key: Key): Promise<Freespins>;
+  cancel(trx: PlatformTransaction, key: Key): Promise<void>;
+  /** Begins a round at the game if the player has one there; it has to be settled. */
+  take(trx: PlatformTransaction, playerId: number, game: string): Promise<FreeRound | undefined>;
+  /** Ends a round that was taken. What all of them won is given when the last is over: as a bonus, or paid. */
+  settle(
+    trx: PlatformTransaction,
+    round: { playerId: number; freespinsId: number; winCents: number },
+  ): Promise<void>;
+  /** Moves on what the clock moves; of one player, or of some of all. */
+  endDue(playerId?: number): Promise<number>;
+};
+
+type Needs = Pick<Services, 'db' | 'clock' | 'ledger' | 'events' | 'bonuses'>;
+
+/** What rounds win stays with the gift until its end, so no money moves for a single one. */
+export function createFreespins({ db, clock, ledger, events, bonuses }: Needs): FreespinGifts {
+  async function move(
+    trx: PlatformTransaction,
+    freespins: Freespins,
+    stage: FreespinsStage,
+    dueAt: number | null = null,
+  ): Promise<Freespins> {
+    if (!TRANSITIONS[freespins.stage].includes(stage))
+      throw new Error(`Free spins at ${freespins.stage} do not go to ${stage}.`);
+    if (!(await updateFreespins(trx, freespins, { stage, dueAt })))
+      throw new Error(`Free spins ${freespins.id} changed although they are held.`);
+    await announce(trx, freespins, stage);
+    return { ...freespins, stage, dueAt };
+  }
+
+  function announce(trx: PlatformTransaction, { playerId, id }: Freespins, stage: FreespinsStage) {
+    return events.emit(trx, 'freespins_changed', { playerId, freespinsId: id, stage, at: clock() });
+  }
+
+  async function end(trx: PlatformTransaction, freespins: Freespins, isTimeOver: boolean): Promise<void> {
+    const stage = endStage(freespins, isTimeOver);
+    await move(trx, freespins, stage);
+    const { id, playerId, groupKey, title, currency, winningsCents, wager, maxWinCents } = freespins;
+    if (stage === 'wager_done')
+      await ledger.credit(trx, {
+        kind: 'freespins_won',
+        playerId,
+        currency,
+        amountCents: winningsCents,
+        house: 'house:bonuses',
+        reference: `freespins:${id}`,
+        idempotencyKey: `freespins:${id}`,
+      });
+    if (stage === 'finished')
+      await bonuses.give(trx, {
+        playerId,
+        groupKey,
+        title,
+        currency,
+        amountCents: winningsCents,
+        wager,
+        maxWinCents: maxWinCents ?? undefined,
+        begins: 'at_once',
+        msToActivate: freespins.msToWager,
+        msToWager: freespins.msToWager,
+      });
+  }
+
+  /** The gift, held after its wallet: the order in which bets hold them. */
+  async function hold(trx: PlatformTransaction, key: Key): Promise<Freespins> {
+    const found = await findFreespins(trx, key);
+    if (!found) throw new SandboxError('FREESPINS_NOT_FOUND');
+    await ledger.lockWallet(trx, found);
+    return (await findFreespins(trx, key, true)) ?? found;
+  }
+
+  async function endIfDue(trx: PlatformTransaction, key: Key): Promise<boolean> {
+    const freespins = await hold(trx, key);
+    const { stage, dueAt, taken, settled, msToPlay } = freespins;
+    if (dueAt === null || dueAt > clock() || taken !== settled) return false;
+    if (stage === 'wait') await move(trx, freespins, 'handle_bets', dueAt + msToPlay);
+    else await end(trx, freespins, true);
+    return true;
+  }
+
+  async function endDue(playerId?: number): Promise<number> {
+    let ended = 0;
+    for (const key of await findDueFreespins(db, { now: clock(), ...(playerId ? { playerId } : {}) }))
+      if (await db.transaction().execute((trx) => endIfDue(trx, key))) ended += 1;
+    return ended;
+  }
+
+  return {
+    endDue,
+
+    async list(playerId, locale) {
+      await endDue(playerId);
+      const now = clock();
+      return (await findAllFreespins(db, playerId)).map((each) => freespinsBody(each, { now, locale }));
+    },
+
+    async give(trx, grant) {
+      const now = clock();
+      const { from = now, begins, msToPlay, exchangeId = null, maxWinCents = null, ...rest } = grant;
+      const activatableUntil = from + rest.msToActivate;
+      const state: Pick<Freespins, 'stage' | 'dueAt'> =
+        from > now
+          ? { stage: 'wait', dueAt: from }
+          : begins === 'at_once'
+            ? { stage: 'handle_bets', dueAt: now + msToPlay }
+            : { stage: 'issued', dueAt: activatableUntil };
+      const freespins = await insertFreespins(trx, {
+        playerId: rest.playerId,
+        exchangeId,
+        groupKey: rest.groupKey,
+        title: rest.title,
+        ...state,
+        currency: rest.currency,
+        total: rest.total,
+        betCents: rest.betCents,
+        games: [...rest.games],
+        wager: rest.wager,
+        maxWinCents,
+        createdAt: now,
+        activatableUntil,
+        msToPlay,
+        msToWager: rest.msToWager,
+      });
+      await announce(trx, freespins, freespins.stage);
+      return freespins;
+    },
+
+    async activate(trx, key) {
+      const freespins = await hold(trx, key);
+      const now = clock();
+      if (freespins.stage !== 'issued' || freespins.activatableUntil <= now)
+        throw new SandboxError('FREESPINS_NOT_ACTIVATABLE');
+      return move(trx, freespins, 'handle_bets', now + freespins.msToPlay);
+    },
+
+    async cancel(trx, key) {
+      const freespins = await hold(trx, key);
+      if (isPast(freespins.stage)) throw new SandboxError('FREESPINS_ENDED');
+      if (freespins.taken !== freespins.settled) throw new SandboxError('FREESPINS_IN_PLAY');
+      await move(trx, freespins, 'canceled');
+    },
+
+    async take(trx, playerId, game) {
+      const wanted = { playerId, game, now: clock() };
+      const playable = await findPlayable(trx, wanted);
+      if (!playable) return undefined;
+      await ledger.lockWallet(trx, playable);
+      const taken = await takeRound(trx, wanted);
+      if (!taken) return undefined;
+      const { id, currency, betCents, total } = taken;
+      return { freespinsId: id, currency, betCents, roundsLeft: total - taken.taken };
+    },
+
+    async settle(trx, { playerId, freespinsId, winCents }) {
+      await hold(trx, { playerId, id: freespinsId });
+      const settled = await settleRound(trx, { playerId, id: freespinsId, winCents });
+      if (!settled) throw new Error(`No round of the free spins ${freespinsId} is running.`);
+      const isTimeOver = settled.dueAt !== null && settled.dueAt <= clock();
+      if (settled.settled < settled.taken) return;
+      if (settled.settled === settled.total) await end(trx, settled, false);
+      else if (isTimeOver) await end(trx, settled, true);
+    },
+  };
+}

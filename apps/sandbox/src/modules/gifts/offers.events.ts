@@ -1,0 +1,58 @@
+import type { BonusData } from '../../bonus-data.ts';
+import type { Services } from '../../services.ts';
+import { isFor, isInCurrency, openingOf, type Recipient } from './offers.model.ts';
+import { changeGroup, countDeposit, findRecipient, updateSettings } from './offers.repository.ts';
+import type { Offers } from './offers.service.ts';
+
+type Needs = Pick<Services, 'clock' | 'events' | 'sessions'> & { data: BonusData; offers: Offers };
+
+/** Gives what registration and deposits give. */
+export function giveOnEvents({ clock, events, sessions, data, offers }: Needs): void {
+  const { welcome } = data;
+
+  events.on('player_registered', async (trx, { playerId }) => {
+    const player = await findRecipient(trx, playerId);
+    if (!player) return;
+    if (welcome?.licences.includes(player.licence)) {
+      const groups = await changeGroup(trx, { playerId, group: welcome.group, isMember: true });
+      await events.emit(trx, 'groups_changed', { playerId, groups });
+    }
+    for (const offer of offers.offersOf('registration')) {
+      const isMeant = isFor(offer, player) && openingOf(offer, clock()).state === 'open';
+      if (isMeant && (await offers.take(trx, offer, playerId)))
+        await offers.give(trx, offer, { playerId, currency: player.currency });
+    }
+  });
+
+  events.on('deposit_succeeded', async (trx, { playerId, currency, amountCents }) => {
+    const deposits = await countDeposit(trx, playerId);
+    const player = await findRecipient(trx, playerId);
+    if (!player) return;
+    const offer = player.canIssueBonuses && chosenOffer({ ...player, currency }, { deposits, amountCents });
+    if (offer && (await offers.take(trx, offer, playerId))) {
+      await offers.give(trx, offer, { playerId, currency, depositCents: amountCents });
+      // Chosen for one deposit: the next is made without a bonus unless it is chosen again.
+      await updateSettings(trx, playerId, { deposit_bonus_code: null });
+      sessions.forget(playerId);
+    }
+    if (welcome && deposits === welcome.deposits && player.groups.includes(welcome.group)) {
+      const groups = await changeGroup(trx, { playerId, group: welcome.group, isMember: false });
+      await events.emit(trx, 'groups_changed', { playerId, groups });
+      sessions.forget(playerId);
+    }
+  });
+
+  function chosenOffer(
+    player: Recipient & { depositCode: string | null },
+    { deposits, amountCents }: { deposits: number; amountCents: number },
+  ) {
+    const offer = offers.offersOf('deposit').find(({ code }) => code === player.depositCode);
+    if (!offer || !isFor(offer, player) || !isInCurrency(offer, player.currency)) return undefined;
+    const minimum = offer.minimum[player.currency] ?? Infinity;
+    const isMeant =
+      amountCents >= minimum &&
+      (offer.deposit_number ?? deposits) === deposits &&
+      openingOf(offer, clock()).state === 'open';
+    return isMeant ? offer : undefined;
+  }
+}

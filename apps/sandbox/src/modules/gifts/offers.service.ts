@@ -1,0 +1,217 @@
+import type { BonusData, BonusOffer } from '../../bonus-data.ts';
+import type { LocalizedTitle, LootboxItem } from '../../options.ts';
+import type { Services } from '../../services.ts';
+import type { PlatformTransaction } from '../../store/database.ts';
+import {
+  bonusAmount,
+  isFor,
+  isInCurrency,
+  normalizeCode,
+  openingOf,
+  type OfferOf,
+  type Recipient,
+  usePeriod,
+} from './offers.model.ts';
+import { countUse, deleteUses, findDeposits, findUses, insertUse } from './offers.repository.ts';
+
+const DAY = 86_400_000;
+
+export type CouponStatus = 'success' | 'already_used' | 'invalid' | 'expired';
+/** Why a deposit code cannot be chosen. */
+export type CodeProblem = 'invalid' | 'not_open' | 'expired' | 'already_used';
+
+/** Prizes that other modules hand out: they say how much, the catalogue of offers what else holds. */
+export type Prizes = {
+  /** An item that was drawn out of a loot box. */
+  giveItem(
+    trx: PlatformTransaction,
+    prize: { playerId: number; currency: string; groupKey: string; item: LootboxItem },
+  ): Promise<void>;
+  /** Free spins from the shop. */
+  giveFreespins(trx: PlatformTransaction, spins: ShopFreespins): Promise<void>;
+};
+
+export type ShopFreespins = {
+  playerId: number;
+  currency: string;
+  exchangeId: number;
+  groupKey: string;
+  title: LocalizedTitle;
+  count: number;
+  games: readonly string[];
+  wager: number;
+  hoursValid: number;
+};
+
+export type Offers = ReturnType<typeof createOffers>;
+
+type Needs = Pick<Services, 'db' | 'clock' | 'bonuses' | 'freespins'> & { data: BonusData };
+
+export function createOffers({ db, clock, bonuses, freespins, data }: Needs) {
+  const offersOf = <Occasion extends BonusOffer['occasion']>(occasion: Occasion): OfferOf<Occasion>[] =>
+    data.offers.filter((offer): offer is OfferOf<Occasion> => offer.occasion === occasion);
+
+  /** Gives everything of an offer, each thing it has in the currency. */
+  async function give(
+    trx: PlatformTransaction,
+    offer: BonusOffer,
+    to: { playerId: number; currency: string; depositCents?: number },
+  ): Promise<void> {
+    const { playerId, currency, depositCents } = to;
+    for (const prize of offer.gives) {
+      const { title, wager, begins } = prize;
+      const common = {
+        playerId,
+        groupKey: offer.group_key,
+        title,
+        currency,
+        wager,
+        begins,
+        maxWinCents: prize.max_win?.[currency],
+        msToActivate: prize.days_to_activate * DAY,
+        msToWager: prize.days_to_wager * DAY,
+      };
+      if (prize.type === 'bonus') {
+        const amountCents = bonusAmount(prize, currency, depositCents);
+        if (amountCents > 0)
+          await bonuses.give(trx, { ...common, amountCents, maxBetCents: prize.max_bet?.[currency] });
+        continue;
+      }
+      const betCents = prize.bet[currency];
+      const { parts = 1, count, games } = prize;
+      if (betCents === undefined) continue;
+      for (let part = 0; part < parts; part += 1)
+        await freespins.give(trx, {
+          ...common,
+          total: count / parts,
+          betCents,
+          games,
+          msToPlay: prize.days_to_play * DAY,
+          ...(part > 0 ? { from: clock() + part * DAY } : {}),
+        });
+    }
+  }
+
+  /** Marks the offer as taken by the player; false when it was before. */
+  async function take(trx: PlatformTransaction, offer: BonusOffer, playerId: number): Promise<boolean> {
+    const now = clock();
+    const period = usePeriod(offer, now);
+    return period === null || insertUse(trx, { playerId, groupKey: offer.group_key, period, now });
+  }
+
+  async function hasTaken(playerId: number): Promise<(offer: BonusOffer) => boolean> {
+    const uses = await findUses(db, playerId);
+    return (offer) => uses.has(`${offer.group_key} ${usePeriod(offer, clock())}`);
+  }
+
+  /** What deposit number `deposits + 1` can be made with. */
+  async function listForDeposit(recipient: Recipient): Promise<OfferOf<'deposit'>[]> {
+    const isTaken = await hasTaken(recipient.id);
+    const next = (await findDeposits(db, recipient.id)) + 1;
+    return offersOf('deposit').filter(
+      (offer) =>
+        isFor(offer, recipient) &&
+        isInCurrency(offer, recipient.currency) &&
+        openingOf(offer, clock()).state === 'open' &&
+        (offer.deposit_number ?? next) === next &&
+        !isTaken(offer),
+    );
+  }
+
+  /** The deposit offer of a code, or why the player cannot choose it now. */
+  async function findForDeposit(
+    recipient: Recipient,
+    code: string,
+  ): Promise<{ offer: OfferOf<'deposit'> } | { problem: CodeProblem }> {
+    const offer = offersOf('deposit').find((each) => each.code === normalizeCode(code));
+    if (!offer || !isFor(offer, recipient) || !isInCurrency(offer, recipient.currency))
+      return { problem: 'invalid' };
+    const { state } = openingOf(offer, clock());
+    if (state !== 'open') return { problem: state === 'over' ? 'expired' : 'not_open' };
+    if ((await hasTaken(recipient.id))(offer)) return { problem: 'already_used' };
+    const deposits = await findDeposits(db, recipient.id);
+    const number = offer.deposit_number ?? deposits + 1;
+    if (number <= deposits) return { problem: 'already_used' };
+    return number === deposits + 1 ? { offer } : { problem: 'not_open' };
+  }
+
+  async function redeemCoupon(
+    recipient: Recipient,
+    code: string,
+  ): Promise<{ status: CouponStatus; offer?: BonusOffer }> {
+    const offer = offersOf('coupon').find((each) => each.code === normalizeCode(code));
+    if (!offer || !isFor(offer, recipient) || !isInCurrency(offer, recipient.currency))
+      return { status: 'invalid' };
+    const { state } = openingOf(offer, clock());
+    if (state !== 'open') return { status: state === 'over' ? 'expired' : 'invalid' };
+    const { group_key: groupKey, uses_in_all: limit } = offer;
+    const { id: playerId, currency } = recipient;
+    const isGiven = await db.transaction().execute(async (trx) => {
+      if (!(await take(trx, offer, playerId))) return false;
+      if (limit !== undefined && !(await countUse(trx, groupKey, limit))) {
+        await deleteUses(trx, playerId, groupKey);
+        return false;
+      }
+      await give(trx, offer, { playerId, currency });
+      return true;
+    });
+    return isGiven ? { status: 'success', offer } : { status: 'already_used' };
+  }
+
+  const prizes: Prizes = {
+    async giveItem(trx, { playerId, currency, groupKey, item }) {
+      const { freespins: spins, bonus } = data.defaults;
+      const common = { playerId, groupKey, title: { en: item.title }, wager: item.wager } as const;
+      const maxWinIn = (wanted: string) =>
+        item.max_win?.find((each) => each.currency === wanted)?.amount_cents;
+      if (item.type === 'bonus') {
+        const { currency: own, amount_cents: amountCents } = item.bonus_amount;
+        await bonuses.give(trx, {
+          ...common,
+          currency: own,
+          amountCents,
+          maxBetCents: bonus.max_bet?.[own],
+          maxWinCents: maxWinIn(own),
+          begins: item.wager === 0 ? 'at_once' : 'by_player',
+          msToActivate: bonus.days_to_activate * DAY,
+          msToWager: bonus.days_to_wager * DAY,
+        });
+        return;
+      }
+      await freespins.give(trx, {
+        ...common,
+        ...stakeIn(currency),
+        total: item.freespins_count,
+        games: spins.games,
+        maxWinCents: maxWinIn(stakeIn(currency).currency),
+        begins: 'by_player',
+        msToActivate: spins.days_to_activate * DAY,
+        msToPlay: spins.days_to_play * DAY,
+        msToWager: spins.days_to_wager * DAY,
+      });
+    },
+
+    async giveFreespins(trx, { count, hoursValid, currency, ...spins }) {
+      const { days_to_play: days, days_to_wager: daysToWager } = data.defaults.freespins;
+      await freespins.give(trx, {
+        ...spins,
+        ...stakeIn(currency),
+        total: count,
+        begins: 'by_player',
+        msToActivate: (hoursValid / 24) * DAY,
+        msToPlay: days * DAY,
+        msToWager: daysToWager * DAY,
+      });
+    },
+  };
+
+  /** Stake of a round in the player's currency, else in EUR, as money from the shop (SHOP-51). */
+  function stakeIn(currency: string): { currency: string; betCents: number } {
+    const { bet } = data.defaults.freespins;
+    const own = bet[currency];
+    if (own !== undefined) return { currency, betCents: own };
+    return { currency: 'EUR', betCents: bet['EUR'] ?? 20 };
+  }
+
+  return { offersOf, give, take, listForDeposit, findForDeposit, redeemCoupon, prizes };
+}

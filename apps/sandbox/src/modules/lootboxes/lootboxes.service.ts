@@ -1,0 +1,49 @@
+import type { LootboxItem } from '../../options.ts';
+import type { Services } from '../../services.ts';
+import type { PlatformTransaction } from '../../store/database.ts';
+import type { Lootbox } from './lootbox.model.ts';
+import { activateLootbox, insertLootboxes } from './lootboxes.repository.ts';
+
+export type LootboxGrant = {
+  playerId: number;
+  groupKey: string;
+  items: readonly LootboxItem[];
+  count: number;
+  hoursValid: number;
+};
+
+/** Loot boxes as other modules give them. */
+export type Lootboxes = {
+  /** Within the caller's transaction. */
+  give(trx: PlatformTransaction, grant: LootboxGrant): Promise<void>;
+  /** Only one of several calls at once gets the box; the others get undefined. */
+  open(key: {
+    playerId: number;
+    currency: string;
+    id: number;
+    won: LootboxItem;
+  }): Promise<Lootbox | undefined>;
+};
+
+type Needs = Pick<Services, 'db' | 'clock' | 'events' | 'prizes'>;
+
+export function createLootboxes({ db, clock, events, prizes }: Needs): Lootboxes {
+  return {
+    async give(trx, { playerId, ...grant }) {
+      const now = clock();
+      for (const lootboxId of await insertLootboxes(trx, { playerId, ...grant, now }))
+        await events.emit(trx, 'lootbox_changed', { playerId, lootboxId, stage: 'issued', at: now });
+    },
+
+    open({ playerId, currency, id, won }) {
+      const now = clock();
+      return db.transaction().execute(async (trx) => {
+        const box = await activateLootbox(trx, { playerId, id, won, now });
+        if (!box) return undefined;
+        await prizes.giveItem(trx, { playerId, currency, groupKey: box.groupKey, item: won });
+        await events.emit(trx, 'lootbox_changed', { playerId, lootboxId: id, stage: 'activated', at: now });
+        return box;
+      });
+    },
+  };
+}

@@ -1,0 +1,177 @@
+import type { BonusData, BonusPrize, FreespinsPrize } from '../bonus-data.ts';
+import type { CoinRules } from '../options.ts';
+
+const MATCH: BonusPrize = {
+  type: 'bonus',
+  title: { en: '50% bonus', de: '50 % Bonus' },
+  percent: 50,
+  amount_limit: { EUR: 10_000, BTC: 110_000 },
+  wager: 30,
+  max_bet: { EUR: 500 },
+  begins: 'at_once',
+  days_to_activate: 7,
+  days_to_wager: 7,
+};
+
+const CASH: BonusPrize = {
+  type: 'bonus',
+  title: { en: 'A gift', de: 'Ein Geschenk' },
+  amount: { EUR: 1000, BTC: 11_000 },
+  wager: 3,
+  max_bet: { EUR: 500 },
+  max_win: { EUR: 4000 },
+  begins: 'by_player',
+  days_to_activate: 3,
+  days_to_wager: 7,
+};
+
+const SPINS: FreespinsPrize = {
+  type: 'freespins',
+  title: { en: '10 free spins' },
+  count: 10,
+  bet: { EUR: 20, BTC: 220 },
+  games: ['tide-lab/pokie-1'],
+  wager: 30,
+  max_win: { EUR: 5000 },
+  begins: 'by_player',
+  days_to_activate: 3,
+  days_to_play: 2,
+  days_to_wager: 7,
+};
+
+export const sampleBonuses: BonusData = {
+  offers: [
+    {
+      group_key: 'hello',
+      title: { en: 'Hello', de: 'Hallo' },
+      occasion: 'registration',
+      gives: [SPINS],
+    },
+    {
+      group_key: 'hello_ee',
+      title: { en: 'Hello, Estonia' },
+      occasion: 'registration',
+      audience: { licences: ['EE'] },
+      gives: [CASH],
+    },
+    {
+      group_key: 'welcome_1',
+      title: { en: 'First deposit', de: 'Erste Einzahlung' },
+      occasion: 'deposit',
+      code: 'WELCOME1',
+      minimum: { EUR: 2000, BTC: 22_000 },
+      deposit_number: 1,
+      uses: 'once',
+      gives: [{ ...SPINS, begins: 'at_once', parts: 5 }],
+    },
+    {
+      group_key: 'welcome_2',
+      title: { en: 'Second deposit' },
+      occasion: 'deposit',
+      code: 'WELCOME2',
+      minimum: { EUR: 2000, BTC: 22_000 },
+      deposit_number: 2,
+      uses: 'once',
+      gives: [MATCH, { ...SPINS, begins: 'at_once' }],
+    },
+    {
+      group_key: 'reload',
+      title: { en: 'Weekend reload', de: 'Wochenende' },
+      occasion: 'deposit',
+      code: 'WEEKEND',
+      minimum: { EUR: 2000 },
+      weekly: { from: { day: 5, hour: 12 }, until: { day: 1, hour: 0 } },
+      uses: 'weekly',
+      gives: [MATCH],
+    },
+    {
+      group_key: 'extra',
+      title: { en: 'Extra' },
+      occasion: 'deposit',
+      code: 'EXTRA',
+      extra: true,
+      minimum: { EUR: 2000, BTC: 22_000 },
+      gives: [MATCH],
+    },
+    {
+      group_key: 'old_reload',
+      title: { en: 'Old reload' },
+      occasion: 'deposit',
+      code: 'OLD',
+      minimum: { EUR: 2000 },
+      period: { until: '2026-11-01T00:00:00Z' },
+      gives: [MATCH],
+    },
+    {
+      group_key: 'gift',
+      title: { en: 'A gift', de: 'Ein Geschenk' },
+      occasion: 'coupon',
+      code: 'GIFT',
+      gives: [CASH],
+    },
+    {
+      group_key: 'gift_spins',
+      title: { en: 'Spins' },
+      occasion: 'coupon',
+      code: 'SPINS',
+      gives: [SPINS],
+    },
+    {
+      group_key: 'gold_only',
+      title: { en: 'Gold' },
+      occasion: 'coupon',
+      code: 'GOLD',
+      audience: { groups: { any_of: [259] } },
+      gives: [CASH],
+    },
+    {
+      group_key: 'partner',
+      title: { en: 'Partner' },
+      occasion: 'coupon',
+      code: 'PARTNER',
+      audience: { stags: ['21077_almanac'] },
+      gives: [CASH],
+    },
+    {
+      group_key: 'harvest',
+      title: { en: 'Harvest' },
+      occasion: 'coupon',
+      code: 'HARVEST',
+      period: { until: '2026-11-01T00:00:00Z' },
+      gives: [CASH],
+    },
+    {
+      group_key: 'advent',
+      title: { en: 'Advent' },
+      occasion: 'coupon',
+      code: 'ADVENT',
+      period: { from: '2026-12-01T00:00:00Z' },
+      gives: [CASH],
+    },
+    {
+      group_key: 'one_only',
+      title: { en: 'For one' },
+      occasion: 'coupon',
+      code: 'ONE',
+      uses_in_all: 1,
+      gives: [CASH],
+    },
+  ],
+  defaults: {
+    freespins: {
+      bet: { EUR: 20 },
+      games: ['tide-lab/pokie-2'],
+      days_to_activate: 3,
+      days_to_play: 3,
+      days_to_wager: 7,
+    },
+    bonus: { max_bet: { EUR: 500 }, days_to_activate: 3, days_to_wager: 7 },
+  },
+  welcome: { group: 131811, licences: ['CW'], deposits: 3 },
+  players: {},
+};
+
+export const sampleCoins: CoinRules = {
+  cents_per_point: { EUR: 1000, BTC: 11_000 },
+  categories: ['exclusive'],
+};
