@@ -1324,6 +1324,179 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   "errors": [],
   "answeredBy": "server"
  },
+ "GET /api/game_session": {
+  "operationId": "showGameSession",
+  "access": "anyone",
+  "answers": {
+   "200": {
+    "$ref": "/schemas/api/game-session.json"
+   }
+  },
+  "errors": [
+   "GAME_SESSION_ENDED"
+  ],
+  "params": {},
+  "query": {},
+  "answeredBy": "platform"
+ },
+ "PUT /api/game_session/seeds": {
+  "operationId": "rotateGameSeeds",
+  "access": "anyone",
+  "body": {
+   "type": "object",
+   "required": [
+    "client_seed"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "client_seed": {
+     "type": "string",
+     "pattern": "^[A-Za-z0-9_-]{1,64}$",
+     "description": "The player’s own part of every result to come: letters, digits, _ and -."
+    }
+   }
+  },
+  "answers": {
+   "200": {
+    "$ref": "/schemas/api/game-seeds.json"
+   }
+  },
+  "errors": [
+   "GAME_SESSION_ENDED"
+  ],
+  "params": {},
+  "query": {},
+  "answeredBy": "platform"
+ },
+ "POST /api/game_session/spins": {
+  "operationId": "spinSlot",
+  "access": "anyone",
+  "body": {
+   "type": "object",
+   "required": [
+    "bet_cents"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "bet_cents": {
+     "type": "integer",
+     "minimum": 1,
+     "maximum": 9007199254740991,
+     "description": "Stake in minor units: one of those that the session names."
+    }
+   }
+  },
+  "answers": {
+   "201": {
+    "$ref": "/schemas/api/slot-round.json"
+   }
+  },
+  "errors": [
+   "GAME_SESSION_ENDED",
+   "GAME_KIND_OTHER",
+   "IDEMPOTENCY_KEY_MISSING",
+   "IDEMPOTENCY_KEY_USED",
+   "NOT_ENOUGH_MONEY",
+   "COOLING_OFF",
+   "LIMIT_CURRENCY",
+   "LIMIT_REACHED",
+   "SELF_EXCLUDED"
+  ],
+  "params": {},
+  "query": {},
+  "answeredBy": "platform"
+ },
+ "GET /api/game_session/crash": {
+  "operationId": "showCrashState",
+  "access": "anyone",
+  "answers": {
+   "200": {
+    "$ref": "/schemas/api/crash-state.json"
+   }
+  },
+  "errors": [
+   "GAME_SESSION_ENDED",
+   "GAME_KIND_OTHER"
+  ],
+  "params": {},
+  "query": {},
+  "answeredBy": "platform"
+ },
+ "POST /api/game_session/crash_bets": {
+  "operationId": "placeCrashBet",
+  "access": "anyone",
+  "body": {
+   "type": "object",
+   "required": [
+    "bet_cents"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "bet_cents": {
+     "type": "integer",
+     "minimum": 1,
+     "maximum": 9007199254740991,
+     "description": "Stake in minor units: one of those that the session names."
+    },
+    "auto_hundredths": {
+     "type": [
+      "integer",
+      "null"
+     ],
+     "minimum": 101,
+     "maximum": 100000,
+     "default": null,
+     "description": "Where to cash out by itself, in hundredths: 200 is 2×."
+    }
+   }
+  },
+  "answers": {
+   "201": {
+    "$ref": "/schemas/api/crash-bet.json"
+   }
+  },
+  "errors": [
+   "GAME_SESSION_ENDED",
+   "CRASH_BETTING_CLOSED",
+   "CRASH_BET_PLACED",
+   "GAME_KIND_OTHER",
+   "IDEMPOTENCY_KEY_MISSING",
+   "IDEMPOTENCY_KEY_USED",
+   "NOT_ENOUGH_MONEY",
+   "COOLING_OFF",
+   "LIMIT_CURRENCY",
+   "LIMIT_REACHED",
+   "SELF_EXCLUDED"
+  ],
+  "params": {},
+  "query": {},
+  "answeredBy": "platform"
+ },
+ "POST /api/game_session/crash_bets/{id}/cash_out": {
+  "operationId": "cashOutCrashBet",
+  "access": "anyone",
+  "params": {
+   "id": {
+    "type": "string",
+    "maxLength": 64,
+    "description": "Id of the bet."
+   }
+  },
+  "answers": {
+   "200": {
+    "$ref": "/schemas/api/crash-bet.json"
+   }
+  },
+  "errors": [
+   "GAME_SESSION_ENDED",
+   "CRASH_BET_OVER",
+   "CRASH_NOT_FLYING",
+   "GAME_KIND_OTHER",
+   "ROUND_NOT_FOUND"
+  ],
+  "query": {},
+  "answeredBy": "platform"
+ },
  "GET /api/games/collections": {
   "requirement": "API-75",
   "operationId": "listGameCollections",
@@ -2509,6 +2682,115 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
    "CALLBACK_AMOUNT"
   ],
   "params": {},
+  "query": {},
+  "answeredBy": "platform"
+ },
+ "POST /api/games/{provider}/{name}/launch": {
+  "operationId": "launchGame",
+  "access": "anyone",
+  "params": {
+   "provider": {
+    "type": "string",
+    "maxLength": 100,
+    "description": "Slug of the studio."
+   },
+   "name": {
+    "type": "string",
+    "maxLength": 100,
+    "description": "Name of the game."
+   }
+  },
+  "body": {
+   "type": "object",
+   "required": [
+    "mode",
+    "device"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "mode": {
+     "type": "string",
+     "enum": [
+      "real",
+      "demo"
+     ],
+     "description": "Whose money is played with."
+    },
+    "currency": {
+     "type": "string",
+     "minLength": 1,
+     "maxLength": 10,
+     "description": "Code of one of the player’s wallets; left out: the active one. Demo counts in it too, or in EUR."
+    },
+    "device": {
+     "type": "string",
+     "enum": [
+      "mobile",
+      "desktop"
+     ],
+     "description": "What the player plays on."
+    }
+   }
+  },
+  "answers": {
+   "201": {
+    "$ref": "/schemas/api/game-launch.json"
+   }
+  },
+  "errors": [
+   "GAME_CURRENCY_UNSUPPORTED",
+   "GAME_DEMO_UNAVAILABLE",
+   "GAME_NOT_FOUND",
+   "GAME_TABLE_CLOSED",
+   "REGION_RESTRICTED",
+   "UNAUTHORIZED",
+   "COOLING_OFF",
+   "LIMIT_CURRENCY",
+   "LIMIT_REACHED",
+   "SELF_EXCLUDED"
+  ],
+  "query": {},
+  "answeredBy": "platform"
+ },
+ "GET /api/player/game_rounds": {
+  "operationId": "listGameRounds",
+  "access": "player",
+  "query": {
+   "page": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 100000,
+    "default": 1,
+    "description": "Which page, from 1."
+   }
+  },
+  "answers": {
+   "200": {
+    "$ref": "/schemas/api/game-round-page.json"
+   }
+  },
+  "params": {},
+  "errors": [],
+  "answeredBy": "platform"
+ },
+ "GET /api/fairness/rounds/{id}": {
+  "operationId": "showRoundProof",
+  "access": "anyone",
+  "params": {
+   "id": {
+    "type": "string",
+    "maxLength": 64,
+    "description": "Id of the round."
+   }
+  },
+  "answers": {
+   "200": {
+    "$ref": "/schemas/api/round-proof.json"
+   }
+  },
+  "errors": [
+   "ROUND_NOT_FOUND"
+  ],
   "query": {},
   "answeredBy": "platform"
  },
@@ -5802,6 +6084,286 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
    }
   }
  },
+ "/schemas/api/crash-bet.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/crash-bet.json",
+  "title": "Crash bet",
+  "description": "The session’s own bet in a round of the crash game.",
+  "type": "object",
+  "required": [
+   "id",
+   "round",
+   "bet_cents",
+   "auto_hundredths",
+   "state",
+   "cashed_out_hundredths",
+   "win_cents",
+   "balance_cents"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "id": {
+    "title": "Id",
+    "type": "string",
+    "description": "Id of the bet’s round."
+   },
+   "round": {
+    "title": "Round",
+    "type": "integer",
+    "description": "Number of the flight.",
+    "minimum": 1
+   },
+   "bet_cents": {
+    "title": "Bet cents",
+    "type": "integer",
+    "description": "Stake in minor units.",
+    "minimum": 1
+   },
+   "auto_hundredths": {
+    "title": "Auto hundredths",
+    "type": [
+     "integer",
+     "null"
+    ],
+    "description": "Where it cashes out by itself, in hundredths."
+   },
+   "state": {
+    "title": "State",
+    "type": "string",
+    "enum": [
+     "open",
+     "settled"
+    ],
+    "description": "settled: cashed out or lost."
+   },
+   "cashed_out_hundredths": {
+    "title": "Cashed out hundredths",
+    "type": [
+     "integer",
+     "null"
+    ],
+    "description": "Where it was cashed out, in hundredths; null while it flies or when it was lost."
+   },
+   "win_cents": {
+    "title": "Win cents",
+    "type": "integer",
+    "description": "What it won.",
+    "minimum": 0
+   },
+   "balance_cents": {
+    "title": "Balance cents",
+    "type": "integer",
+    "description": "Balance now.",
+    "minimum": 0
+   }
+  }
+ },
+ "/schemas/api/crash-state.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/crash-state.json",
+  "title": "Crash state",
+  "description": "The flight that everybody shares, on the server’s clock.",
+  "type": "object",
+  "required": [
+   "now",
+   "round",
+   "mine",
+   "bets",
+   "history",
+   "balance_cents"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "now": {
+    "title": "Now",
+    "type": "integer",
+    "description": "The server’s clock, epoch milliseconds."
+   },
+   "round": {
+    "title": "Round",
+    "type": "object",
+    "required": [
+     "number",
+     "phase",
+     "starts_at",
+     "multiplier_hundredths",
+     "crashed_hundredths",
+     "hash",
+     "previous_hash",
+     "salt",
+     "next_at"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "number": {
+      "title": "Number",
+      "type": "integer",
+      "description": "Number of the flight.",
+      "minimum": 1
+     },
+     "phase": {
+      "title": "Phase",
+      "type": "string",
+      "enum": [
+       "betting",
+       "flying",
+       "crashed"
+      ],
+      "description": "betting: stakes are taken. flying: the multiplier rises. crashed: it is over."
+     },
+     "starts_at": {
+      "title": "Starts at",
+      "type": "integer",
+      "description": "When it takes off, epoch milliseconds."
+     },
+     "multiplier_hundredths": {
+      "title": "Multiplier hundredths",
+      "type": "integer",
+      "description": "The multiplier now, in hundredths.",
+      "minimum": 100
+     },
+     "crashed_hundredths": {
+      "title": "Crashed hundredths",
+      "type": [
+       "integer",
+       "null"
+      ],
+      "description": "Where it crashed; null before."
+     },
+     "hash": {
+      "title": "Hash",
+      "type": [
+       "string",
+       "null"
+      ],
+      "description": "Its link of the hash chain, from which the crash follows; null before."
+     },
+     "previous_hash": {
+      "title": "Previous hash",
+      "type": "string",
+      "description": "The link that was revealed before: SHA-256 of this flight’s."
+     },
+     "salt": {
+      "title": "Salt",
+      "type": "string",
+      "description": "What every link is combined with; fixed after the chain was."
+     },
+     "next_at": {
+      "title": "Next at",
+      "type": [
+       "integer",
+       "null"
+      ],
+      "description": "When the next betting opens, epoch milliseconds; null before the crash."
+     }
+    },
+    "description": "The flight."
+   },
+   "mine": {
+    "title": "Mine",
+    "anyOf": [
+     {
+      "$ref": "/schemas/api/crash-bet.json"
+     },
+     {
+      "type": "null"
+     }
+    ],
+    "description": "The session’s own bet in this flight."
+   },
+   "bets": {
+    "title": "Bets",
+    "type": "array",
+    "items": {
+     "type": "object",
+     "required": [
+      "name",
+      "is_mine",
+      "is_bot",
+      "bet_cents",
+      "currency",
+      "cashed_out_hundredths",
+      "win_cents"
+     ],
+     "additionalProperties": false,
+     "properties": {
+      "name": {
+       "title": "Name",
+       "type": "string",
+       "description": "Who plays, shortened; of demo sessions a name for the session."
+      },
+      "is_mine": {
+       "title": "Is mine",
+       "type": "boolean",
+       "description": "Whether it is this session’s bet."
+      },
+      "is_bot": {
+       "title": "Is bot",
+       "type": "boolean",
+       "description": "Whether the game itself plays it, for company; in demo mode only."
+      },
+      "bet_cents": {
+       "title": "Bet cents",
+       "type": "integer",
+       "description": "Stake in minor units.",
+       "minimum": 1
+      },
+      "currency": {
+       "title": "Currency",
+       "type": "string",
+       "description": "Currency that the game counts in."
+      },
+      "cashed_out_hundredths": {
+       "title": "Cashed out hundredths",
+       "type": [
+        "integer",
+        "null"
+       ],
+       "description": "Where it was cashed out, in hundredths: 185 is 1.85×."
+      },
+      "win_cents": {
+       "title": "Win cents",
+       "type": "integer",
+       "description": "What it won.",
+       "minimum": 0
+      }
+     }
+    },
+    "description": "Everybody’s bets in this flight, highest stake first, at most 30."
+   },
+   "history": {
+    "title": "History",
+    "type": "array",
+    "items": {
+     "type": "object",
+     "required": [
+      "number",
+      "crashed_hundredths"
+     ],
+     "additionalProperties": false,
+     "properties": {
+      "number": {
+       "title": "Number",
+       "type": "integer",
+       "description": "Number of the flight."
+      },
+      "crashed_hundredths": {
+       "title": "Crashed hundredths",
+       "type": "integer",
+       "description": "Where it crashed."
+      }
+     }
+    },
+    "description": "Flights before this one, latest first."
+   },
+   "balance_cents": {
+    "title": "Balance cents",
+    "type": "integer",
+    "description": "Balance now.",
+    "minimum": 0
+   }
+  }
+ },
  "/schemas/api/currency-entry.json": {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "/schemas/api/currency-entry.json",
@@ -6435,6 +6997,53 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
    }
   }
  },
+ "/schemas/api/game-launch.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/game-launch.json",
+  "title": "Opened game",
+  "description": "A game that is open to be played, in a frame.",
+  "type": "object",
+  "required": [
+   "url",
+   "session",
+   "mode",
+   "currency",
+   "expires_at"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "url": {
+    "title": "Url",
+    "type": "string",
+    "description": "Address of the frame, on this platform. What follows the # is the session: it is in no request line and no log."
+   },
+   "session": {
+    "title": "Session",
+    "type": "string",
+    "description": "Token that the game’s own calls carry in the header X-Game-Session. Bound to the player, the game, the currency and the mode; it ends with the player’s own session."
+   },
+   "mode": {
+    "title": "Mode",
+    "type": "string",
+    "enum": [
+     "real",
+     "demo"
+    ],
+    "description": "real: the player’s wallet (GAME-22). demo: play money of this session alone (GAME-23)."
+   },
+   "currency": {
+    "title": "Currency",
+    "type": "string",
+    "description": "Currency that the game counts in."
+   },
+   "expires_at": {
+    "title": "Expires at",
+    "type": "string",
+    "description": "When the session ends if nobody plays on.",
+    "format": "date-time"
+   }
+  }
+ },
  "/schemas/api/game-menu.json": {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "/schemas/api/game-menu.json",
@@ -6591,6 +7200,383 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
     "type": "integer",
     "minimum": 0,
     "description": "How many of its games there are."
+   }
+  }
+ },
+ "/schemas/api/game-round-page.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/game-round-page.json",
+  "title": "Page of game rounds",
+  "description": "A player’s rounds, latest first, 40 a page.",
+  "type": "object",
+  "required": [
+   "items",
+   "pagination"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "items": {
+    "title": "Items",
+    "type": "array",
+    "items": {
+     "$ref": "/schemas/api/game-round.json"
+    },
+    "description": "Rounds of the page."
+   },
+   "pagination": {
+    "title": "Pagination",
+    "type": "object",
+    "required": [
+     "current_page",
+     "total_pages",
+     "total_count"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "current_page": {
+      "title": "Current page",
+      "type": "integer",
+      "description": "Number of the page, from 1.",
+      "minimum": 1
+     },
+     "total_pages": {
+      "title": "Total pages",
+      "type": "integer",
+      "description": "How many pages there are; 0 when there are none.",
+      "minimum": 0
+     },
+     "total_count": {
+      "title": "Total count",
+      "type": "integer",
+      "description": "How many rounds there are.",
+      "minimum": 0
+     }
+    },
+    "description": "Which page it is of how many."
+   }
+  }
+ },
+ "/schemas/api/game-round.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/game-round.json",
+  "title": "Game round",
+  "description": "One bet and what became of it.",
+  "type": "object",
+  "required": [
+   "id",
+   "created_at",
+   "game",
+   "title",
+   "state",
+   "currency",
+   "bet_cents",
+   "win_cents"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "id": {
+    "title": "Id",
+    "type": "string",
+    "description": "Id of the round; the fairness page takes it."
+   },
+   "created_at": {
+    "title": "Created at",
+    "type": "string",
+    "description": "When the bet was made.",
+    "format": "date-time"
+   },
+   "game": {
+    "title": "Game",
+    "type": "string",
+    "description": "producer/name, as the game has it."
+   },
+   "title": {
+    "title": "Title",
+    "type": "string",
+    "description": "Name of the game; the identifier when the game has left the catalogue."
+   },
+   "state": {
+    "title": "State",
+    "type": "string",
+    "enum": [
+     "open",
+     "settled"
+    ],
+    "description": "open: the flight is still on."
+   },
+   "currency": {
+    "title": "Currency",
+    "type": "string",
+    "description": "Currency that the game counts in."
+   },
+   "bet_cents": {
+    "title": "Bet cents",
+    "type": "integer",
+    "description": "Stake in minor units; 0 for a free spin.",
+    "minimum": 0
+   },
+   "win_cents": {
+    "title": "Win cents",
+    "type": "integer",
+    "description": "What it won in minor units.",
+    "minimum": 0
+   }
+  }
+ },
+ "/schemas/api/game-seeds.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/game-seeds.json",
+  "title": "Seeds",
+  "description": "The seeds that were used until now, revealed, and what comes next.",
+  "type": "object",
+  "required": [
+   "revealed",
+   "fairness"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "revealed": {
+    "title": "Revealed",
+    "type": "object",
+    "required": [
+     "server_seed",
+     "server_seed_hash",
+     "client_seed",
+     "rounds"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "server_seed": {
+      "title": "Server seed",
+      "type": "string",
+      "description": "The server’s seed."
+     },
+     "server_seed_hash": {
+      "title": "Server seed hash",
+      "type": "string",
+      "description": "What was published of it."
+     },
+     "client_seed": {
+      "title": "Client seed",
+      "type": "string",
+      "description": "The player’s seed."
+     },
+     "rounds": {
+      "title": "Rounds",
+      "type": "integer",
+      "description": "How many rounds it decided.",
+      "minimum": 0
+     }
+    },
+    "description": "The pair that is retired."
+   },
+   "fairness": {
+    "title": "Fairness",
+    "type": "object",
+    "required": [
+     "server_seed_hash",
+     "client_seed",
+     "nonce"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "server_seed_hash": {
+      "title": "Server seed hash",
+      "type": "string",
+      "description": "SHA-256 of the server’s seed, in hexadecimal: it is fixed before the first bet.",
+      "pattern": "^[0-9a-f]{64}$"
+     },
+     "client_seed": {
+      "title": "Client seed",
+      "type": "string",
+      "description": "The player’s own part of every result."
+     },
+     "nonce": {
+      "title": "Nonce",
+      "type": "integer",
+      "description": "Number of the next round under these seeds.",
+      "minimum": 0
+     }
+    },
+    "description": "What the next result is made of."
+   }
+  }
+ },
+ "/schemas/api/game-session.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/game-session.json",
+  "title": "Game session",
+  "description": "What the game’s frame knows of the session it runs in.",
+  "type": "object",
+  "required": [
+   "game",
+   "kind",
+   "mode",
+   "currency",
+   "subunits_to_unit",
+   "balance_cents",
+   "bets",
+   "default_bet_cents",
+   "has_autoplay",
+   "reality_check_minutes",
+   "rtp",
+   "bet_sum_cents",
+   "win_sum_cents",
+   "started_at",
+   "fairness"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "game": {
+    "title": "Game",
+    "type": "object",
+    "required": [
+     "identifier",
+     "title",
+     "provider",
+     "preview"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "identifier": {
+      "title": "Identifier",
+      "type": "string",
+      "description": "producer/name, as the game has it."
+     },
+     "title": {
+      "title": "Title",
+      "type": "string",
+      "description": "Name of the game."
+     },
+     "provider": {
+      "title": "Provider",
+      "type": "string",
+      "description": "Slug of the studio."
+     },
+     "preview": {
+      "title": "Preview",
+      "type": "string",
+      "description": "Address of its picture."
+     }
+    },
+    "description": "The game."
+   },
+   "kind": {
+    "title": "Kind",
+    "type": "string",
+    "enum": [
+     "slot",
+     "crash"
+    ],
+    "description": "Which rules it plays by."
+   },
+   "mode": {
+    "title": "Mode",
+    "type": "string",
+    "enum": [
+     "real",
+     "demo"
+    ],
+    "description": "real: the player’s wallet (GAME-22). demo: play money of this session alone (GAME-23)."
+   },
+   "currency": {
+    "title": "Currency",
+    "type": "string",
+    "description": "Currency that the game counts in."
+   },
+   "subunits_to_unit": {
+    "title": "Subunits to unit",
+    "type": "integer",
+    "description": "How many minor units make one of the currency.",
+    "minimum": 1
+   },
+   "balance_cents": {
+    "title": "Balance cents",
+    "type": "integer",
+    "description": "What can be staked, in minor units: real and bonus money together, or play money.",
+    "minimum": 0
+   },
+   "bets": {
+    "title": "Bets",
+    "type": "array",
+    "items": {
+     "type": "integer",
+     "minimum": 1
+    },
+    "description": "Stakes that may be chosen, in minor units, lowest first.",
+    "minItems": 1
+   },
+   "default_bet_cents": {
+    "title": "Default bet cents",
+    "type": "integer",
+    "description": "Stake to begin with.",
+    "minimum": 1
+   },
+   "has_autoplay": {
+    "title": "Has autoplay",
+    "type": "boolean",
+    "description": "Whether the player’s licence lets the game play by itself."
+   },
+   "reality_check_minutes": {
+    "title": "Reality check minutes",
+    "type": [
+     "integer",
+     "null"
+    ],
+    "description": "How often the game pauses and says what was played; null where the licence does not ask for it."
+   },
+   "rtp": {
+    "title": "Rtp",
+    "type": "number",
+    "description": "Of all stakes, the share that comes back, from 0 to 1."
+   },
+   "bet_sum_cents": {
+    "title": "Bet sum cents",
+    "type": "integer",
+    "description": "Staked in this session so far.",
+    "minimum": 0
+   },
+   "win_sum_cents": {
+    "title": "Win sum cents",
+    "type": "integer",
+    "description": "Won in this session so far.",
+    "minimum": 0
+   },
+   "started_at": {
+    "title": "Started at",
+    "type": "string",
+    "description": "When the session began.",
+    "format": "date-time"
+   },
+   "fairness": {
+    "title": "Fairness",
+    "type": "object",
+    "required": [
+     "server_seed_hash",
+     "client_seed",
+     "nonce"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "server_seed_hash": {
+      "title": "Server seed hash",
+      "type": "string",
+      "description": "SHA-256 of the server’s seed, in hexadecimal: it is fixed before the first bet.",
+      "pattern": "^[0-9a-f]{64}$"
+     },
+     "client_seed": {
+      "title": "Client seed",
+      "type": "string",
+      "description": "The player’s own part of every result."
+     },
+     "nonce": {
+      "title": "Nonce",
+      "type": "integer",
+      "description": "Number of the next round under these seeds.",
+      "minimum": 0
+     }
+    },
+    "description": "What the next result is made of."
    }
   }
  },
@@ -10423,6 +11409,160 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
    }
   }
  },
+ "/schemas/api/round-proof.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/round-proof.json",
+  "title": "Proof of a round",
+  "description": "What a round was made of, so that anybody can compute it again.",
+  "type": "object",
+  "required": [
+   "id",
+   "game",
+   "kind",
+   "created_at",
+   "bet_cents",
+   "win_cents",
+   "currency",
+   "server_seed_hash",
+   "server_seed",
+   "client_seed",
+   "nonce",
+   "stops",
+   "flight",
+   "hash",
+   "previous_hash",
+   "salt",
+   "crashed_hundredths"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "id": {
+    "title": "Id",
+    "type": "string",
+    "description": "Id of the round."
+   },
+   "game": {
+    "title": "Game",
+    "type": "string",
+    "description": "producer/name, as the game has it."
+   },
+   "kind": {
+    "title": "Kind",
+    "type": "string",
+    "enum": [
+     "slot",
+     "crash"
+    ],
+    "description": "Which rules it was played by."
+   },
+   "created_at": {
+    "title": "Created at",
+    "type": "string",
+    "description": "When the bet was made.",
+    "format": "date-time"
+   },
+   "bet_cents": {
+    "title": "Bet cents",
+    "type": "integer",
+    "description": "Stake in minor units.",
+    "minimum": 0
+   },
+   "win_cents": {
+    "title": "Win cents",
+    "type": "integer",
+    "description": "What it won.",
+    "minimum": 0
+   },
+   "currency": {
+    "title": "Currency",
+    "type": "string",
+    "description": "Currency that the game counts in."
+   },
+   "server_seed_hash": {
+    "title": "Server seed hash",
+    "type": [
+     "string",
+     "null"
+    ],
+    "description": "What was published before a slot’s round."
+   },
+   "server_seed": {
+    "title": "Server seed",
+    "type": [
+     "string",
+     "null"
+    ],
+    "description": "The server’s seed; null until it is retired, because rounds to come depend on it."
+   },
+   "client_seed": {
+    "title": "Client seed",
+    "type": [
+     "string",
+     "null"
+    ],
+    "description": "The player’s seed."
+   },
+   "nonce": {
+    "title": "Nonce",
+    "type": [
+     "integer",
+     "null"
+    ],
+    "description": "Number of the round under the seeds."
+   },
+   "stops": {
+    "title": "Stops",
+    "type": [
+     "array",
+     "null"
+    ],
+    "description": "Stops of the round’s spin as they were shown.",
+    "items": {
+     "type": "integer"
+    }
+   },
+   "flight": {
+    "title": "Flight",
+    "type": [
+     "integer",
+     "null"
+    ],
+    "description": "Number of a crash game’s flight."
+   },
+   "hash": {
+    "title": "Hash",
+    "type": [
+     "string",
+     "null"
+    ],
+    "description": "Its link of the hash chain; null until it has crashed."
+   },
+   "previous_hash": {
+    "title": "Previous hash",
+    "type": [
+     "string",
+     "null"
+    ],
+    "description": "The link before it."
+   },
+   "salt": {
+    "title": "Salt",
+    "type": [
+     "string",
+     "null"
+    ],
+    "description": "What every link is combined with."
+   },
+   "crashed_hundredths": {
+    "title": "Crashed hundredths",
+    "type": [
+     "integer",
+     "null"
+    ],
+    "description": "Where the flight crashed, in hundredths."
+   }
+  }
+ },
  "/schemas/api/shown-amount.json": {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "/schemas/api/shown-amount.json",
@@ -10595,6 +11735,195 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
      }
     },
     "description": "What it holds."
+   }
+  }
+ },
+ "/schemas/api/slot-round.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/slot-round.json",
+  "title": "Slot round",
+  "description": "A spin with its free games, decided and paid.",
+  "type": "object",
+  "required": [
+   "id",
+   "bet_cents",
+   "win_cents",
+   "balance_cents",
+   "spins",
+   "jackpot",
+   "fairness"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "id": {
+    "title": "Id",
+    "type": "string",
+    "description": "Id of the round."
+   },
+   "bet_cents": {
+    "title": "Bet cents",
+    "type": "integer",
+    "description": "Stake in minor units.",
+    "minimum": 1
+   },
+   "win_cents": {
+    "title": "Win cents",
+    "type": "integer",
+    "description": "What the whole round won; pots not counted.",
+    "minimum": 0
+   },
+   "balance_cents": {
+    "title": "Balance cents",
+    "type": "integer",
+    "description": "Balance after the round.",
+    "minimum": 0
+   },
+   "spins": {
+    "title": "Spins",
+    "type": "array",
+    "items": {
+     "type": "object",
+     "required": [
+      "stops",
+      "is_free",
+      "scatters",
+      "wins",
+      "win_cents"
+     ],
+     "additionalProperties": false,
+     "properties": {
+      "stops": {
+       "title": "Stops",
+       "type": "array",
+       "items": {
+        "type": "integer",
+        "minimum": 0,
+        "maximum": 31
+       },
+       "description": "Stop of each reel’s top row.",
+       "minItems": 5,
+       "maxItems": 5
+      },
+      "is_free": {
+       "title": "Is free",
+       "type": "boolean",
+       "description": "Whether it is a free game of the round."
+      },
+      "scatters": {
+       "title": "Scatters",
+       "type": "integer",
+       "description": "How many reels show the scatter.",
+       "minimum": 0,
+       "maximum": 5
+      },
+      "wins": {
+       "title": "Wins",
+       "type": "array",
+       "items": {
+        "type": "object",
+        "required": [
+         "line",
+         "symbol",
+         "count",
+         "win_cents"
+        ],
+        "additionalProperties": false,
+        "properties": {
+         "line": {
+          "title": "Line",
+          "type": "integer",
+          "description": "Which line, from 0.",
+          "minimum": 0,
+          "maximum": 9
+         },
+         "symbol": {
+          "title": "Symbol",
+          "type": "string",
+          "description": "The symbol it counts."
+         },
+         "count": {
+          "title": "Count",
+          "type": "integer",
+          "description": "How many from the left.",
+          "minimum": 3,
+          "maximum": 5
+         },
+         "win_cents": {
+          "title": "Win cents",
+          "type": "integer",
+          "description": "What the line wins.",
+          "minimum": 1
+         }
+        }
+       },
+       "description": "Lines that win."
+      },
+      "win_cents": {
+       "title": "Win cents",
+       "type": "integer",
+       "description": "What the spin wins.",
+       "minimum": 0
+      }
+     }
+    },
+    "description": "The spin, then its free games.",
+    "minItems": 1
+   },
+   "jackpot": {
+    "title": "Jackpot",
+    "type": [
+     "object",
+     "null"
+    ],
+    "description": "The pot that this bet won.",
+    "required": [
+     "name",
+     "amount_cents"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "name": {
+      "title": "Name",
+      "type": "string",
+      "description": "Level of the pot."
+     },
+     "amount_cents": {
+      "title": "Amount",
+      "type": "integer",
+      "description": "What it paid, in the game’s currency.",
+      "minimum": 1
+     }
+    }
+   },
+   "fairness": {
+    "title": "Fairness",
+    "type": "object",
+    "required": [
+     "server_seed_hash",
+     "client_seed",
+     "nonce"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "server_seed_hash": {
+      "title": "Server seed hash",
+      "type": "string",
+      "description": "SHA-256 of the server’s seed, in hexadecimal: it is fixed before the first bet.",
+      "pattern": "^[0-9a-f]{64}$"
+     },
+     "client_seed": {
+      "title": "Client seed",
+      "type": "string",
+      "description": "The player’s own part of every result."
+     },
+     "nonce": {
+      "title": "Nonce",
+      "type": "integer",
+      "description": "Number of the next round under these seeds.",
+      "minimum": 0
+     }
+    },
+    "description": "What the next result is made of."
    }
   }
  },
@@ -11319,6 +12648,10 @@ export const platformErrors = {
   "status": 400,
   "message": "The request could not be read. Send a JSON object with the header content-type: application/json."
  },
+ "IDEMPOTENCY_KEY_MISSING": {
+  "status": 400,
+  "message": "Send the header Idempotency-Key with a new value for each bet."
+ },
  "UNAUTHORIZED": {
   "status": 401,
   "message": "Sign in first."
@@ -11326,6 +12659,10 @@ export const platformErrors = {
  "SIGN_IN_OVER": {
   "status": 401,
   "message": "This sign-in took too long. Start again with email and password."
+ },
+ "GAME_SESSION_ENDED": {
+  "status": 401,
+  "message": "This game session is over. Open the game again."
  },
  "BONUSES_OFF": {
   "status": 403,
@@ -11415,6 +12752,10 @@ export const platformErrors = {
   "status": 404,
   "message": "You have no such saved card or account for this method."
  },
+ "ROUND_NOT_FOUND": {
+  "status": 404,
+  "message": "No such round."
+ },
  "LOOTBOX_NOT_CLAIMABLE": {
   "status": 409,
   "message": "This loot box was opened before, or its time is over."
@@ -11487,6 +12828,38 @@ export const platformErrors = {
   "status": 409,
   "message": "A payment in its state cannot take this one."
  },
+ "GAME_CURRENCY_UNSUPPORTED": {
+  "status": 409,
+  "message": "This game cannot be played in this currency. Choose another wallet."
+ },
+ "GAME_DEMO_UNAVAILABLE": {
+  "status": 409,
+  "message": "This game has no demo. Play it for real money, or choose another."
+ },
+ "GAME_TABLE_CLOSED": {
+  "status": 409,
+  "message": "This table is closed: nobody deals here. Pokies and crash games are open."
+ },
+ "GAME_KIND_OTHER": {
+  "status": 409,
+  "message": "This session is of another kind of game."
+ },
+ "CRASH_BETTING_CLOSED": {
+  "status": 409,
+  "message": "The rocket is on its way. Bet on the next flight."
+ },
+ "CRASH_BET_PLACED": {
+  "status": 409,
+  "message": "You have bet on this flight already."
+ },
+ "CRASH_BET_OVER": {
+  "status": 409,
+  "message": "Too late: this flight is over."
+ },
+ "CRASH_NOT_FLYING": {
+  "status": 409,
+  "message": "The rocket has not taken off yet."
+ },
  "PAYLOAD_TOO_LARGE": {
   "status": 413,
   "message": "The request is too large."
@@ -11503,12 +12876,12 @@ export const platformErrors = {
   "status": 451,
   "message": "This is not available in your country."
  },
- "NOT_ANSWERED_YET": {
-  "status": 501,
-  "message": "This call is specified, and not answered yet."
- },
  "INTERNAL": {
   "status": 500,
   "message": "Something went wrong on our side. Try again later."
+ },
+ "NOT_ANSWERED_YET": {
+  "status": 501,
+  "message": "This call is specified, and not answered yet."
  }
 } as const;

@@ -1226,6 +1226,149 @@ export interface Country {
   name: string;
 }
 /**
+ * The session’s own bet in a round of the crash game.
+ *
+ */
+export interface CrashBet {
+  /**
+   * Id of the bet’s round.
+   */
+  id: string;
+  /**
+   * Number of the flight.
+   */
+  round: number;
+  /**
+   * Stake in minor units.
+   */
+  bet_cents: number;
+  /**
+   * Where it cashes out by itself, in hundredths.
+   */
+  auto_hundredths: number | null;
+  /**
+   * settled: cashed out or lost.
+   */
+  state: 'open' | 'settled';
+  /**
+   * Where it was cashed out, in hundredths; null while it flies or when it was lost.
+   */
+  cashed_out_hundredths: number | null;
+  /**
+   * What it won.
+   */
+  win_cents: number;
+  /**
+   * Balance now.
+   */
+  balance_cents: number;
+}
+/**
+ * The flight that everybody shares, on the server’s clock.
+ *
+ */
+export interface CrashState {
+  /**
+   * The server’s clock, epoch milliseconds.
+   */
+  now: number;
+  /**
+   * The flight.
+   */
+  round: {
+    /**
+     * Number of the flight.
+     */
+    number: number;
+    /**
+     * betting: stakes are taken. flying: the multiplier rises. crashed: it is over.
+     */
+    phase: 'betting' | 'flying' | 'crashed';
+    /**
+     * When it takes off, epoch milliseconds.
+     */
+    starts_at: number;
+    /**
+     * The multiplier now, in hundredths.
+     */
+    multiplier_hundredths: number;
+    /**
+     * Where it crashed; null before.
+     */
+    crashed_hundredths: number | null;
+    /**
+     * Its link of the hash chain, from which the crash follows; null before.
+     */
+    hash: string | null;
+    /**
+     * The link that was revealed before: SHA-256 of this flight’s.
+     */
+    previous_hash: string;
+    /**
+     * What every link is combined with; fixed after the chain was.
+     */
+    salt: string;
+    /**
+     * When the next betting opens, epoch milliseconds; null before the crash.
+     */
+    next_at: number | null;
+  };
+  /**
+   * The session’s own bet in this flight.
+   */
+  mine: CrashBet | null;
+  /**
+   * Everybody’s bets in this flight, highest stake first, at most 30.
+   */
+  bets: {
+    /**
+     * Who plays, shortened; of demo sessions a name for the session.
+     */
+    name: string;
+    /**
+     * Whether it is this session’s bet.
+     */
+    is_mine: boolean;
+    /**
+     * Whether the game itself plays it, for company; in demo mode only.
+     */
+    is_bot: boolean;
+    /**
+     * Stake in minor units.
+     */
+    bet_cents: number;
+    /**
+     * Currency that the game counts in.
+     */
+    currency: string;
+    /**
+     * Where it was cashed out, in hundredths: 185 is 1.85×.
+     */
+    cashed_out_hundredths: number | null;
+    /**
+     * What it won.
+     */
+    win_cents: number;
+  }[];
+  /**
+   * Flights before this one, latest first.
+   */
+  history: {
+    /**
+     * Number of the flight.
+     */
+    number: number;
+    /**
+     * Where it crashed.
+     */
+    crashed_hundredths: number;
+  }[];
+  /**
+   * Balance now.
+   */
+  balance_cents: number;
+}
+/**
  * A currency as the site writes it (CUR-05).
  *
  */
@@ -1571,6 +1714,32 @@ export interface GameCollection {
   games_count: number;
 }
 /**
+ * A game that is open to be played, in a frame.
+ *
+ */
+export interface GameLaunch {
+  /**
+   * Address of the frame, on this platform. What follows the # is the session: it is in no request line and no log.
+   */
+  url: string;
+  /**
+   * Token that the game’s own calls carry in the header X-Game-Session. Bound to the player, the game, the currency and the mode; it ends with the player’s own session.
+   */
+  session: string;
+  /**
+   * real: the player’s wallet (GAME-22). demo: play money of this session alone (GAME-23).
+   */
+  mode: 'real' | 'demo';
+  /**
+   * Currency that the game counts in.
+   */
+  currency: string;
+  /**
+   * When the session ends if nobody plays on.
+   */
+  expires_at: string;
+}
+/**
  * A menu of game categories (GAME-44).
  *
  */
@@ -1657,6 +1826,213 @@ export interface GameProvider {
    * How many of its games there are.
    */
   games_count: number;
+}
+/**
+ * A player’s rounds, latest first, 40 a page.
+ *
+ */
+export interface GameRoundPage {
+  /**
+   * Rounds of the page.
+   */
+  items: GameRound[];
+  /**
+   * Which page it is of how many.
+   */
+  pagination: {
+    /**
+     * Number of the page, from 1.
+     */
+    current_page: number;
+    /**
+     * How many pages there are; 0 when there are none.
+     */
+    total_pages: number;
+    /**
+     * How many rounds there are.
+     */
+    total_count: number;
+  };
+}
+/**
+ * One bet and what became of it.
+ *
+ */
+export interface GameRound {
+  /**
+   * Id of the round; the fairness page takes it.
+   */
+  id: string;
+  /**
+   * When the bet was made.
+   */
+  created_at: string;
+  /**
+   * producer/name, as the game has it.
+   */
+  game: string;
+  /**
+   * Name of the game; the identifier when the game has left the catalogue.
+   */
+  title: string;
+  /**
+   * open: the flight is still on.
+   */
+  state: 'open' | 'settled';
+  /**
+   * Currency that the game counts in.
+   */
+  currency: string;
+  /**
+   * Stake in minor units; 0 for a free spin.
+   */
+  bet_cents: number;
+  /**
+   * What it won in minor units.
+   */
+  win_cents: number;
+}
+/**
+ * The seeds that were used until now, revealed, and what comes next.
+ *
+ */
+export interface GameSeeds {
+  /**
+   * The pair that is retired.
+   */
+  revealed: {
+    /**
+     * The server’s seed.
+     */
+    server_seed: string;
+    /**
+     * What was published of it.
+     */
+    server_seed_hash: string;
+    /**
+     * The player’s seed.
+     */
+    client_seed: string;
+    /**
+     * How many rounds it decided.
+     */
+    rounds: number;
+  };
+  /**
+   * What the next result is made of.
+   */
+  fairness: {
+    /**
+     * SHA-256 of the server’s seed, in hexadecimal: it is fixed before the first bet.
+     */
+    server_seed_hash: string;
+    /**
+     * The player’s own part of every result.
+     */
+    client_seed: string;
+    /**
+     * Number of the next round under these seeds.
+     */
+    nonce: number;
+  };
+}
+/**
+ * What the game’s frame knows of the session it runs in.
+ *
+ */
+export interface GameSession {
+  /**
+   * The game.
+   */
+  game: {
+    /**
+     * producer/name, as the game has it.
+     */
+    identifier: string;
+    /**
+     * Name of the game.
+     */
+    title: string;
+    /**
+     * Slug of the studio.
+     */
+    provider: string;
+    /**
+     * Address of its picture.
+     */
+    preview: string;
+  };
+  /**
+   * Which rules it plays by.
+   */
+  kind: 'slot' | 'crash';
+  /**
+   * real: the player’s wallet (GAME-22). demo: play money of this session alone (GAME-23).
+   */
+  mode: 'real' | 'demo';
+  /**
+   * Currency that the game counts in.
+   */
+  currency: string;
+  /**
+   * How many minor units make one of the currency.
+   */
+  subunits_to_unit: number;
+  /**
+   * What can be staked, in minor units: real and bonus money together, or play money.
+   */
+  balance_cents: number;
+  /**
+   * Stakes that may be chosen, in minor units, lowest first.
+   *
+   * @minItems 1
+   */
+  bets: number[];
+  /**
+   * Stake to begin with.
+   */
+  default_bet_cents: number;
+  /**
+   * Whether the player’s licence lets the game play by itself.
+   */
+  has_autoplay: boolean;
+  /**
+   * How often the game pauses and says what was played; null where the licence does not ask for it.
+   */
+  reality_check_minutes: number | null;
+  /**
+   * Of all stakes, the share that comes back, from 0 to 1.
+   */
+  rtp: number;
+  /**
+   * Staked in this session so far.
+   */
+  bet_sum_cents: number;
+  /**
+   * Won in this session so far.
+   */
+  win_sum_cents: number;
+  /**
+   * When the session began.
+   */
+  started_at: string;
+  /**
+   * What the next result is made of.
+   */
+  fairness: {
+    /**
+     * SHA-256 of the server’s seed, in hexadecimal: it is fixed before the first bet.
+     */
+    server_seed_hash: string;
+    /**
+     * The player’s own part of every result.
+     */
+    client_seed: string;
+    /**
+     * Number of the next round under these seeds.
+     */
+    nonce: number;
+  };
 }
 /**
  * A game as the platform answers it.
@@ -3108,6 +3484,80 @@ export interface RewardRate {
   wager?: number;
 }
 /**
+ * What a round was made of, so that anybody can compute it again.
+ *
+ */
+export interface RoundProof {
+  /**
+   * Id of the round.
+   */
+  id: string;
+  /**
+   * producer/name, as the game has it.
+   */
+  game: string;
+  /**
+   * Which rules it was played by.
+   */
+  kind: 'slot' | 'crash';
+  /**
+   * When the bet was made.
+   */
+  created_at: string;
+  /**
+   * Stake in minor units.
+   */
+  bet_cents: number;
+  /**
+   * What it won.
+   */
+  win_cents: number;
+  /**
+   * Currency that the game counts in.
+   */
+  currency: string;
+  /**
+   * What was published before a slot’s round.
+   */
+  server_seed_hash: string | null;
+  /**
+   * The server’s seed; null until it is retired, because rounds to come depend on it.
+   */
+  server_seed: string | null;
+  /**
+   * The player’s seed.
+   */
+  client_seed: string | null;
+  /**
+   * Number of the round under the seeds.
+   */
+  nonce: number | null;
+  /**
+   * Stops of the round’s spin as they were shown.
+   */
+  stops: number[] | null;
+  /**
+   * Number of a crash game’s flight.
+   */
+  flight: number | null;
+  /**
+   * Its link of the hash chain; null until it has crashed.
+   */
+  hash: string | null;
+  /**
+   * The link before it.
+   */
+  previous_hash: string | null;
+  /**
+   * What every link is combined with.
+   */
+  salt: string | null;
+  /**
+   * Where the flight crashed, in hundredths.
+   */
+  crashed_hundredths: number | null;
+}
+/**
  * An amount of money and how it reads for the visitor.
  *
  */
@@ -3203,6 +3653,105 @@ export interface SiteGift {
      */
     type: 'deposit' | 'bonus' | 'freespin';
   }[];
+}
+/**
+ * A spin with its free games, decided and paid.
+ *
+ */
+export interface SlotRound {
+  /**
+   * Id of the round.
+   */
+  id: string;
+  /**
+   * Stake in minor units.
+   */
+  bet_cents: number;
+  /**
+   * What the whole round won; pots not counted.
+   */
+  win_cents: number;
+  /**
+   * Balance after the round.
+   */
+  balance_cents: number;
+  /**
+   * The spin, then its free games.
+   *
+   * @minItems 1
+   */
+  spins: {
+    /**
+     * Stop of each reel’s top row.
+     *
+     * @minItems 5
+     * @maxItems 5
+     */
+    stops: number[];
+    /**
+     * Whether it is a free game of the round.
+     */
+    is_free: boolean;
+    /**
+     * How many reels show the scatter.
+     */
+    scatters: number;
+    /**
+     * Lines that win.
+     */
+    wins: {
+      /**
+       * Which line, from 0.
+       */
+      line: number;
+      /**
+       * The symbol it counts.
+       */
+      symbol: string;
+      /**
+       * How many from the left.
+       */
+      count: number;
+      /**
+       * What the line wins.
+       */
+      win_cents: number;
+    }[];
+    /**
+     * What the spin wins.
+     */
+    win_cents: number;
+  }[];
+  /**
+   * The pot that this bet won.
+   */
+  jackpot: {
+    /**
+     * Level of the pot.
+     */
+    name: string;
+    /**
+     * What it paid, in the game’s currency.
+     */
+    amount_cents: number;
+  } | null;
+  /**
+   * What the next result is made of.
+   */
+  fairness: {
+    /**
+     * SHA-256 of the server’s seed, in hexadecimal: it is fixed before the first bet.
+     */
+    server_seed_hash: string;
+    /**
+     * The player’s own part of every result.
+     */
+    client_seed: string;
+    /**
+     * Number of the next round under these seeds.
+     */
+    nonce: number;
+  };
 }
 /**
  * A group of players with a name.

@@ -54,6 +54,7 @@ import { createPayments } from './modules/payments/payments.service.ts';
 import { createProvider } from './modules/payments/provider.ts';
 import { providerRoutes } from './modules/payments/provider.routes.ts';
 import { screeningRoutes } from './modules/payments/screening.routes.ts';
+import { playRoutes } from './modules/play/play.routes.ts';
 import { playerRoutes } from './modules/player/player.routes.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
 import { createSessions } from './modules/session/session.service.ts';
@@ -189,6 +190,7 @@ const MODULES: ((fastify: FastifyInstance, services: Services) => void)[] = [
   bonusesRoutes,
   freespinsRoutes,
   giftsRoutes,
+  playRoutes,
   lootboxesRoutes,
   compPointsRoutes,
   vipRoutes,

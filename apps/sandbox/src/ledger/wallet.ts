@@ -105,7 +105,10 @@ export async function activateWallet(
   await trx.updateTable('players').set({ currency }).where('id', '=', playerId).execute();
 }
 
-/** Not `for update`: rows that refer to the player can still be written meanwhile. */
+/**
+ * For what holds the player and wallets: the player first, always. Not `for update`: rows that refer to the player can
+ * still be written meanwhile.
+ */
 export async function lockPlayer(trx: PlatformTransaction, playerId: number): Promise<void> {
   await trx.selectFrom('players').select('id').where('id', '=', playerId).forNoKeyUpdate().execute();
 }

@@ -9,6 +9,7 @@ import { supportAndTelemetry } from './migrations/013-support-and-telemetry.ts';
 import { consoleSettings } from './migrations/015-console.ts';
 import { registration } from './migrations/009-registration.ts';
 import { bonuses } from './migrations/012-bonuses.ts';
+import { play } from './migrations/014-play.ts';
 
 export const MIGRATIONS: { [name: string]: Migration } = {
   '001-players': {
@@ -269,6 +270,7 @@ export const MIGRATIONS: { [name: string]: Migration } = {
   '015-console': consoleSettings,
   '009-registration': registration,
   '012-bonuses': bonuses,
+  '014-play': play,
 };
 
 /** Brings the schema `platform` up to date. Safe to run from many processes at once: the migrator locks. */

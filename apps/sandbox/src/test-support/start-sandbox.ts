@@ -29,10 +29,17 @@ export async function startSandbox(
     store?: TestStore;
     data?: SandboxData;
     trustProxy?: boolean;
+    now?: number;
   } & Pick<SandboxOptions, 'console' | 'licenceOf' | 'live' | 'publicOrigin' | 'restrictedCountries'> = {},
 ): Promise<TestSandbox> {
-  const { store = await openTestStore(), data = sampleData, trustProxy = false, ...others } = options;
-  let now = NOON;
+  const {
+    store = await openTestStore(),
+    data = sampleData,
+    trustProxy = false,
+    now: begin = NOON,
+    ...others
+  } = options;
+  let now = begin;
   const draws: number[] = [];
   const working: Promise<void>[] = [];
   // Longer than its default: on a busy machine the tables of a new store take their time.

@@ -4,9 +4,11 @@ import { SandboxError } from '../../errors.ts';
 import type { GameRecord } from '../../options.ts';
 import type { Services } from '../../services.ts';
 import type { Player } from '../player/player.ts';
+import { notePlayedGames } from './played-games.ts';
 import { findFavorites, findPlayed, toggleFavorite } from './player-games.repository.ts';
 
 export function playerGamesRoutes(fastify: FastifyInstance, services: Services): void {
+  notePlayedGames(services);
   const { db, catalogue, clock } = services;
 
   answerCall(fastify, services, 'GET /api/player/favorite_games', async ({ player }) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PlatformDatabase } from '../../store/database.ts';
+import type { PlatformDatabase, PlatformTransaction } from '../../store/database.ts';
 import { drawDrop, settleLevel, type Level } from './jackpot.model.ts';
 import { JACKPOTS, PAST_WINS, WINNER_NAMES } from './jackpot-seed.ts';
 
@@ -45,28 +45,51 @@ export async function findLevels(db: PlatformDatabase, moment: Moment): Promise<
   const levels = await readLevels(db);
   const isDue = levels.some((level) => settle(level, moment).drops.length > 0);
   if (!isDue) return levels;
-  return db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(JACKPOT_LOCK)})`.execute(trx);
-    for (const stored of await readLevels(trx)) {
-      const { level, drops } = settle(stored, moment);
-      if (drops.length === 0) continue;
-      const { base_cents, counted_from, drops_at_cents } = level;
-      await trx
-        .updateTable('jackpot_levels')
-        .set({ base_cents, counted_from, drops_at_cents })
-        .where('id', '=', stored.id)
-        .execute();
-      const wins = drops.map(({ amount_cents, at, winner }) => ({
+  return db.transaction().execute((trx) => lockPots(trx, moment));
+}
+
+/** The same, held until the caller's transaction ends: its bet is the only one that fills them meanwhile. */
+export async function lockPots(trx: PlatformTransaction, moment: Moment): Promise<StoredLevel[]> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(JACKPOT_LOCK)})`.execute(trx);
+  const levels: StoredLevel[] = [];
+  for (const stored of await readLevels(trx)) {
+    const { level, drops } = settle(stored, moment);
+    const settled = { ...stored, ...level };
+    levels.push(settled);
+    if (drops.length === 0) continue;
+    await updateLevel(trx, settled);
+    for (const { amount_cents, at, winner } of drops)
+      await insertWin(trx, {
         jackpot: stored.jackpot,
-        level_name: stored.name,
-        user_name: winner,
-        amount_cents,
-        won_at: at,
-      }));
-      await trx.insertInto('jackpot_wins').values(wins).execute();
-    }
-    return readLevels(trx);
-  });
+        levelName: stored.name,
+        userName: winner,
+        amountCents: amount_cents,
+        wonAt: at,
+      });
+  }
+  return levels;
+}
+
+export async function updateLevel(trx: PlatformTransaction, level: StoredLevel): Promise<void> {
+  const { base_cents, counted_from, drops_at_cents } = level;
+  await trx
+    .updateTable('jackpot_levels')
+    .set({ base_cents, counted_from, drops_at_cents })
+    .where('id', '=', level.id)
+    .execute();
+}
+
+export async function insertWin(trx: PlatformTransaction, win: StoredWin): Promise<void> {
+  await trx
+    .insertInto('jackpot_wins')
+    .values({
+      jackpot: win.jackpot,
+      level_name: win.levelName,
+      user_name: win.userName,
+      amount_cents: win.amountCents,
+      won_at: win.wonAt,
+    })
+    .execute();
 }
 
 function settle(level: Level, { now, draw }: Moment): ReturnType<typeof settleLevel> {

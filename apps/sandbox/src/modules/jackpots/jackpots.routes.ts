@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { answerCall, WrittenAnswer } from '../../contract/route.ts';
 import type { Services } from '../../services.ts';
+import { feedPots } from './feed-pots.ts';
 import { levelAmount } from './jackpot.model.ts';
 import { JACKPOT_CATEGORY, JACKPOTS } from './jackpot-seed.ts';
 import { findLevels, findWins } from './jackpots.repository.ts';
@@ -9,6 +10,7 @@ import { findLevels, findWins } from './jackpots.repository.ts';
 const WINS = 50;
 
 export function jackpotsRoutes(fastify: FastifyInstance, services: Services): void {
+  feedPots(services);
   const { db, clock, random: draw } = services;
   const games = new WrittenAnswer(
     JACKPOTS.map(({ identifier, providers }) => ({

@@ -18,6 +18,21 @@ export async function findSessionPlayer(
   return row && toPlayer(row);
 }
 
+/** When a session ends by itself; undefined when it has ended. */
+export async function findSessionEnd(
+  db: PlatformDatabase,
+  tokenHash: string,
+  now: number,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('expires_at')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row && Number(row.expires_at);
+}
+
 export async function findPlayer(db: PlatformDatabase, id: number): Promise<Player | undefined> {
   const row = await playersWithGroups(db).where('players.id', '=', id).executeTakeFirst();
   return row && toPlayer(row);

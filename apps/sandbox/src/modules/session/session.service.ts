@@ -9,6 +9,7 @@ import type { Player } from '../player/player.ts';
 import {
   deleteSession,
   deleteSessions,
+  findSessionEnd,
   findSessionPlayer,
   insertSession,
   noteSignIn,
@@ -31,6 +32,8 @@ export type Sessions = {
   find(request: Caller): Promise<Player | undefined>;
   /** Refuses guests with 401. */
   require(request: Caller): Promise<Player>;
+  /** The session that a request comes with: what ends with it refers to its key. */
+  current(request: Caller): Promise<{ key: string; expiresAt: number } | undefined>;
   /** To be called after every change to a player. */
   forget(playerId: number): void;
   /** Hears of sessions that other processes end, and so ends them here at once; answers how to stop. */
@@ -109,6 +112,13 @@ export function createSessions({ db, clock, ensureMaySignIn }: Needs): Sessions 
       const player = await find(request);
       if (!player) throw new SandboxError('UNAUTHORIZED');
       return player;
+    },
+    async current(request) {
+      const token = request.cookies[SESSION_COOKIE];
+      if (token === undefined) return undefined;
+      const key = hashToken(token);
+      const expiresAt = await findSessionEnd(db, key, clock());
+      return expiresAt === undefined ? undefined : { key, expiresAt };
     },
   };
 }

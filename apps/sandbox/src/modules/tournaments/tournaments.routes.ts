@@ -5,6 +5,7 @@ import { localizedTitle, requestLocale } from '../../locale.ts';
 import type { Services } from '../../services.ts';
 import type { Player } from '../player/player.ts';
 import { lastPaidPlace, prizePool } from '../prizes.ts';
+import { countBets } from './count-bets.ts';
 import {
   countPlayers,
   findJoined,
@@ -21,6 +22,7 @@ const RECENT_MS = 90 * 86_400_000;
 const LEADERS = { least: 10, most: 100 };
 
 export function tournamentsRoutes(fastify: FastifyInstance, services: Services): void {
+  countBets(services);
   const { db, events, sessions, clock } = services;
 
   async function requireOpen(key: string, player: Player | undefined): Promise<Tournament> {

@@ -1,0 +1,44 @@
+/** The rules of the crash game; see slot.model.ts for who reads this file. Multipliers are hundredths: 185 is 1.85×. */
+
+export const HOUSE_EDGE_PERCENT = 3;
+export const LEAST_HUNDREDTHS = 100;
+/** Here the rocket is home, and whoever is on board wins. */
+export const MOST_HUNDREDTHS = 100_000;
+/** Lowest that may be cashed out at by itself. */
+export const LEAST_AUTO_HUNDREDTHS = 101;
+
+export const BETTING_MS = 6000;
+/** Between a crash and the next betting. */
+export const PAUSE_MS = 4000;
+/** The multiplier is e to the power of the flight's milliseconds divided by this. */
+const GROWTH_MS = 10_000;
+const BITS = 52;
+
+/**
+ * Where a round crashes, by the first 52 bits of its digest as a share of one: (100 % − edge) / (1 − share), rounded
+ * down. Whoever leaves at m gets there with the chance (100 % − edge) / m, so that no plan is better than another.
+ */
+export function crashPointOf(digestHex: string): number {
+  const share = Number.parseInt(digestHex.slice(0, BITS / 4), 16) / 2 ** BITS;
+  const hundredths = Math.floor((100 - HOUSE_EDGE_PERCENT) / (1 - share));
+  return Math.min(Math.max(hundredths, LEAST_HUNDREDTHS), MOST_HUNDREDTHS);
+}
+
+/** What the multiplier is so long after the start. */
+export function multiplierAt(elapsedMs: number): number {
+  return Math.floor(curveAt(elapsedMs));
+}
+
+/** The same before it is rounded down, for drawings. */
+export function curveAt(elapsedMs: number): number {
+  return 100 * Math.exp(Math.max(0, elapsedMs) / GROWTH_MS);
+}
+
+/** How long after the start a multiplier is reached. */
+export function reachedAfter(hundredths: number): number {
+  return Math.ceil(GROWTH_MS * Math.log(hundredths / 100));
+}
+
+export function crashWinCents(betCents: number, hundredths: number): number {
+  return Math.floor((betCents * hundredths) / 100);
+}

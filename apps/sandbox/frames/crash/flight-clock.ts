@@ -1,0 +1,39 @@
+import type { CrashState } from '@marquee/schemas';
+import { multiplierAt } from '../crash.model.ts';
+
+/** Drawn a little late, so that a crash is hardly ever later than what is on the screen. */
+const LATE_MS = 120;
+
+/** The server's clock as far as this machine can know it, and what follows from it. */
+export function createFlightClock() {
+  let offset = 0;
+  let best = Number.POSITIVE_INFINITY;
+  return {
+    /** The quickest answer so far tells the time best. */
+    learn(serverNow: number, askedAt: number, answeredAt: number): void {
+      const took = answeredAt - askedAt;
+      if (took > best * 1.5) return;
+      best = Math.min(best, took);
+      offset = serverNow + took / 2 - answeredAt;
+    },
+    now: (): number => Date.now() + offset,
+    /** What the screen shows of a flight at this moment. */
+    look({ round }: CrashState): {
+      phase: 'betting' | 'flying' | 'crashed';
+      elapsedMs: number;
+      hundredths: number;
+    } {
+      const elapsedMs = Math.max(0, Date.now() + offset - round.starts_at - LATE_MS);
+      if (round.crashed_hundredths !== null) {
+        const crashedMs = 10_000 * Math.log(round.crashed_hundredths / 100);
+        return { phase: 'crashed', elapsedMs: crashedMs, hundredths: round.crashed_hundredths };
+      }
+      const isFlying = Date.now() + offset >= round.starts_at;
+      return {
+        phase: isFlying ? 'flying' : 'betting',
+        elapsedMs: isFlying ? elapsedMs : 0,
+        hundredths: multiplierAt(elapsedMs),
+      };
+    },
+  };
+}

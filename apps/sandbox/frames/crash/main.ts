@@ -1,0 +1,261 @@
+import type { CrashBet, CrashState } from '@marquee/schemas';
+import { crashWinCents, LEAST_AUTO_HUNDREDTHS, MOST_HUNDREDTHS } from '../crash.model.ts';
+import { el, icon, openDialog } from '../shared/dom.ts';
+import { createGameApi, GameError, readToken, wait } from '../shared/game-api.ts';
+import { tellHost } from '../shared/host.ts';
+import { createPause, startRealityChecks } from '../shared/reality-check.ts';
+import { showRefusal } from '../shared/refusals.ts';
+import { openSession, type OpenGame } from '../shared/session.ts';
+import { createStakeField } from '../shared/stake-field.ts';
+import { showStartFailure } from '../shared/start-failure.ts';
+import { createFlightClock } from './flight-clock.ts';
+import { createFlyers, createHistory, formatTimes } from './flyers.ts';
+import { createSky } from './sky.ts';
+
+const ASK_FLYING_MS = 220;
+const ASK_MS = 450;
+/** Refusals that only say that the flight was quicker. */
+const TOO_LATE = new Set(['CRASH_BETTING_CLOSED', 'CRASH_BET_OVER', 'CRASH_NOT_FLYING', 'CRASH_BET_PLACED']);
+
+openSession(createGameApi(readToken())).then(run, showStartFailure);
+
+function run(game: OpenGame): void {
+  const { session, money, t, api, isCalm } = game;
+  const isDemo = session.mode === 'demo';
+  const sums = { bet: session.bet_sum_cents, win: session.win_sum_cents };
+  const clock = createFlightClock();
+  const pause = createPause();
+  let state: CrashState | undefined;
+  let isQueued = false;
+  let isBusy = false;
+  let lastBet: CrashBet | undefined;
+
+  const sky = createSky(isCalm);
+  const flyers = createFlyers(game);
+  const history = createHistory(game);
+  const live = el('p', { class: 'visually-hidden', role: 'status' });
+  const big = el('p', { class: 'multiplier', 'aria-hidden': true }, '1.00×');
+  const note = el('p', { class: 'note', 'aria-hidden': true });
+  sky.element.append(big, note);
+  const balanceText = el('output', { class: 'amount' }, money(session.balance_cents));
+  const stake = createStakeField(game, () => showButton());
+  const auto = el('input', {
+    type: 'number',
+    inputmode: 'decimal',
+    min: LEAST_AUTO_HUNDREDTHS / 100,
+    max: MOST_HUNDREDTHS / 100,
+    step: 0.01,
+    placeholder: '–',
+  });
+  const button = el('button', { type: 'button', class: 'strong main', on: { click: () => void press() } });
+  const rtp = new Intl.NumberFormat(document.documentElement.lang, { style: 'percent' }).format(session.rtp);
+
+  const root = document.querySelector('#game');
+  root?.removeAttribute('aria-busy');
+  root?.append(
+    el(
+      'header',
+      { class: 'bar' },
+      el('h1', {}, session.game.title),
+      isDemo && el('span', { class: 'chip' }, t('demo')),
+      el('span', { class: 'space' }),
+      el(
+        'button',
+        { type: 'button', class: 'quiet', on: { click: openRules } },
+        icon('M12 17v-6m0-4h.01M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z'),
+        el('span', {}, t('rules')),
+      ),
+    ),
+    history.element,
+    sky.element,
+    el(
+      'section',
+      { class: 'controls' },
+      el('div', { class: 'figure' }, el('span', {}, isDemo ? t('playMoney') : t('balance')), balanceText),
+      stake.element,
+      el('label', { class: 'figure auto' }, el('span', {}, t('autoCashOut')), auto),
+      button,
+    ),
+    flyers.element,
+    live,
+  );
+
+  document.addEventListener('keydown', (event) => {
+    if (event.target !== document.body || document.querySelector('dialog[open]')) return;
+    if (event.key === 'ArrowUp') stake.step(1);
+    else if (event.key === 'ArrowDown') stake.step(-1);
+    else if (event.key === ' ' || event.key === 'Enter') void press();
+    else return;
+    event.preventDefault();
+  });
+  startRealityChecks(game, {
+    sums: () => sums,
+    pause(isOn) {
+      isQueued = false;
+      pause.set(isOn);
+    },
+  });
+  void follow();
+  requestAnimationFrame(draw);
+
+  /** Asks again and again; a lost connection costs nothing, because the server settles by itself. */
+  async function follow(): Promise<void> {
+    for (;;) {
+      const askedAt = Date.now();
+      try {
+        const next = await api.get<CrashState>('/crash');
+        clock.learn(next.now, askedAt, Date.now());
+        take(next);
+      } catch (error) {
+        if (error instanceof GameError && error.code === 'GAME_SESSION_ENDED')
+          return showRefusal(game, error);
+        note.textContent = t('offline');
+      }
+      await wait(state?.round.phase === 'flying' ? ASK_FLYING_MS : ASK_MS);
+    }
+  }
+
+  function take(next: CrashState): void {
+    const before = state;
+    state = next;
+    balanceText.textContent = money(next.balance_cents);
+    flyers.show(next.bets);
+    const { number, crashed_hundredths } = next.round;
+    history.show(
+      crashed_hundredths === null
+        ? next.history
+        : [{ number, crashed_hundredths }, ...next.history].slice(0, 12),
+    );
+    if (next.mine) noteBet(next.mine);
+    if (crashed_hundredths !== null && before?.round.crashed_hundredths === null)
+      live.textContent = t('gone', { at: formatTimes(crashed_hundredths) });
+    if (next.round.phase === 'betting' && isQueued && !next.mine) void bet();
+    showButton();
+  }
+
+  /** Tells of a bet once: when it flies and when it is over. */
+  function noteBet(own: CrashBet): void {
+    const wasOpen = lastBet?.id === own.id && lastBet.state === 'open';
+    if (lastBet?.id !== own.id) sums.bet += own.bet_cents;
+    if (own.state === 'settled' && (wasOpen || lastBet?.id !== own.id)) {
+      sums.win += own.win_cents;
+      if (own.cashed_out_hundredths !== null)
+        live.textContent = `${t('cashedOut', { at: formatTimes(own.cashed_out_hundredths) })}: ${money(own.win_cents)}`;
+      if (!isDemo) tellHost({ type: 'refresh_user' });
+    }
+    lastBet = own;
+  }
+
+  async function press(): Promise<void> {
+    if (isBusy || !state || pause.isOn()) return;
+    const { phase } = clock.look(state);
+    if (state.mine?.state === 'open') return phase === 'flying' ? cashOut(state.mine) : undefined;
+    if (phase === 'betting' && !state.mine) return bet();
+    isQueued = !isQueued;
+    showButton();
+  }
+
+  async function bet(): Promise<void> {
+    isQueued = false;
+    const target = Number(auto.value);
+    const autoHundredths = auto.value === '' ? null : Math.round(target * 100);
+    await act(async () => {
+      const own = await api.post<CrashBet>('/crash_bets', {
+        bet_cents: stake.value(),
+        auto_hundredths: autoHundredths,
+      });
+      if (!isDemo) tellHost({ type: 'refresh_user' });
+      settleLocally(own);
+      live.textContent = t('betPlaced');
+    });
+  }
+
+  async function cashOut({ id }: CrashBet): Promise<void> {
+    await act(async () => settleLocally(await api.post<CrashBet>(`/crash_bets/${id}/cash_out`, {})));
+  }
+
+  function settleLocally(own: CrashBet): void {
+    if (state?.round.number === own.round) state = { ...state, mine: own, balance_cents: own.balance_cents };
+    balanceText.textContent = money(own.balance_cents);
+    noteBet(own);
+  }
+
+  async function act(work: () => Promise<void>): Promise<void> {
+    isBusy = true;
+    showButton();
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof GameError && TOO_LATE.has(error.code))) showRefusal(game, error);
+    } finally {
+      isBusy = false;
+      showButton();
+    }
+  }
+
+  function showButton(): void {
+    const own = state?.mine;
+    const phase = state ? clock.look(state).phase : 'betting';
+    const isAboard = own?.state === 'open';
+    stake.disable(isAboard);
+    auto.disabled = isAboard;
+    button.classList.toggle('out', isAboard && phase === 'flying');
+    button.classList.toggle('queued', isQueued);
+    button.setAttribute('aria-disabled', String(isBusy || (isAboard && phase !== 'flying')));
+    if (isAboard && phase === 'flying') return;
+    button.textContent = isAboard
+      ? t('betPlaced')
+      : isQueued
+        ? t('betNext')
+        : t('placeBet', { amount: money(stake.value()) });
+  }
+
+  function draw(): void {
+    requestAnimationFrame(draw);
+    if (!state) return;
+    const look = clock.look(state);
+    sky.draw(look);
+    const own = state.mine;
+    if (own?.state === 'open' && look.phase === 'flying') {
+      const amount = crashWinCents(own.bet_cents, look.hundredths);
+      button.textContent = t('cashOut', { amount: money(amount) });
+      button.classList.add('out');
+      button.setAttribute('aria-disabled', String(isBusy));
+    }
+    big.textContent =
+      look.phase === 'betting'
+        ? `${Math.max(0, (state.round.starts_at - clock.now()) / 1000).toFixed(1)} s`
+        : formatTimes(look.hundredths);
+    note.textContent = noteOf(look);
+  }
+
+  function noteOf({ phase, hundredths }: ReturnType<typeof clock.look>): string {
+    const own = state?.mine;
+    if (own && own.cashed_out_hundredths !== null)
+      return `${t('cashedOut', { at: formatTimes(own.cashed_out_hundredths) })} · ${money(own.win_cents)}`;
+    if (phase === 'betting') return t('takesOff');
+    return phase === 'crashed' ? t('gone', { at: formatTimes(hundredths) }) : '';
+  }
+
+  function openRules(): void {
+    const query = lastBet ? `&round=${lastBet.id}` : '';
+    openDialog(
+      t('rules'),
+      [
+        el('p', {}, t('crashRule')),
+        el('p', {}, t('rtp', { rtp })),
+        el('p', {}, el('code', {}, state?.round.previous_hash ?? '')),
+        el(
+          'a',
+          {
+            href: `/sandbox/fairness?lang=${document.documentElement.lang}${query}`,
+            target: '_blank',
+            rel: 'noopener',
+          },
+          t('verify'),
+        ),
+      ],
+      { closeLabel: t('close') },
+    );
+  }
+}

@@ -1,0 +1,74 @@
+import { curveAt } from '../crash.model.ts';
+import { el, svg } from '../shared/dom.ts';
+
+export type SkyState = { phase: 'betting' | 'flying' | 'crashed'; elapsedMs: number; hundredths: number };
+
+/** At least so much of a flight is in the picture, so that the first seconds rise and do not jump. */
+const LEAST_MS = 6000;
+const LEAST_HUNDREDTHS = 200;
+const STEPS = 60;
+
+/** The curve of a flight with the rocket at its end. It draws what the server's clock says, and nothing of its own. */
+export function createSky(isCalm: () => boolean) {
+  const canvas = el('canvas', { 'aria-hidden': true });
+  const rocket = svg(
+    'svg',
+    { class: 'rocket', viewBox: '0 0 64 64', 'aria-hidden': true },
+    svg('path', { class: 'flame', d: 'M14 40c-8 2-11 9-12 22 13-1 20-4 22-12Z' }),
+    svg('path', { class: 'fin', d: 'M26 24c-9-1-15 3-20 12l12 2Zm14 14c1 9-3 15-12 20l-2-12Z' }),
+    svg('path', { class: 'hull', d: 'M62 2C44 2 30 9 22 24l-5 15 8 8 15-5C55 34 62 20 62 2Z' }),
+    svg('circle', { class: 'pane', cx: 42, cy: 22, r: 6 }),
+  );
+  const element = el('div', { class: 'sky' }, el('div', { class: 'stars' }), canvas, rocket);
+  const context = canvas.getContext('2d');
+  let size = { width: 0, height: 0 };
+  let colours = { line: '#fff', fill: '#fff3' };
+  new ResizeObserver(([entry]) => {
+    if (!entry) return;
+    const { width, height } = entry.contentRect;
+    size = { width, height };
+    const scale = Math.min(devicePixelRatio, 2);
+    canvas.width = width * scale;
+    canvas.height = height * scale;
+    context?.setTransform(scale, 0, 0, scale, 0, 0);
+    const style = getComputedStyle(element);
+    colours = { line: style.getPropertyValue('--glow'), fill: style.getPropertyValue('--under') };
+  }).observe(element);
+
+  return {
+    element,
+    draw({ phase, elapsedMs, hundredths }: SkyState): void {
+      if (!context) return;
+      element.dataset['phase'] = phase;
+      const { width, height } = size;
+      context.clearRect(0, 0, width, height);
+      const shownMs = Math.max(LEAST_MS, elapsedMs);
+      const top = Math.max(LEAST_HUNDREDTHS, hundredths) - 100;
+      const left = 12;
+      const base = height - 18;
+      const point = (ms: number): [number, number] => [
+        left + (ms / shownMs) * (width - 96),
+        base - (Math.min(curveAt(ms) - 100, top) / top) * (height - 100),
+      ];
+      const end = phase === 'betting' ? 0 : elapsedMs;
+      context.beginPath();
+      context.moveTo(left, base);
+      for (let step = 1; step <= STEPS; step += 1) context.lineTo(...point((end * step) / STEPS));
+      const [x, y] = point(end);
+      context.lineWidth = 5;
+      context.lineCap = 'round';
+      context.strokeStyle = colours.line;
+      context.globalAlpha = phase === 'crashed' ? 0.35 : 1;
+      context.stroke();
+      context.lineTo(x, base);
+      context.lineTo(left, base);
+      context.fillStyle = colours.fill;
+      context.fill();
+      context.globalAlpha = 1;
+      const [nearX, nearY] = point(Math.max(0, end - 200));
+      const angle =
+        phase === 'betting' || isCalm() ? -10 : (Math.atan2(y - nearY, x - nearX) * 180) / Math.PI;
+      rocket.style.transform = `translate(${x - 14}px, ${y - 46}px) rotate(${Math.max(-75, Math.min(angle + 40, 35))}deg)`;
+    },
+  };
+}

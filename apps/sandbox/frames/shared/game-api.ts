@@ -1,0 +1,73 @@
+const RETRIES = 4;
+const FIRST_DELAY_MS = 400;
+
+export class GameError extends Error {
+  readonly code: string;
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export type GameApi = {
+  get<Answer>(path: string): Promise<Answer>;
+  put<Answer>(path: string, body: object): Promise<Answer>;
+  /** Named by a key, so that it can be sent again after a lost answer and is done once. */
+  post<Answer>(path: string, body: object): Promise<Answer>;
+};
+
+/** The token is in the address's fragment: it is sent to nobody with the page, and is in no log. */
+export function readToken(): string {
+  return location.hash.slice(1);
+}
+
+/** The game's own calls. No cookie goes with them: a game acts by its session, never as the player. */
+export function createGameApi(token: string): GameApi {
+  async function send<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+    const headers: Record<string, string> = { 'X-Game-Session': token, Accept: 'application/json' };
+    if (body) headers['Content-Type'] = 'application/json';
+    if (method === 'POST') headers['Idempotency-Key'] = createKey();
+    for (let attempt = 0; ; attempt += 1) {
+      const answer = await fetch(`/api/game_session${path}`, {
+        method,
+        headers,
+        credentials: 'omit',
+        body: body ? JSON.stringify(body) : null,
+      }).catch(() => null);
+      if (answer === null || answer.status >= 502) {
+        if (attempt === RETRIES) throw new GameError('OFFLINE', 'The platform cannot be reached.');
+        await wait(FIRST_DELAY_MS * 2 ** attempt);
+        continue;
+      }
+      const told = (await answer.json().catch(() => null)) as unknown;
+      // The contract gives the shape; the server holds its answers to it.
+      if (answer.ok) return told as Answer;
+      throw readError(told, answer.status);
+    }
+  }
+
+  return {
+    get: (path) => send('GET', path),
+    put: (path, body) => send('PUT', path, body),
+    post: (path, body) => send('POST', path, body),
+  };
+}
+
+export function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}
+
+function readError(told: unknown, status: number): GameError {
+  if (typeof told === 'object' && told !== null && 'code' in told)
+    return new GameError(String(told.code), 'error' in told ? String(told.error) : '');
+  return new GameError(`HTTP_${status}`, '');
+}
+
+/** Not `crypto.randomUUID`, which pages without TLS do not have. */
+function createKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}

@@ -1,0 +1,39 @@
+import type { GameSession } from '@marquee/schemas';
+import type { GameApi } from './game-api.ts';
+import { createFormatMoney, type FormatMoney } from './money.ts';
+import { takePalette } from './palette.ts';
+import { createTranslate, type Translate } from './texts.ts';
+
+/** A game that is open: who plays what, and how it is written. */
+export type OpenGame = {
+  api: GameApi;
+  session: GameSession;
+  money: FormatMoney;
+  t: Translate;
+  isCalm: () => boolean;
+};
+
+export async function openSession(api: GameApi): Promise<OpenGame> {
+  const locale = document.documentElement.lang;
+  const session = await api.get<GameSession>('');
+  document.title = session.game.title;
+  const root = document.documentElement.style;
+  root.setProperty('--art', `url("${largest(session.game.preview)}")`);
+  // Nobody waits for a picture: the colours follow when it is there.
+  void takePalette(session.game.preview).then(({ first, second }) => {
+    root.setProperty('--hue-1', String(first));
+    root.setProperty('--hue-2', String(second));
+  });
+  return {
+    api,
+    session,
+    money: createFormatMoney(locale, session.currency, session.subunits_to_unit),
+    t: createTranslate(locale),
+    isCalm: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
+  };
+}
+
+/** The picture of a tile in the largest width that it is drawn in; pictures of other makes as they are. */
+export function largest(preview: string): string {
+  return preview.replace(/^(\/artwork\/game\/[a-z0-9-]+)-\d+\.webp$/, '$1-540.webp');
+}

@@ -1,0 +1,12 @@
+import { el } from './dom.ts';
+import { GameError } from './game-api.ts';
+import { createTranslate } from './texts.ts';
+
+/** A game that could not begin: its session is over, or there is no connection. */
+export function showStartFailure(error: unknown): void {
+  const t = createTranslate(document.documentElement.lang);
+  const isEnded = error instanceof GameError && error.code === 'GAME_SESSION_ENDED';
+  const root = document.querySelector('#game');
+  root?.removeAttribute('aria-busy');
+  root?.replaceChildren(el('p', { class: 'failure', role: 'alert' }, t(isEnded ? 'ended' : 'failed')));
+}

@@ -1,0 +1,237 @@
+import type { SlotRound } from '@marquee/schemas';
+import { el, icon } from '../shared/dom.ts';
+import { openFairness } from '../shared/fairness-dialog.ts';
+import { createGameApi, readToken, wait } from '../shared/game-api.ts';
+import { tellHost } from '../shared/host.ts';
+import { createPause, startRealityChecks } from '../shared/reality-check.ts';
+import { showRefusal } from '../shared/refusals.ts';
+import { largest, openSession, type OpenGame } from '../shared/session.ts';
+import { createStakeField } from '../shared/stake-field.ts';
+import { showStartFailure } from '../shared/start-failure.ts';
+import { askAutoplay, createAutoplay, type AutoplayRules } from './autoplay.ts';
+import { showWin } from './celebration.ts';
+import { createReels } from './reels.ts';
+import { openRules } from './rules-dialog.ts';
+import { symbolDefinitions } from './symbols.ts';
+
+/** From one stake to the next, however fast the reels are. */
+const LEAST_CYCLE_MS = 2500;
+const PACE = { firstMs: 650, betweenMs: 190 };
+const QUICK_PACE = { firstMs: 250, betweenMs: 0 };
+const FIRST_STOPS = [3, 11, 7, 19, 26];
+
+openSession(createGameApi(readToken())).then(run, showStartFailure);
+
+function run(game: OpenGame): void {
+  const { session, money, t, api, isCalm } = game;
+  const isDemo = session.mode === 'demo';
+  const sums = { bet: session.bet_sum_cents, win: session.win_sum_cents };
+  let fairness = session.fairness;
+  let balance = session.balance_cents;
+  let lastRound: string | undefined;
+  let isSpinning = false;
+  const pause = createPause();
+  let isQuick = false;
+  let autoplay: ReturnType<typeof createAutoplay> | undefined;
+
+  const reels = createReels(FIRST_STOPS);
+  const live = el('p', { class: 'visually-hidden', role: 'status' });
+  const banner = el('p', { class: 'banner', hidden: true });
+  const balanceText = el('output', { class: 'amount' }, money(balance));
+  const winText = el('output', { class: 'amount' }, '–');
+  const winLabel = el('span', {}, t('win'));
+  const stake = createStakeField(game, () => {});
+  const spinButton = el(
+    'button',
+    { type: 'button', class: 'spin', 'aria-label': t('spin'), on: { click: () => press() } },
+    icon('M20 12a8 8 0 1 1-2.6-5.9M20 4v5h-5'),
+  );
+  const autoCount = el('span', {}, t('auto'));
+  const autoButton = el(
+    'button',
+    { type: 'button', class: 'auto', on: { click: toggleAutoplay } },
+    icon('M4 12a8 8 0 0 1 13.6-5.7L20 8M20 4v4h-4M20 12a8 8 0 0 1-13.6 5.7L4 16m0 4v-4h4'),
+    autoCount,
+  );
+  const quickButton = el(
+    'button',
+    { type: 'button', class: 'quiet', 'aria-pressed': 'false', on: { click: toggleQuick } },
+    icon('M13 3 5 14h6l-1 7 8-11h-6Z'),
+    el('span', {}, t('turbo')),
+  );
+  const stage = el('div', { class: 'stage' }, reels.element, banner);
+  const quiet = (label: string, paths: string, act: () => void): HTMLElement =>
+    el('button', { type: 'button', class: 'quiet', on: { click: act } }, icon(paths), el('span', {}, label));
+
+  const root = document.querySelector('#game');
+  root?.removeAttribute('aria-busy');
+  root?.append(
+    symbolDefinitions(largest(session.game.preview)),
+    el('img', { class: 'art', src: largest(session.game.preview), alt: '' }),
+    el(
+      'header',
+      { class: 'bar' },
+      el('h1', {}, session.game.title),
+      isDemo && el('span', { class: 'chip' }, t('demo')),
+      el('span', { class: 'space' }),
+      session.has_autoplay && quickButton,
+      quiet(t('rules'), 'M12 17v-6m0-4h.01M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z', () =>
+        openRules(game, stake.value()),
+      ),
+      quiet(t('fairness'), 'M12 3 5 6v6c0 4 3 7 7 9 4-2 7-5 7-9V6Zm-3 9 2 2 4-4', () =>
+        openFairness(game, { fairness, lastRound, onChange: (next) => (fairness = next) }),
+      ),
+    ),
+    stage,
+    el(
+      'footer',
+      { class: 'controls' },
+      el(
+        'div',
+        { class: 'figure balance' },
+        el('span', {}, isDemo ? t('playMoney') : t('balance')),
+        balanceText,
+      ),
+      el('div', { class: 'figure won' }, winLabel, winText),
+      stake.element,
+      session.has_autoplay ? autoButton : el('span', {}),
+      spinButton,
+    ),
+    live,
+  );
+
+  document.addEventListener('keydown', (event) => {
+    const isFree = event.target === document.body || event.target === spinButton;
+    if (!isFree || document.querySelector('dialog[open]')) return;
+    if (event.key === 'ArrowUp') stake.step(1);
+    else if (event.key === 'ArrowDown') stake.step(-1);
+    else if ((event.key === ' ' || event.key === 'Enter') && event.target === document.body) press();
+    else return;
+    event.preventDefault();
+  });
+  startRealityChecks(game, { sums: () => sums, pause: pause.set });
+
+  function press(): void {
+    if (autoplay) return stopAutoplay();
+    if (!isSpinning && !pause.isOn()) void play();
+  }
+
+  function toggleQuick(): void {
+    isQuick = !isQuick;
+    quickButton.setAttribute('aria-pressed', String(isQuick));
+  }
+
+  function toggleAutoplay(): void {
+    if (autoplay) return stopAutoplay();
+    if (isSpinning) return;
+    askAutoplay(game, stake.value(), (rules: AutoplayRules) => {
+      autoplay = createAutoplay(rules);
+      showAutoplay();
+      void play();
+    });
+  }
+
+  function stopAutoplay(): void {
+    autoplay = undefined;
+    showAutoplay();
+  }
+
+  function showAutoplay(): void {
+    autoCount.textContent = autoplay ? `${t('stop')} · ${autoplay.left()}` : t('auto');
+    autoButton.classList.toggle('running', autoplay !== undefined);
+    stake.disable(isSpinning || autoplay !== undefined);
+  }
+
+  async function play(): Promise<void> {
+    const betCents = stake.value();
+    const startedAt = performance.now();
+    setSpinning(true);
+    balanceText.textContent = money(balance - Math.min(betCents, balance));
+    winLabel.textContent = t('win');
+    winText.textContent = '–';
+    if (!isCalm()) reels.start();
+    try {
+      const round = await api.post<SlotRound>('/spins', { bet_cents: betCents });
+      await show(round);
+      await wait(LEAST_CYCLE_MS - (performance.now() - startedAt));
+      setSpinning(false);
+      const { bet_cents, win_cents, spins, jackpot } = round;
+      const isSpecial = spins.length > 1 || jackpot !== null;
+      if (autoplay && !autoplay.goesOn({ betCents: bet_cents, winCents: win_cents, isSpecial }))
+        stopAutoplay();
+      showAutoplay();
+      await pause.over();
+      if (autoplay) void play();
+    } catch (error) {
+      stopAutoplay();
+      await reels.land(FIRST_STOPS, { ...QUICK_PACE, isCalm: isCalm() });
+      balanceText.textContent = money(balance);
+      setSpinning(false);
+      showRefusal(game, error);
+    }
+  }
+
+  async function show(round: SlotRound): Promise<void> {
+    const [first, ...free] = round.spins;
+    const pace = { ...(isQuick ? QUICK_PACE : PACE), isCalm: isCalm() };
+    if (first) {
+      await reels.land(first.stops, pace);
+      reels.mark(first.wins);
+      showSum(first.win_cents, round.bet_cents);
+    }
+    if (free.length > 0) await showFreeGames(round, free, first?.win_cents ?? 0);
+    fairness = round.fairness;
+    lastRound = round.id;
+    balance = round.balance_cents;
+    sums.bet += round.bet_cents;
+    sums.win += round.win_cents;
+    balanceText.textContent = money(balance);
+    showSum(round.win_cents, round.bet_cents);
+    announce(round);
+    if (!isDemo) tellHost({ type: 'refresh_user' });
+    if (round.jackpot) {
+      const { name, amount_cents } = round.jackpot;
+      await showWin(game, stage, { betCents: 0, winCents: amount_cents, title: t('jackpot', { name }) });
+    }
+    await showWin(game, stage, { betCents: round.bet_cents, winCents: round.win_cents });
+  }
+
+  async function showFreeGames(round: SlotRound, free: SlotRound['spins'], before: number): Promise<void> {
+    banner.hidden = false;
+    banner.textContent = t('freeGames', { count: free.length });
+    live.textContent = banner.textContent;
+    await wait(1600);
+    let sum = before;
+    for (const [index, spin] of free.entries()) {
+      banner.textContent = t('freeGame', { at: index + 1, count: free.length });
+      if (!isCalm()) reels.start();
+      await wait(isCalm() ? 600 : 350);
+      await reels.land(spin.stops, { ...PACE, firstMs: 300, betweenMs: 120, isCalm: isCalm() });
+      reels.mark(spin.wins);
+      sum += spin.win_cents;
+      showSum(sum, round.bet_cents);
+      await wait(spin.win_cents > 0 ? 900 : 250);
+    }
+    banner.hidden = true;
+  }
+
+  function showSum(winCents: number, betCents: number): void {
+    winLabel.textContent = winCents > 0 && winCents <= betCents ? t('returned') : t('win');
+    winText.textContent = winCents > 0 ? money(winCents) : '–';
+  }
+
+  function announce({ win_cents, bet_cents, balance_cents }: SlotRound): void {
+    const what =
+      win_cents === 0
+        ? t('noWin')
+        : `${win_cents > bet_cents ? t('win') : t('returned')}: ${money(win_cents)}`;
+    live.textContent = `${what}. ${t('balance')}: ${money(balance_cents)}`;
+  }
+
+  function setSpinning(next: boolean): void {
+    isSpinning = next;
+    spinButton.setAttribute('aria-label', next ? t('spinning') : t('spin'));
+    spinButton.setAttribute('aria-disabled', String(next));
+    stake.disable(next || autoplay !== undefined);
+  }
+}

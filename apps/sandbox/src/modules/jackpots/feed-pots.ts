@@ -1,0 +1,113 @@
+import { convertAmount } from '../../convert-amount.ts';
+import type { Services } from '../../services.ts';
+import type { PlatformTransaction } from '../../store/database.ts';
+import { drawDrop, levelAmount } from './jackpot.model.ts';
+import { JACKPOT_CATEGORY, JACKPOTS, type LevelSeed } from './jackpot-seed.ts';
+import { insertWin, lockPots, updateLevel, type StoredLevel } from './jackpots.repository.ts';
+
+/** Ten thousandths of a stake: small pots are won often, so they get most. */
+const SHARES: { readonly [identifier in LevelSeed['identifier']]: number } = {
+  level_1: 50,
+  level_2: 30,
+  level_3: 20,
+};
+const WHOLE = 10_000;
+const FRACTION = 1_000_000;
+
+type Bet = { playerId: number; roundId: string; currency: string; betCents: number; at: number };
+
+/**
+ * Stakes fill the pots, and whoever's stake fills one to the amount that was drawn for it wins it. So the chance is as
+ * large as the stake's part of what fills the pot, and nobody knows when.
+ */
+export function feedPots({ events, ledger, catalogue, random }: Services): void {
+  events.on('bet_settled', async (trx, { game: identifier, ...bet }) => {
+    const game = catalogue.find(identifier);
+    if (!game?.categories.includes(JACKPOT_CATEGORY) || bet.betCents === 0) return;
+    const pot = JACKPOTS.find(({ providers }) => providers.includes(game.provider));
+    if (!pot) return;
+    // Pots of this moment: those that were due before it are won by others first.
+    const levels = await lockPots(trx, { now: bet.at, draw: random });
+    for (const level of levels.filter(({ jackpot }) => jackpot === pot.identifier))
+      await feed(trx, { level, bet, potCurrency: pot.currency });
+  });
+
+  async function feed(
+    trx: PlatformTransaction,
+    { level, bet, potCurrency }: { level: StoredLevel; bet: Bet; potCurrency: string },
+  ): Promise<void> {
+    const { playerId, roundId, currency, betCents, at } = bet;
+    const share = SHARES[level.identifier as LevelSeed['identifier']] / WHOLE;
+    const cents = roundByChance(convertAmount(betCents * share, { from: currency, to: potCurrency, at }));
+    if (cents === 0) return;
+    await ledger.post(trx, {
+      kind: 'jackpot_share',
+      playerId,
+      reference: roundId,
+      idempotencyKey: `${roundId}:${level.id}`,
+      entries: [
+        { account: 'house:games', currency: potCurrency, amountCents: -cents },
+        { account: 'house:jackpots', currency: potCurrency, amountCents: cents },
+      ],
+    });
+    const fed = { ...level, base_cents: level.base_cents + cents };
+    if (levelAmount(fed, at) < level.drops_at_cents) return updateLevel(trx, fed);
+    await updateLevel(trx, {
+      ...level,
+      base_cents: level.reset_cents,
+      counted_from: at,
+      drops_at_cents: drawDrop(level, random),
+    });
+    await payOut(trx, { level, bet, potCurrency });
+  }
+
+  async function payOut(
+    trx: PlatformTransaction,
+    { level, bet, potCurrency }: { level: StoredLevel; bet: Bet; potCurrency: string },
+  ): Promise<void> {
+    const { playerId, roundId, currency, at } = bet;
+    const amountCents = Math.floor(
+      convertAmount(level.drops_at_cents, { from: potCurrency, to: currency, at }),
+    );
+    await ledger.credit(trx, {
+      kind: 'jackpot_win',
+      playerId,
+      currency,
+      amountCents,
+      house: 'house:jackpots',
+      reference: roundId,
+      idempotencyKey: `${roundId}:${level.id}`,
+    });
+    await insertWin(trx, {
+      jackpot: level.jackpot,
+      levelName: level.name,
+      userName: await nameOf(trx, playerId),
+      amountCents: level.drops_at_cents,
+      wonAt: at,
+    });
+    await events.emit(trx, 'jackpot_won', {
+      playerId,
+      jackpot: level.jackpot,
+      level: level.name,
+      currency,
+      amountCents,
+      at,
+    });
+  }
+
+  /** Parts of a cent count as the chance of a whole one, so that small stakes fill pots as well. */
+  function roundByChance(cents: number): number {
+    const whole = Math.floor(cents);
+    return whole + (random(FRACTION) < Math.floor((cents - whole) * FRACTION) ? 1 : 0);
+  }
+}
+
+async function nameOf(trx: PlatformTransaction, playerId: number): Promise<string> {
+  const row = await trx
+    .selectFrom('players')
+    .select('profile')
+    .where('id', '=', playerId)
+    .executeTakeFirstOrThrow();
+  const nickname = row.profile['nickname'];
+  return typeof nickname === 'string' && nickname !== '' ? nickname : 'Player';
+}

@@ -1,0 +1,32 @@
+import { LINES } from '../../../frames/slot.model.ts';
+import { convertAmount } from '../../convert-amount.ts';
+
+const EUR_CENTS = [20, 50, 100, 200, 500, 1000, 2000, 5000];
+const DEFAULT_EUR_CENTS = 100;
+/** Any fixed instant: a stake that is offered stays one when the rates move. */
+const RATES_AT = 0;
+const ROUND_NUMBERS = [1, 2, 5, 10];
+/** Play money of a demo session, in default stakes. */
+const DEMO_STAKES = 1000;
+
+/** Stakes in a currency, lowest first: round numbers of about the same worth everywhere, shared evenly by the lines. */
+export function betLevels(currency: string): number[] {
+  return [...new Set(EUR_CENTS.map((cents) => roundStake(cents, currency)))];
+}
+
+export function defaultBet(currency: string): number {
+  return roundStake(DEFAULT_EUR_CENTS, currency);
+}
+
+export function demoBalance(currency: string): number {
+  return defaultBet(currency) * DEMO_STAKES;
+}
+
+/** The 1, 2 or 5 of any size that is nearest by ratio. */
+function roundStake(eurCents: number, currency: string): number {
+  const exact = convertAmount(eurCents, { from: 'EUR', to: currency, at: RATES_AT });
+  const size = 10 ** Math.floor(Math.log10(exact));
+  const distance = (number: number): number => Math.abs(Math.log(exact / (number * size)));
+  const nearest = ROUND_NUMBERS.toSorted((a, b) => distance(a) - distance(b))[0] ?? 1;
+  return Math.max(Math.round(nearest * size), LINES.length);
+}

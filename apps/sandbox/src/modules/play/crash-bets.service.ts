@@ -1,0 +1,185 @@
+import { crashWinCents, multiplierAt, reachedAfter } from '../../../frames/crash.model.ts';
+import { SandboxError } from '../../errors.ts';
+import { hashRequest } from '../../request-hash.ts';
+import { lockPlayer } from '../../ledger/wallet.ts';
+import type { Services } from '../../services.ts';
+import type { PlatformTransaction } from '../../store/database.ts';
+import { phaseOf, type Flight, type Flights } from './crash-flights.repository.ts';
+import { createRoundId } from './fairness.ts';
+import { requireStake } from './frame-call.ts';
+import { lockGameSession, lockSessionById, type GameSession } from './game-sessions.repository.ts';
+import type { PlayMoney } from './play-money.ts';
+import {
+  findRepeated,
+  insertRound,
+  lockRound,
+  toRound,
+  updateSettled,
+  type Round,
+} from './rounds.repository.ts';
+import { requireKind } from './slot.service.ts';
+
+type Needs = { services: Services; money: PlayMoney; flights: Flights };
+type Caller = { token: string | undefined };
+
+/** Bets on the shared flights: made before it, cashed out during it, and settled by the server whoever is still there. */
+export function createCrashBets({ services, money, flights }: Needs) {
+  const { db, clock, catalogue } = services;
+  let onPlaced: (flight: Flight) => void = () => {};
+
+  async function place(
+    { token, key }: Caller & { key: string },
+    { betCents, autoHundredths }: { betCents: number; autoHundredths: number | null },
+  ) {
+    const flight = await flights.current();
+    const placed = await db.transaction().execute(async (trx) => {
+      const session = await lockGameSession(trx, token, clock());
+      requireKind(catalogue.find(session.game), 'crash');
+      const requestHash = hashRequest({ betCents, autoHundredths });
+      const known = await findRepeated(trx, session.id, { key, requestHash });
+      if (known) return betBody(known, await money.balance(trx, session));
+      requireStake(betCents, session.currency);
+      if (phaseOf(flight, clock()) !== 'betting') throw new SandboxError('CRASH_BETTING_CLOSED');
+      if (await findOwn(trx, session.id, flight.id)) throw new SandboxError('CRASH_BET_PLACED');
+      const id = createRoundId();
+      const { bonusCents } = await money.stake(trx, session, { roundId: id, betCents, isOpen: true });
+      const round = await insertRound(trx, session, {
+        id,
+        betCents,
+        bonusBetCents: bonusCents,
+        idempotencyKey: key,
+        requestHash,
+        now: clock(),
+        flight: { id: flight.id, autoHundredths },
+      });
+      return betBody(round, await money.balance(trx, session));
+    });
+    onPlaced(flight);
+    return placed;
+  }
+
+  /** What counts is when the server heard of it, not when its turn came. */
+  async function cashOut({ token }: Caller, id: string) {
+    const heardAt = clock();
+    return db.transaction().execute(async (trx) => {
+      const session = await lockGameSession(trx, token, heardAt);
+      requireKind(catalogue.find(session.game), 'crash');
+      const round = await lockRound(trx, id);
+      if (!round || round.sessionId !== session.id || round.flightId === null)
+        throw new SandboxError('ROUND_NOT_FOUND');
+      if (round.cashedOutHundredths !== null) return betBody(round, await money.balance(trx, session));
+      const flight = await flights.find(trx, round.flightId);
+      const phase = phaseOf(flight, heardAt);
+      if (phase === 'betting') throw new SandboxError('CRASH_NOT_FLYING');
+      if (phase === 'crashed' || round.state === 'settled') throw new SandboxError('CRASH_BET_OVER');
+      const reached = multiplierAt(heardAt - flight.startsAt);
+      const taken = Math.min(reached, round.autoHundredths ?? reached);
+      const settled = await settle(trx, { round, session, cashedOutHundredths: taken });
+      return betBody(settled, await money.balance(trx, session));
+    });
+  }
+
+  /** Settles an open bet if its flight has decided it: crashed, or past where it leaves by itself. */
+  async function settleIfDecided(id: string): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const seen = await trx
+        .selectFrom('game_rounds')
+        .select('session_id')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      // The session first, as everywhere: two that settle the same bet wait for each other there.
+      const sessionId = seen?.session_id ?? null;
+      const session = sessionId === null ? undefined : await lockSessionById(trx, Number(sessionId));
+      const round = await lockRound(trx, id);
+      if (!round || round.state === 'settled' || round.flightId === null) return;
+      const flight = await flights.find(trx, round.flightId);
+      const hasLeft = hasLeftByItself(round, flight, clock());
+      if (!hasLeft && phaseOf(flight, clock()) !== 'crashed') return;
+      await settle(trx, { round, session, cashedOutHundredths: hasLeft ? round.autoHundredths : null });
+    });
+  }
+
+  async function settle(
+    trx: PlatformTransaction,
+    {
+      round,
+      session,
+      cashedOutHundredths,
+    }: { round: Round; session: GameSession | undefined; cashedOutHundredths: number | null },
+  ): Promise<Round> {
+    const { id, game, betCents, bonusBetCents, playerId, mode, currency } = round;
+    const winCents = cashedOutHundredths === null ? 0 : crashWinCents(betCents, cashedOutHundredths);
+    if (mode === 'real' && playerId !== null) await lockPlayer(trx, playerId);
+    await money.settle(
+      trx,
+      { playerId, mode, currency, session },
+      { roundId: id, game, betCents, bonusBetCents, winCents },
+    );
+    return updateSettled(trx, id, { winCents, cashedOutHundredths, now: clock() });
+  }
+
+  return {
+    place,
+    cashOut,
+    settleIfDecided,
+    whenPlaced(listener: (flight: Flight) => void): void {
+      onPlaced = listener;
+    },
+    /** Settles every open bet that is decided; answers the flights that others still wait for. */
+    async settleDue(): Promise<Flight[]> {
+      const open = await db
+        .selectFrom('game_rounds')
+        .innerJoin('crash_flights', 'crash_flights.id', 'game_rounds.flight_id')
+        .select(['game_rounds.id as round', 'game_rounds.flight_id as flight', 'crash_flights.crashes_at'])
+        .where('game_rounds.state', '=', 'open')
+        .execute();
+      const now = clock();
+      for (const { round, crashes_at } of open) if (Number(crashes_at) <= now) await settleIfDecided(round);
+      const waiting = new Set(
+        open.filter(({ crashes_at }) => Number(crashes_at) > now).map(({ flight }) => Number(flight)),
+      );
+      return Promise.all([...waiting].map((id) => flights.find(db, id)));
+    },
+    /** The session's own bet on a flight. */
+    findOwn: (sessionId: number, flightId: number) => findOwn(db, sessionId, flightId),
+  };
+}
+
+export type CrashBets = ReturnType<typeof createCrashBets>;
+
+/** Whether the flight has passed the point at which a bet leaves by itself. */
+export function hasLeftByItself(
+  { autoHundredths }: Pick<Round, 'autoHundredths'>,
+  { startsAt, crashHundredths }: Flight,
+  now: number,
+): boolean {
+  if (autoHundredths === null || autoHundredths > crashHundredths) return false;
+  return now >= startsAt + reachedAfter(autoHundredths);
+}
+
+async function findOwn(
+  db: Pick<PlatformTransaction, 'selectFrom'>,
+  sessionId: number,
+  flightId: number,
+): Promise<Round | undefined> {
+  const row = await db
+    .selectFrom('game_rounds')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .where('flight_id', '=', flightId)
+    .executeTakeFirst();
+  return row && toRound(row);
+}
+
+export function betBody(round: Round, balanceCents: number) {
+  return {
+    id: round.id,
+    round: round.flightId ?? 0,
+    bet_cents: round.betCents,
+    auto_hundredths: round.autoHundredths,
+    state: round.state,
+    cashed_out_hundredths: round.cashedOutHundredths,
+    win_cents: round.winCents,
+    balance_cents: balanceCents,
+  };
+}

@@ -1,0 +1,119 @@
+import { crashWinCents, multiplierAt, PAUSE_MS } from '../../../frames/crash.model.ts';
+import type { Services } from '../../services.ts';
+import { betBody, hasLeftByItself, type CrashBets } from './crash-bets.service.ts';
+import { botsOf } from './crash-bots.ts';
+import { phaseOf, type Flight, type Flights } from './crash-flights.repository.ts';
+import { sha256 } from './fairness.ts';
+import type { GameSession } from './game-sessions.repository.ts';
+import type { PlayMoney } from './play-money.ts';
+
+const SHOWN_BETS = 30;
+const SHOWN_FLIGHTS = 12;
+
+type Needs = {
+  services: Services;
+  money: PlayMoney;
+  flights: Flights;
+  bets: CrashBets;
+  loadSession: () => Promise<GameSession>;
+};
+
+/** What everybody sees of the flight, and the session of its own bet. Where it crashes is told when it has. */
+export async function crashState({ services, money, flights, bets, loadSession }: Needs) {
+  const { clock } = services;
+  let session = await loadSession();
+  const flight = await flights.current();
+  let own = await bets.findOwn(session.id, flight.id);
+  const isDecided = own && (hasLeftByItself(own, flight, clock()) || phaseOf(flight, clock()) === 'crashed');
+  if (own?.state === 'open' && isDecided) {
+    await bets.settleIfDecided(own.id);
+    own = await bets.findOwn(session.id, flight.id);
+    session = await loadSession();
+  }
+  const now = clock();
+  const phase = phaseOf(flight, now);
+  const isOver = phase === 'crashed';
+  const balance = await money.balance(services.db, session);
+  const multiplier = isOver ? flight.crashHundredths : multiplierAt(now - flight.startsAt);
+  const history = await flights.before(flight.id, SHOWN_FLIGHTS);
+  return {
+    now,
+    round: {
+      number: flight.id,
+      phase,
+      starts_at: flight.startsAt,
+      multiplier_hundredths: multiplier,
+      crashed_hundredths: isOver ? flight.crashHundredths : null,
+      hash: isOver ? flight.hash : null,
+      previous_hash: sha256(flight.hash),
+      salt: await flights.saltOf(flight),
+      next_at: isOver ? flight.crashesAt + PAUSE_MS : null,
+    },
+    mine: own ? betBody(own, balance) : null,
+    bets: [
+      ...(await findShownBets(services, { flight, session, now })),
+      ...(session.mode === 'demo' ? shownBots(flight, session.currency, now) : []),
+    ],
+    history: history.map(({ id, crashHundredths }) => ({ number: id, crashed_hundredths: crashHundredths })),
+    balance_cents: balance,
+  };
+}
+
+/** Who else flies: players among players, demos among demos. */
+async function findShownBets(
+  { db }: Services,
+  { flight, session, now }: { flight: Flight; session: GameSession; now: number },
+) {
+  const rows = await db
+    .selectFrom('game_rounds as round')
+    .leftJoin('players', 'players.id', 'round.player_id')
+    .select([
+      'round.session_id',
+      'round.bet_cents',
+      'round.currency',
+      'round.auto_hundredths',
+      'round.cashed_out_hundredths',
+      'players.profile',
+    ])
+    .where('round.flight_id', '=', flight.id)
+    .where('round.mode', '=', session.mode)
+    .orderBy('round.created_at')
+    .limit(SHOWN_BETS)
+    .execute();
+  return rows.map((row) => {
+    const betCents = Number(row.bet_cents);
+    const leaves = hasLeftByItself({ autoHundredths: row.auto_hundredths }, flight, now);
+    const taken = row.cashed_out_hundredths ?? (leaves ? row.auto_hundredths : null);
+    return {
+      name: shownName(row.profile?.['nickname'], Number(row.session_id)),
+      is_mine: Number(row.session_id) === session.id,
+      is_bot: false,
+      bet_cents: betCents,
+      currency: row.currency,
+      cashed_out_hundredths: taken,
+      win_cents: taken === null ? 0 : crashWinCents(betCents, taken),
+    };
+  });
+}
+
+function shownBots(flight: Flight, currency: string, now: number) {
+  return botsOf(flight.id, currency).map(({ name, betCents, leavesAtHundredths }) => {
+    const hasLeft = hasLeftByItself({ autoHundredths: leavesAtHundredths }, flight, now);
+    return {
+      name,
+      is_mine: false,
+      is_bot: true,
+      bet_cents: betCents,
+      currency,
+      cashed_out_hundredths: hasLeft ? leavesAtHundredths : null,
+      win_cents: hasLeft ? crashWinCents(betCents, leavesAtHundredths) : 0,
+    };
+  });
+}
+
+/** As winners are named elsewhere (JACK-11). */
+function shownName(nickname: unknown, sessionId: number): string {
+  return typeof nickname === 'string' && nickname !== ''
+    ? `${nickname.slice(0, 6)}***`
+    : `Guest ${sessionId}`;
+}

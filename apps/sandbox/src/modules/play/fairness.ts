@@ -1,0 +1,32 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+
+export type Random = (limit: number) => number;
+
+const SEED_BYTES = 32;
+const CLIENT_SEED_BYTES = 8;
+
+export function drawServerSeed(random: Random): string {
+  return drawHex(random, SEED_BYTES);
+}
+
+export function drawClientSeed(random: Random): string {
+  return drawHex(random, CLIENT_SEED_BYTES);
+}
+
+function drawHex(random: Random, bytes: number): string {
+  return Buffer.from(Array.from({ length: bytes }, () => random(256))).toString('hex');
+}
+
+export function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** Keyed with the seed's text as it is published, so that any HMAC tool gives the same. */
+export function hmac(key: string, message: string): Buffer {
+  return createHmac('sha256', key).update(message).digest();
+}
+
+/** Nobody can guess one: proofs are for whoever knows the id. */
+export function createRoundId(): string {
+  return randomBytes(12).toString('base64url');
+}

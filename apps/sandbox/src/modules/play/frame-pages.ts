@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { stripTypeScriptTypes } from 'node:module';
+import { extname, join, resolve } from 'node:path';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { SandboxError } from '../../errors.ts';
+import { DEFAULT_LOCALE, LOCALES } from '../../locale.ts';
+import { html } from '../../pages/html.ts';
+import { sha256 } from './fairness.ts';
+
+const FRAMES = resolve(import.meta.dirname, '../../../frames');
+const FILES = '/sandbox/games/files';
+
+/** Scripts, styles, pictures and calls of this origin alone; only this site frames a game. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  "base-uri 'none'",
+].join('; ');
+
+const PAGES = [
+  { path: '/sandbox/games/slot', name: 'slot', title: 'Slot' },
+  { path: '/sandbox/games/crash', name: 'crash', title: 'Crash game' },
+  { path: '/sandbox/fairness', name: 'fairness', title: 'Provably fair' },
+] as const;
+
+/** The games' own pages, and the files they load: TypeScript with its types taken out, and style sheets. */
+export function framePages(fastify: FastifyInstance): void {
+  for (const { path, name, title } of PAGES)
+    fastify.get<{ Querystring: { lang?: string } }>(path, (request, reply) =>
+      sendFrame(reply, { name, title, locale: knownLocale(request.query.lang) }),
+    );
+
+  const files = new Map<string, { type: string; text: string; tag: string }>();
+  fastify.addHook('onReady', async () => {
+    for await (const path of glob('**/*.{ts,css}', { cwd: FRAMES }))
+      if (!path.endsWith('.test.ts') && !path.endsWith('.d.ts')) files.set(path, readFrameFile(path));
+  });
+  fastify.get<{ Params: { '*': string } }>(`${FILES}/*`, (request, reply) => {
+    const file = files.get(request.params['*']);
+    if (!file) throw new SandboxError('NOT_FOUND');
+    reply.header('cache-control', 'no-cache').header('etag', file.tag);
+    if (request.headers['if-none-match'] === file.tag) return reply.code(304).send();
+    return reply.type(file.type).send(file.text);
+  });
+}
+
+function readFrameFile(path: string): { type: string; text: string; tag: string } {
+  const source = readFileSync(join(FRAMES, path), 'utf8');
+  const isScript = extname(path) === '.ts';
+  const text = isScript ? stripTypeScriptTypes(source) : source;
+  return {
+    type: isScript ? 'text/javascript; charset=utf-8' : 'text/css; charset=utf-8',
+    text,
+    tag: `"${sha256(text).slice(0, 24)}"`,
+  };
+}
+
+function sendFrame(
+  reply: FastifyReply,
+  { name, title, locale }: { name: string; title: string; locale: string },
+) {
+  const page = html`<!doctype html>
+    <html lang="${locale}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="${FILES}/shared/base.css" />
+        <link rel="stylesheet" href="${FILES}/${name}/${name}.css" />
+        <script type="module" src="${FILES}/${name}/main.ts"></script>
+      </head>
+      <body class="${name}">
+        <main id="game" aria-busy="true"></main>
+        <noscript>This game needs JavaScript.</noscript>
+      </body>
+    </html> `;
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', POLICY)
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'same-origin')
+    .send(page.text);
+}
+
+function knownLocale(asked: string | undefined): string {
+  return LOCALES.find((locale) => locale === asked) ?? DEFAULT_LOCALE;
+}

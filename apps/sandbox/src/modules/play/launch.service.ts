@@ -1,0 +1,100 @@
+import type { FastifyRequest } from 'fastify';
+import { CURRENCIES } from '../../currencies.ts';
+import { InvalidFields, SandboxError } from '../../errors.ts';
+import { requestLocale } from '../../locale.ts';
+import type { GameRecord } from '../../options.ts';
+import type { Services } from '../../services.ts';
+import type { Player } from '../player/player.ts';
+import { demoBalance } from './bet-levels.ts';
+import { gameKind } from './game-kind.ts';
+import { deleteEndedSessions, insertGameSession } from './game-sessions.repository.ts';
+
+const SESSION_MS = 12 * 3_600_000;
+/** How long sessions are kept after their end. */
+const KEPT_MS = 24 * 3_600_000;
+const DEFAULT_CURRENCY = 'EUR';
+
+export type LaunchRequest = {
+  provider: string;
+  name: string;
+  mode: 'real' | 'demo';
+  currency?: string;
+};
+
+export async function launchGame(
+  services: Services,
+  request: FastifyRequest,
+  { provider, name, mode, currency: wanted }: LaunchRequest,
+) {
+  const { db, catalogue, sessions, clock, random } = services;
+  const game = catalogue.find(`${provider}/${name}`);
+  if (!game) throw new SandboxError('GAME_NOT_FOUND');
+  const player = await sessions.find(request);
+  if (!player) services.region.refuseRestricted(request);
+  const kind = gameKind(game);
+  if (!kind) throw new SandboxError('GAME_TABLE_CLOSED');
+  if (mode === 'real' && !player) throw new SandboxError('UNAUTHORIZED');
+  const currency = wanted ?? player?.currency ?? DEFAULT_CURRENCY;
+  if (!CURRENCIES.some(({ code }) => code === currency))
+    throw new InvalidFields({ currency: { inclusion: 'Choose the currency of one of your wallets.' } });
+  if (mode === 'demo' && (!game.has_demo_mode || !game.currencies['FUN']))
+    throw new SandboxError('GAME_DEMO_UNAVAILABLE');
+  if (mode === 'real' && player) await ensureMayPlay(services, { player, game, currency });
+
+  const now = clock();
+  const owner = player && (await sessions.current(request));
+  const expiresAt = Math.min(now + SESSION_MS, owner?.expiresAt ?? Number.POSITIVE_INFINITY);
+  await deleteEndedSessions(db, now - KEPT_MS);
+  const token = await db.transaction().execute((trx) =>
+    insertGameSession(
+      trx,
+      {
+        playerId: player?.id ?? null,
+        playerSession: owner?.key ?? null,
+        game: game.identifier,
+        mode,
+        currency,
+        licence: player?.licence ?? services.licenceOf(request),
+        demoCents: mode === 'demo' ? demoBalance(currency) : 0,
+        now,
+        expiresAt,
+      },
+      random,
+    ),
+  );
+  return {
+    url: `/sandbox/games/${kind}?lang=${requestLocale(request)}#${token}`,
+    session: token,
+    mode,
+    currency,
+    expires_at: new Date(expiresAt).toISOString(),
+  };
+}
+
+/** Everything that keeps a player from playing for money, in the order in which it can be mended. */
+async function ensureMayPlay(
+  { db, limits, playerFields }: Services,
+  { player, game, currency }: { player: Player; game: GameRecord; currency: string },
+): Promise<void> {
+  await db.transaction().execute((trx) => limits.ensureMayPlay(trx, player.id, { currency, betCents: 0 }));
+  // Games count in coins without an id of their own for each (GAME-13).
+  const isFiat = CURRENCIES.some(({ code, fiat }) => code === currency && fiat);
+  if (isFiat && !game.currencies[currency]) throw new SandboxError('GAME_CURRENCY_UNSUPPORTED');
+  const missing = playerFields.missingForGame(game.provider, player);
+  if (missing.length > 0)
+    throw new InvalidFields(
+      Object.fromEntries(
+        missing.map((field) => [field, { required: 'The studio asks for this before you play for money.' }]),
+      ),
+    );
+  const wallet = await db
+    .selectFrom('accounts')
+    .select('currency')
+    .where('player_id', '=', player.id)
+    .where('currency', '=', currency)
+    .executeTakeFirst();
+  if (!wallet)
+    throw new InvalidFields({
+      currency: { inclusion: 'You have no wallet in this currency. Open it first.' },
+    });
+}

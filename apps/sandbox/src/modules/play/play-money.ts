@@ -1,0 +1,94 @@
+import { SandboxError } from '../../errors.ts';
+import { lockPlayer } from '../../ledger/wallet.ts';
+import type { Services } from '../../services.ts';
+import type { PlatformDatabase, PlatformTransaction } from '../../store/database.ts';
+import { countPlay, type GameSession } from './game-sessions.repository.ts';
+
+type Stake = {
+  roundId: string;
+  betCents: number;
+  /** Whether the round is settled in a later transaction. */
+  isOpen: boolean;
+};
+
+type Outcome = { roundId: string; game: string; betCents: number; bonusBetCents: number; winCents: number };
+
+/** Where a round's money is: the player's wallet by the ledger, or the session's play money. They never meet. */
+export type PlayMoney = {
+  /** Takes a stake, or refuses it; answers how much of it was bonus money. */
+  stake(trx: PlatformTransaction, session: GameSession, stake: Stake): Promise<{ bonusCents: number }>;
+  /** Pays what a round won, and tells everybody that counts. */
+  settle(trx: PlatformTransaction, owner: Owner, outcome: Outcome): Promise<void>;
+  balance(db: PlatformDatabase, session: GameSession): Promise<number>;
+};
+
+/** Whose round it is; the session may have ended. */
+export type Owner = {
+  playerId: number | null;
+  mode: 'real' | 'demo';
+  currency: string;
+  session: GameSession | undefined;
+};
+
+export function createPlayMoney({ ledger, limits, events, clock }: Services): PlayMoney {
+  return {
+    async stake(trx, session, { roundId, betCents, isOpen }) {
+      const { playerId, currency, mode, game } = session;
+      if (mode === 'demo' || playerId === null) {
+        if (session.demoCents < betCents) throw new SandboxError('NOT_ENOUGH_MONEY');
+        await countPlay(trx, session, { betCents });
+        return { bonusCents: 0 };
+      }
+      // Before the wallet: what counts bets writes to the player, and whoever switches wallets holds both in this order.
+      await lockPlayer(trx, playerId);
+      await limits.ensureMayPlay(trx, playerId, { currency, betCents, ...(isOpen ? { roundId } : {}) });
+      const { bonusCents } = await ledger.debit(trx, {
+        kind: 'bet',
+        playerId,
+        currency,
+        amountCents: betCents,
+        house: 'house:games',
+        from: 'any',
+        reference: roundId,
+        idempotencyKey: roundId,
+      });
+      await countPlay(trx, session, { betCents });
+      const placed = { playerId, roundId, game, currency, at: clock() };
+      await events.emit(trx, 'bet_placed', { ...placed, betCents, bonusBetCents: bonusCents });
+      return { bonusCents };
+    },
+
+    async settle(trx, { playerId, mode, currency, session }, outcome) {
+      const { roundId, betCents, bonusBetCents, winCents } = outcome;
+      if (session && winCents > 0) await countPlay(trx, session, { winCents });
+      if (mode === 'demo' || playerId === null) return;
+      // In the parts that the stake had: bonus money wins bonus money.
+      const bonusWinCents = Math.floor((winCents * bonusBetCents) / betCents);
+      const entries = [
+        { account: 'house:games', currency, amountCents: -winCents },
+        { account: 'player:real', currency, amountCents: winCents - bonusWinCents },
+        { account: 'player:bonus', currency, amountCents: bonusWinCents },
+      ] as const;
+      if (winCents > 0)
+        await ledger.post(trx, {
+          kind: 'win',
+          playerId,
+          reference: roundId,
+          idempotencyKey: roundId,
+          entries: entries.filter(({ amountCents }) => amountCents !== 0),
+        });
+      await events.emit(trx, 'bet_settled', { ...outcome, playerId, currency, bonusWinCents, at: clock() });
+    },
+
+    async balance(db, { mode, playerId, currency, demoCents }) {
+      if (mode === 'demo' || playerId === null) return demoCents;
+      const row = await db
+        .selectFrom('accounts')
+        .select('amount_cents')
+        .where('player_id', '=', playerId)
+        .where('currency', '=', currency)
+        .executeTakeFirst();
+      return Number(row?.amount_cents ?? 0);
+    },
+  };
+}

@@ -1,0 +1,154 @@
+import type { FastifyInstance } from 'fastify';
+import { HOUSE_EDGE_PERCENT } from '../../../frames/crash.model.ts';
+import { PUBLISHED_RTP } from '../../../frames/slot.model.ts';
+import { answerCall } from '../../contract/route.ts';
+import { subunitsOf } from '../../convert-amount.ts';
+import type { Services } from '../../services.ts';
+import { betLevels, defaultBet } from './bet-levels.ts';
+import { createCrashBets } from './crash-bets.service.ts';
+import { createFlights } from './crash-flights.repository.ts';
+import { crashState } from './crash-state.ts';
+import { settleAtCrash } from './crash-timer.ts';
+import { framePages } from './frame-pages.ts';
+import { requireKey, sessionToken } from './frame-call.ts';
+import { gameKind } from './game-kind.ts';
+import {
+  findGameSession,
+  findSeeds,
+  lockGameSession,
+  rotateSeeds,
+  type GameSession,
+} from './game-sessions.repository.ts';
+import { launchGame } from './launch.service.ts';
+import { licenceRules } from './licence-rules.ts';
+import { createPlayMoney } from './play-money.ts';
+import { roundProof } from './round-proof.ts';
+import { findHistory } from './rounds.repository.ts';
+import { createSlot, fairnessBody, requireKind } from './slot.service.ts';
+
+const HISTORY_PAGE = 40;
+
+export function playRoutes(fastify: FastifyInstance, services: Services): void {
+  const { db, clock, random, catalogue } = services;
+  const money = createPlayMoney(services);
+  const spin = createSlot(services, money);
+  const flights = createFlights(db, { clock, random });
+  const bets = createCrashBets({ services, money, flights });
+  settleAtCrash(fastify, { bets, clock });
+  framePages(fastify);
+
+  answerCall(fastify, services, 'POST /api/games/{provider}/{name}/launch', ({ request, params, body }) =>
+    launchGame(services, request, { ...params, ...body }),
+  );
+
+  answerCall(fastify, services, 'GET /api/player/game_rounds', async ({ player, query }) => {
+    const page = query.page ?? 1;
+    const { rounds, total } = await findHistory(db, player.id, {
+      limit: HISTORY_PAGE,
+      offset: (page - 1) * HISTORY_PAGE,
+    });
+    return {
+      items: rounds.map((round) => ({
+        id: round.id,
+        created_at: new Date(round.createdAt).toISOString(),
+        game: round.game,
+        title: catalogue.find(round.game)?.title ?? round.game,
+        state: round.state,
+        currency: round.currency,
+        bet_cents: round.betCents,
+        win_cents: round.winCents,
+      })),
+      pagination: {
+        current_page: page,
+        total_pages: Math.ceil(total / HISTORY_PAGE),
+        total_count: total,
+      },
+    };
+  });
+
+  answerCall(fastify, services, 'GET /api/fairness/rounds/{id}', ({ params }) =>
+    roundProof({ db, flights, catalogue, clock }, params.id),
+  );
+
+  answerCall(fastify, services, 'GET /api/game_session', async ({ request }) =>
+    sessionBody(await findGameSession(db, sessionToken(request), clock())),
+  );
+
+  answerCall(fastify, services, 'PUT /api/game_session/seeds', ({ request, body }) =>
+    db.transaction().execute(async (trx) => {
+      const now = clock();
+      const session = await lockGameSession(trx, sessionToken(request), now);
+      const { revealed, next } = await rotateSeeds(trx, session, {
+        clientSeed: body.client_seed,
+        random,
+        now,
+      });
+      return {
+        revealed: {
+          server_seed: revealed.serverSeed,
+          server_seed_hash: revealed.serverSeedHash,
+          client_seed: revealed.clientSeed,
+          rounds: revealed.nextNonce,
+        },
+        fairness: fairnessBody(next),
+      };
+    }),
+  );
+
+  answerCall(fastify, services, 'POST /api/game_session/spins', ({ request, body }) =>
+    spin({ token: sessionToken(request), key: requireKey(request), betCents: body.bet_cents }),
+  );
+
+  answerCall(fastify, services, 'GET /api/game_session/crash', ({ request }) =>
+    crashState({
+      services,
+      money,
+      flights,
+      bets,
+      async loadSession() {
+        const session = await findGameSession(db, sessionToken(request), clock());
+        requireKind(catalogue.find(session.game), 'crash');
+        return session;
+      },
+    }),
+  );
+
+  answerCall(fastify, services, 'POST /api/game_session/crash_bets', ({ request, body }) =>
+    bets.place(
+      { token: sessionToken(request), key: requireKey(request) },
+      { betCents: body.bet_cents, autoHundredths: body.auto_hundredths ?? null },
+    ),
+  );
+
+  answerCall(fastify, services, 'POST /api/game_session/crash_bets/{id}/cash_out', ({ request, params }) =>
+    bets.cashOut({ token: sessionToken(request) }, params.id),
+  );
+
+  async function sessionBody(session: GameSession) {
+    const game = catalogue.find(session.game);
+    const kind = (game && gameKind(game)) ?? 'slot';
+    const { hasAutoplay, realityCheckMinutes } = licenceRules(session.licence);
+    return {
+      game: {
+        identifier: session.game,
+        title: game?.title ?? session.game,
+        provider: game?.provider ?? '',
+        preview: game?.preview ?? '',
+      },
+      kind,
+      mode: session.mode,
+      currency: session.currency,
+      subunits_to_unit: subunitsOf(session.currency),
+      balance_cents: await money.balance(db, session),
+      bets: betLevels(session.currency),
+      default_bet_cents: defaultBet(session.currency),
+      has_autoplay: hasAutoplay,
+      reality_check_minutes: session.mode === 'real' ? realityCheckMinutes : null,
+      rtp: kind === 'slot' ? PUBLISHED_RTP : 1 - HOUSE_EDGE_PERCENT / 100,
+      bet_sum_cents: session.betSumCents,
+      win_sum_cents: session.winSumCents,
+      started_at: new Date(session.createdAt).toISOString(),
+      fairness: fairnessBody(await findSeeds(db, session.seedsId)),
+    };
+  }
+}

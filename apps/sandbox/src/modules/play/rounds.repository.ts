@@ -1,0 +1,166 @@
+import type { Selectable } from 'kysely';
+import { SandboxError } from '../../errors.ts';
+import type { PlatformDatabase, PlatformTables, PlatformTransaction } from '../../store/database.ts';
+import type { PlayMode } from '../../store/tables/play.ts';
+import type { GameSession } from './game-sessions.repository.ts';
+
+export type Round = {
+  id: string;
+  sessionId: number | null;
+  playerId: number | null;
+  game: string;
+  mode: PlayMode;
+  currency: string;
+  betCents: number;
+  bonusBetCents: number;
+  winCents: number;
+  state: 'open' | 'settled';
+  seedsId: number | null;
+  nonce: number | null;
+  flightId: number | null;
+  autoHundredths: number | null;
+  cashedOutHundredths: number | null;
+  details: unknown;
+  createdAt: number;
+};
+
+export type NewRound = {
+  id: string;
+  betCents: number;
+  bonusBetCents: number;
+  idempotencyKey: string;
+  requestHash: string;
+  now: number;
+  /** A round that is decided already; left out: it is open. */
+  settled?: { winCents: number; details: unknown };
+  seeds?: { id: number; nonce: number };
+  flight?: { id: number; autoHundredths: number | null };
+};
+
+export async function insertRound(
+  trx: PlatformTransaction,
+  session: GameSession,
+  round: NewRound,
+): Promise<Round> {
+  const { settled, seeds, flight, now } = round;
+  const row = await trx
+    .insertInto('game_rounds')
+    .values({
+      id: round.id,
+      session_id: session.id,
+      player_id: session.playerId,
+      game: session.game,
+      mode: session.mode,
+      currency: session.currency,
+      bet_cents: round.betCents,
+      bonus_bet_cents: round.bonusBetCents,
+      win_cents: settled?.winCents ?? 0,
+      state: settled ? 'settled' : 'open',
+      idempotency_key: round.idempotencyKey,
+      request_hash: round.requestHash,
+      seeds_id: seeds?.id ?? null,
+      nonce: seeds?.nonce ?? null,
+      flight_id: flight?.id ?? null,
+      auto_hundredths: flight?.autoHundredths ?? null,
+      cashed_out_hundredths: null,
+      details: JSON.stringify(settled?.details ?? {}),
+      created_at: now,
+      settled_at: settled ? now : null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toRound(row);
+}
+
+/** What the session was answered to the same key; refuses a key that came with another request. */
+export async function findRepeated(
+  trx: PlatformTransaction,
+  sessionId: number,
+  { key, requestHash }: { key: string; requestHash: string },
+): Promise<Round | undefined> {
+  const row = await trx
+    .selectFrom('game_rounds')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+  if (row && row.request_hash !== requestHash) throw new SandboxError('IDEMPOTENCY_KEY_USED');
+  return row && toRound(row);
+}
+
+export async function findRound(db: PlatformDatabase, id: string): Promise<Round | undefined> {
+  const row = await db.selectFrom('game_rounds').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toRound(row);
+}
+
+export async function lockRound(trx: PlatformTransaction, id: string): Promise<Round | undefined> {
+  const row = await trx
+    .selectFrom('game_rounds')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && toRound(row);
+}
+
+export async function updateSettled(
+  trx: PlatformTransaction,
+  id: string,
+  outcome: { winCents: number; cashedOutHundredths: number | null; now: number },
+): Promise<Round> {
+  const row = await trx
+    .updateTable('game_rounds')
+    .set({
+      state: 'settled',
+      win_cents: outcome.winCents,
+      cashed_out_hundredths: outcome.cashedOutHundredths,
+      settled_at: outcome.now,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toRound(row);
+}
+
+/** A page of what the player played for real money, latest first. */
+export async function findHistory(
+  db: PlatformDatabase,
+  playerId: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rounds: Round[]; total: number }> {
+  const own = db.selectFrom('game_rounds').where('player_id', '=', playerId).where('mode', '=', 'real');
+  const { count } = await own
+    .select((eb) => eb.fn.countAll<string | number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = await own
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { rounds: rows.map(toRound), total: Number(count) };
+}
+
+export function toRound(row: Selectable<PlatformTables['game_rounds']>): Round {
+  const whole = (value: string | number | null): number | null => (value === null ? null : Number(value));
+  return {
+    id: row.id,
+    sessionId: whole(row.session_id),
+    playerId: whole(row.player_id),
+    game: row.game,
+    mode: row.mode,
+    currency: row.currency,
+    betCents: Number(row.bet_cents),
+    bonusBetCents: Number(row.bonus_bet_cents),
+    winCents: Number(row.win_cents),
+    state: row.state,
+    seedsId: whole(row.seeds_id),
+    nonce: row.nonce,
+    flightId: whole(row.flight_id),
+    autoHundredths: row.auto_hundredths,
+    cashedOutHundredths: row.cashed_out_hundredths,
+    details: row.details,
+    createdAt: Number(row.created_at),
+  };
+}

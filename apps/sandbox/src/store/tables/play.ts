@@ -1,0 +1,84 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Json, Whole, WholeOrNull } from './columns.ts';
+
+export type PlayMode = 'real' | 'demo';
+
+/** A column that has a default: left out when a row is written. */
+type Counted = ColumnType<string | number, number | undefined, number>;
+
+export type PlayTables = {
+  /** What a session's results are made of. Another pair takes its place when the player asks for one. */
+  game_seeds: {
+    id: Generated<string | number>;
+    server_seed: string;
+    server_seed_hash: string;
+    client_seed: string;
+    next_nonce: ColumnType<number, number | undefined, number>;
+    created_at: Whole;
+    /** Null: rounds to come depend on it. */
+    revealed_at: ColumnType<string | number | null, number | null | undefined, number | null>;
+  };
+  game_sessions: {
+    id: Generated<string | number>;
+    token_hash: string;
+    /** Null: a guest's demo. */
+    player_id: WholeOrNull;
+    /** The sign-in it was opened with; it ends when that one does. */
+    player_session: string | null;
+    game: string;
+    mode: PlayMode;
+    currency: string;
+    licence: string;
+    /** Play money; 0 for real sessions, whose money is in the wallet. */
+    demo_cents: Whole;
+    seeds_id: Whole;
+    bet_sum_cents: Counted;
+    win_sum_cents: Counted;
+    created_at: Whole;
+    expires_at: Whole;
+  };
+  /** One link after the other, the last that was made comes first. */
+  crash_chains: {
+    id: Generated<string | number>;
+    seed: string;
+    length: number;
+    /** What follows the last link: published before the first flight. */
+    anchor: string;
+    salt: string;
+    created_at: Whole;
+  };
+  crash_flights: {
+    /** One more than the flight before. */
+    id: Whole;
+    chain_id: Whole;
+    position: number;
+    hash: string;
+    crash_hundredths: number;
+    starts_at: Whole;
+    crashes_at: Whole;
+  };
+  game_rounds: {
+    id: string;
+    session_id: WholeOrNull;
+    player_id: WholeOrNull;
+    game: string;
+    mode: PlayMode;
+    currency: string;
+    bet_cents: Whole;
+    /** How much of the stake was bonus money. */
+    bonus_bet_cents: Whole;
+    win_cents: Whole;
+    state: 'open' | 'settled';
+    idempotency_key: string;
+    request_hash: string;
+    seeds_id: WholeOrNull;
+    nonce: number | null;
+    flight_id: WholeOrNull;
+    auto_hundredths: number | null;
+    cashed_out_hundredths: number | null;
+    /** What the game was told, so that a repeated request is told it again. */
+    details: Json<unknown>;
+    created_at: Whole;
+    settled_at: WholeOrNull;
+  };
+};
