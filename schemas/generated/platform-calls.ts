@@ -1400,7 +1400,8 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
    "COOLING_OFF",
    "LIMIT_CURRENCY",
    "LIMIT_REACHED",
-   "SELF_EXCLUDED"
+   "SELF_EXCLUDED",
+   "STAKE_ABOVE_BONUS_LIMIT"
   ],
   "params": {},
   "query": {},
@@ -1466,7 +1467,8 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
    "COOLING_OFF",
    "LIMIT_CURRENCY",
    "LIMIT_REACHED",
-   "SELF_EXCLUDED"
+   "SELF_EXCLUDED",
+   "STAKE_ABOVE_BONUS_LIMIT"
   ],
   "params": {},
   "query": {},

@@ -21,6 +21,7 @@ const KNOWN = { date_of_birth: '1990-02-03', country: 'DE' };
 
 export const playData: SandboxData = {
   ...sampleData,
+  coins: { cents_per_point: { EUR: 1000 }, categories: ['pokies'] },
   games: [
     ...sampleGames,
     game({ provider: 'turbogames', name: 'rocket-x', title: 'Rocket X', categories: ['crash', 'animated'] }),

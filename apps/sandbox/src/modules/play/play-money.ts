@@ -30,7 +30,7 @@ export type Owner = {
   session: GameSession | undefined;
 };
 
-export function createPlayMoney({ ledger, limits, events, clock }: Services): PlayMoney {
+export function createPlayMoney({ ledger, limits, bonuses, events, clock }: Services): PlayMoney {
   return {
     async stake(trx, session, { roundId, betCents, isOpen }) {
       const { playerId, currency, mode, game } = session;
@@ -41,6 +41,7 @@ export function createPlayMoney({ ledger, limits, events, clock }: Services): Pl
       }
       // Before the wallet: what counts bets writes to the player, and whoever switches wallets holds both in this order.
       await lockPlayer(trx, playerId);
+      await bonuses.prepareBet(trx, { playerId, currency, betCents });
       await limits.ensureMayPlay(trx, playerId, { currency, betCents, ...(isOpen ? { roundId } : {}) });
       const { bonusCents } = await ledger.debit(trx, {
         kind: 'bet',
