@@ -53,6 +53,17 @@ module.exports = {
       to: { path: '^engine/', pathNot: '^engine/src/money\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'player-takes-types-of-the-contract-only',
+      comment: 'Validators and the table of calls are for servers: the player’s script has their types.',
+      severity: 'error',
+      from: { path: '^apps/player/', pathNot: `/preview/|${notShipped}` },
+      to: {
+        path: '^schemas/',
+        pathNot: '^schemas/src/(?:link|picture-address|site-settings)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'engine-is-pure',
       severity: 'error',
       from: { path: '^engine/src', pathNot: notShipped },

@@ -2,16 +2,13 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { TranslationProvider } from './shared/translation.tsx';
 import { HydratedRouter } from 'react-router/dom';
-import { loadMessages } from './shared/load-messages.ts';
 import { createTranslation } from './shared/messages.ts';
 
 // The page preloads the texts it was rendered with, under the very same address.
 const MESSAGES_LINK = 'link[data-messages]';
 
 const address = document.querySelector<HTMLLinkElement>(MESSAGES_LINK)?.href ?? '';
-// Without texts the page stays usable, with keys in their place.
-const messages = (await loadMessages(address)) ?? {};
-const translation = createTranslation(document.documentElement.lang, messages);
+const translation = createTranslation(document.documentElement.lang, await loadMessages());
 
 startTransition(() => {
   hydrateRoot(
@@ -23,3 +20,19 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+/**
+ * Without texts the page stays usable, with keys in their place (I18N-04). Not by the platform's client: a request with
+ * headers of its own is not the one that was preloaded, and the texts would come twice.
+ */
+async function loadMessages(): Promise<Record<string, string>> {
+  try {
+    const response = await fetch(address);
+    if (!response.ok) throw new Error(`The texts answered ${response.status}.`);
+    // The server builds this file from validated documents: keys to strings.
+    return (await response.json()) as Record<string, string>;
+  } catch (error) {
+    console.error('LOAD_MESSAGES_ERROR', error);
+    return {};
+  }
+}

@@ -1,5 +1,4 @@
 export type {
-  ClientContext,
   FlagView,
   Logger,
   Player,

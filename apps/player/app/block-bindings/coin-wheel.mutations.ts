@@ -1,5 +1,5 @@
 import type { ApiClient } from '../shared/api-client.ts';
-import { openLootbox, type FullLootbox } from './loot-boxes.queries.ts';
+import { openLootbox } from './loot-boxes.queries.ts';
 import type { Lootbox } from './wheel.queries.ts';
 
 export function createSpinKey(): string {
@@ -41,8 +41,12 @@ export async function spinForCoins(
 }
 
 async function buySpin(platform: ApiClient, { group, price, key }: Omit<Spin, 'paid'>): Promise<number> {
-  await platform.post('/api/comp_points/exchange/lootboxes', { points: price, group }, key);
-  const boxes = await platform.get<FullLootbox[]>('/api/player/lootboxes');
+  await platform.call('POST /api/comp_points/exchange/{type}', {
+    params: { type: 'lootboxes' },
+    body: { points: price, group },
+    idempotencyKey: key,
+  });
+  const boxes = await platform.call('GET /api/player/lootboxes');
   const box = boxes.find(({ stage, group_key: name }) => stage === 'issued' && name === group);
   if (!box) throw new Error(`There is no spin of ${group} to turn.`);
   return box.id;

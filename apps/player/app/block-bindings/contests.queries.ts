@@ -1,4 +1,4 @@
-import type { Lottery, Tournament, TournamentStatus } from '@marquee/schemas';
+import type { Lottery, TournamentStatus } from '@marquee/schemas';
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryScope } from '../shared/games.queries.ts';
 
@@ -13,7 +13,7 @@ export function contestOf(name: string | undefined, path: string): string {
 export function tournamentQuery({ platform }: QueryScope, id: string) {
   return queryOptions({
     queryKey: ['tournament', id],
-    queryFn: () => platform.get<Tournament>(`/api/tournaments/${encodeURIComponent(id)}`),
+    queryFn: () => platform.call('GET /api/tournaments/{id}', { params: { id } }),
   });
 }
 
@@ -22,9 +22,7 @@ export function tournamentStatusQuery({ platform, visitor }: QueryScope, id: str
   return queryOptions({
     queryKey: ['tournament-status', id, visitor.hasSession],
     queryFn: async (): Promise<TournamentStatus> => {
-      const status = await platform.get<TournamentStatus>(
-        `/api/tournaments/${encodeURIComponent(id)}/status`,
-      );
+      const status = await platform.call('GET /api/tournaments/{id}/status', { params: { id } });
       return visitor.hasSession ? status : { ...status, award_place: null, nickname: null };
     },
     refetchInterval: STANDINGS_MS,
@@ -37,8 +35,8 @@ export function tournamentsQuery({ platform }: QueryScope) {
     queryKey: ['tournaments'],
     queryFn: async () => {
       const [open, recent] = await Promise.all([
-        platform.get<Tournament[]>('/api/tournaments'),
-        platform.get<Tournament[]>('/api/tournaments/recent'),
+        platform.call('GET /api/tournaments'),
+        platform.call('GET /api/tournaments/recent'),
       ]);
       const known = new Set(open.map(({ id }) => id));
       return [...open, ...recent.filter(({ id }) => !known.has(id))];
@@ -50,7 +48,7 @@ export function tournamentsQuery({ platform }: QueryScope) {
 export function joinedTournamentsQuery({ platform, visitor }: QueryScope) {
   return queryOptions({
     queryKey: ['joined-tournaments'],
-    queryFn: () => platform.get<Tournament[]>('/api/tournaments/player'),
+    queryFn: () => platform.call('GET /api/tournaments/player'),
     enabled: visitor.hasSession,
   });
 }
@@ -59,7 +57,7 @@ export function lotteryQuery({ platform, visitor }: QueryScope, id: string) {
   return queryOptions({
     queryKey: ['lottery', id, visitor.hasSession],
     queryFn: async (): Promise<Lottery> => {
-      const lottery = await platform.get<Lottery>(`/api/lotteries/${encodeURIComponent(id)}`);
+      const lottery = await platform.call('GET /api/lotteries/{slug}', { params: { slug: id } });
       return visitor.hasSession ? lottery : { ...lottery, tickets: [] };
     },
   });

@@ -1,11 +1,13 @@
+import type { Lootbox } from '@marquee/schemas';
 import { expect, it } from 'vitest';
 import { listLootBoxes, readPrize } from './loot-boxes.model.ts';
-import type { FullLootbox } from './loot-boxes.queries.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const format = (cents: number, currency: string): string => `${cents / 100} ${currency}`;
 
-const box = (fields: Partial<FullLootbox>): FullLootbox => ({
+const spins = { type: 'freespins', attributes: { freespins_count: 10 }, prize: false } as const;
+
+const box = (fields: Partial<Lootbox>): Lootbox => ({
   id: 1,
   stage: 'issued',
   group_key: 'shop_small',
@@ -15,17 +17,17 @@ const box = (fields: Partial<FullLootbox>): FullLootbox => ({
   activated_at: null,
   valid_until: '2026-11-28T09:00:00Z',
   items: [
-    { id: 'fs-10', title: '10 free spins', weight: 7 },
-    { id: 'fs-50', title: '50 free spins', weight: 3 },
+    { ...spins, id: 'fs-10', title: '10 free spins', weight: 7 },
+    { ...spins, id: 'fs-50', title: '50 free spins', weight: 3 },
   ],
   bonuses: [],
   ...fields,
 });
 
-const shown = (fields: Partial<FullLootbox>): string[] =>
+const shown = (fields: Partial<Lootbox>): string[] =>
   listLootBoxes([box(fields)], NOW, format).map(({ state }) => state);
 
-it.each<[string, Partial<FullLootbox>, string[]]>([
+it.each<[string, Partial<Lootbox>, string[]]>([
   ['[LOOT-09] [LOOT-16] one that is issued', {}, ['ready']],
   [
     '[LOOT-10] [LOOT-17] one that was activated today',
@@ -58,13 +60,13 @@ it('says the chance of each prize', () => {
 it('[LOOT-06] [LOOT-07] [LOOT-08] reads the prize with its wager and its highest win', () => {
   const opened = box({
     stage: 'activated',
-    prize: { item_id: 'fs-10', title: '10 free spins' },
+    prize: { item_id: 'fs-10', title: '10 free spins', type: 'freespins' },
     bonuses: [
       {
         title: '10 free spins',
         type: 'freespins',
         attributes: { freespins_count: 10 },
-        result_bonus: { wager_multiplier: 30, max_win: [{ currency: 'EUR', amount_cents: 5000 }] },
+        result_bonus: { wager_multiplier: 30, wager: [], max_win: [{ currency: 'EUR', amount_cents: 5000 }] },
       },
     ],
   });

@@ -1,5 +1,5 @@
 import type { LootBox, LootBoxPrize } from '@marquee/blocks';
-import type { FullLootbox } from './loot-boxes.queries.ts';
+import type { Lootbox } from '@marquee/schemas';
 
 /** Boxes that a wheel turns are not opened by hand (LOOT-14); the coin wheel pays for its own. */
 const OF_A_WHEEL = /^(?:manual_wheel|wheel|coin_wheel)/;
@@ -10,7 +10,7 @@ type Format = (amountCents: number, currency: string) => string;
  * The boxes that are shown: claimable ones, and those opened today, as long as they have not expired (LOOT-15 to
  * LOOT-18).
  */
-export function listLootBoxes(boxes: readonly FullLootbox[], now: number, format: Format): LootBox[] {
+export function listLootBoxes(boxes: readonly Lootbox[], now: number, format: Format): LootBox[] {
   const today = new Date(now).toDateString();
   return boxes
     .filter(({ group_key: key, valid_until: end }) => !OF_A_WHEEL.test(key) && Date.parse(end) > now)
@@ -30,7 +30,7 @@ export function listLootBoxes(boxes: readonly FullLootbox[], now: number, format
 }
 
 /** What came out of an open box, with its wager and the most that can be won with it. */
-export function readPrize({ prize, bonuses }: FullLootbox, format: Format): LootBoxPrize | null {
+export function readPrize({ prize, bonuses }: Lootbox, format: Format): LootBoxPrize | null {
   if (!prize) return null;
   const result = bonuses[0]?.result_bonus;
   const max = result?.max_win[0];

@@ -1,4 +1,3 @@
-import type { Tournament, TournamentStatus } from '@marquee/schemas';
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryScope } from '../shared/games.queries.ts';
 
@@ -13,8 +12,8 @@ export function questQuery({ platform, visitor }: QueryScope, id: string) {
     queryKey: ['quest', id],
     queryFn: async () => {
       const [{ id: number, currency }, { bets, points, award_place }] = await Promise.all([
-        platform.get<Tournament>(`/api/tournaments/${id}`),
-        platform.get<TournamentStatus>(`/api/tournaments/${id}/status`),
+        platform.call('GET /api/tournaments/{id}', { params: { id } }),
+        platform.call('GET /api/tournaments/{id}/status', { params: { id } }),
       ]);
       return { id: number, currency, bets, points, isJoined: award_place !== null };
     },

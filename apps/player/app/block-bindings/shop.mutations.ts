@@ -1,5 +1,6 @@
 import type { Purchase, PurchaseResult } from '@marquee/blocks';
-import { ApiError, type ApiClient } from '../shared/api-client.ts';
+import type { ApiClient } from '../shared/api-client.ts';
+import { ApiError } from '../shared/api-error.ts';
 
 /** Exchanges coins (SHOP-37, SHOP-38). What nobody can know the end of is thrown. */
 export async function exchangeCoins(
@@ -7,12 +8,22 @@ export async function exchangeCoins(
   { card, points, quantity, key }: Purchase,
 ): Promise<PurchaseResult> {
   const { type, group } = card;
-  const payload =
-    type === 'lotteries'
-      ? { tickets_count: quantity, lottery_id: card.rate?.lottery_ids?.[0], group }
-      : { points, group };
+  const idempotencyKey = key;
   try {
-    await platform.post(`/api/comp_points/exchange/${type}`, payload, key);
+    if (type === 'money') {
+      const body = { points, group };
+      await platform.call('POST /api/comp_points/exchange/money', { body, idempotencyKey });
+    } else {
+      const body =
+        type === 'lotteries'
+          ? { tickets_count: quantity, lottery_id: card.rate?.lottery_ids?.[0], group }
+          : { points, group };
+      await platform.call('POST /api/comp_points/exchange/{type}', {
+        params: { type },
+        body,
+        idempotencyKey,
+      });
+    }
     return 'done';
   } catch (error) {
     const refusal = error instanceof ApiError ? readRefusal(error) : null;
@@ -30,5 +41,5 @@ function readRefusal({ status, code, fields }: ApiError): PurchaseResult | null 
 
 /** What the player says yes to in the enable-bonuses confirmation (SHOP-40). */
 export async function enableBonuses(platform: ApiClient): Promise<void> {
-  await platform.patch('/api/player/update_bonus_settings', { can_issue: true });
+  await platform.call('PATCH /api/player/update_bonus_settings', { body: { can_issue: true } });
 }

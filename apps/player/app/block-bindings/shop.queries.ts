@@ -1,16 +1,13 @@
 import type { PurchaseObstacle, ShopGame } from '@marquee/blocks';
-import type { Game } from '@marquee/schemas';
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryScope } from '../shared/games.queries.ts';
-
-type CompPoints = { chargeable: { points: number } };
 
 /** Coins that the player can spend. */
 export function compPointsQuery({ platform, visitor }: QueryScope) {
   return queryOptions({
     queryKey: ['comp-points'],
     queryFn: async () => {
-      const { chargeable } = await platform.get<CompPoints>('/api/player/comp_points');
+      const { chargeable } = await platform.call('GET /api/player/comp_points');
       return Math.floor(chargeable.points);
     },
     enabled: visitor.hasSession,
@@ -25,7 +22,7 @@ export function exchangeObstacleQuery({ platform, visitor }: QueryScope) {
   return queryOptions({
     queryKey: ['exchange-obstacle'],
     queryFn: async (): Promise<PurchaseObstacle | null> => {
-      const player = await platform.get<{ groups: number[]; can_issue_bonuses: boolean }>('/api/player');
+      const player = await platform.call('GET /api/player');
       if (player.groups.includes(MULTI_ACCOUNT)) return 'multi-account';
       return player.can_issue_bonuses ? null : 'bonuses-off';
     },
@@ -38,9 +35,8 @@ export function rewardGamesQuery({ platform, visitor }: QueryScope, identifiers:
   return queryOptions({
     queryKey: ['reward-games', visitor.device, identifiers],
     queryFn: async (): Promise<Record<string, ShopGame>> => {
-      const { items } = await platform.post<{ items: Game[] }>('/api/games_filter/select', {
-        device: visitor.device,
-        game_ids: identifiers,
+      const { items } = await platform.call('POST /api/games_filter/select', {
+        body: { device: visitor.device, game_ids: [...identifiers] },
       });
       return Object.fromEntries(
         items.map(({ identifier, title, preview }) => [identifier, { title, preview }]),

@@ -35,7 +35,8 @@ function useToggleFavorite(scope: QueryScope): (game: Game) => void {
   const queries = useQueryClient();
   const { queryKey } = favoritesQuery(scope);
   const { mutate, isPending } = useMutation({
-    mutationFn: (game: Game) => scope.platform.put(`/api/player/favorite_games/${favoriteId(game, scope)}`),
+    mutationFn: (game: Game) =>
+      scope.platform.call('PUT /api/player/favorite_games/{id}', { params: { id: favoriteId(game, scope) } }),
     onMutate: async ({ identifier }) => {
       await queries.cancelQueries({ queryKey });
       const before = queries.getQueryData(queryKey) ?? [];
@@ -59,5 +60,5 @@ function useToggleFavorite(scope: QueryScope): (game: Game) => void {
 }
 
 function favoriteId(game: Game, { visitor }: QueryScope): string {
-  return encodeURIComponent(game.currencies[visitor.currency]?.id ?? game.identifier);
+  return String(game.currencies[visitor.currency]?.id ?? game.identifier);
 }

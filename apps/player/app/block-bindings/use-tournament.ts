@@ -1,5 +1,5 @@
 import type { LoadState } from '@marquee/blocks';
-import type { Tournament, TournamentStatus } from '@marquee/schemas';
+import type { Tournament } from '@marquee/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSitePath } from '../shared/site-path.ts';
 import { useMoney } from '../shared/use-money.ts';
@@ -54,8 +54,9 @@ export function useJoin(tournament: Pick<Tournament, 'id'> | undefined) {
   const joined = useQuery(joinedTournamentsQuery(scope)).data ?? [];
   async function join(): Promise<void> {
     if (!tournament) return;
-    await scope.platform.post<TournamentStatus>(`/api/tournaments/${tournament.id}/confirm`, {
-      confirmed: true,
+    await scope.platform.call('POST /api/tournaments/{id}/confirm', {
+      params: { id: String(tournament.id) },
+      body: { confirmed: true },
     });
     await Promise.all(
       ['tournament', 'tournament-status', 'tournaments', 'joined-tournaments', 'quest'].map((key) =>

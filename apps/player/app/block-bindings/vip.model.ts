@@ -1,26 +1,15 @@
-import type { VipProgress, VipStatusName, VipSum } from '@marquee/blocks';
+import type { VipProgress, VipSum } from '@marquee/blocks';
+import type { CurrencyEntry, VipProgress as PlatformProgress } from '@marquee/schemas';
 import type { FormatMoney } from '../shared/money.ts';
 
-/** What `GET /jam/vip_status_progress` answers (VIP-12). */
-export type VipAnswer = {
-  currency: string;
-  currentStatus: VipStatusName;
-  activeStatus: VipStatusName;
-  nextStatus: VipStatusName | null;
-  depositThresholdCents: number;
-  depositAmountCents: number;
-  betSumCents: number;
-  betSumThresholdCents: number;
-};
+/** What `GET /jam/vip_status_progress` answers (VIP-12), without what this page reckons itself. */
+export type VipAnswer = Omit<PlatformProgress, 'overallProgress'>;
 
 /** A currency of `GET /api/fe/config/currency-config`, as far as VIP statuses need it. */
-export type VipCurrency = {
-  code: string;
-  vip_deposit_threshold_cents?: number;
-  vip_bet_threshold_cents?: number;
-  /** Statuses that take other sums than the two above. */
-  vip_thresholds?: { status: VipStatusName; deposit_cents: number; bet_cents: number }[];
-};
+export type VipCurrency = Pick<
+  CurrencyEntry,
+  'code' | 'vip_deposit_threshold_cents' | 'vip_bet_threshold_cents' | 'vip_thresholds'
+>;
 
 /** CUR-17, CUR-18. */
 const DEPOSIT_FALLBACK = 900_000;

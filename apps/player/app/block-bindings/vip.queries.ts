@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryScope } from '../shared/games.queries.ts';
-import type { VipAnswer, VipCurrency } from './vip.model.ts';
 
 /** Where the player stands in the running quarter (API-98). */
 export function vipProgressQuery({ platform, visitor }: QueryScope) {
   return queryOptions({
     queryKey: ['vip-progress'],
-    queryFn: () => platform.get<VipAnswer>('/jam/vip_status_progress'),
+    queryFn: () => platform.call('GET /jam/vip_status_progress'),
     enabled: visitor.hasSession,
   });
 }
@@ -16,9 +15,7 @@ export function vipCurrenciesQuery({ platform }: QueryScope) {
   return queryOptions({
     queryKey: ['vip-currencies'],
     queryFn: async () => {
-      const { currencies } = await platform.get<{ currencies: VipCurrency[] }>(
-        '/api/fe/config/currency-config',
-      );
+      const { currencies } = await platform.call('GET /api/fe/config/currency-config');
       return currencies;
     },
     staleTime: Infinity,
@@ -30,9 +27,7 @@ export function persistentPointsQuery({ platform, visitor }: QueryScope) {
   return queryOptions({
     queryKey: ['comp-points', 'persistent'],
     queryFn: async () => {
-      const { persistent } = await platform.get<{ persistent: { points: number } }>(
-        '/api/player/comp_points',
-      );
+      const { persistent } = await platform.call('GET /api/player/comp_points');
       return Math.floor(persistent.points);
     },
     enabled: visitor.hasSession,

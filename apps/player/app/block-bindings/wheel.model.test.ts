@@ -11,6 +11,7 @@ function box(id: number, changes: Partial<Lootbox>): Lootbox {
     group_key: 'wheel_weekly',
     prize: null,
     created_at: '2026-11-21T10:00:00Z',
+    activated_at: null,
     valid_until: '2026-11-24T10:00:00Z',
     ...changes,
   };

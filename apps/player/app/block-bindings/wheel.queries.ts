@@ -1,22 +1,18 @@
+import type { Lootbox as FullLootbox } from '@marquee/schemas';
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryScope } from '../shared/games.queries.ts';
 
-export type Lootbox = {
-  id: number;
-  stage: 'issued' | 'activated' | 'canceled' | 'expired';
-  group_key: string;
-  prize: { item_id: string; title: string } | null;
-  created_at: string;
-  /** When it was opened; a platform that does not say leaves the time it was issued. */
-  activated_at?: string | null;
-  valid_until: string;
-};
+/** What wheels show of a box. */
+export type Lootbox = Pick<
+  FullLootbox,
+  'id' | 'stage' | 'group_key' | 'created_at' | 'activated_at' | 'valid_until'
+> & { prize: Pick<NonNullable<FullLootbox['prize']>, 'item_id' | 'title'> | null };
 
 export function lootboxesQuery({ platform, visitor }: QueryScope) {
   return queryOptions({
     queryKey: ['lootboxes'],
     queryFn: async () => {
-      const boxes = await platform.get<Lootbox[]>('/api/player/lootboxes');
+      const boxes = await platform.call('GET /api/player/lootboxes');
       return boxes.map(({ id, stage, group_key, prize, created_at, activated_at, valid_until }) => ({
         id,
         stage,

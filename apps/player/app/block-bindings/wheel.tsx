@@ -2,6 +2,7 @@ import { useEnvironment, Wheel, type BindingProps, type DrawnPrize } from '@marq
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { loadState } from './load-state.ts';
+import { openLootbox } from './loot-boxes.queries.ts';
 import { useQueryScope } from './use-query-scope.ts';
 import { listResults, listSpins } from './wheel.model.ts';
 import { lootboxesQuery, type Lootbox } from './wheel.queries.ts';
@@ -16,7 +17,7 @@ export function WheelBinding({ props }: BindingProps<'wheel'>): ReactNode {
   const [next] = listSpins(boxes);
 
   async function spin(box: Lootbox): Promise<DrawnPrize> {
-    const opened = await scope.platform.post<Lootbox>(`/api/player/lootboxes/${box.id}/activation`);
+    const opened = await openLootbox(scope.platform, box.id);
     void queries.invalidateQueries({ queryKey: lootboxesQuery(scope).queryKey });
     if (!opened.prize) throw new Error(`Loot box ${box.id} was opened without a prize.`);
     return { segmentId: opened.prize.item_id };

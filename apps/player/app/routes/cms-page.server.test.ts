@@ -23,7 +23,9 @@ function servicesWith(answer: () => Promise<Response>) {
   const asked: string[] = [];
   const warnings: unknown[] = [];
   const services = {
-    visitor: { context: { locale: 'de' } },
+    visitor: { context: { locale: 'de', licence: 'EE', country: 'AU', currency: 'EUR' }, player: null },
+    resolveCollection: () => ({ items: [] }),
+    clientContext: () => ({ settings: { gamesPerPage: 40 } }),
     platform: {
       fetch: (path: string) => {
         asked.push(path);
@@ -36,10 +38,10 @@ function servicesWith(answer: () => Promise<Response>) {
 }
 
 describe('loadCmsPage', () => {
-  it('gives the page at its path, with its content', async () => {
+  it('[PAGE-09] [PAGE-10] gives the page at its path, as it reads under the licence and in the country', async () => {
     const { services, asked } = servicesWith(async () => Response.json(PAGE));
     const page = await loadCmsPage(services, '/news/first-snow');
-    expect(asked).toEqual(['/api/cms/pages/first-snow?l=de']);
+    expect(asked).toEqual(['/api/cms/pages/first-snow?l=de&licence=EE&country=AU']);
     expect(page?.title).toBe('First snow');
     expect(page?.description).toBe('Weather.');
     expect(page?.nodes).toEqual([
@@ -47,7 +49,7 @@ describe('loadCmsPage', () => {
     ]);
     expect(page?.queries.queries.map(({ queryKey, state }) => [queryKey, state.data])).toEqual([
       [
-        ['cms-page', 'first-snow', 'de'],
+        ['cms-page', 'first-snow', 'de', 'EE', 'AU'],
         { title: 'First snow', html: '<p>It snows.</p>', date: '2026-11-20' },
       ],
     ]);

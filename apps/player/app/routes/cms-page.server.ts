@@ -1,10 +1,10 @@
-import type { CmsPage, PropsByBlock } from '@marquee/schemas';
+import type { PropsByBlock } from '@marquee/schemas';
 import { dehydrate, QueryClient } from '@tanstack/react-query';
 import { toContentPage } from '../shared/cms.model.ts';
-import { cmsPageQuery } from '../shared/cms.queries.ts';
-import { ApiError } from '../shared/api-client.ts';
-import { createServerPlatform } from '../shared/platform.server.ts';
+import { cmsPageQuery, fetchCmsPage } from '../shared/cms.queries.ts';
+import { ApiError } from '../shared/api-error.ts';
 import type { RequestServices } from '../shared/request-services.ts';
+import { createQueryScope } from '../shared/visitor.server.ts';
 import type { PageData } from './page-view.tsx';
 
 /** Static pages stand at their slug, articles below /news. No other path is asked for. */
@@ -15,14 +15,14 @@ export async function loadCmsPage(services: RequestServices, path: string): Prom
   const slug = CMS_PATH.exec(path)?.[1];
   if (slug === undefined) return null;
   const { locale } = services.visitor.context;
-  const platform = createServerPlatform(services);
-  const page = await platform
-    .get<CmsPage>(`/api/cms/pages/${slug}?l=${locale}`)
-    .catch((error: unknown) => logFailure(services, error, slug));
+  const scope = createQueryScope(services);
+  const page = await fetchCmsPage(scope.platform, slug, { locale, ...scope.visitor }).catch(
+    (error: unknown) => logFailure(services, error, slug),
+  );
   // A slug that stands elsewhere on the site is not this page.
   if (page?.path !== path) return null;
   const client = new QueryClient();
-  client.setQueryData(cmsPageQuery({ platform }, slug, locale).queryKey, toContentPage(page));
+  client.setQueryData(cmsPageQuery(scope, slug, locale).queryKey, toContentPage(page));
   const props = { slug, heading: true } satisfies PropsByBlock['cms-content'];
   return {
     title: page.title,

@@ -1,112 +1,160 @@
+import type { PlatformCallName, PlatformCalls } from '@marquee/schemas/platform';
+import { ApiError } from './api-error.ts';
+
 const TIMEOUT_MS = 30_000;
 const MAX_RETRIES = 6;
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 10_000;
 // Only these may reach the platform twice without harm.
 const RETRIED_METHODS = new Set(['GET', 'PUT']);
-
-export type FieldErrors = { [field: string]: { [code: string]: string } };
-
-/** The platform's refusal: 422 bodies carry `errors` per field, all others one `error`. */
-export class ApiError extends Error {
-  readonly status: number;
-  /** The platform's own name for what went wrong, where it gives one. */
-  readonly code: string | undefined;
-  readonly fields: FieldErrors;
-
-  constructor(status: number, body: unknown) {
-    super(messageOf(body) ?? `The platform answered ${status}.`);
-    this.name = 'ApiError';
-    this.status = status;
-    this.code = codeOf(body);
-    this.fields = fieldsOf(body);
-  }
-}
+// After these a session that lapses is news again.
+const SIGN_INS: ReadonlySet<PlatformCallName> = new Set<PlatformCallName>([
+  'POST /api/users/sign_in',
+  'POST /api/users',
+]);
 
 export type ApiClientOptions = {
   fetch: (path: string, init: RequestInit) => Promise<Response>;
-  /** Raised whichever call answers 401 (ERR-01). */
+  /** Raised by the first call that answers 401, and not again until somebody has signed in (ERR-01). */
   onAuthError?: () => void;
   /** How often a network error or timeout is tried again; 0 on the server, where the visitor is waiting. */
   maxRetries?: number;
-  wait?: (ms: number) => Promise<void>;
+  /** When a try ends without a whole answer. */
+  timeoutMs?: number;
 };
+
+/** What a call brings, as its contract has it; parts that it does not have cannot be given. */
+type CallParts<Name extends PlatformCallName> = Given<'params', PlatformCalls[Name]['params']> &
+  Given<'body', PlatformCalls[Name]['body']> & {
+    query?: PlatformCalls[Name]['query'];
+    headers?: Record<string, string>;
+    /** A call with a key changes nothing a second time, so it may be sent again after a lost answer. */
+    idempotencyKey?: string;
+    /** Ends the call, its retries too. */
+    signal?: AbortSignal;
+  };
+
+type Given<Part extends string, Value> = Value extends undefined
+  ? { [Key in Part]?: undefined }
+  : { [Key in Part]: Value };
+
+type Rest<Parts> = Record<never, never> extends Parts ? [parts?: Parts] : [parts: Parts];
 
 export type ApiClient = {
-  get<T>(path: string, headers?: Record<string, string>): Promise<T>;
-  /** A call with a key changes nothing a second time, so it may be sent again after a lost answer. */
-  post<T>(path: string, body?: unknown, idempotencyKey?: string): Promise<T>;
-  put<T>(path: string, body?: unknown): Promise<T>;
-  patch<T>(path: string, body?: unknown): Promise<T>;
-  delete<T>(path: string): Promise<T>;
+  /** Sends a call of the contract; the answer has the type that the contract gives it. */
+  call<Name extends PlatformCallName>(
+    name: Name,
+    ...rest: Rest<CallParts<Name>>
+  ): Promise<PlatformCalls[Name]['answer']>;
 };
 
-type Call = {
-  method: string;
-  path: string;
+type AnyParts = {
+  params?: object;
+  query?: object;
   body?: unknown;
   headers?: Record<string, string>;
   idempotencyKey?: string;
+  signal?: AbortSignal;
 };
 
-/** Calls of the browser to the platform: marked as XHR (API-01), retried (ERR-02 to ERR-04), ended after 30 s (ERR-05). */
+/** An answer that came in whole. */
+type Answer = { response: Response; text: string };
+
+/** Marked as XHR (API-01), retried (ERR-02 to ERR-04), ended in time (ERR-05, ERR-06). */
 export function createApiClient({
   fetch,
   onAuthError,
   maxRetries = MAX_RETRIES,
-  wait = waitFor,
+  timeoutMs = TIMEOUT_MS,
 }: ApiClientOptions): ApiClient {
-  async function attempt({ method, path, body, headers, idempotencyKey }: Call): Promise<Response> {
-    return fetch(path, {
-      method,
-      credentials: 'same-origin',
-      headers: {
-        Accept: 'application/json',
-        'X-Requested-With': 'XMLHttpRequest',
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-        ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
+  let signIns = 0;
+  let isAuthErrorKnown = false;
+
+  async function attempt(method: string, path: string, parts: AnyParts): Promise<Answer> {
+    const { body, headers, idempotencyKey, signal } = parts;
+    const timeout = new AbortController();
+    const timer = setTimeout(
+      () => timeout.abort(new DOMException(`No answer within ${timeoutMs} ms.`, 'TimeoutError')),
+      timeoutMs,
+    );
+    try {
+      const response = await fetch(path, {
+        method,
+        credentials: 'same-origin',
+        headers: {
+          Accept: 'application/json',
+          'X-Requested-With': 'XMLHttpRequest',
+          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        signal: signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal,
+      });
+      return { response, text: await response.text() };
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
-  // A rejected fetch is a network error or a timeout; an answer of any status is final.
-  async function send(request: Call): Promise<Response> {
-    const isSafe = RETRIED_METHODS.has(request.method) || request.idempotencyKey !== undefined;
+  // What is thrown is a network error or a timeout; an answer of any status is final.
+  async function send(method: string, path: string, parts: AnyParts): Promise<Answer> {
+    const isSafe = RETRIED_METHODS.has(method) || parts.idempotencyKey !== undefined;
     for (let retry = 0; ; retry += 1) {
       try {
-        return await attempt(request);
+        return await attempt(method, path, parts);
       } catch (error) {
-        if (!isSafe || retry === maxRetries) throw error;
-        await wait(Math.min(FIRST_DELAY_MS * 2 ** retry, LONGEST_DELAY_MS));
+        if (!isSafe || retry === maxRetries || parts.signal?.aborted) throw error;
+        await wait(Math.min(FIRST_DELAY_MS * 2 ** retry, LONGEST_DELAY_MS), parts.signal);
       }
     }
   }
 
-  // The caller names the shape that the platform's contract gives for the path.
-  async function call<T>(request: Call): Promise<T> {
-    const response = await send(request);
-    const text = await response.text();
-    const answer: unknown = text === '' ? undefined : parseJson(text);
-    if (response.ok) return answer as T;
-    if (response.status === 401) onAuthError?.();
-    throw new ApiError(response.status, answer);
-  }
-
   return {
-    get: (path, headers) => call({ method: 'GET', path, headers }),
-    post: (path, body, idempotencyKey) => call({ method: 'POST', path, body, idempotencyKey }),
-    put: (path, body) => call({ method: 'PUT', path, body }),
-    patch: (path, body) => call({ method: 'PATCH', path, body }),
-    delete: (path) => call({ method: 'DELETE', path }),
+    async call(name, ...[parts = {}]: [AnyParts?]) {
+      const [method = '', pattern = ''] = name.split(' ');
+      const sentAfter = signIns;
+      const { response, text } = await send(method, formatPath(pattern, parts), parts);
+      if (response.ok) {
+        // 202: the password was right, a code is missing.
+        if (SIGN_INS.has(name) && response.status !== 202) {
+          signIns += 1;
+          isAuthErrorKnown = false;
+        }
+        // What the contract says the call answers; what is no JSON at all is thrown.
+        return text === '' ? undefined : JSON.parse(text);
+      }
+      // Sent before somebody signed in, it says nothing of the session there is now.
+      if (response.status === 401 && sentAfter === signIns && !isAuthErrorKnown) {
+        isAuthErrorKnown = true;
+        onAuthError?.();
+      }
+      throw new ApiError(response.status, parseJson(text), response.headers.get('Retry-After'));
+    },
   };
 }
 
-function waitFor(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms);
+function formatPath(pattern: string, { params = {}, query = {} }: AnyParts): string {
+  const values = new Map(Object.entries(params));
+  const path = pattern.replaceAll(/\{(\w+)\}/g, (_part, key) => encodeURIComponent(String(values.get(key))));
+  const asked = Object.entries(query).filter(([, value]) => value !== undefined);
+  return asked.length === 0
+    ? path
+    : `${path}?${new URLSearchParams(asked.map(([key, value]) => [key, String(value)]))}`;
+}
+
+function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', end);
+      resolve();
+    }, ms);
+    signal?.addEventListener('abort', end, { once: true });
+
+    function end(): void {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    }
   });
 }
 
@@ -116,28 +164,4 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
-
-function messageOf(body: unknown): string | undefined {
-  if (!isRecord(body)) return undefined;
-  if (typeof body.error === 'string') return body.error;
-  return isRecord(body.error) && typeof body.error.message === 'string' ? body.error.message : undefined;
-}
-
-function codeOf(body: unknown): string | undefined {
-  return isRecord(body) && typeof body.code === 'string' ? body.code : undefined;
-}
-
-function fieldsOf(body: unknown): FieldErrors {
-  if (!isRecord(body) || !isRecord(body.errors)) return {};
-  const fields: FieldErrors = {};
-  for (const [field, codes] of Object.entries(body.errors)) {
-    if (!isRecord(codes)) continue;
-    fields[field] = Object.fromEntries(Object.entries(codes).map(([code, text]) => [code, String(text)]));
-  }
-  return fields;
 }

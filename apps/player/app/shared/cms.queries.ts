@@ -1,6 +1,7 @@
 import type { Article, CmsContentPage, DownloadFile } from '@marquee/blocks';
-import type { CmsFile, CmsPage } from '@marquee/schemas';
+import type { CmsPage } from '@marquee/schemas';
 import { queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from './api-client.ts';
 import { toArticles, toContentPage } from './cms.model.ts';
 import type { QueryScope } from './games.queries.ts';
 
@@ -10,7 +11,7 @@ type CmsScope = Pick<QueryScope, 'platform'>;
 export function cmsPagesQuery({ platform }: CmsScope, locale: string) {
   return queryOptions({
     queryKey: ['cms-pages', locale],
-    queryFn: () => platform.get<CmsPage[]>(`/api/cms/pages?l=${locale}`),
+    queryFn: () => platform.call('GET /api/cms/pages', { query: { l: locale } }),
   });
 }
 
@@ -19,15 +20,30 @@ export function articlesQuery({ platform }: CmsScope, category: string, locale: 
   return queryOptions({
     queryKey: ['cms-articles', category, locale],
     queryFn: async (): Promise<Article[]> =>
-      toArticles(await platform.get<CmsPage[]>(`/api/cms/pages?l=${locale}`), category),
+      toArticles(await platform.call('GET /api/cms/pages', { query: { l: locale } }), category),
   });
 }
 
-export function cmsPageQuery({ platform }: CmsScope, slug: string, locale: string) {
+/** A page as it reads under the visitor's licence and in their country (PAGE-09, PAGE-10). */
+export function cmsPageQuery({ platform, visitor }: QueryScope, slug: string, locale: string) {
+  const { licence, country } = visitor;
   return queryOptions({
-    queryKey: ['cms-page', slug, locale],
+    queryKey: ['cms-page', slug, locale, licence, country],
     queryFn: async (): Promise<CmsContentPage> =>
-      toContentPage(await platform.get<CmsPage>(`/api/cms/pages/${slug}?l=${locale}`)),
+      toContentPage(await fetchCmsPage(platform, slug, { locale, licence, country })),
+  });
+}
+
+type Reading = { locale: string; licence: string; country: string | null };
+
+export function fetchCmsPage(
+  platform: ApiClient,
+  slug: string,
+  { locale, licence, country }: Reading,
+): Promise<CmsPage> {
+  return platform.call('GET /api/cms/pages/{slug}', {
+    params: { slug },
+    query: { l: locale, licence, country: country ?? undefined },
   });
 }
 
@@ -35,7 +51,7 @@ export function cmsFilesQuery({ platform }: CmsScope, locale: string) {
   return queryOptions({
     queryKey: ['cms-files', locale],
     queryFn: async (): Promise<DownloadFile[]> => {
-      const files = await platform.get<CmsFile[]>(`/api/cms/files?l=${locale}`);
+      const files = await platform.call('GET /api/cms/files', { query: { l: locale } });
       return files.map(({ name, title, url, content_type, size }) => ({
         name,
         title,

@@ -19,6 +19,8 @@ function favouritesOf(identifiers: string[], { hasSession = true } = {}) {
       isSignedIn: true,
       hasSession,
       currency: 'EUR',
+      licence: 'CW',
+      country: null,
       isCrypto: false,
       currencies: [],
       device: 'mobile',

@@ -23,22 +23,14 @@ export type GamePage = {
   playedAt?: Record<string, string>;
 };
 
-type Answer = {
-  items: Game[];
-  pagination: { current_page: number; total_pages: number; total_count: number };
-};
-
 type PageRequest = { filter: GameFilter; page: number; pageSize: number };
 
 async function fetchGames(
   { platform, visitor }: QueryScope,
   { filter, page, pageSize }: PageRequest,
 ): Promise<GamePage> {
-  const { items, pagination } = await platform.post<Answer>('/api/games_filter', {
-    device: visitor.device,
-    filter,
-    page,
-    page_size: pageSize,
+  const { items, pagination } = await platform.call('POST /api/games_filter', {
+    body: { device: visitor.device, filter, page, page_size: pageSize },
   });
   return {
     games: items.map((game) => summarizeGame(game, visitor.currency)),
@@ -61,19 +53,16 @@ export function gamesQuery(scope: QueryScope, filter: GameFilter, limit: number)
 export const PLAYED_GAMES = 'played';
 
 async function fetchPlayedGames({ platform, visitor }: QueryScope, limit: number): Promise<GamePage> {
-  type Played = { identifier: string; last_played_at?: string };
-  const played = await platform.get<Played[]>('/api/player/played_games');
-  const { items } = await platform.post<{ items: Game[] }>('/api/games_filter/select', {
-    device: visitor.device,
-    game_ids: played.slice(0, limit).map(({ identifier }) => identifier),
+  const played = await platform.call('GET /api/player/played_games');
+  const { items } = await platform.call('POST /api/games_filter/select', {
+    body: {
+      device: visitor.device,
+      game_ids: played.slice(0, limit).map(({ identifier }) => identifier),
+    },
   });
   const games = items.map((game) => summarizeGame(game, visitor.currency));
   const playedAt = Object.fromEntries(
-    played
-      .slice(0, limit)
-      .flatMap(({ identifier, last_played_at: instant }) =>
-        instant === undefined ? [] : [[identifier, instant]],
-      ),
+    played.slice(0, limit).map(({ identifier, last_played_at: instant }) => [identifier, instant]),
   );
   return { games, total: games.length, page: 1, pages: 1, playedAt };
 }
@@ -85,11 +74,10 @@ const FAVOURITE_GAMES = 'favourites';
 export const FAVORITE_PAGES = 'favorite-pages';
 
 async function fetchFavoriteGames({ platform, visitor }: QueryScope): Promise<GamePage> {
-  const favorites = await platform.get<{ identifier: string }[]>('/api/player/favorite_games');
+  const favorites = await platform.call('GET /api/player/favorite_games');
   if (favorites.length === 0) return { games: [], total: 0, page: 1, pages: 1 };
-  const { items } = await platform.post<{ items: Game[] }>('/api/games_filter/select', {
-    device: visitor.device,
-    game_ids: favorites.map(({ identifier }) => identifier),
+  const { items } = await platform.call('POST /api/games_filter/select', {
+    body: { device: visitor.device, game_ids: favorites.map(({ identifier }) => identifier) },
   });
   const games = items.map((game) => summarizeGame(game, visitor.currency));
   return { games, total: games.length, page: 1, pages: 1 };
@@ -139,8 +127,8 @@ export function studiosQuery({ platform }: QueryScope) {
   return queryOptions({
     queryKey: ['studios'],
     queryFn: async () => {
-      const studios = await platform.get<Studio[]>('/api/games/providers');
-      return studios.map(({ id, title, slug }) => ({ id: String(id), title, slug }));
+      const studios = await platform.call('GET /api/games/providers');
+      return studios.map(({ id, title, slug }): Studio => ({ id: String(id), title, slug }));
     },
   });
 }
@@ -150,7 +138,7 @@ export type Collection = { slug: string; title: string; games_count: number };
 export function collectionsQuery({ platform }: QueryScope, locale: string) {
   return queryOptions({
     queryKey: ['collections', locale],
-    queryFn: () => platform.get<Collection[]>('/api/games/collections'),
+    queryFn: (): Promise<Collection[]> => platform.call('GET /api/games/collections'),
   });
 }
 
@@ -159,7 +147,7 @@ export function favoritesQuery({ platform, visitor }: QueryScope) {
   return queryOptions({
     queryKey: ['favorites'],
     queryFn: async () => {
-      const favorites = await platform.get<{ identifier: string }[]>('/api/player/favorite_games');
+      const favorites = await platform.call('GET /api/player/favorite_games');
       return favorites.map(({ identifier }) => identifier);
     },
     enabled: visitor.hasSession,

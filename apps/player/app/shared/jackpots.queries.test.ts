@@ -4,7 +4,7 @@ import type { QueryScope } from './games.queries.ts';
 import { jackpotsQuery, jackpotWinsQuery } from './jackpots.queries.ts';
 
 const ANSWERS: Record<string, unknown> = {
-  '/api/jackpots': [
+  'GET /api/jackpots': [
     {
       id: 1,
       identifier: 'polar',
@@ -14,7 +14,7 @@ const ANSWERS: Record<string, unknown> = {
     },
     { id: 2, identifier: 'summer', state: 'paused', currency: 'EUR', levels: [] },
   ],
-  '/api/jackpot_wins': [
+  'GET /api/jackpot_wins': [
     {
       user_name: 'Henrik1979',
       amount_cents: 44_000,
@@ -27,7 +27,7 @@ const ANSWERS: Record<string, unknown> = {
 };
 
 const scope = {
-  platform: { get: (path: string) => Promise.resolve(ANSWERS[path]) },
+  platform: { call: (name: string) => Promise.resolve(ANSWERS[name]) },
 } as unknown as QueryScope; // the two queries ask for nothing else
 
 it('keeps what the widget shows of the jackpots that run', async () => {

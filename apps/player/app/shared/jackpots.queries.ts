@@ -6,19 +6,11 @@ import type { QueryScope } from './games.queries.ts';
 /** Amounts grow with every bet: an open page asks for them this often. Milliseconds. */
 const REFRESH = 10_000;
 
-type PlatformWin = {
-  user_name: string;
-  jackpot_original_amount_cents: number;
-  jackpot_original_currency: string;
-  jackpot_level_name: string;
-  created_at: string;
-};
-
 export function jackpotsQuery({ platform }: QueryScope) {
   return queryOptions({
     queryKey: ['jackpots'],
     queryFn: async () => {
-      const jackpots = await platform.get<(Jackpot & { state: string })[]>('/api/jackpots');
+      const jackpots = await platform.call('GET /api/jackpots');
       return jackpots
         .filter(({ state }) => state === 'active')
         .map(({ identifier, currency, levels }): Jackpot => ({
@@ -40,7 +32,7 @@ export function jackpotWinsQuery({ platform }: QueryScope) {
   return queryOptions({
     queryKey: ['jackpot-wins'],
     queryFn: async () => {
-      const wins = await platform.get<PlatformWin[]>('/api/jackpot_wins');
+      const wins = await platform.call('GET /api/jackpot_wins');
       return wins.map((win): JackpotWin => ({
         name: maskName(win.user_name),
         level: win.jackpot_level_name,

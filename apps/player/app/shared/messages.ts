@@ -4,9 +4,14 @@ import type { Translation } from './translation.tsx';
 
 const BUCKET_MS = 300_000;
 
-/** Address of a locale's interface texts; it changes every five minutes (I18N-01 to I18N-03). */
+/** What makes the address of interface texts another one every five minutes (I18N-03). */
+export function messagesBucket(now: number): string {
+  return String(Math.floor(now / BUCKET_MS));
+}
+
+/** Address of a locale's interface texts (I18N-01, I18N-02). */
 export function formatMessagesAddress(locale: string, now: number): string {
-  return `/messages/${locale}.json?t=${Math.floor(now / BUCKET_MS)}`;
+  return `/messages/${locale}.json?t=${messagesBucket(now)}`;
 }
 
 /** The interface texts of a locale; words of safer play are there in any case. */

@@ -1,6 +1,5 @@
 import type { CollectionQuery, Context, FlagReason, ResolvedCollection, ResolvedPage } from '@marquee/engine';
-import type { Kind, ResolvedByKind } from '@marquee/schemas';
-import type { SiteSettings } from '@marquee/schemas/site-settings';
+import type { ClientContext, Kind, ResolvedByKind } from '@marquee/schemas';
 import { createContext } from 'react-router';
 
 /** The signed-in player, as `GET /api/player` answers; further profile fields may follow. */
@@ -15,22 +14,6 @@ export type Player = {
   confirmed_at?: string | null;
 };
 
-/** What `GET /client-context` answers. `restricted` marks a region whose guests may not register or play (451). */
-export type ClientContext = {
-  licence: string;
-  minimumAge: number;
-  licenceLine: string;
-  helpLinks: { label: string; link: string }[];
-  /** Ids of menu items that the licence hides. */
-  hiddenLinks: string[];
-  features: { sessionTimer?: boolean; winnersTicker?: boolean };
-  locale: string;
-  country: string | null;
-  restricted: boolean;
-  settings: SiteSettings;
-  release: number;
-};
-
 /** A feature flag as the flag screen shows it (FFC-01). */
 export type FlagView = {
   key: string;
@@ -41,7 +24,7 @@ export type FlagView = {
   overridden: boolean;
 };
 
-export type SiteLocale = { code: string; name: string; country?: string };
+export type SiteLocale = ClientContext['locales'][number];
 
 export type Visitor = {
   context: Context;

@@ -11,12 +11,14 @@ export function summarizeVisitor({
   clientContext,
   preview,
 }: RequestServices): VisitorFacts {
-  const { currency } = visitor.context;
+  const { currency, licence, country = null } = visitor.context;
   const table = resolveCollection('currency-table', {}).items[0];
   return {
     isSignedIn: visitor.player !== null,
     hasSession: visitor.player !== null && !preview,
     currency,
+    licence,
+    country,
     isCrypto: isCrypto(currency),
     currencies: toCurrencies(table),
     device: visitor.context.device,

@@ -7,6 +7,10 @@ export type VisitorFacts = {
   /** Whether this browser's session is that player's: not so in the preview, which asks for nothing private. */
   hasSession: boolean;
   currency: string;
+  /** Licence that holds for them, for example EE. */
+  licence: string;
+  /** ISO 3166 code, null when unknown. */
+  country: string | null;
   isCrypto: boolean;
   /** The site’s currencies: a contest counts in its own, whatever the visitor plays in. */
   currencies: readonly Currency[];

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useMatches, useRevalidator } from 'react-router';
-import { ApiError } from '../shared/api-client.ts';
+import { ApiError } from '../shared/api-error.ts';
 import { onLive } from '../shared/live-events.ts';
 import { usePlatform } from '../shared/platform.tsx';
 import { refreshOpenPage, type PageAnswer } from '../shared/release-refresh.ts';
@@ -15,8 +15,10 @@ export function useLiveRelease({ release, locale }: Shown): void {
   const path = findPublicPath(useMatches());
   const fetchPage = async (wanted: string, number: number): Promise<PageAnswer | null> => {
     try {
-      const query = new URLSearchParams({ path: wanted, release: String(number) });
-      return await platform.get<PageAnswer>(`/api/fe/pages?${query}`, { 'X-Locale': locale });
+      return await platform.call('GET /api/fe/pages', {
+        query: { path: wanted, release: String(number) },
+        headers: { 'X-Locale': locale },
+      });
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) return null;
       throw error;
@@ -33,7 +35,7 @@ export function useLiveRelease({ release, locale }: Shown): void {
   });
   const askAgain = useEffectEvent(async () => {
     try {
-      const context = await platform.get<{ release?: number }>('/client-context');
+      const context = await platform.call('GET /client-context');
       await compare(context.release ?? null);
     } catch (error) {
       console.error('LOAD_CLIENT_CONTEXT_ERROR', error);

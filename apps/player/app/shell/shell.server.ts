@@ -2,7 +2,8 @@ import { readCookie } from '../shared/cookies.ts';
 import { FLAG_COOKIE, parseFlagOverrides } from '../shared/flag-cookie.ts';
 import { createFormatMoney, toCurrencies } from '../shared/money.ts';
 import { createServerPlatform } from '../shared/platform.server.ts';
-import type { ClientContext, RequestServices } from '../shared/request-services.ts';
+import type { ClientContext } from '@marquee/schemas';
+import type { RequestServices } from '../shared/request-services.ts';
 import { summarizeVisitor } from '../shared/visitor.server.ts';
 import { ACCEPTED_COOKIE, RAIL_COOKIE } from './shell-cookies.ts';
 import {
@@ -16,9 +17,6 @@ import {
   type ShellData,
   type Wallet,
 } from './shell.model.ts';
-
-type Account = { currency: string; amount_cents: number; active: boolean };
-type Collection = { slug: string; games_count: number };
 
 /** The frame's data: menus, licence, languages, and who is looking. */
 export async function loadShell(services: RequestServices, cookies: string | null): Promise<ShellData> {
@@ -91,9 +89,9 @@ function isText(value: unknown): value is string {
 
 async function loadWallets(services: RequestServices): Promise<Wallet[]> {
   try {
-    const accounts = await createServerPlatform(services).get<Account[]>(
-      '/api/player/accounts?compatibility=true',
-    );
+    const accounts = await createServerPlatform(services).call('GET /api/player/accounts', {
+      query: { compatibility: true },
+    });
     const table = services.resolveCollection('currency-table', {}).items[0];
     const format = createFormatMoney(toCurrencies(table), services.visitor.context.locale);
     const whole = accounts.filter(
@@ -113,7 +111,7 @@ async function loadWallets(services: RequestServices): Promise<Wallet[]> {
 async function loadPages(services: RequestServices): Promise<MenuPage[]> {
   try {
     const { locale } = services.visitor.context;
-    const pages = await createServerPlatform(services).get<unknown>(`/api/cms/pages?l=${locale}`);
+    const pages = await createServerPlatform(services).call('GET /api/cms/pages', { query: { l: locale } });
     // Each page is checked where it becomes a link; here only that there is something to look at.
     return Array.isArray(pages) ? pages.filter((page) => typeof page === 'object' && page !== null) : [];
   } catch (error) {
@@ -128,7 +126,7 @@ async function loadCounts(
 ): Promise<Record<string, number>> {
   if (wanted.length === 0) return {};
   try {
-    const collections = await createServerPlatform(services).get<Collection[]>('/api/games/collections');
+    const collections = await createServerPlatform(services).call('GET /api/games/collections');
     const shown = collections.filter(({ slug }) => wanted.includes(slug));
     return Object.fromEntries(shown.map(({ slug, games_count: count }) => [slug, count]));
   } catch (error) {

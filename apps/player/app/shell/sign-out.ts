@@ -14,7 +14,7 @@ export function useSignOut(): { signOut: () => void; isPending: boolean } {
   const { revalidate } = useRevalidator();
   const show = useToast();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => platform.delete('/api/users/sign_out'),
+    mutationFn: () => platform.call('DELETE /api/users/sign_out'),
     onSuccess: async () => {
       clearSession(visitStorage());
       queries.clear();

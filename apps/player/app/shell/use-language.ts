@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from '../shared/translation.tsx';
-import { loadMessages } from '../shared/load-messages.ts';
-import { usePreviewBase } from '../shared/preview-base.ts';
-import { createTranslation, formatMessagesAddress } from '../shared/messages.ts';
+import { createTranslation, messagesBucket } from '../shared/messages.ts';
+import { usePlatform } from '../shared/platform.tsx';
 
 /**
  * Follows the locale the page was last resolved for: signing in can change it without a new document. The old
@@ -10,7 +9,7 @@ import { createTranslation, formatMessagesAddress } from '../shared/messages.ts'
  */
 export function useLanguage(locale: string): void {
   const { language, setTranslation } = useTranslation();
-  const base = usePreviewBase();
+  const platform = usePlatform();
   useEffect(() => {
     if (language === locale) return;
     let isWanted = true;
@@ -20,9 +19,15 @@ export function useLanguage(locale: string): void {
     };
 
     async function change(): Promise<void> {
-      const messages = await loadMessages(base + formatMessagesAddress(locale, Date.now()));
-      if (!messages || !isWanted) return;
-      setTranslation(createTranslation(locale, messages));
+      try {
+        const messages = await platform.call('GET /messages/{lang}.json', {
+          params: { lang: locale },
+          query: { t: messagesBucket(Date.now()) },
+        });
+        if (isWanted) setTranslation(createTranslation(locale, messages));
+      } catch (error) {
+        console.error('LOAD_MESSAGES_ERROR', error);
+      }
     }
-  }, [language, setTranslation, locale, base]);
+  }, [language, setTranslation, locale, platform]);
 }

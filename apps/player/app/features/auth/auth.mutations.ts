@@ -18,7 +18,9 @@ export function useSignIn() {
   const { pathname, search, hash, mask } = useLocation();
   return useMutation({
     mutationFn: ({ email, password }: SignInValues) =>
-      platform.post('/api/users/sign_in', { user: { email, password, dfpc: readDeviceId(visitStorage()) } }),
+      platform.call('POST /api/users/sign_in', {
+        body: { user: { email, password, dfpc: readDeviceId(visitStorage()) } },
+      }),
     onSuccess: async () => {
       queries.clear();
       const query = new URLSearchParams(mask?.search ?? search);

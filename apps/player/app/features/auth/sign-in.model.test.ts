@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../shared/api-client.ts';
+import { ApiError } from '../../shared/api-error.ts';
 import { readDeviceId, toSignInProblems } from './sign-in.model.ts';
 
 describe('what the server says of a sign-in', () => {

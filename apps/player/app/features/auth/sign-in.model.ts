@@ -1,4 +1,4 @@
-import { ApiError } from '../../shared/api-client.ts';
+import { ApiError } from '../../shared/api-error.ts';
 
 export type SignInValues = { email: string; password: string };
 

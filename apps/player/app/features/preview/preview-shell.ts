@@ -12,6 +12,8 @@ export function createVisitorFacts(compiled: CompiledSnapshot, context: Context)
     isSignedIn: context.login === 'player',
     hasSession: false,
     currency: context.currency,
+    licence: context.licence,
+    country: context.country ?? null,
     isCrypto: isCrypto(context.currency),
     currencies: toCurrencies(table),
     device: context.device,
