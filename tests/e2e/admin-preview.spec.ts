@@ -158,8 +158,13 @@ test.describe('[ADMIN-05] the preview', () => {
     const api = `${server.origin}/admin/api`;
     const csrfToken = await openSession(context, server.origin, 'publisher');
     const headers = { Origin: server.origin, 'X-CSRF-Token': csrfToken };
-    const draft = await context.request.get(`${api}/documents/banner/welcome-north`);
-    const { revision } = (await draft.json()) as { revision: number };
+    // What is scheduled is the draft as it is stored, so it has to be.
+    const readDraft = async () => {
+      const answer = await context.request.get(`${api}/documents/banner/welcome-north`);
+      return (await answer.json()) as { revision: number; data: { title: { en: string } } };
+    };
+    await expect.poll(async () => (await readDraft()).data.title.en).toBe('Only in the draft');
+    const { revision } = await readDraft();
     const scheduled = await context.request.post(`${api}/schedules`, {
       headers,
       data: {
@@ -168,6 +173,7 @@ test.describe('[ADMIN-05] the preview', () => {
         documents: [{ kind: 'banner', id: 'welcome-north', revision }],
       },
     });
+    expect(scheduled.status()).toBe(201);
     const { id, version } = (await scheduled.json()) as { id: string; version: number };
     await titleField(page).fill('Edited since');
     await switcher.getByRole('button', { name: 'Scheduled' }).click();

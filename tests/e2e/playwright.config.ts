@@ -29,6 +29,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env['CI']),
   use: {
+    // A click on what is not there, or lies under something, says so at once and not as a test that took too long.
+    actionTimeout: 20_000,
     browserName: 'chromium',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',

@@ -1,5 +1,5 @@
 import { Combobox, useCombobox } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { useDebouncedValue, useId } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, Link as LinkIcon } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -50,7 +50,8 @@ export function LinkInput({
   });
   const shown = search ?? value;
   // Known before the list is drawn: the field says that it is open, and which list it owns, with the same draw.
-  const listId = `${id}-targets`;
+  // A plain id: Mantine looks options up by a selector, in which the dots of the field’s own id would be classes.
+  const listId = useId();
   const { setListId } = combobox;
   useEffect(() => setListId(listId), [setListId, listId]);
 
