@@ -28,12 +28,16 @@ function withData<Item extends { data: DocumentData | null }>(item: Item): Item 
   return { ...item, data: isRecord(item.data) ? item.data : {} };
 }
 
-/** The rows of a kind. A list that was opened before shows at once and is brought up to date. */
+/**
+ * The rows of a kind. A list that was opened before shows at once, and is read again only when the server has told of
+ * a change or some minutes have passed: reading ten thousand rows takes a frame that somebody scrolls in.
+ */
 export const rowsQuery = (kind: string) =>
   queryOptions({
     queryKey: ['documents', kind],
     queryFn: async ({ signal }) =>
       (await client.send<{ items: DocumentRow[] }>(`${path(kind)}?as=rows`, { signal })).items,
+    staleTime: 5 * 60_000,
     gcTime: 15 * 60_000,
   });
 

@@ -52,6 +52,7 @@ export function followServer(queryClient: QueryClient): () => void {
   let failures = 0;
   let release: number | undefined;
   let isStopped = false;
+  let hasMissed = false;
 
   function onRelease(number: number) {
     if (release !== undefined && release !== number) {
@@ -63,11 +64,11 @@ export function followServer(queryClient: QueryClient): () => void {
   }
 
   function onSaved(event: DocumentEvent) {
-    // Whoever types saves every few seconds: lists are read again when they are next looked at. What this person
-    // saves is in them already.
-    if (event.by?.id !== useSession.getState().user?.id)
-      for (const queryKey of [['drafts'], ['documents'], ['snapshot', 'draft']])
-        void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+    // Whoever types saves every few seconds: lists are read again when they are next looked at. The person may have
+    // saved in another tab; what is saved in this one is in the drafts’ content already.
+    const isOwn = event.by?.id === useSession.getState().user?.id;
+    for (const queryKey of [['drafts'], ['documents'], ...(isOwn ? [] : [['snapshot', 'draft']])])
+      void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
     tellListeners(event);
   }
 
@@ -76,6 +77,11 @@ export function followServer(queryClient: QueryClient): () => void {
     if (event === 'hello') {
       presence.begin(data.connection, data.people);
       if (place) sendPlace();
+      // Nobody told this page of what was saved while it was away.
+      if (hasMissed)
+        for (const queryKey of [['drafts'], ['documents'], ['snapshot', 'draft']])
+          void queryClient.invalidateQueries({ queryKey });
+      hasMissed = true;
       onRelease(data.release);
       tellListeners({ place: null });
     } else if (event === 'release') onRelease(data.number);

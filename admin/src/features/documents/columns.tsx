@@ -2,7 +2,7 @@ import { findKind, type Shape } from '@marquee/schemas';
 import type { ReactNode } from 'react';
 import type { DraftFinding } from '../../engine/engine-tasks.ts';
 import { kindSchema, resolveNode, type SchemaNode } from '../../forms/schema-node.ts';
-import { Avatar } from '../../shared/ui/avatar.tsx';
+import { RowAvatar } from '../../shared/ui/avatar.tsx';
 import { Sentence } from '../../shared/ui/sentence.tsx';
 import { StatusMark } from '../../shared/ui/status-mark.tsx';
 import { sentenceText } from '../../words/audience-sentence.ts';
@@ -147,7 +147,7 @@ function createColumns(kind: string): Column[] {
           <time className="muted num" dateTime={row.item.updatedAt} title={formatInstant(row.changed, now)}>
             {formatAgo(row.changed, now)}
           </time>
-          <Avatar name={row.item.updatedBy} />
+          <RowAvatar name={row.item.updatedBy} />
         </span>
       ),
     },

@@ -1,6 +1,6 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- a virtual table places its rows itself, which <table> cannot do
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { ArrowDown, ArrowUp, Ellipsis } from 'lucide-react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { memo, useCallback, useImperativeHandle, useRef, useState, type MouseEvent, type Ref } from 'react';
 import type { DocumentRow } from '../../api/api-types.ts';
 import type { Column, RowSurroundings } from './columns.tsx';
@@ -34,7 +34,8 @@ export function DocumentTable(props: DocumentTableProps) {
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHTS[density],
-    overscan: 6,
+    // Two rows are ahead of a turn of the wheel; what is further away is drawn and passed unseen.
+    overscan: 2,
     initialRect: { width: 1200, height: 800 },
     scrollPaddingStart: 32,
   });
@@ -204,14 +205,12 @@ const Row = memo(function Row(props: RowProps) {
       <span role="cell" className="rowacts">
         <button
           type="button"
-          className="btn ghost sm icon"
+          className="btn ghost sm icon dots"
           aria-label={`Actions for ${row.title}`}
           aria-haspopup="menu"
           aria-expanded={hasMenu}
           onClick={(event) => onMenu(row.item, event.currentTarget)}
-        >
-          <Ellipsis size={16} aria-hidden="true" />
-        </button>
+        />
       </span>
     </div>
   );

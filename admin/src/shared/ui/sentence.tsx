@@ -8,7 +8,7 @@ export function Sentence({ parts }: { parts: SentencePart[] }) {
         // The parts of a sentence have no identity but their place.
         if (part.tone === 'value') return <b key={index}>{part.text}</b>;
         if (part.tone === 'not') return <i key={index}>{part.text}</i>;
-        return <span key={index}>{part.text}</span>;
+        return part.text;
       })}
     </>
   );
