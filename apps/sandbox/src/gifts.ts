@@ -35,8 +35,9 @@ export function endGiftsByTheClock(
   const look = () => {
     running = running
       .then(async () => {
-        await freespins.endDue();
-        await bonuses.endDue();
+        // Free spins that end may give a bonus. A few at a time; many may end at one moment.
+        while ((await freespins.endDue()) > 0);
+        while ((await bonuses.endDue()) > 0);
       })
       .catch((error: unknown) => fastify.log.error(error, 'GIFTS_NOT_ENDED: tried again in a moment'));
   };

@@ -97,7 +97,7 @@ export function bonusBody(bonus: Bonus, { now, locale }: { now: number; locale: 
     stage,
     currency: bonus.currency,
     amount_cents: bonus.amountCents,
-    amount_wager_cents: stage === 'issued' || stage === 'wait' ? null : bonus.wageredCents,
+    amount_wager_cents: stage === 'issued' ? null : bonus.wageredCents,
     amount_wager_requirement_cents: bonus.requirementCents,
     wager: bonus.wager,
     max_bet_cents: bonus.maxBetCents,

@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { PlatformDatabase, PlatformTables, PlatformTransaction } from '../../store/database.ts';
-import { BONUS_STAGES, type Bonus, type BonusStage } from './bonus.model.ts';
+import { BONUS_STAGES, type Bonus, type BonusStage, isPast } from './bonus.model.ts';
 
-/** Past gifts beyond these are history that no screen shows. */
+/** Beyond these, past gifts are history that no screen shows; what can still be used comes first. */
 const MOST_LISTED = 200;
+const CURRENT: readonly BonusStage[] = BONUS_STAGES.filter((stage) => !isPast(stage));
 
 type Store = PlatformDatabase | PlatformTransaction;
 type Wallet = { playerId: number; currency: string };
@@ -42,10 +43,11 @@ export async function findBonuses(db: Store, playerId: number): Promise<Bonus[]>
     .selectFrom('bonuses')
     .selectAll()
     .where('player_id', '=', playerId)
+    .orderBy((eb) => eb('stage', 'in', CURRENT), 'desc')
     .orderBy('id', 'desc')
     .limit(MOST_LISTED)
     .execute();
-  return rows.map(toBonus);
+  return rows.map(toBonus).toSorted((a, b) => b.id - a.id);
 }
 
 export async function findBonus(db: Store, playerId: number, id: number): Promise<Bonus | undefined> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openGiftServices, type GiftServices } from '../../test-support/open-gift-services.ts';
 import { setBalance } from '../../test-support/set-balance.ts';
+import type { BonusGrant } from './bonuses.service.ts';
 import { NOON, startSandbox, type TestSandbox } from '../../test-support/start-sandbox.ts';
 
 const DAY = 86_400_000;
@@ -27,23 +28,21 @@ function setNow(instant: number) {
   now = instant;
   sandbox.setNow(instant);
 }
-const give = (more: { playerId?: number; wager?: number } = {}) =>
-  gifts.within((trx) =>
-    gifts.bonuses.give(trx, {
-      playerId: ADA,
-      groupKey: 'gift',
-      title: { en: 'A gift', de: 'Ein Geschenk' },
-      currency: 'EUR',
-      amountCents: 1000,
-      wager: 3,
-      maxBetCents: 500,
-      maxWinCents: 4000,
-      begins: 'by_player',
-      msToActivate: 3 * DAY,
-      msToWager: 7 * DAY,
-      ...more,
-    }),
-  );
+const GIFT: BonusGrant = {
+  playerId: ADA,
+  groupKey: 'gift',
+  title: { en: 'A gift', de: 'Ein Geschenk' },
+  currency: 'EUR',
+  amountCents: 1000,
+  wager: 3,
+  maxBetCents: 500,
+  maxWinCents: 4000,
+  begins: 'by_player',
+  msToActivate: 3 * DAY,
+  msToWager: 7 * DAY,
+};
+const give = (more: Partial<BonusGrant> = {}) =>
+  gifts.within((trx) => gifts.bonuses.give(trx, { ...GIFT, ...more }));
 const list = async (headers: { cookie?: string } = ada): Promise<{ id: number; stage: string }[]> =>
   (await sandbox.app.inject({ url: '/api/player/bonuses', headers })).json();
 const stages = async () => (await list()).map(({ stage }) => stage);
@@ -104,11 +103,49 @@ it('[BON-09] queues a bonus behind the one that is being wagered, and begins it 
   const first = await give();
   const second = await give();
   await activate(first.id);
-  expect((await activate(second.id)).json()).toMatchObject({ stage: 'wait', amount_wager_cents: null });
+  expect((await activate(second.id)).json()).toMatchObject({ stage: 'wait', amount_wager_cents: 0 });
   expect(await wallet()).toEqual({ realCents: 5000, bonusCents: 1000 });
   expect((await cancel(first.id)).statusCode).toBe(204);
   expect(await stages()).toEqual(['handle_bets', 'canceled']);
   expect(await wallet()).toEqual({ realCents: 5000, bonusCents: 1000 });
+});
+
+it('[BON-20] [BON-21] [BON-22] names no wager amount exactly while a bonus can be activated', async () => {
+  const first = await give();
+  const second = await give();
+  await give();
+  const gone = await give();
+  for (const { id } of [first, second]) await activate(id);
+  await cancel(gone.id);
+  const answer = await sandbox.app.inject({ url: '/api/player/bonuses', headers: ada });
+  expect(
+    answer
+      .json()
+      .map((bonus: { [field: string]: unknown }) => [
+        bonus['stage'],
+        bonus['activatable'],
+        bonus['amount_wager_cents'],
+      ]),
+  ).toEqual([
+    ['canceled', false, 0],
+    ['issued', true, null],
+    ['wait', false, 0],
+    ['handle_bets', false, 0],
+  ]);
+});
+
+it('lists what can still be used, however much has ended since', async () => {
+  const { id } = await give();
+  await gifts.within(async (trx) => {
+    for (let count = 0; count < 201; count += 1) {
+      const { id: past } = await gifts.bonuses.give(trx, GIFT);
+      await gifts.bonuses.cancel(trx, { playerId: ADA, id: past });
+    }
+  });
+  const listed = await list();
+  expect(listed).toHaveLength(200);
+  expect(listed.at(-1)).toMatchObject({ id, stage: 'issued' });
+  expect(listed.map((bonus) => bonus.id)).toEqual(listed.map((bonus) => bonus.id).toSorted((a, b) => b - a));
 });
 
 it('[BON-15] pays a bonus without a wager as real money at once', async () => {

@@ -1,9 +1,10 @@
 import { sql, type Selectable } from 'kysely';
 import type { PlatformDatabase, PlatformTables, PlatformTransaction } from '../../store/database.ts';
-import { FREESPINS_STAGES, type Freespins, type FreespinsStage } from './freespins.model.ts';
+import { FREESPINS_STAGES, type Freespins, type FreespinsStage, isPast } from './freespins.model.ts';
 
-/** Past gifts beyond these are history that no screen shows. */
+/** Beyond these, past gifts are history that no screen shows; what can still be used comes first. */
 const MOST_LISTED = 200;
+const CURRENT: readonly FreespinsStage[] = FREESPINS_STAGES.filter((stage) => !isPast(stage));
 
 type Store = PlatformDatabase | PlatformTransaction;
 
@@ -44,10 +45,11 @@ export async function findAllFreespins(db: Store, playerId: number): Promise<Fre
     .selectFrom('freespins')
     .selectAll()
     .where('player_id', '=', playerId)
+    .orderBy((eb) => eb('stage', 'in', CURRENT), 'desc')
     .orderBy('id', 'desc')
     .limit(MOST_LISTED)
     .execute();
-  return rows.map(toFreespins);
+  return rows.map(toFreespins).toSorted((a, b) => b.id - a.id);
 }
 
 /** `isHeld`: until the transaction ends. */

@@ -27,25 +27,23 @@ function setNow(instant: number) {
   now = instant;
   sandbox.setNow(instant);
 }
+const GIFT: FreespinsGrant = {
+  playerId: ADA,
+  groupKey: 'spins',
+  title: { en: '3 free spins', de: '3 Freispiele' },
+  currency: 'EUR',
+  total: 3,
+  betCents: 20,
+  games: [GAME],
+  wager: 30,
+  maxWinCents: 5000,
+  begins: 'by_player',
+  msToActivate: 3 * DAY,
+  msToPlay: 2 * DAY,
+  msToWager: 7 * DAY,
+};
 const give = (more: Partial<FreespinsGrant> = {}) =>
-  gifts.within((trx) =>
-    gifts.freespins.give(trx, {
-      playerId: ADA,
-      groupKey: 'spins',
-      title: { en: '3 free spins', de: '3 Freispiele' },
-      currency: 'EUR',
-      total: 3,
-      betCents: 20,
-      games: [GAME],
-      wager: 30,
-      maxWinCents: 5000,
-      begins: 'by_player',
-      msToActivate: 3 * DAY,
-      msToPlay: 2 * DAY,
-      msToWager: 7 * DAY,
-      ...more,
-    }),
-  );
+  gifts.within((trx) => gifts.freespins.give(trx, { ...GIFT, ...more }));
 const list = async (headers: { cookie?: string } = ada): Promise<{ id: number; stage: string }[]> =>
   (await sandbox.app.inject({ url: '/api/player/freespins', headers })).json();
 const activate = (id: number | string, headers: { cookie?: string } = ada) =>
@@ -151,6 +149,19 @@ it('[BON-28] can be given up, but not activated, while bonuses are switched off'
   const answer = await activate(id, bo);
   expect([answer.statusCode, answer.json().code]).toEqual([403, 'BONUSES_OFF']);
   expect((await cancel(id, bo)).statusCode).toBe(204);
+});
+
+it('lists what can still be used, however much has ended since', async () => {
+  const { id } = await give();
+  await gifts.within(async (trx) => {
+    for (let count = 0; count < 201; count += 1) {
+      const { id: past } = await gifts.freespins.give(trx, GIFT);
+      await gifts.freespins.cancel(trx, { playerId: ADA, id: past });
+    }
+  });
+  const listed = await list();
+  expect(listed).toHaveLength(200);
+  expect(listed.at(-1)).toMatchObject({ id, stage: 'issued' });
 });
 
 describe('is refused', () => {
