@@ -211,7 +211,9 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   "errors": [
    "FREESPINS_NOT_FOUND",
    "FREESPINS_NOT_ACTIVATABLE",
-   "BONUSES_OFF"
+   "BONUSES_OFF",
+   "COOLING_OFF",
+   "SELF_EXCLUDED"
   ],
   "answers": {
    "200": {
@@ -235,7 +237,9 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   "errors": [
    "BONUS_NOT_FOUND",
    "BONUS_NOT_ACTIVATABLE",
-   "BONUSES_OFF"
+   "BONUSES_OFF",
+   "COOLING_OFF",
+   "SELF_EXCLUDED"
   ],
   "answers": {
    "200": {
@@ -265,7 +269,10 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
    }
   },
   "errors": [
-   "BONUSES_OFF"
+   "BONUSES_OFF",
+   "COOLING_OFF",
+   "SELF_EXCLUDED",
+   "TOO_MANY_ATTEMPTS"
   ],
   "answers": {
    "200": {
@@ -315,7 +322,10 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
    }
   },
   "errors": [
-   "BONUSES_OFF"
+   "BONUSES_OFF",
+   "COOLING_OFF",
+   "SELF_EXCLUDED",
+   "TOO_MANY_ATTEMPTS"
   ],
   "answers": {
    "200": {
@@ -398,7 +408,10 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
    }
   },
   "errors": [
-   "BONUSES_OFF"
+   "BONUSES_OFF",
+   "COOLING_OFF",
+   "SELF_EXCLUDED",
+   "TOO_MANY_ATTEMPTS"
   ],
   "answers": {
    "200": {
@@ -676,6 +689,8 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   "errors": [
    "REWARD_NOT_FOUND",
    "BONUSES_OFF",
+   "COOLING_OFF",
+   "SELF_EXCLUDED",
    "NOT_ENOUGH_COINS",
    "IDEMPOTENCY_KEY_USED"
   ],
@@ -2122,7 +2137,9 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   },
   "errors": [
    "LOOTBOX_NOT_FOUND",
-   "LOOTBOX_NOT_CLAIMABLE"
+   "LOOTBOX_NOT_CLAIMABLE",
+   "COOLING_OFF",
+   "SELF_EXCLUDED"
   ],
   "answers": {
    "200": {
@@ -5586,7 +5603,7 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
      "null"
     ],
     "minimum": 0,
-    "description": "Staked for it so far, minor units; null until its bets count (BON-21)."
+    "description": "Staked for it so far, minor units; null while it can still be activated (BON-21)."
    },
    "amount_wager_requirement_cents": {
     "title": "To wager",
@@ -6625,7 +6642,7 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
      "null"
     ],
     "minimum": 1,
-    "description": "Part of the deposit that is given as bonus money; null: no bonus money."
+    "description": "Part of the deposit that is given as bonus money; null: the bonus money is a fixed amount, or there is none."
    },
    "amount_limit_cents": {
     "title": "Most that is given",

@@ -937,7 +937,7 @@ export interface Bonus {
    */
   amount_cents: number;
   /**
-   * Staked for it so far, minor units; null until its bets count (BON-21).
+   * Staked for it so far, minor units; null while it can still be activated (BON-21).
    */
   amount_wager_cents: number | null;
   /**
@@ -1513,7 +1513,7 @@ export interface DepositGift {
    */
   minimum_deposit_cents: number;
   /**
-   * Part of the deposit that is given as bonus money; null: no bonus money.
+   * Part of the deposit that is given as bonus money; null: the bonus money is a fixed amount, or there is none.
    */
   percent: number | null;
   /**

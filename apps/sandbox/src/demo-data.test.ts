@@ -235,9 +235,9 @@ describe('what the platform exchanges coins for', () => {
   });
 
   it('is, for a bought spin, the wheel of the player’s group', () => {
-    const tables = Object.entries(find('shop_wheel_spin').items_by_group ?? {});
-    expect(tables.map(([group]) => group)).toEqual(['21', '1308', '1309']);
-    for (const [group, items] of tables) {
+    const tables = find('shop_wheel_spin').items_by_group ?? [];
+    expect(tables.map(({ group }) => group)).toEqual([21, 1308, 1309]);
+    for (const { group, items } of tables) {
       const { segments } = read(`site/wheel-segments/group-${group}.json`);
       expect(items.map(({ id, weight }) => [id, weight])).toEqual(
         segments.map(({ id, weight }: { id: string; weight: number }) => [id, weight]),

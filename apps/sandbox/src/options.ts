@@ -35,15 +35,16 @@ export type CollectionRecord = { id: string; slug: string; title: LocalizedTitle
 
 export type LootboxItem = {
   id: string;
-  title: string;
   weight: number;
   /** Wagering on what is won, as a multiple. */
   wager: number;
   max_win?: { currency: string; amount_cents: number }[];
-} & (
-  | { type: 'freespins'; freespins_count: number }
-  | { type: 'bonus'; bonus_amount: { currency: string; amount_cents: number } }
-);
+} &
+  /** Without a title it is named by its number, in the player's language. */
+  (
+    | { type: 'freespins'; freespins_count: number; title?: string }
+    | { type: 'bonus'; bonus_amount: { currency: string; amount_cents: number }; title: string }
+  );
 
 /** What earns loyalty coins, as `fixtures/platform/coins.json` keeps it. */
 export type CoinRules = {
@@ -72,8 +73,9 @@ export type RewardRecord = { group: string } & (
       group_key: string;
       hours_valid: number;
       items?: LootboxItem[];
-      /** Tables of their own for players of a group or in a currency; left out: `items`, else the wheel's default. */
-      items_by_group?: { [group: string]: LootboxItem[] };
+      /** Tables of their own; the first whose group the player is in counts. */
+      items_by_group?: { group: number; items: LootboxItem[] }[];
+      /** Left out, or without EUR for the others: `items`, else the wheel's default. */
       items_by_currency?: { [currency: string]: LootboxItem[] };
     }
 );

@@ -3,7 +3,6 @@ import type { LootboxItem } from './options.ts';
 const freeSpins = (count: number, weight: number): LootboxItem => ({
   id: `fs-${count}`,
   type: 'freespins',
-  title: `${count} free spins`,
   freespins_count: count,
   weight,
   wager: 30,

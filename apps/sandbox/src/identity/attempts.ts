@@ -18,6 +18,8 @@ const LIMITS = {
   /** Letters to one email. */
   letter: { most: 5, forMs: 60 * MINUTE },
   'sign-up': { most: 20, forMs: 60 * MINUTE },
+  /** Codes for gifts that a player tried and that there are none of. */
+  'gift-code': { most: 20, forMs: 15 * MINUTE },
 } as const;
 
 export type AttemptKind = keyof typeof LIMITS;

@@ -115,7 +115,6 @@ type BaseTables = {
     id: Generated<string | number>;
     player_id: Whole;
     /** Named by the caller, so that a repeated call changes nothing. */
-    idempotency_key: string | null;
     reward_type: string;
     reward_group: string;
     points: Whole;

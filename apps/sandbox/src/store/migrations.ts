@@ -10,6 +10,7 @@ import { consoleSettings } from './migrations/015-console.ts';
 import { registration } from './migrations/009-registration.ts';
 import { bonuses } from './migrations/012-bonuses.ts';
 import { play } from './migrations/014-play.ts';
+import { exchangeKeys } from './migrations/017-exchange-keys.ts';
 
 export const MIGRATIONS: { [name: string]: Migration } = {
   '001-players': {
@@ -271,6 +272,7 @@ export const MIGRATIONS: { [name: string]: Migration } = {
   '009-registration': registration,
   '012-bonuses': bonuses,
   '014-play': play,
+  '017-exchange-keys': exchangeKeys,
 };
 
 /** Brings the schema `platform` up to date. Safe to run from many processes at once: the migrator locks. */

@@ -176,7 +176,7 @@ export const sampleData: SandboxData = {
       points: 200,
       group_key: 'wheel_shop',
       hours_valid: 72,
-      items_by_group: { 21: ITEMS },
+      items_by_group: [{ group: 21, items: ITEMS }],
     },
     {
       group: 'coin_wheel',

@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts';
 import { bonusBody } from './bonus.model.ts';
 
 export function bonusesRoutes(fastify: FastifyInstance, services: Services): void {
-  const { db, clock, bonuses } = services;
+  const { db, clock, limits, bonuses } = services;
 
   answerCall(fastify, services, 'GET /api/player/bonuses', ({ player, request }) =>
     bonuses.list(player.id, requestLocale(request)),
@@ -20,6 +20,7 @@ export function bonusesRoutes(fastify: FastifyInstance, services: Services): voi
     async ({ player, params, request }) => {
       const id = parseId(params.id, 'BONUS_NOT_FOUND');
       if (!player.canIssueBonuses) throw new SandboxError('BONUSES_OFF');
+      await limits.ensureNoBreak(db, player.id);
       await bonuses.endDue(player.id);
       const bonus = await db
         .transaction()

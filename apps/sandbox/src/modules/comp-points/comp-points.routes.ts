@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { answerCall } from '../../contract/route.ts';
 import { InvalidFields, SandboxError } from '../../errors.ts';
+import { runOnce } from '../../idempotent-call.ts';
 import type { Services } from '../../services.ts';
 import type { Player } from '../player/player.ts';
 import { findCompPoints } from './comp-points.repository.ts';
@@ -12,7 +13,7 @@ const SHORTEST_KEY = 8;
 const LONGEST_KEY = 100;
 
 export function compPointsRoutes(fastify: FastifyInstance, services: Services): void {
-  const { db, clock, rewards } = services;
+  const { db, clock, limits, rewards } = services;
 
   answerCall(fastify, services, 'GET /api/player/comp_points', async ({ player }) => {
     const { chargeable, persistent } = await findCompPoints(db, player.id);
@@ -39,23 +40,31 @@ export function compPointsRoutes(fastify: FastifyInstance, services: Services): 
       exchange(player, readExchange(params.type, body), request.headers['idempotency-key']),
   );
 
-  async function exchange(player: Player, wanted: ExchangeRequest, key: string | string[] | undefined) {
-    if (!player.canIssueBonuses) throw new SandboxError('BONUSES_OFF');
-    const priced = priceExchange(rewards, wanted, player);
-    const { id, pointsAfter } = await storeExchange(services, {
-      playerId: player.id,
-      currency: player.currency,
-      exchange: priced,
-      idempotencyKey: parseKey(key),
-      now: clock(),
-    });
-    const { points, quantity, group } = priced;
-    return { id, type: wanted.type, group, points, quantity, chargeable: { points: pointsAfter } };
+  function exchange(player: Player, request: ExchangeRequest, key: string | string[] | undefined) {
+    const { id: playerId, currency } = player;
+    const now = clock();
+    const idempotencyKey = parseKey(key);
+    return db.transaction().execute((trx) =>
+      runOnce(trx, { playerId, call: 'exchange', idempotencyKey, request, now }, async () => {
+        if (!player.canIssueBonuses) throw new SandboxError('BONUSES_OFF');
+        // Money is not played with: coins can be had out during a break.
+        if (request.type !== 'money') await limits.ensureNoBreak(trx, playerId);
+        const priced = priceExchange(rewards, request, player);
+        const { id, pointsAfter } = await storeExchange(trx, services, {
+          playerId,
+          currency,
+          exchange: priced,
+          now,
+        });
+        const { points, quantity, group } = priced;
+        return { id, type: request.type, group, points, quantity, chargeable: { points: pointsAfter } };
+      }),
+    );
   }
 }
 
-function parseKey(key: string | string[] | undefined): string | null {
-  if (key === undefined) return null;
+function parseKey(key: string | string[] | undefined): string | undefined {
+  if (key === undefined) return undefined;
   if (typeof key === 'string' && key.length >= SHORTEST_KEY && key.length <= LONGEST_KEY) return key;
   throw new InvalidFields({
     'idempotency-key': { length: `Must have ${SHORTEST_KEY} to ${LONGEST_KEY} characters.` },

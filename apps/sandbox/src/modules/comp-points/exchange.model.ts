@@ -109,9 +109,7 @@ function itemsFor(
   reward: Extract<RewardRecord, { type: 'lootboxes' }>,
   { groups, currency }: Buyer,
 ): readonly LootboxItem[] {
-  const byGroup = Object.entries(reward.items_by_group ?? {}).find(([group]) =>
-    groups.includes(Number(group)),
-  );
+  const byGroup = reward.items_by_group?.find(({ group }) => groups.includes(group));
   const byCurrency = reward.items_by_currency;
-  return byGroup?.[1] ?? byCurrency?.[currency] ?? byCurrency?.['EUR'] ?? reward.items ?? WHEEL_ITEMS;
+  return byGroup?.items ?? byCurrency?.[currency] ?? byCurrency?.['EUR'] ?? reward.items ?? WHEEL_ITEMS;
 }

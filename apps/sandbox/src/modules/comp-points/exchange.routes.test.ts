@@ -14,9 +14,9 @@ afterAll(() => sandbox.close());
 
 /** Nothing exchanged yet, and what the players began with. */
 beforeEach(async () => {
-  await sql`truncate platform.exchanges, platform.freespins, platform.lottery_tickets restart identity`.execute(
-    sandbox.store.db,
-  );
+  await sql`
+    truncate platform.exchanges, platform.freespins, platform.lottery_tickets, platform.idempotent_calls
+      restart identity`.execute(sandbox.store.db);
   await sql`delete from platform.lootboxes where group_key in ('shop_small', 'wheel_shop', 'coin_wheel')`.execute(
     sandbox.store.db,
   );
@@ -32,6 +32,7 @@ beforeEach(async () => {
       .set({ chargeable_points: points })
       .where('player_id', '=', player)
       .execute();
+  await store().updateTable('players').set({ can_issue_bonuses: true }).execute();
   await setCoins(11, 4120);
   await setCoins(12, 500);
 });
@@ -258,6 +259,26 @@ describe('an Idempotency-Key', () => {
     };
     expect(answers.map((answer) => answer.json())).toEqual([body, body]);
     expect(await coins()).toBe(3620);
+  });
+
+  it('answers a repeated call as before, whatever has changed meanwhile', async () => {
+    const headers = { ...ada, ...key };
+    const first = await exchange('money', { points: 500, group: 'cash' }, headers);
+    await store().updateTable('players').set({ can_issue_bonuses: false }).where('id', '=', 11).execute();
+    const again = await exchange(
+      'money',
+      { points: 500, group: 'cash' },
+      { ...(await sandbox.signIn('ada@northstar.example')), ...key },
+    );
+    expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
+    expect(await coins()).toBe(3620);
+  });
+
+  it('of another player is that player’s own', async () => {
+    await exchange('money', { points: 500, group: 'cash' }, { ...ada, ...key });
+    const bo = await sandbox.signIn('bo@northstar.example');
+    const answer = await exchange('money', { points: 500, group: 'cash' }, { ...bo, ...key });
+    expect(answer.json()).toMatchObject({ id: 2, chargeable: { points: 0 } });
   });
 
   it('is refused when it is too short to be anybody’s own', async () => {

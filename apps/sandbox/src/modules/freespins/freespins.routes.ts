@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts';
 import { freespinsBody } from './freespins.model.ts';
 
 export function freespinsRoutes(fastify: FastifyInstance, services: Services): void {
-  const { db, clock, freespins } = services;
+  const { db, clock, limits, freespins } = services;
 
   answerCall(fastify, services, 'GET /api/player/freespins', ({ player, request }) =>
     freespins.list(player.id, requestLocale(request)),
@@ -20,6 +20,7 @@ export function freespinsRoutes(fastify: FastifyInstance, services: Services): v
     async ({ player, params, request }) => {
       const id = parseId(params.id, 'FREESPINS_NOT_FOUND');
       if (!player.canIssueBonuses) throw new SandboxError('BONUSES_OFF');
+      await limits.ensureNoBreak(db, player.id);
       await freespins.endDue(player.id);
       const activated = await db
         .transaction()

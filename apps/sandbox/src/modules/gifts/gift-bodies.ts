@@ -18,10 +18,10 @@ export function depositGiftBody(
   { now, locale, currency, chosen }: View & { currency: string; chosen: string | null },
 ): DepositGift {
   const bonus = offer.gives.find((prize) => prize.type === 'bonus');
-  const isPercent = bonus !== undefined && 'percent' in bonus;
   const opening = openingOf(offer, now);
   const until = opening.state === 'open' ? opening.until : null;
   const [first] = offer.gives;
+  const prize = bonus ?? first;
   return {
     group_key: offer.group_key,
     title: localizedTitle(offer.title, locale),
@@ -31,10 +31,10 @@ export function depositGiftBody(
     chosen: chosen === offer.code,
     currency,
     minimum_deposit_cents: offer.minimum[currency] ?? 1,
-    percent: isPercent ? bonus.percent : null,
-    amount_limit_cents: isPercent ? (bonus.amount_limit[currency] ?? null) : null,
-    wager: (bonus ?? first)?.wager ?? 0,
-    days_to_wager: (bonus ?? first)?.days_to_wager ?? 1,
+    percent: bonus && 'percent' in bonus ? bonus.percent : null,
+    amount_limit_cents: (bonus && ('percent' in bonus ? bonus.amount_limit : bonus.amount)[currency]) ?? null,
+    wager: prize?.wager ?? 0,
+    days_to_wager: (prize?.type === 'freespins' ? prize.days_to_play : prize?.days_to_wager) ?? 1,
     available_until: until === null ? null : new Date(until).toISOString(),
   };
 }

@@ -10,14 +10,23 @@ let gifts: GiftServices;
 let ada: { cookie: string };
 let now: number;
 beforeAll(async () => {
-  sandbox = await startSandbox();
+  sandbox = await startSandbox({
+    licenceOf: ({ hostname }) => (hostname.startsWith('ee.') ? 'EE' : 'CW'),
+  });
   gifts = await openGiftServices(sandbox.store.db, { clock: () => now });
   ada = await sandbox.signIn('ada@northstar.example');
 });
 afterAll(() => sandbox.close());
 beforeEach(async () => {
   setNow(NOON);
-  for (const table of ['bonuses', 'freespins', 'offer_uses', 'offer_totals', 'deposit_counts'] as const)
+  for (const table of [
+    'bonuses',
+    'freespins',
+    'offer_uses',
+    'offer_totals',
+    'deposit_counts',
+    'attempts',
+  ] as const)
     await gifts.db.deleteFrom(table).execute();
   await gifts.db
     .updateTable('players')
@@ -212,11 +221,24 @@ describe('a deposit', () => {
     expect(await freespins()).toHaveLength(6);
   });
 
-  it('ends the welcome pack with the third', async () => {
+  it('forgets a choice for a deposit that was made without it', async () => {
+    await setCode('WELCOME1');
+    await gifts.deposit(ADA, 100);
+    setNow(now + 5000);
+    expect([await profileCode(), await freespins()]).toEqual([null, []]);
+  });
+
+  it('ends the welcome pack with the third, or with a later one of who came back to it', async () => {
     const groups: (readonly number[])[] = [];
     gifts.events.on('groups_changed', (_trx, event) => void groups.push(event.groups));
     for (let deposits = 0; deposits < 3; deposits += 1) await gifts.deposit(ADA, 100);
     expect(groups).toEqual([[21, 259]]);
+    await gifts.db.insertInto('player_groups').values({ player_id: ADA, group_id: 131811 }).execute();
+    await gifts.deposit(ADA, 100);
+    expect(groups).toEqual([
+      [21, 259],
+      [21, 259],
+    ]);
     await gifts.db.insertInto('player_groups').values({ player_id: ADA, group_id: 131811 }).execute();
   });
 });
@@ -235,6 +257,13 @@ describe('what a registration gives', () => {
         },
       ],
     ]);
+  });
+
+  it('is listed for a guest by the licence of the site', async () => {
+    const answer = await call('GET', '/api/bonuses/registration', undefined, {
+      host: 'ee.northstar.example',
+    });
+    expect(answer.json().map((gift: { group_key: string }) => gift.group_key)).toEqual(['hello', 'hello_ee']);
   });
 
   it('lists for a player what the player’s licence has', async () => {
@@ -303,6 +332,45 @@ describe('a coupon', () => {
     await gifts.db.updateTable('players').set({ stag: '21077_almanac' }).where('id', '=', BO).execute();
     const bo = await sandbox.signIn('bo@northstar.example');
     expect(await coupon('PARTNER', bo)).toEqual([200, { status: 'success' }]);
+  });
+});
+
+describe('guessing codes', () => {
+  const WRONG = [
+    ['/api/bonuses/coupon', 'POST', 'coupon_code'],
+    ['/api/v2/bonuses/promo-code', 'POST', 'code'],
+    ['/api/player/set_bonus_code', 'PATCH', 'deposit_bonus_code'],
+  ] as const;
+
+  it('ends after twenty that there are none of, for that player, for a quarter of an hour', async () => {
+    for (let tries = 0; tries < 20; tries += 1) {
+      const [url, method, field] = WRONG[tries % 3] ?? WRONG[0];
+      const answer = await call(method, url, { [field]: `GUESS${tries}` });
+      expect(answer.statusCode).toBe(field === 'coupon_code' ? 200 : 422);
+    }
+    for (const [url, method, field] of WRONG) {
+      const answer = await call(method, url, { [field]: 'GIFT' });
+      expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([
+        429,
+        '900',
+        {
+          error: 'Too many attempts. Wait as many seconds as the header Retry-After says, then try again.',
+          code: 'TOO_MANY_ATTEMPTS',
+        },
+      ]);
+    }
+    expect(await bonuses()).toEqual([]);
+    const bo = await sandbox.signIn('bo@northstar.example');
+    expect(await coupon('GIFT', bo)).toEqual([200, { status: 'success' }]);
+    setNow(now + 15 * 60_000);
+    expect(await coupon('GIFT')).toEqual([200, { status: 'success' }]);
+  });
+
+  it('is not what using codes is that exist', async () => {
+    await setCode('WEEKEND');
+    for (let tries = 0; tries < 25; tries += 1) await coupon('HARVEST');
+    for (let tries = 0; tries < 25; tries += 1) await setCode('WEEKEND');
+    expect(await coupon('GIFT')).toEqual([200, { status: 'success' }]);
   });
 });
 

@@ -7,7 +7,7 @@ import type { Player } from '../player/player.ts';
 import { depositGiftBody, registrationGiftBody } from './gift-bodies.ts';
 import { isFor, openingOf, type Recipient } from './offers.model.ts';
 import { findRecipient, updateSettings } from './offers.repository.ts';
-import type { CodeProblem, CouponStatus } from './offers.service.ts';
+import type { CodeProblem, CouponStatus, FoundCode } from './offers.service.ts';
 
 const WHY: { readonly [Problem in CodeProblem | Exclude<CouponStatus, 'success'>]: string } = {
   invalid: 'We do not know this code. Check how it is written.',
@@ -16,8 +16,10 @@ const WHY: { readonly [Problem in CodeProblem | Exclude<CouponStatus, 'success'>
   already_used: 'This code was used before.',
 };
 
+const isUnknown = (found: FoundCode): boolean => 'problem' in found && found.problem === 'invalid';
+
 export function giftsRoutes(fastify: FastifyInstance, services: Services): void {
-  const { db, clock, sessions, bonuses, freespins, offers } = services;
+  const { db, clock, sessions, limits, attempts, bonuses, freespins, offers } = services;
 
   /** As the store has the player now, not as the session remembers: what is offered must not be an old answer. */
   async function recipientOf({ id }: Player) {
@@ -29,20 +31,32 @@ export function giftsRoutes(fastify: FastifyInstance, services: Services): void 
   async function bonusPlayerOf(player: Player) {
     const recipient = await recipientOf(player);
     if (!recipient.canIssueBonuses) throw new SandboxError('BONUSES_OFF');
+    await limits.ensureNoBreak(db, player.id);
     return recipient;
   }
 
   async function depositGifts(player: Player, request: FastifyRequest) {
     const recipient = await recipientOf(player);
-    if (!recipient.canIssueBonuses) return [];
+    if (!recipient.canIssueBonuses || (await limits.isOnBreak(db, player.id))) return [];
     const { currency, depositCode: chosen } = recipient;
     const view = { now: clock(), locale: requestLocale(request), currency, chosen };
     return (await offers.listForDeposit(recipient)).map((offer) => depositGiftBody(offer, view));
   }
 
+  /** Codes are worth money: only so many can be tried that nobody has. */
+  async function tryCode<Result>(
+    { id }: Recipient,
+    { use, isUnknown }: { use: () => Promise<Result>; isUnknown: (result: Result) => boolean },
+  ): Promise<Result> {
+    const subject = { kind: 'gift-code', of: id } as const;
+    await attempts.take(subject);
+    const result = await use();
+    if (!isUnknown(result)) await attempts.refund(subject);
+    return result;
+  }
+
   /** `field` is what a refusal blames. */
-  async function chooseCode(recipient: Recipient, typed: string, field: string) {
-    const found = await offers.findForDeposit(recipient, typed);
+  async function chooseFor(recipient: Recipient, found: FoundCode, field: string) {
     if ('problem' in found) throw new InvalidFields({ [field]: { [found.problem]: WHY[found.problem] } });
     await updateSettings(db, recipient.id, { deposit_bonus_code: found.offer.code });
     sessions.forget(recipient.id);
@@ -61,17 +75,23 @@ export function giftsRoutes(fastify: FastifyInstance, services: Services): void 
 
   answerCall(fastify, services, 'GET /api/bonuses/registration', async ({ request }) => {
     const player = await sessions.find(request);
-    const recipient = player && (await recipientOf(player));
+    if (player && (await limits.isOnBreak(db, player.id))) return [];
+    const recipient = player
+      ? await recipientOf(player)
+      : { groups: [], licence: services.licenceOf(request), stag: null };
     const open = offers
       .offersOf('registration')
-      .filter((offer) => openingOf(offer, clock()).state === 'open')
-      .filter((offer) => (recipient ? isFor(offer, recipient) : offer.audience === undefined));
+      .filter((offer) => openingOf(offer, clock()).state === 'open' && isFor(offer, recipient));
     return open.map((offer) => registrationGiftBody(offer, requestLocale(request)));
   });
 
   answerCall(fastify, services, 'PATCH /api/player/set_bonus_code', async ({ player, body }) => {
     const recipient = await bonusPlayerOf(player);
-    const { code } = await chooseCode(recipient, body.deposit_bonus_code, 'deposit_bonus_code');
+    const found = await tryCode(recipient, {
+      use: () => offers.findForDeposit(recipient, body.deposit_bonus_code),
+      isUnknown,
+    });
+    const { code } = await chooseFor(recipient, found, 'deposit_bonus_code');
     return { deposit_bonus_code: code };
   });
 
@@ -93,18 +113,29 @@ export function giftsRoutes(fastify: FastifyInstance, services: Services): void 
   );
 
   answerCall(fastify, services, 'POST /api/bonuses/coupon', async ({ player, body }) => {
-    const { status } = await offers.redeemCoupon(await bonusPlayerOf(player), body.coupon_code);
+    const recipient = await bonusPlayerOf(player);
+    const { status } = await tryCode(recipient, {
+      use: () => offers.redeemCoupon(recipient, body.coupon_code),
+      isUnknown: (coupon) => coupon.status === 'invalid',
+    });
     return { status };
   });
 
   answerCall(fastify, services, 'POST /api/v2/bonuses/promo-code', async ({ player, body, request }) => {
     const recipient = await bonusPlayerOf(player);
-    const { status, offer } = await offers.redeemCoupon(recipient, body.code);
+    const { coupon, found } = await tryCode(recipient, {
+      use: async () => ({
+        coupon: await offers.redeemCoupon(recipient, body.code),
+        found: await offers.findForDeposit(recipient, body.code),
+      }),
+      isUnknown: ({ coupon, found }) => coupon.status === 'invalid' && isUnknown(found),
+    });
     const locale = requestLocale(request);
+    const { status, offer } = coupon;
     if (offer) return { type: 'coupon', title: localizedTitle(offer.title, locale) };
     if (status !== 'success' && status !== 'invalid')
       throw new InvalidFields({ code: { [status]: WHY[status] } });
-    const { title } = await chooseCode(recipient, body.code, 'code');
+    const { title } = await chooseFor(recipient, found, 'code');
     return { type: 'deposit', title: localizedTitle(title, locale) };
   });
 }

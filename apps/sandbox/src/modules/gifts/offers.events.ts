@@ -1,5 +1,6 @@
 import type { BonusData } from '../../bonus-data.ts';
 import type { Services } from '../../services.ts';
+import type { PlatformTransaction } from '../../store/database.ts';
 import { isFor, isInCurrency, openingOf, type Recipient } from './offers.model.ts';
 import { changeGroup, countDeposit, findRecipient, updateSettings } from './offers.repository.ts';
 import type { Offers } from './offers.service.ts';
@@ -32,15 +33,25 @@ export function giveOnEvents({ clock, events, sessions, data, offers }: Needs): 
     if (offer && (await offers.take(trx, offer, playerId))) {
       await offers.give(trx, offer, { playerId, currency, depositCents: amountCents });
       // Chosen for one deposit: the next is made without a bonus unless it is chosen again.
-      await updateSettings(trx, playerId, { deposit_bonus_code: null });
-      sessions.forget(playerId);
-    }
-    if (welcome && deposits === welcome.deposits && player.groups.includes(welcome.group)) {
+      await forgetCode(trx, playerId);
+    } else if (isPassed(player.depositCode, deposits)) await forgetCode(trx, playerId);
+    if (welcome && deposits >= welcome.deposits && player.groups.includes(welcome.group)) {
       const groups = await changeGroup(trx, { playerId, group: welcome.group, isMember: false });
       await events.emit(trx, 'groups_changed', { playerId, groups });
       sessions.forget(playerId);
     }
   });
+
+  async function forgetCode(trx: PlatformTransaction, playerId: number): Promise<void> {
+    await updateSettings(trx, playerId, { deposit_bonus_code: null });
+    sessions.forget(playerId);
+  }
+
+  /** Whether the code is of a deposit that the player has made without it. */
+  function isPassed(code: string | null, deposits: number): boolean {
+    const offer = offers.offersOf('deposit').find((each) => each.code === code);
+    return offer?.deposit_number !== undefined && offer.deposit_number <= deposits;
+  }
 
   function chosenOffer(
     player: Recipient & { depositCode: string | null },

@@ -18,6 +18,9 @@ export type Recipient = {
   stag: string | null;
 };
 
+/** What audiences go by. */
+type Facts = Pick<Recipient, 'groups' | 'licence' | 'stag'>;
+
 export type OfferOf<Occasion extends BonusOffer['occasion']> = Extract<BonusOffer, { occasion: Occasion }>;
 
 /** Codes are typed by hand. */
@@ -25,12 +28,12 @@ export function normalizeCode(code: string): string {
   return code.trim().toUpperCase();
 }
 
-export function isFor(offer: BonusOffer, recipient: Recipient): boolean {
+export function isFor(offer: BonusOffer, recipient: Facts): boolean {
   if (offer.occasion === 'deposit' && offer.extra && recipient.groups.includes(MULTI_ACCOUNT)) return false;
   return isInAudience(offer.audience ?? {}, recipient);
 }
 
-function isInAudience(audience: OfferAudience, { groups, licence, stag }: Recipient): boolean {
+function isInAudience(audience: OfferAudience, { groups, licence, stag }: Facts): boolean {
   const { groups: wanted, licences, not_licences: notLicences, stags } = audience;
   if (wanted?.any_of && !wanted.any_of.some((group) => groups.includes(group))) return false;
   if (wanted?.none_of?.some((group) => groups.includes(group))) return false;

@@ -1,4 +1,6 @@
 import type { BonusData, BonusOffer } from '../../bonus-data.ts';
+import { convertAmount } from '../../convert-amount.ts';
+import { itemTitle } from '../../gift-titles.ts';
 import type { LocalizedTitle, LootboxItem } from '../../options.ts';
 import type { Services } from '../../services.ts';
 import type { PlatformTransaction } from '../../store/database.ts';
@@ -19,6 +21,7 @@ const DAY = 86_400_000;
 export type CouponStatus = 'success' | 'already_used' | 'invalid' | 'expired';
 /** Why a deposit code cannot be chosen. */
 export type CodeProblem = 'invalid' | 'not_open' | 'expired' | 'already_used';
+export type FoundCode = { offer: OfferOf<'deposit'> } | { problem: CodeProblem };
 
 /** Prizes that other modules hand out: they say how much, the catalogue of offers what else holds. */
 export type Prizes = {
@@ -119,10 +122,7 @@ export function createOffers({ db, clock, bonuses, freespins, data }: Needs) {
   }
 
   /** The deposit offer of a code, or why the player cannot choose it now. */
-  async function findForDeposit(
-    recipient: Recipient,
-    code: string,
-  ): Promise<{ offer: OfferOf<'deposit'> } | { problem: CodeProblem }> {
+  async function findForDeposit(recipient: Recipient, code: string): Promise<FoundCode> {
     const offer = offersOf('deposit').find((each) => each.code === normalizeCode(code));
     if (!offer || !isFor(offer, recipient) || !isInCurrency(offer, recipient.currency))
       return { problem: 'invalid' };
@@ -161,9 +161,8 @@ export function createOffers({ db, clock, bonuses, freespins, data }: Needs) {
   const prizes: Prizes = {
     async giveItem(trx, { playerId, currency, groupKey, item }) {
       const { freespins: spins, bonus } = data.defaults;
-      const common = { playerId, groupKey, title: { en: item.title }, wager: item.wager } as const;
-      const maxWinIn = (wanted: string) =>
-        item.max_win?.find((each) => each.currency === wanted)?.amount_cents;
+      const common = { playerId, groupKey, title: itemTitle(item), wager: item.wager } as const;
+      const maxWinIn = (wanted: string) => amountIn(item.max_win, wanted);
       if (item.type === 'bonus') {
         const { currency: own, amount_cents: amountCents } = item.bonus_amount;
         await bonuses.give(trx, {
@@ -211,6 +210,16 @@ export function createOffers({ db, clock, bonuses, freespins, data }: Needs) {
     const own = bet[currency];
     if (own !== undefined) return { currency, betCents: own };
     return { currency: 'EUR', betCents: bet['EUR'] ?? 20 };
+  }
+
+  /** What the list does not name by the currency is of the worth that it names in EUR. */
+  function amountIn(list: LootboxItem['max_win'], currency: string): number | undefined {
+    const find = (wanted: string) => list?.find((each) => each.currency === wanted)?.amount_cents;
+    const euros = find('EUR');
+    return (
+      find(currency) ??
+      (euros && Math.floor(convertAmount(euros, { from: 'EUR', to: currency, at: clock() })))
+    );
   }
 
   return { offersOf, give, take, listForDeposit, findForDeposit, redeemCoupon, prizes };

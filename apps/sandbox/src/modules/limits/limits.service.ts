@@ -25,6 +25,10 @@ export type Limits = {
   ensureMayPlay(trx: PlatformTransaction, playerId: number, stake: Stake): Promise<void>;
   /** Refuses the whole deposit; one that is allowed counts from now on, until it is settled. */
   ensureMayDeposit(trx: PlatformTransaction, playerId: number, deposit: Deposit): Promise<void>;
+  /** Refuses players who are taking a break; to be asked before a gift is chosen, begun or won (SAFE-02). */
+  ensureNoBreak(db: PlatformDatabase, playerId: number): Promise<void>;
+  /** Whether they are: no promotion is offered then. */
+  isOnBreak(db: PlatformDatabase, playerId: number): Promise<boolean>;
   /** To be asked by everything that begins a session. */
   ensureMaySignIn(db: PlatformDatabase, playerId: number): Promise<void>;
   sessionTime: SessionTime;
@@ -103,6 +107,12 @@ export function createLimits({ db, clock, events, ledger }: Needs): Limits {
       });
       await hold(trx, { playerId, kind: 'deposit', reference: String(paymentId), currency, amountCents });
     },
+    async ensureNoBreak(store, playerId) {
+      refuseBreak(await findLimits(store, playerId, clock()));
+    },
+    async isOnBreak(store, playerId) {
+      return findBreak(await findLimits(store, playerId, clock())) !== undefined;
+    },
     async ensureMaySignIn(store, playerId) {
       const excluded = await findBreakEnd(store, playerId, { type: 'selfexclusion', now: clock() });
       if (excluded) throw new SandboxError('SELF_EXCLUDED', { ends_at: toTime(excluded.endsAt) });
@@ -114,12 +124,19 @@ function isMoneyLimit(limit: Limit): limit is Limit & { type: MoneyType } {
   return isMoney(limit.type);
 }
 
-function refuseBreak(limits: readonly Limit[]): void {
+/** Of two breaks at once the stricter. */
+function findBreak(limits: readonly Limit[]) {
   for (const [type, code] of [
     ['selfexclusion', 'SELF_EXCLUDED'],
     ['coolingoff', 'COOLING_OFF'],
   ] as const) {
     const limit = limits.find((known) => known.type === type);
-    if (limit) throw new SandboxError(code, { ends_at: toTime(limit.endsAt) });
+    if (limit) return { code, endsAt: limit.endsAt };
   }
+  return undefined;
+}
+
+function refuseBreak(limits: readonly Limit[]): void {
+  const found = findBreak(limits);
+  if (found) throw new SandboxError(found.code, { ends_at: toTime(found.endsAt) });
 }

@@ -1,4 +1,6 @@
 import type { Lootbox as LootboxBody } from '@marquee/schemas';
+import { itemTitle } from '../../gift-titles.ts';
+import { localizedTitle } from '../../locale.ts';
 import type { LootboxItem } from '../../options.ts';
 
 export const LOOTBOX_STAGES = ['issued', 'activated', 'canceled', 'expired'] as const;
@@ -33,34 +35,34 @@ export function drawItem(items: readonly LootboxItem[], drawn: number): LootboxI
  * A box as the platform answers it (LOOT-01 to LOOT-08). The prize is unknown until the box is opened. `activated_at`
  * stands beyond that shape: without it nobody could tell what was won today (LOOT-17, LOOT-18).
  */
-export function lootboxBody(box: Lootbox, now: number): LootboxBody {
+export function lootboxBody(box: Lootbox, { now, locale }: { now: number; locale: string }): LootboxBody {
   const won = box.items.find((item) => item.id === box.wonItem);
   return {
     id: box.id,
     stage: box.stage === 'issued' && box.validUntil <= now ? 'expired' : box.stage,
     group_key: box.groupKey,
     weight: totalWeight(box.items),
-    prize: won ? { item_id: won.id, title: won.title, type: won.type } : null,
+    prize: won ? { item_id: won.id, title: localizedTitle(itemTitle(won), locale), type: won.type } : null,
     created_at: new Date(box.createdAt).toISOString(),
     activated_at: box.activatedAt === null ? null : new Date(box.activatedAt).toISOString(),
     valid_until: new Date(box.validUntil).toISOString(),
     items: box.items.map((item) => ({
       id: item.id,
-      title: item.title,
+      title: localizedTitle(itemTitle(item), locale),
       type: item.type,
       weight: item.weight,
       attributes: attributesOf(item),
       prize: item === won,
     })),
-    bonuses: won ? [bonusBody(won)] : [],
+    bonuses: won ? [bonusBody(won, locale)] : [],
   };
 }
 
-function bonusBody(item: LootboxItem) {
+function bonusBody(item: LootboxItem, locale: string) {
   const maxWin = item.max_win ?? [];
   const base = item.type === 'bonus' ? [item.bonus_amount] : maxWin;
   return {
-    title: item.title,
+    title: localizedTitle(itemTitle(item), locale),
     type: item.type,
     attributes: attributesOf(item),
     result_bonus: {

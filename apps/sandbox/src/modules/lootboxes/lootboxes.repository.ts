@@ -5,16 +5,29 @@ import { type Lootbox, LOOTBOX_STAGES, type LootboxStage } from './lootbox.model
 
 const HOUR = 3_600_000;
 
-export async function findLootboxes(db: PlatformDatabase, playerId: number): Promise<Lootbox[]> {
-  const rows = await db
-    .selectFrom('lootboxes')
-    .selectAll()
-    .where('player_id', '=', playerId)
+/** Of the boxes that can be opened, and of all others. */
+const MOST_LISTED = 200;
+
+/** Latest first. Of more boxes than are listed, those that run out first can be opened first. */
+export async function findLootboxes(
+  db: PlatformDatabase,
+  { playerId, now }: { playerId: number; now: number },
+): Promise<Lootbox[]> {
+  const boxes = db.selectFrom('lootboxes').selectAll().where('player_id', '=', playerId).limit(MOST_LISTED);
+  const claimable = await boxes
+    .where('stage', '=', 'issued')
+    .where('valid_until', '>', now)
+    .orderBy('valid_until')
+    .orderBy('id')
+    .execute();
+  const others = await boxes
+    .where((eb) => eb.or([eb('stage', '<>', 'issued'), eb('valid_until', '<=', now)]))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(200)
     .execute();
-  return rows.map(toLootbox);
+  return [...claimable, ...others]
+    .map(toLootbox)
+    .toSorted((a, b) => b.createdAt - a.createdAt || b.id - a.id);
 }
 
 export async function findLootbox(

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startSandbox, type TestSandbox } from '../../test-support/start-sandbox.ts';
+import { NOON, startSandbox, type TestSandbox } from '../../test-support/start-sandbox.ts';
 import { drawItem, totalWeight } from './lootbox.model.ts';
 import { openPlatform } from '../../store/database.ts';
 import { WHEEL_ITEMS } from '../../wheel-items.ts';
+
+const HOUR = 3_600_000;
 
 type Item = { id: string; prize: boolean };
 type Box = {
@@ -125,6 +127,20 @@ it('[LOOT-04] [LOOT-05] opens free spins with their count', async () => {
   ]);
 });
 
+it('names free spins in the language that is asked for', async () => {
+  const answer = await sandbox.app.inject({
+    url: '/api/player/lootboxes',
+    headers: { ...ada, 'x-locale': 'de' },
+  });
+  const box = answer.json().find(({ group_key }: Box) => group_key === 'manual_wheel_hello');
+  expect(box.items.map(({ title }: { title: string }) => title)).toEqual([
+    '10 Freispiele',
+    '20 Freispiele',
+    '50 Freispiele',
+    '10,000 EUR bonus',
+  ]);
+});
+
 it('opens a box only once, however many calls come at once', async () => {
   const { id } = await issued(0);
   const answers = await Promise.all([activate(id), activate(id), activate(id)]);
@@ -216,6 +232,41 @@ describe('what comes out of a box', () => {
         },
       ],
     ]);
+  });
+});
+
+describe('of more boxes than are listed', () => {
+  const many = (count: number, hours: number) =>
+    Array.from({ length: count }, () => ({
+      player_id: 12,
+      stage: 'issued',
+      group_key: 'many',
+      items: JSON.stringify(WHEEL_ITEMS),
+      won_item: null,
+      created_at: NOON - 2 * HOUR,
+      valid_until: NOON + hours * HOUR,
+      activated_at: null,
+    }));
+
+  it('those are listed that can be opened and run out first, and what was opened beside them', async () => {
+    const db = openPlatform(sandbox.store.db);
+    const bo = await sandbox.signIn('bo@northstar.example');
+    const list = async (): Promise<Box[]> =>
+      (await sandbox.app.inject({ url: '/api/player/lootboxes', headers: bo })).json();
+    await db.insertInto('lootboxes').values(many(10, -1)).execute();
+    await db.insertInto('lootboxes').values(many(200, 48)).execute();
+    const soon = await db
+      .insertInto('lootboxes')
+      .values(many(1, 1))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expect((await list()).filter(({ stage }) => stage === 'issued')).toHaveLength(200);
+    expect((await list()).map(({ id }) => id)).toContain(Number(soon.id));
+    await activate(Number(soon.id), bo);
+    const after = await list();
+    expect(after.filter(({ stage }) => stage === 'issued')).toHaveLength(200);
+    expect(after.find(({ id }) => id === Number(soon.id))).toMatchObject({ stage: 'activated' });
+    await db.deleteFrom('lootboxes').where('player_id', '=', 12).execute();
   });
 });
 
