@@ -1422,6 +1422,29 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   "query": {},
   "answeredBy": "platform"
  },
+ "POST /api/game_session/free_rounds": {
+  "operationId": "spinFreeRound",
+  "access": "anyone",
+  "answers": {
+   "201": {
+    "$ref": "/schemas/api/slot-round.json"
+   }
+  },
+  "errors": [
+   "GAME_SESSION_ENDED",
+   "GAME_KIND_OTHER",
+   "IDEMPOTENCY_KEY_MISSING",
+   "IDEMPOTENCY_KEY_USED",
+   "FREE_ROUNDS_OVER",
+   "COOLING_OFF",
+   "LIMIT_CURRENCY",
+   "LIMIT_REACHED",
+   "SELF_EXCLUDED"
+  ],
+  "params": {},
+  "query": {},
+  "answeredBy": "platform"
+ },
  "GET /api/game_session/crash": {
   "operationId": "showCrashState",
   "access": "anyone",
@@ -6830,6 +6853,66 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
    }
   }
  },
+ "/schemas/api/free-rounds.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/free-rounds.json",
+  "title": "Free rounds",
+  "description": "Rounds of a game that a gift pays for.",
+  "type": "object",
+  "required": [
+   "title",
+   "bet_cents",
+   "left",
+   "total",
+   "won_cents",
+   "wager",
+   "valid_until"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "title": {
+    "title": "Title",
+    "type": "string",
+    "description": "Name of the gift, in the language of the request."
+   },
+   "bet_cents": {
+    "title": "Bet cents",
+    "type": "integer",
+    "description": "Stake of each round in minor units of the session’s currency. Nobody pays it; lines win in proportion to it.",
+    "minimum": 1
+   },
+   "left": {
+    "title": "Left",
+    "type": "integer",
+    "description": "How many rounds have not been played.",
+    "minimum": 0
+   },
+   "total": {
+    "title": "Total",
+    "type": "integer",
+    "description": "How many rounds the gift began with.",
+    "minimum": 1
+   },
+   "won_cents": {
+    "title": "Won cents",
+    "type": "integer",
+    "description": "What the rounds have won so far, in minor units. It is given when the last is over.",
+    "minimum": 0
+   },
+   "wager": {
+    "title": "Wager",
+    "type": "integer",
+    "description": "Multiple of the winnings to be staked before they are real money; 0: they are paid as real money.",
+    "minimum": 0
+   },
+   "valid_until": {
+    "title": "Valid until",
+    "type": "string",
+    "description": "When the rounds that are left are lost.",
+    "format": "date-time"
+   }
+  }
+ },
  "/schemas/api/freespins.json": {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "/schemas/api/freespins.json",
@@ -7436,6 +7519,7 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
    "balance_cents",
    "bets",
    "default_bet_cents",
+   "free_rounds",
    "has_autoplay",
    "reality_check_minutes",
    "rtp",
@@ -7530,6 +7614,18 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
     "type": "integer",
     "description": "Stake to begin with.",
     "minimum": 1
+   },
+   "free_rounds": {
+    "title": "Free rounds",
+    "description": "Rounds of this game that a gift pays for, in the session’s currency; null: there are none.",
+    "anyOf": [
+     {
+      "$ref": "/schemas/api/free-rounds.json"
+     },
+     {
+      "type": "null"
+     }
+    ]
    },
    "has_autoplay": {
     "title": "Has autoplay",
@@ -11770,6 +11866,7 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
    "balance_cents",
    "spins",
    "jackpot",
+   "free_rounds",
    "fairness"
   ],
   "additionalProperties": false,
@@ -11913,6 +12010,18 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
       "minimum": 1
      }
     }
+   },
+   "free_rounds": {
+    "title": "Free rounds",
+    "description": "The gift that paid for the round, after it; null: the stake was the player’s.",
+    "anyOf": [
+     {
+      "$ref": "/schemas/api/free-rounds.json"
+     },
+     {
+      "type": "null"
+     }
+    ]
    },
    "fairness": {
     "title": "Fairness",
@@ -12862,6 +12971,10 @@ export const platformErrors = {
  "GAME_KIND_OTHER": {
   "status": 409,
   "message": "This session is of another kind of game."
+ },
+ "FREE_ROUNDS_OVER": {
+  "status": 409,
+  "message": "You have no free spins left at this game. Play with your own stake."
  },
  "CRASH_BETTING_CLOSED": {
   "status": 409,

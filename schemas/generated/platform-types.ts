@@ -1683,6 +1683,7 @@ export interface PlatformCalls {
   'GET /api/game_session': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: GameSession };
   'PUT /api/game_session/seeds': { access: 'anyone'; params: undefined; query: undefined; body: RotateGameSeedsBody; answer: GameSeeds };
   'POST /api/game_session/spins': { access: 'anyone'; params: undefined; query: undefined; body: SpinSlotBody; answer: SlotRound };
+  'POST /api/game_session/free_rounds': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: SlotRound };
   'GET /api/game_session/crash': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: CrashState };
   'POST /api/game_session/crash_bets': { access: 'anyone'; params: undefined; query: undefined; body: PlaceCrashBetBody; answer: CrashBet };
   'POST /api/game_session/crash_bets/{id}/cash_out': { access: 'anyone'; params: CashOutCrashBetParams; query: undefined; body: undefined; answer: CrashBet };

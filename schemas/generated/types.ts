@@ -1614,6 +1614,40 @@ export interface FavoriteGame {
   identifier: string;
 }
 /**
+ * Rounds of a game that a gift pays for.
+ *
+ */
+export interface FreeRounds {
+  /**
+   * Name of the gift, in the language of the request.
+   */
+  title: string;
+  /**
+   * Stake of each round in minor units of the session’s currency. Nobody pays it; lines win in proportion to it.
+   */
+  bet_cents: number;
+  /**
+   * How many rounds have not been played.
+   */
+  left: number;
+  /**
+   * How many rounds the gift began with.
+   */
+  total: number;
+  /**
+   * What the rounds have won so far, in minor units. It is given when the last is over.
+   */
+  won_cents: number;
+  /**
+   * Multiple of the winnings to be staked before they are real money; 0: they are paid as real money.
+   */
+  wager: number;
+  /**
+   * When the rounds that are left are lost.
+   */
+  valid_until: string;
+}
+/**
  * Rounds of a player that the house pays for (BON-02).
  *
  */
@@ -1992,6 +2026,10 @@ export interface GameSession {
    * Stake to begin with.
    */
   default_bet_cents: number;
+  /**
+   * Rounds of this game that a gift pays for, in the session’s currency; null: there are none.
+   */
+  free_rounds: FreeRounds | null;
   /**
    * Whether the player’s licence lets the game play by itself.
    */
@@ -3735,6 +3773,10 @@ export interface SlotRound {
      */
     amount_cents: number;
   } | null;
+  /**
+   * The gift that paid for the round, after it; null: the stake was the player’s.
+   */
+  free_rounds: FreeRounds | null;
   /**
    * What the next result is made of.
    */

@@ -47,7 +47,8 @@ const give = (more: Partial<FreespinsGrant> = {}) =>
       ...more,
     }),
   );
-const take = (game = GAME) => gifts.within((trx) => gifts.freespins.take(trx, playerId, game));
+const take = (game = GAME, currency = 'EUR') =>
+  gifts.within((trx) => gifts.freespins.take(trx, { playerId, game, currency }));
 const settle = (freespinsId: number, winCents: number) =>
   gifts.within((trx) => gifts.freespins.settle(trx, { playerId, freespinsId, winCents }));
 async function play(winCents: number): Promise<void> {
@@ -106,7 +107,7 @@ describe('free spins', () => {
     const early = await give({ msToPlay: DAY, games: [GAME] });
     expect(await take('tide-lab/pokie-9')).toBeUndefined();
     expect(await take('tide-lab/pokie-2')).toMatchObject({ freespinsId: late.id });
-    expect(await take()).toMatchObject({ freespinsId: early.id, roundsLeft: 1 });
+    expect(await take()).toMatchObject({ freespinsId: early.id, left: 1 });
   });
 
   it('give the last round to one of several that ask at once', async () => {
@@ -164,6 +165,6 @@ describe('by the clock', () => {
     expect(await gifts.freespins.endDue(playerId)).toBe(1);
     expect(await stages()).toEqual(['handle_bets', 'lost']);
     now += 2 * DAY - 1;
-    expect(await take()).toMatchObject({ roundsLeft: 0 });
+    expect(await take()).toMatchObject({ left: 0 });
   });
 });

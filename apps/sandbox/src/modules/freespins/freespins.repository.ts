@@ -80,13 +80,14 @@ export async function findDueFreespins(
   return rows.map((row) => ({ playerId: Number(row.player_id), id: Number(row.id) }));
 }
 
-type Wanted = { playerId: number; game: string; now: number };
+type Wanted = { playerId: number; game: string; currency: string; now: number };
 
 /** Of the gifts that can be played at the game, the one that runs out first. */
-function playable(db: Store, { playerId, game, now }: Wanted) {
+function playable(db: Store, { playerId, game, currency, now }: Wanted) {
   return db
     .selectFrom('freespins')
     .where('player_id', '=', playerId)
+    .where('currency', '=', currency)
     .where('stage', '=', 'handle_bets')
     .where('due_at', '>', now)
     .whereRef('taken', '<', 'total')
@@ -96,12 +97,9 @@ function playable(db: Store, { playerId, game, now }: Wanted) {
     .limit(1);
 }
 
-export async function findPlayable(
-  db: Store,
-  wanted: Wanted,
-): Promise<Pick<Freespins, 'playerId' | 'currency'> | undefined> {
-  const row = await playable(db, wanted).select('currency').executeTakeFirst();
-  return row && { playerId: wanted.playerId, currency: row.currency };
+export async function findPlayable(db: Store, wanted: Wanted): Promise<Freespins | undefined> {
+  const row = await playable(db, wanted).selectAll().executeTakeFirst();
+  return row && toFreespins(row);
 }
 
 /** Of several calls for the last round one gets it. */

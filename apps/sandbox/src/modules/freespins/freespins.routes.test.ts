@@ -50,7 +50,8 @@ const activate = (id: number | string, headers: { cookie?: string } = ada) =>
   sandbox.app.inject({ method: 'POST', url: `/api/player/freespins/${id}/activation`, headers });
 const cancel = (id: number | string, headers: { cookie?: string } = ada) =>
   sandbox.app.inject({ method: 'DELETE', url: `/api/player/freespins/${id}`, headers });
-const take = () => gifts.within((trx) => gifts.freespins.take(trx, ADA, GAME));
+const take = () =>
+  gifts.within((trx) => gifts.freespins.take(trx, { playerId: ADA, game: GAME, currency: 'EUR' }));
 
 it('[API-62] [BON-02] [BON-07] lists free spins with their rounds, stake and games', async () => {
   const { id } = await give();
@@ -92,7 +93,7 @@ it('[API-65] [BON-24] makes the rounds playable when they are activated, not bef
     200,
     { id, stage: 'handle_bets', activatable: false, valid_until: '2026-11-23T12:00:00.000Z' },
   ]);
-  expect(await take()).toEqual({ freespinsId: id, currency: 'EUR', betCents: 20, roundsLeft: 2 });
+  expect(await take()).toMatchObject({ freespinsId: id, betCents: 20, left: 2, total: 3, wonCents: 0 });
   expect(await list()).toMatchObject([{ freespins_performed: 1 }]);
 });
 

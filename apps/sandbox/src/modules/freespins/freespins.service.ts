@@ -43,8 +43,20 @@ export type FreespinsGrant = {
   msToWager: number;
 };
 
-/** A round that the house pays for: nothing is taken from the wallet. */
-export type FreeRound = { freespinsId: number; currency: string; betCents: number; roundsLeft: number };
+/** Where rounds are played: a gift is played in its own currency alone. */
+export type FreeRoundsAt = { playerId: number; game: string; currency: string };
+
+/** Rounds of a gift as a game shows them. The house pays for them: nothing is taken from the wallet. */
+export type FreeRounds = {
+  freespinsId: number;
+  title: LocalizedTitle;
+  betCents: number;
+  left: number;
+  total: number;
+  wonCents: number;
+  wager: number;
+  validUntil: number;
+};
 
 type Key = { playerId: number; id: number };
 
@@ -56,13 +68,15 @@ export type FreespinGifts = {
   /** Refuses with the codes of the call; see `POST /api/player/freespins/{id}/activation`. */
   activate(trx: PlatformTransaction, key: Key): Promise<Freespins>;
   cancel(trx: PlatformTransaction, key: Key): Promise<void>;
-  /** Begins a round at the game if the player has one there; it has to be settled. */
-  take(trx: PlatformTransaction, playerId: number, game: string): Promise<FreeRound | undefined>;
+  /** Those that a round at the game would be taken from. */
+  findNext(at: FreeRoundsAt): Promise<FreeRounds | undefined>;
+  /** Begins a round if the player has one there; it has to be settled. */
+  take(trx: PlatformTransaction, at: FreeRoundsAt): Promise<FreeRounds | undefined>;
   /** Ends a round that was taken. What all of them won is given when the last is over: as a bonus, or paid. */
   settle(
     trx: PlatformTransaction,
     round: { playerId: number; freespinsId: number; winCents: number },
-  ): Promise<void>;
+  ): Promise<FreeRounds>;
   /** Moves on what the clock moves; of one player, or of some of all. */
   endDue(playerId?: number): Promise<number>;
 };
@@ -197,15 +211,17 @@ export function createFreespins({ db, clock, ledger, events, bonuses }: Needs): 
       await move(trx, freespins, 'canceled');
     },
 
-    async take(trx, playerId, game) {
-      const wanted = { playerId, game, now: clock() };
-      const playable = await findPlayable(trx, wanted);
-      if (!playable) return undefined;
-      await ledger.lockWallet(trx, playable);
+    async findNext(at) {
+      const next = await findPlayable(db, { ...at, now: clock() });
+      return next && freeRounds(next);
+    },
+
+    async take(trx, at) {
+      const wanted = { ...at, now: clock() };
+      if (!(await findPlayable(trx, wanted))) return undefined;
+      await ledger.lockWallet(trx, at);
       const taken = await takeRound(trx, wanted);
-      if (!taken) return undefined;
-      const { id, currency, betCents, total } = taken;
-      return { freespinsId: id, currency, betCents, roundsLeft: total - taken.taken };
+      return taken && freeRounds(taken);
     },
 
     async settle(trx, { playerId, freespinsId, winCents }) {
@@ -213,9 +229,25 @@ export function createFreespins({ db, clock, ledger, events, bonuses }: Needs): 
       const settled = await settleRound(trx, { playerId, id: freespinsId, winCents });
       if (!settled) throw new Error(`No round of the free spins ${freespinsId} is running.`);
       const isTimeOver = settled.dueAt !== null && settled.dueAt <= clock();
-      if (settled.settled < settled.taken) return;
-      if (settled.settled === settled.total) await end(trx, settled, false);
-      else if (isTimeOver) await end(trx, settled, true);
+      const isLast = settled.settled === settled.taken;
+      if (isLast && settled.taken === settled.total) await end(trx, settled, false);
+      else if (isLast && isTimeOver) await end(trx, settled, true);
+      return freeRounds(settled);
     },
+  };
+}
+
+function freeRounds(freespins: Freespins): FreeRounds {
+  const { id, title, betCents, total, taken, winningsCents, wager, dueAt } = freespins;
+  if (dueAt === null) throw new Error(`The free spins ${id} are played, and have no end.`);
+  return {
+    freespinsId: id,
+    title,
+    betCents,
+    left: total - taken,
+    total,
+    wonCents: winningsCents,
+    wager,
+    validUntil: dueAt,
   };
 }

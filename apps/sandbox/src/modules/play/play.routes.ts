@@ -1,8 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HOUSE_EDGE_PERCENT } from '../../../frames/crash.model.ts';
 import { PUBLISHED_RTP } from '../../../frames/slot.model.ts';
 import { answerCall } from '../../contract/route.ts';
 import { subunitsOf } from '../../convert-amount.ts';
+import { requestLocale } from '../../locale.ts';
 import type { Services } from '../../services.ts';
 import { betLevels, defaultBet } from './bet-levels.ts';
 import { createCrashBets } from './crash-bets.service.ts';
@@ -24,14 +25,14 @@ import { licenceRules } from './licence-rules.ts';
 import { createPlayMoney } from './play-money.ts';
 import { roundProof } from './round-proof.ts';
 import { findHistory } from './rounds.repository.ts';
-import { createSlot, fairnessBody, requireKind } from './slot.service.ts';
+import { createSlot, fairnessBody, freeRoundsBody, requireKind } from './slot.service.ts';
 
 const HISTORY_PAGE = 40;
 
 export function playRoutes(fastify: FastifyInstance, services: Services): void {
   const { db, clock, random, catalogue } = services;
   const money = createPlayMoney(services);
-  const spin = createSlot(services, money);
+  const slot = createSlot(services, money);
   const flights = createFlights(db, { clock, random });
   const bets = createCrashBets({ services, money, flights });
   settleAtCrash(fastify, { bets, clock });
@@ -71,7 +72,7 @@ export function playRoutes(fastify: FastifyInstance, services: Services): void {
   );
 
   answerCall(fastify, services, 'GET /api/game_session', async ({ request }) =>
-    sessionBody(await findGameSession(db, sessionToken(request), clock())),
+    sessionBody(await findGameSession(db, sessionToken(request), clock()), requestLocale(request)),
   );
 
   answerCall(fastify, services, 'PUT /api/game_session/seeds', ({ request, body }) =>
@@ -96,7 +97,11 @@ export function playRoutes(fastify: FastifyInstance, services: Services): void {
   );
 
   answerCall(fastify, services, 'POST /api/game_session/spins', ({ request, body }) =>
-    spin({ token: sessionToken(request), key: requireKey(request), betCents: body.bet_cents }),
+    slot.spin(slotCaller(request), body.bet_cents),
+  );
+
+  answerCall(fastify, services, 'POST /api/game_session/free_rounds', ({ request }) =>
+    slot.spinFree(slotCaller(request)),
   );
 
   answerCall(fastify, services, 'GET /api/game_session/crash', ({ request }) =>
@@ -124,10 +129,19 @@ export function playRoutes(fastify: FastifyInstance, services: Services): void {
     bets.cashOut({ token: sessionToken(request) }, params.id),
   );
 
-  async function sessionBody(session: GameSession) {
+  function slotCaller(request: FastifyRequest) {
+    return { token: sessionToken(request), key: requireKey(request), locale: requestLocale(request) };
+  }
+
+  async function sessionBody(session: GameSession, locale: string) {
     const game = catalogue.find(session.game);
     const kind = (game && gameKind(game)) ?? 'slot';
     const { hasAutoplay, realityCheckMinutes } = licenceRules(session.licence);
+    const { playerId, currency } = session;
+    const hasGifts = kind === 'slot' && session.mode === 'real' && playerId !== null;
+    const gift = hasGifts
+      ? await services.freespins.findNext({ playerId, game: session.game, currency })
+      : undefined;
     return {
       game: {
         identifier: session.game,
@@ -142,6 +156,7 @@ export function playRoutes(fastify: FastifyInstance, services: Services): void {
       balance_cents: await money.balance(db, session),
       bets: betLevels(session.currency),
       default_bet_cents: defaultBet(session.currency),
+      free_rounds: gift ? freeRoundsBody(gift, locale) : null,
       has_autoplay: hasAutoplay,
       reality_check_minutes: session.mode === 'real' ? realityCheckMinutes : null,
       rtp: kind === 'slot' ? PUBLISHED_RTP : 1 - HOUSE_EDGE_PERCENT / 100,

@@ -15,7 +15,7 @@ export async function roundProof(needs: Needs, id: string) {
     game: round.game,
     kind: round.flightId === null ? ('slot' as const) : ('crash' as const),
     created_at: new Date(round.createdAt).toISOString(),
-    bet_cents: round.betCents,
+    bet_cents: shownStake(round),
     win_cents: round.winCents,
     currency: round.currency,
     nonce: round.nonce,
@@ -57,6 +57,12 @@ async function flightProof({ db, flights, clock }: Needs, { flightId }: Round) {
     salt: flight ? await flights.saltOf(flight) : null,
     crashed_hundredths: isOver ? flight.crashHundredths : null,
   };
+}
+
+/** What its lines won by: of a round that a gift paid for, the gift's stake. */
+function shownStake({ betCents, details }: Round): number {
+  if (betCents > 0 || typeof details !== 'object' || details === null) return betCents;
+  return 'bet_cents' in details ? Number(details.bet_cents) : betCents;
 }
 
 function shownStops(details: unknown): number[] | null {

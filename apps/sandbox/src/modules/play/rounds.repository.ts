@@ -35,6 +35,8 @@ export type NewRound = {
   settled?: { winCents: number; details: unknown };
   seeds?: { id: number; nonce: number };
   flight?: { id: number; autoHundredths: number | null };
+  /** The gift that paid for it. */
+  freespinsId?: number;
 };
 
 export async function insertRound(
@@ -61,6 +63,7 @@ export async function insertRound(
       seeds_id: seeds?.id ?? null,
       nonce: seeds?.nonce ?? null,
       flight_id: flight?.id ?? null,
+      freespins_id: round.freespinsId ?? null,
       auto_hundredths: flight?.autoHundredths ?? null,
       cashed_out_hundredths: null,
       details: JSON.stringify(settled?.details ?? {}),

@@ -1,3 +1,4 @@
+import type { SlotRound } from '@marquee/schemas';
 import {
   paysOf,
   playSlotRound,
@@ -6,9 +7,12 @@ import {
   type SlotSpin,
 } from '../../../frames/slot.model.ts';
 import { SandboxError } from '../../errors.ts';
+import { lockPlayer } from '../../ledger/wallet.ts';
+import { localizedTitle } from '../../locale.ts';
 import { hashRequest } from '../../request-hash.ts';
 import type { Services } from '../../services.ts';
 import type { PlatformTransaction } from '../../store/database.ts';
+import type { FreeRounds } from '../freespins/freespins.service.ts';
 import { createRoundId, hmac } from './fairness.ts';
 import { requireStake } from './frame-call.ts';
 import { gameKind, type GameKind } from './game-kind.ts';
@@ -16,80 +20,147 @@ import { lockGameSession, takeNonce, type GameSession, type Seeds } from './game
 import type { PlayMoney } from './play-money.ts';
 import { findRepeated, insertRound } from './rounds.repository.ts';
 
-type SpinRequest = { token: string | undefined; key: string; betCents: number };
+type Caller = { token: string | undefined; key: string; locale: string };
 type Pot = { name: string; amount_cents: number };
 
 /** Which pot a bet won, noted while the bet is settled: the pots only know that somebody bet. */
 type WonPots = WeakMap<PlatformTransaction, Pot>;
 
+/** A round that is decided and paid. `betCents` is what its lines win by, also where nobody pays it. */
+type Played = {
+  id: string;
+  betCents: number;
+  winCents: number;
+  spins: SlotSpin[];
+  seeds: Seeds & { nonce: number };
+};
+type Paid = { betCents: number; bonusBetCents: number };
+type Outcome = { played: Played; paid: Paid; gift?: FreeRounds };
+
 export function createSlot(services: Services, money: PlayMoney) {
-  const { db, events, catalogue, clock } = services;
+  const { db, events, catalogue, clock, freespins, limits } = services;
   const pots: WonPots = new WeakMap();
   events.on('jackpot_won', (trx, { level, amountCents }) => {
     pots.set(trx, { name: level, amount_cents: amountCents });
   });
 
-  /** One round, decided and paid in one transaction; the same key again is told the same. */
-  return async function spin({ token, key, betCents }: SpinRequest) {
+  /** In one transaction; the same key again is told the same. */
+  async function playOnce(
+    { token, key, locale }: Caller,
+    asked: object,
+    play: (trx: PlatformTransaction, session: GameSession) => Promise<Outcome>,
+  ): Promise<SlotRound> {
     return db.transaction().execute(async (trx) => {
       const session = await lockGameSession(trx, token, clock());
       requireKind(catalogue.find(session.game), 'slot');
-      const requestHash = hashRequest({ betCents });
+      const requestHash = hashRequest(asked);
       const known = await findRepeated(trx, session.id, { key, requestHash });
       // What the contract's type says was written below.
-      if (known) return known.details as Awaited<ReturnType<typeof answer>>;
-      requireStake(betCents, session.currency);
-      const id = createRoundId();
-      const { bonusCents } = await money.stake(trx, session, { roundId: id, betCents, isOpen: false });
-      const seeds = await takeNonce(trx, session.seedsId);
-      const { spins, pays } = playSlotRound((at) =>
-        hmac(seeds.serverSeed, slotMessage(seeds.clientSeed, seeds.nonce, at)),
-      );
-      const winCents = slotWinCents(betCents, pays);
-      const outcome = { roundId: id, game: session.game, betCents, bonusBetCents: bonusCents, winCents };
-      await money.settle(trx, { ...session, session }, outcome);
-      const details = await answer(trx, session, { id, betCents, winCents, spins, seeds });
+      if (known) return known.details as SlotRound;
+      const { played, paid, gift } = await play(trx, session);
+      const { id, winCents, seeds } = played;
+      const details = {
+        ...roundBody(played),
+        balance_cents: await money.balance(trx, session),
+        jackpot: pots.get(trx) ?? null,
+        free_rounds: gift ? freeRoundsBody(gift, locale) : null,
+      };
       await insertRound(trx, session, {
         id,
-        betCents,
-        bonusBetCents: bonusCents,
+        ...paid,
         idempotencyKey: key,
         requestHash,
         now: clock(),
         settled: { winCents, details },
         seeds: { id: seeds.id, nonce: seeds.nonce },
+        ...(gift ? { freespinsId: gift.freespinsId } : {}),
       });
       return details;
     });
-  };
-
-  async function answer(
-    trx: PlatformTransaction,
-    session: GameSession,
-    round: { id: string; betCents: number; winCents: number; spins: SlotSpin[]; seeds: Seeds },
-  ) {
-    const { id, betCents, winCents, spins, seeds } = round;
-    return {
-      id,
-      bet_cents: betCents,
-      win_cents: winCents,
-      balance_cents: await money.balance(trx, session),
-      spins: spins.map((spin) => ({
-        stops: spin.stops,
-        is_free: spin.isFree,
-        scatters: spin.scatters,
-        wins: spin.wins.map(({ line, symbol, count, pays }) => ({
-          line,
-          symbol,
-          count,
-          win_cents: slotWinCents(betCents, pays),
-        })),
-        win_cents: slotWinCents(betCents, paysOf(spin)),
-      })),
-      jackpot: pots.get(trx) ?? null,
-      fairness: fairnessBody(seeds),
-    };
   }
+
+  async function draw(
+    trx: PlatformTransaction,
+    { seedsId }: GameSession,
+    { id, betCents }: { id: string; betCents: number },
+  ): Promise<Played> {
+    const seeds = await takeNonce(trx, seedsId);
+    const { spins, pays } = playSlotRound((at) =>
+      hmac(seeds.serverSeed, slotMessage(seeds.clientSeed, seeds.nonce, at)),
+    );
+    return { id, betCents, winCents: slotWinCents(betCents, pays), spins, seeds };
+  }
+
+  return {
+    /** A round for the session's own stake. */
+    spin(caller: Caller, betCents: number) {
+      return playOnce(caller, { betCents }, async (trx, session) => {
+        requireStake(betCents, session.currency);
+        const id = createRoundId();
+        const { bonusCents } = await money.stake(trx, session, { roundId: id, betCents, isOpen: false });
+        const played = await draw(trx, session, { id, betCents });
+        const paid = { betCents, bonusBetCents: bonusCents };
+        const { winCents } = played;
+        await money.settle(
+          trx,
+          { ...session, session },
+          { roundId: id, game: session.game, ...paid, winCents },
+        );
+        return { played, paid };
+      });
+    },
+
+    /** A round that a gift pays for; no bet is placed or settled, so it counts in no contest and for no limit. */
+    spinFree(caller: Caller) {
+      return playOnce(caller, { isFree: true }, async (trx, session) => {
+        const { playerId, mode, currency, game } = session;
+        if (mode === 'demo' || playerId === null) throw new SandboxError('FREE_ROUNDS_OVER');
+        // In the order in which bets hold them: the player, then the wallet, then the gift.
+        await lockPlayer(trx, playerId);
+        await limits.ensureMayPlay(trx, playerId, { currency, betCents: 0 });
+        const taken = await freespins.take(trx, { playerId, game, currency });
+        if (!taken) throw new SandboxError('FREE_ROUNDS_OVER');
+        const { freespinsId, betCents } = taken;
+        const played = await draw(trx, session, { id: createRoundId(), betCents });
+        const gift = await freespins.settle(trx, { playerId, freespinsId, winCents: played.winCents });
+        return { played, paid: { betCents: 0, bonusBetCents: 0 }, gift };
+      });
+    },
+  };
+}
+
+function roundBody({ id, betCents, winCents, spins, seeds }: Played) {
+  return {
+    id,
+    bet_cents: betCents,
+    win_cents: winCents,
+    spins: spins.map((spin) => ({
+      stops: spin.stops,
+      is_free: spin.isFree,
+      scatters: spin.scatters,
+      wins: spin.wins.map(({ line, symbol, count, pays }) => ({
+        line,
+        symbol,
+        count,
+        win_cents: slotWinCents(betCents, pays),
+      })),
+      win_cents: slotWinCents(betCents, paysOf(spin)),
+    })),
+    fairness: fairnessBody(seeds),
+  };
+}
+
+export function freeRoundsBody(rounds: FreeRounds, locale: string) {
+  const { title, betCents, left, total, wonCents, wager, validUntil } = rounds;
+  return {
+    title: localizedTitle(title, locale),
+    bet_cents: betCents,
+    left,
+    total,
+    won_cents: wonCents,
+    wager,
+    valid_until: new Date(validUntil).toISOString(),
+  };
 }
 
 export function fairnessBody({ serverSeedHash, clientSeed, nextNonce }: Seeds) {

@@ -74,6 +74,8 @@ export type PlayTables = {
     seeds_id: WholeOrNull;
     nonce: number | null;
     flight_id: WholeOrNull;
+    /** The gift that paid for the round; its stake is 0 then. */
+    freespins_id: WholeOrNull;
     auto_hundredths: number | null;
     cashed_out_hundredths: number | null;
     /** What the game was told, so that a repeated request is told it again. */
