@@ -171,7 +171,7 @@ function run(game: OpenGame): void {
   }
 
   async function cashOut({ id }: CrashBet): Promise<void> {
-    await act(async () => settleLocally(await api.post<CrashBet>(`/crash_bets/${id}/cash_out`, {})));
+    await act(async () => settleLocally(await api.post<CrashBet>(`/crash_bets/${id}/cash_out`)));
   }
 
   function settleLocally(own: CrashBet): void {

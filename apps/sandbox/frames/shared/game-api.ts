@@ -13,7 +13,7 @@ export type GameApi = {
   get<Answer>(path: string): Promise<Answer>;
   put<Answer>(path: string, body: object): Promise<Answer>;
   /** Named by a key, so that it can be sent again after a lost answer and is done once. */
-  post<Answer>(path: string, body: object): Promise<Answer>;
+  post<Answer>(path: string, body?: object): Promise<Answer>;
 };
 
 /** The token is in the address's fragment: it is sent to nobody with the page, and is in no log. */
@@ -24,7 +24,11 @@ export function readToken(): string {
 /** The game's own calls. No cookie goes with them: a game acts by its session, never as the player. */
 export function createGameApi(token: string): GameApi {
   async function send<Answer>(method: string, path: string, body?: object): Promise<Answer> {
-    const headers: Record<string, string> = { 'X-Game-Session': token, Accept: 'application/json' };
+    const headers: Record<string, string> = {
+      'X-Game-Session': token,
+      'X-Locale': document.documentElement.lang,
+      Accept: 'application/json',
+    };
     if (body) headers['Content-Type'] = 'application/json';
     if (method === 'POST') headers['Idempotency-Key'] = createKey();
     for (let attempt = 0; ; attempt += 1) {

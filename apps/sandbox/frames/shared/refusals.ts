@@ -2,7 +2,7 @@ import { el, openDialog } from './dom.ts';
 import { GameError } from './game-api.ts';
 import { tellHost } from './host.ts';
 import type { OpenGame } from './session.ts';
-import type { TextKey } from './texts.ts';
+import type { TextKey } from '../texts/texts.ts';
 
 type WayOut = { text: TextKey; action?: TextKey; path?: string };
 
@@ -20,6 +20,10 @@ function wayOut(code: string, { session }: Pick<OpenGame, 'session'>): WayOut {
     case 'COOLING_OFF':
     case 'SELF_EXCLUDED':
       return { text: 'onBreak', action: 'limits', path: '/profile/limits' };
+    case 'STAKE_ABOVE_BONUS_LIMIT':
+      return { text: 'bonusLimit', action: 'giftsLink', path: '/profile/gifts' };
+    case 'FREE_ROUNDS_OVER':
+      return { text: 'spinsOver' };
     case 'GAME_SESSION_ENDED':
       return { text: 'ended', action: 'again', path: again };
     case 'OFFLINE':

@@ -2,7 +2,7 @@ import type { GameSession } from '@marquee/schemas';
 import type { GameApi } from './game-api.ts';
 import { createFormatMoney, type FormatMoney } from './money.ts';
 import { takePalette } from './palette.ts';
-import { createTranslate, type Translate } from './texts.ts';
+import { createTranslate, type Translate } from '../texts/texts.ts';
 
 /** A game that is open: who plays what, and how it is written. */
 export type OpenGame = {

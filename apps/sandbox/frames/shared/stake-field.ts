@@ -6,6 +6,8 @@ export type StakeField = {
   value: () => number;
   disable: (isDisabled: boolean) => void;
   step: (by: 1 | -1) => void;
+  /** A stake that is not the player's to choose; undefined: their own again. */
+  fix: (cents: number | undefined) => void;
 };
 
 /** The stake, up and down the list that the session names. It is kept for the game while the window is open. */
@@ -15,6 +17,7 @@ export function createStakeField({ session, money, t }: OpenGame, onChange: () =
   const known = bets.indexOf(Number(sessionStorage.getItem(kept)));
   let at = known >= 0 ? known : Math.max(0, bets.indexOf(session.default_bet_cents));
   let isDisabled = false;
+  let fixed: number | undefined;
   const amount = el('output', { class: 'amount' });
   const button = (label: string, paths: string, by: 1 | -1): HTMLButtonElement =>
     el(
@@ -26,16 +29,18 @@ export function createStakeField({ session, money, t }: OpenGame, onChange: () =
   const more = button(t('more'), 'M12 6v12M6 12h12', 1);
 
   function step(by: 1 | -1): void {
-    if (isDisabled || bets[at + by] === undefined) return;
+    if (isDisabled || fixed !== undefined || bets[at + by] === undefined) return;
     at += by;
     sessionStorage.setItem(kept, String(bets[at]));
     show();
     onChange();
   }
+  const value = (): number => fixed ?? bets[at] ?? 0;
   function show(): void {
-    amount.textContent = money(bets[at] ?? 0);
-    less.disabled = isDisabled || at === 0;
-    more.disabled = isDisabled || at === bets.length - 1;
+    const cannotChange = isDisabled || fixed !== undefined;
+    amount.textContent = money(value());
+    less.disabled = cannotChange || at === 0;
+    more.disabled = cannotChange || at === bets.length - 1;
   }
   show();
   return {
@@ -46,11 +51,15 @@ export function createStakeField({ session, money, t }: OpenGame, onChange: () =
       el('div', { class: 'figure' }, el('span', {}, t('bet')), amount),
       more,
     ),
-    value: () => bets[at] ?? 0,
+    value,
     disable(next) {
       isDisabled = next;
       show();
     },
     step,
+    fix(cents) {
+      fixed = cents;
+      show();
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { el } from './dom.ts';
 import { GameError } from './game-api.ts';
-import { createTranslate } from './texts.ts';
+import { createTranslate } from '../texts/texts.ts';
 
 /** A game that could not begin: its session is over, or there is no connection. */
 export function showStartFailure(error: unknown): void {

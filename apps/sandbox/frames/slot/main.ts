@@ -1,4 +1,4 @@
-import type { SlotRound } from '@marquee/schemas';
+import type { FreeRounds, GameSession, SlotRound } from '@marquee/schemas';
 import { el, icon } from '../shared/dom.ts';
 import { openFairness } from '../shared/fairness-dialog.ts';
 import { createGameApi, readToken, wait } from '../shared/game-api.ts';
@@ -10,6 +10,7 @@ import { createStakeField } from '../shared/stake-field.ts';
 import { showStartFailure } from '../shared/start-failure.ts';
 import { askAutoplay, createAutoplay, type AutoplayRules } from './autoplay.ts';
 import { showWin } from './celebration.ts';
+import { createGiftRounds } from './gift-rounds.ts';
 import { createReels } from './reels.ts';
 import { openRules } from './rules-dialog.ts';
 import { symbolDefinitions } from './symbols.ts';
@@ -41,6 +42,7 @@ function run(game: OpenGame): void {
   const winText = el('output', { class: 'amount' }, '–');
   const winLabel = el('span', {}, t('win'));
   const stake = createStakeField(game, () => {});
+  const gift = createGiftRounds(game);
   const spinButton = el(
     'button',
     { type: 'button', class: 'spin', 'aria-label': t('spin'), on: { click: () => press() } },
@@ -59,7 +61,7 @@ function run(game: OpenGame): void {
     icon('M13 3 5 14h6l-1 7 8-11h-6Z'),
     el('span', {}, t('turbo')),
   );
-  const stage = el('div', { class: 'stage' }, reels.element, banner);
+  const stage = el('div', { class: 'stage' }, gift.element, reels.element, banner);
   const quiet = (label: string, paths: string, act: () => void): HTMLElement =>
     el('button', { type: 'button', class: 'quiet', on: { click: act } }, icon(paths), el('span', {}, label));
 
@@ -110,6 +112,8 @@ function run(game: OpenGame): void {
     event.preventDefault();
   });
   startRealityChecks(game, { sums: () => sums, pause: pause.set });
+  showGift();
+  gift.greet();
 
   function press(): void {
     if (autoplay) return stopAutoplay();
@@ -142,17 +146,28 @@ function run(game: OpenGame): void {
     stake.disable(isSpinning || autoplay !== undefined);
   }
 
+  /** The stake is the gift's as long as there is one, and every round is started by hand. */
+  function showGift(): void {
+    const rounds = gift.current();
+    stake.fix(rounds?.bet_cents);
+    autoButton.hidden = rounds !== undefined;
+  }
+
   async function play(): Promise<void> {
+    const isGift = gift.current() !== undefined;
     const betCents = stake.value();
     const startedAt = performance.now();
     setSpinning(true);
-    balanceText.textContent = money(balance - Math.min(betCents, balance));
+    if (!isGift) balanceText.textContent = money(balance - Math.min(betCents, balance));
     winLabel.textContent = t('win');
     winText.textContent = '–';
     if (!isCalm()) reels.start();
     try {
-      const round = await api.post<SlotRound>('/spins', { bet_cents: betCents });
+      const round = isGift
+        ? await api.post<SlotRound>('/free_rounds')
+        : await api.post<SlotRound>('/spins', { bet_cents: betCents });
       await show(round);
+      if (round.free_rounds) await noteGift(round.free_rounds);
       await wait(LEAST_CYCLE_MS - (performance.now() - startedAt));
       setSpinning(false);
       const { bet_cents, win_cents, spins, jackpot } = round;
@@ -168,7 +183,23 @@ function run(game: OpenGame): void {
       balanceText.textContent = money(balance);
       setSpinning(false);
       showRefusal(game, error);
+      if (isGift) await findGift();
     }
+  }
+
+  async function noteGift(rounds: FreeRounds): Promise<void> {
+    gift.set(rounds);
+    showGift();
+    if (rounds.left > 0) return;
+    await gift.sumUp(rounds);
+    await findGift();
+  }
+
+  /** Another gift may follow; and one that another window has played is over. */
+  async function findGift(): Promise<void> {
+    const next = await api.get<GameSession>('').catch(() => undefined);
+    gift.set(next?.free_rounds ?? null);
+    showGift();
   }
 
   async function show(round: SlotRound): Promise<void> {
@@ -183,8 +214,11 @@ function run(game: OpenGame): void {
     fairness = round.fairness;
     lastRound = round.id;
     balance = round.balance_cents;
-    sums.bet += round.bet_cents;
-    sums.win += round.win_cents;
+    // What a gift wins is no money yet, and nobody staked it.
+    if (!round.free_rounds) {
+      sums.bet += round.bet_cents;
+      sums.win += round.win_cents;
+    }
     balanceText.textContent = money(balance);
     showSum(round.win_cents, round.bet_cents);
     announce(round);

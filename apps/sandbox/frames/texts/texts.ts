@@ -1,0 +1,20 @@
+import { COMMON } from './common.ts';
+import { CRASH } from './crash.ts';
+import { FAIRNESS } from './fairness.ts';
+import { GIFTS } from './gifts.ts';
+import { LANGUAGES } from './language.ts';
+import { REFUSALS } from './refusals.ts';
+import { SLOT } from './slot.ts';
+
+const TEXTS = { ...COMMON, ...REFUSALS, ...FAIRNESS, ...GIFTS, ...SLOT, ...CRASH };
+
+export type TextKey = keyof typeof TEXTS;
+export type Translate = (key: TextKey, values?: { [name: string]: string | number }) => string;
+
+export function createTranslate(locale: string): Translate {
+  const language = LANGUAGES.findIndex((code) => code === locale.split('-')[0]);
+  return (key, values = {}) =>
+    TEXTS[key][Math.max(language, 0)]?.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) =>
+      String(values[name] ?? ''),
+    ) ?? key;
+}
