@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openGiftServices, type GiftServices } from '../../test-support/open-gift-services.ts';
 import { setBalance } from '../../test-support/set-balance.ts';
-import { openGame, SLOT, startPlay, type GameFrame } from '../../test-support/start-play.ts';
+import { openGame, POT_GAME, SLOT, startPlay, type GameFrame } from '../../test-support/start-play.ts';
 import { NOON, type TestSandbox } from '../../test-support/start-sandbox.ts';
 
 const DAY = 86_400_000;
@@ -87,6 +87,7 @@ it('refuses a stake above what the bonus allows, and takes nothing', async () =>
 it('earns coins for real money staked, and none for bonus money', async () => {
   const coins = async () => (await get('/api/player/comp_points')).chargeable.points;
   const before = await coins();
+  frame = await openGame(sandbox, POT_GAME, { mode: 'real', ...ada });
   await balance(5000, 0);
   await spin(2000);
   expect(await coins()).toBe(before + 2);
