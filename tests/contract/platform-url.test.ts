@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import { killProducts, startProduct, type Product } from './product.ts';
 
 // One of our own servers as the platform of another.
@@ -48,6 +50,51 @@ async function signIn(origin: string): Promise<string> {
     .join('; ');
 }
 
+/** In the console of the platform itself: the server in front of it knows nothing of the call. */
+async function setGroups(cookie: string, groups: number[]): Promise<void> {
+  const player = await fetch(`${platform.origin}/api/player`, { headers: { cookie } });
+  const { id } = (await player.json()) as { id: number };
+  const answer = await fetch(`${platform.origin}/sandbox/players/${id}/groups`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: platform.origin },
+    body: new URLSearchParams({ groups: groups.join(' ') }),
+  });
+  expect(answer.status).toBe(303);
+}
+
+async function bannersOf(cookie: string): Promise<string[]> {
+  const answer = await fetch(`${front.origin}/api/fe/config/banners-config`, { headers: { cookie } });
+  return ((await answer.json()) as { banners: { id: string }[] }).banners.map(({ id }) => id);
+}
+
+type Frame = { channel: string; event: string; id?: number };
+
+/** A page that is open at the server in front. */
+async function openPage(cookie: string, last?: number) {
+  const query = last === undefined ? '' : `?last=${last}`;
+  const socket = new WebSocket(`${front.origin.replace('http', 'ws')}/live${query}`, { headers: { cookie } });
+  const frames: Frame[] = [];
+  socket.on('message', (data) => {
+    frames.push(JSON.parse(String(data)) as Frame);
+    socket.emit('frame');
+  });
+  const closed = once(socket, 'close').then(([code]) => code as number);
+  await once(socket, 'open');
+  return {
+    closed,
+    close: () => socket.close(),
+    /** The first such frame from here on; the others before it are passed over. */
+    async next(event: string, channel: string): Promise<Frame> {
+      for (;;) {
+        const frame = frames.shift();
+        if (frame?.event === event && frame.channel === channel) return frame;
+        if (!frame) await once(socket, 'frame');
+      }
+    },
+  };
+}
+
 describe('a server in front of a platform elsewhere', () => {
   it('loads nothing of the sandbox', () => {
     expect(front.output()).toContain('[loads engine]');
@@ -83,6 +130,28 @@ describe('a server in front of a platform elsewhere', () => {
     const out = await fetch(`${front.origin}/api/users/sign_out`, { method: 'DELETE', headers: { cookie } });
     expect(out.status).toBe(204);
     expect((await fetch(`${platform.origin}/api/player`, { headers: { cookie } })).status).toBe(401);
+  });
+
+  it('[LIVE-02] tells a page live what happens to its player there, and each event once after a break', async () => {
+    const cookie = await signIn(front.origin);
+    const settings = await fetch(`${front.origin}/api/player/settings`, { headers: { cookie } });
+    const { websocket } = (await settings.json()) as { websocket: { path: string; channels: string[] } };
+    expect(websocket).toEqual({ path: '/live', channels: ['public', 'private'] });
+
+    const first = await openPage(cookie);
+    expect(await first.next('hello', 'public')).toMatchObject({ data: { release: expect.any(Number) } });
+    await first.next('hello', 'private');
+    expect(await bannersOf(cookie)).not.toContain('popup-new-provider');
+    await setGroups(cookie, [259, 851]);
+    const { id } = await first.next('groups_updates', 'private');
+    // Who draws the page anew now meets the player as they are: nothing of before is kept.
+    expect(await bannersOf(cookie)).toContain('popup-new-provider');
+    first.close();
+    await setGroups(cookie, [259]);
+    const second = await openPage(cookie, id);
+    expect(await second.next('groups_updates', 'private')).toMatchObject({ id: Number(id) + 1 });
+    await fetch(`${platform.origin}/api/users/sign_out`, { method: 'DELETE', headers: { cookie } });
+    expect(await second.closed).toBe(4401);
   });
 
   it('passes refusals on with their fields', async () => {

@@ -25,6 +25,7 @@ import { createPagesService } from './modules/pages/pages.service.ts';
 import type { SharedPreviews } from './modules/preview-links/shared-previews.ts';
 import { createPlatform } from './modules/platform/platform.ts';
 import { platformRoutes } from './modules/platform/platform.routes.ts';
+import { withFreshFacts } from './modules/platform/fresh-facts.ts';
 import { schemasFilesRoutes } from './modules/schemas-files/schemas-files.routes.ts';
 import type { VisitCounter } from './modules/visits/visit-counter.ts';
 import { security } from './plugins/external/security.ts';
@@ -116,7 +117,10 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
   await app.register(visitor, { visitors, logOverrides: parts.logOverrides });
 
   await app.register(healthRoutes, { currentRelease });
-  await app.register(liveRoutes, { currentRelease, source: parts.live });
+  await app.register(liveRoutes, {
+    currentRelease,
+    source: () => withFreshFacts(platform.live ?? parts.live?.(), platform),
+  });
   await app.register(pagesRoutes, { pages });
   await app.register(configRoutes);
   await app.register(flagsRoutes);

@@ -24,13 +24,13 @@ describe('the live channel', () => {
     expect(parseFrame('{"event":"x"}')).toBeNull();
   });
 
-  it('comes back with growing pauses, and asks what it missed only after the first loss', () => {
+  it('comes back with growing pauses, and asks what it missed only after the first loss', async () => {
     vi.useFakeTimers();
     const sockets: FakeSocket[] = [];
     const frames: LiveFrame[] = [];
     const onReconnect = vi.fn();
     const end = openLiveChannel({
-      connect: () => {
+      connect: async () => {
         const socket = new FakeSocket();
         sockets.push(socket);
         // Only what the channel uses of a socket.
@@ -39,6 +39,7 @@ describe('the live channel', () => {
       onFrame: (frame) => frames.push(frame),
       onReconnect,
     });
+    await vi.advanceTimersByTimeAsync(0);
     sockets[0]?.dispatchEvent(new Event('open'));
     expect(onReconnect).not.toHaveBeenCalled();
     sockets[0]?.dispatchEvent(
@@ -46,28 +47,28 @@ describe('the live channel', () => {
     );
     expect(frames).toEqual([{ channel: 'public', event: 'wins', data: 1 }]);
     sockets[0]?.dispatchEvent(new Event('close'));
-    vi.advanceTimersByTime(999);
+    await vi.advanceTimersByTimeAsync(999);
     expect(sockets).toHaveLength(1);
-    vi.advanceTimersByTime(1);
+    await vi.advanceTimersByTimeAsync(1);
     sockets[1]?.dispatchEvent(new Event('close'));
-    vi.advanceTimersByTime(1999);
+    await vi.advanceTimersByTimeAsync(1999);
     expect(sockets).toHaveLength(2);
-    vi.advanceTimersByTime(1);
+    await vi.advanceTimersByTimeAsync(1);
     sockets[2]?.dispatchEvent(new Event('open'));
     expect(onReconnect).toHaveBeenCalledTimes(1);
     end();
-    vi.advanceTimersByTime(60_000);
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(sockets).toHaveLength(3);
     vi.useRealTimers();
   });
 
-  it('goes on after the last event it had, and begins anew after the session is over', () => {
+  it('goes on after the last event it had, and begins anew after the session is over', async () => {
     vi.useFakeTimers();
     const sockets: FakeSocket[] = [];
     const asked: (number | undefined)[] = [];
     const onSessionOver = vi.fn();
     const end = openLiveChannel({
-      connect: (last) => {
+      connect: async (last) => {
         asked.push(last);
         const socket = new FakeSocket();
         sockets.push(socket);
@@ -75,26 +76,52 @@ describe('the live channel', () => {
         return socket as unknown as WebSocket;
       },
       onFrame: () => {},
-      onReconnect: () => {},
+      onReconnect: async () => {},
       onSessionOver,
     });
     const say = (data: string) => sockets.at(-1)?.dispatchEvent(new MessageEvent('message', { data }));
-    const lose = (code: number) => {
+    const lose = async (code: number) => {
       sockets.at(-1)?.dispatchEvent(new Event('open'));
       sockets.at(-1)?.dispatchEvent(Object.assign(new Event('close'), { code }));
-      vi.advanceTimersByTime(1000);
+      await vi.advanceTimersByTimeAsync(1000);
     };
-    lose(1006);
+    await vi.advanceTimersByTimeAsync(0);
+    await lose(1006);
     say('{"channel":"private","event":"hello","id":12,"data":{}}');
-    lose(4408);
+    await lose(4408);
     say('{"channel":"private","event":"balance","id":13,"data":{}}');
     say('{"channel":"public","event":"release","data":{"number":2}}');
-    lose(1001);
+    await lose(1001);
     expect(onSessionOver).not.toHaveBeenCalled();
-    lose(4401);
+    await lose(4401);
     expect(asked).toEqual([undefined, undefined, 12, 13, undefined]);
     expect(onSessionOver).toHaveBeenCalledTimes(1);
     end();
+    vi.useRealTimers();
+  });
+
+  it('tries again when it is not known where to connect, and opens nothing after its end', async () => {
+    vi.useFakeTimers();
+    const asked: number[] = [];
+    const late = Promise.withResolvers<WebSocket>();
+    const end = openLiveChannel({
+      connect: () => {
+        asked.push(Date.now());
+        return asked.length < 3 ? Promise.reject(new Error('away')) : late.promise;
+      },
+      onFrame: () => {},
+      onReconnect: () => {},
+    });
+    const start = Date.now();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked.map((at) => at - start)).toEqual([0, 1000, 3000]);
+    end();
+    const socket = new FakeSocket();
+    const closed = vi.spyOn(socket, 'close');
+    // Only what the channel uses of a socket.
+    late.resolve(socket as unknown as WebSocket);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(closed).toHaveBeenCalledTimes(1);
     vi.useRealTimers();
   });
 });

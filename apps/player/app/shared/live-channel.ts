@@ -1,8 +1,11 @@
 export type LiveFrame = { channel: string; event: string; id?: number; data: unknown };
 
 export type LiveOptions = {
-  /** @param last the last event that was had, from which the server goes on; undefined: it begins now. */
-  connect: (last: number | undefined) => WebSocket;
+  /**
+   * @param last the last event that was had, from which the server goes on; undefined: it begins now.
+   * @throws when it is not known where to connect; that is tried again as a lost connection is.
+   */
+  connect: (last: number | undefined) => Promise<WebSocket>;
   onFrame: (frame: LiveFrame) => void;
   /** After a lost connection is back: what was announced to everybody meanwhile has been missed. */
   onReconnect: () => void;
@@ -24,8 +27,20 @@ export function openLiveChannel({ connect, onFrame, onReconnect, onSessionOver }
   let wasOpen = false;
   let isEnded = false;
 
-  function open(): void {
-    socket = connect(last);
+  function tryAgain(): void {
+    timer = setTimeout(() => void open(), Math.min(FIRST_DELAY_MS * 2 ** failures, LONGEST_DELAY_MS));
+    failures += 1;
+  }
+
+  async function open(): Promise<void> {
+    const opened = await connect(last).catch(() => undefined);
+    if (isEnded) return opened?.close();
+    if (opened) listen(opened);
+    else tryAgain();
+  }
+
+  function listen(opened: WebSocket): void {
+    socket = opened;
     socket.addEventListener('open', () => {
       failures = 0;
       if (wasOpen) onReconnect();
@@ -39,8 +54,7 @@ export function openLiveChannel({ connect, onFrame, onReconnect, onSessionOver }
     });
     socket.addEventListener('close', ({ code }) => {
       if (isEnded) return;
-      timer = setTimeout(open, Math.min(FIRST_DELAY_MS * 2 ** failures, LONGEST_DELAY_MS));
-      failures += 1;
+      tryAgain();
       if (code !== SESSION_OVER) return;
       // Whoever is signed in next has a series of their own.
       last = undefined;
@@ -48,7 +62,7 @@ export function openLiveChannel({ connect, onFrame, onReconnect, onSessionOver }
     });
   }
 
-  open();
+  void open();
   return () => {
     isEnded = true;
     clearTimeout(timer);

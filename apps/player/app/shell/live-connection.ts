@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { openLiveChannel } from '../shared/live-channel.ts';
 import { emitLive, onLive } from '../shared/live-events.ts';
+import { usePlatform } from '../shared/platform.tsx';
 import { forgetBalances, noteBalance } from './live-wallets.ts';
 
 const RECONNECT_EVENT = 'live-reconnect';
@@ -17,6 +18,7 @@ export function onLiveReconnect(handler: () => void): () => void {
 export function useLiveConnection(playerId: string | undefined): void {
   const { revalidate } = useRevalidator();
   const queries = useQueryClient();
+  const platform = usePlatform();
   const loadAnew = useEffectEvent(() => {
     forgetBalances();
     void queries.invalidateQueries();
@@ -29,9 +31,12 @@ export function useLiveConnection(playerId: string | undefined): void {
     void revalidate();
   });
   useEffect(() => {
-    const origin = location.origin.replace(/^http/, 'ws');
+    let address: string | undefined;
     const close = openLiveChannel({
-      connect: (last) => new WebSocket(`${origin}/live${last === undefined ? '' : `?last=${last}`}`),
+      async connect(last) {
+        address ??= (await platform.call('GET /api/player/settings')).websocket.path;
+        return new WebSocket(liveUrl(address, last));
+      },
       onFrame: emitLive,
       onReconnect: () => dispatchEvent(new Event(RECONNECT_EVENT)),
       // Another tab signed out: this one shows what a guest sees.
@@ -60,5 +65,12 @@ export function useLiveConnection(playerId: string | undefined): void {
       forgetBalances();
     };
     // Signing in or out changes what the connection hears, so it is opened anew.
-  }, [playerId, queries, revalidate]);
+  }, [playerId, platform, queries, revalidate]);
+}
+
+/** @param address a path of this host, or a whole address, as the platform's settings have it (LIVE-02). */
+function liveUrl(address: string, last: number | undefined): URL {
+  const url = new URL(address, location.origin.replace(/^http/, 'ws'));
+  if (last !== undefined) url.searchParams.set('last', String(last));
+  return url;
 }

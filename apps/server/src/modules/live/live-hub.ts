@@ -33,7 +33,7 @@ export const CLOSE = {
 export type LivePage = {
   send(frame: LiveFrame): void;
   /** Counts the page as one of the player's; false when there are too many and it was ended. */
-  belongsTo(playerId: number): boolean;
+  belongsTo(playerId: string | number): boolean;
   end(code: number, reason: string): void;
   onGone(listener: () => void): void;
 };
@@ -68,7 +68,7 @@ const LIMITS: LiveLimits = {
   messageBytes: 1024,
 };
 
-type Connection = { address: string; playerId?: number; isAlive: boolean; messages: number };
+type Connection = { address: string; playerId?: string | number; isAlive: boolean; messages: number };
 
 const OPEN = 1;
 
@@ -77,7 +77,7 @@ export function createLiveHub(options: { hello: () => unknown; limits?: Partial<
   const limits = { ...LIMITS, ...options.limits };
   const connections = new Map<LiveSocket, Connection>();
   const byAddress = createCounts<string>();
-  const byPlayer = createCounts<number>();
+  const byPlayer = createCounts<string | number>();
   const heartbeat = setInterval(beat, limits.heartbeatMs);
   heartbeat.unref();
 

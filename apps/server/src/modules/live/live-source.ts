@@ -8,7 +8,7 @@ export type LiveFrame = {
   data: unknown;
 };
 
-/** What a casino platform in this process tells open pages. One elsewhere has a websocket of its own. */
+/** What the casino platform tells open pages, in this process or elsewhere (../platform/remote-live.ts). */
 export type LiveSource = {
   /**
    * Sends the private events of the request's session from after `last` on, in order and each once, until the
@@ -21,7 +21,9 @@ export type LiveSource = {
       send(frame: LiveFrame): void;
       /** The session is over; nothing more is sent. */
       end(): void;
+      /** What the platform tells is not heard any more: the page connects again and goes on where it was. */
+      lose(): void;
     },
-  ): Promise<{ playerId: number; close(): void } | undefined>;
+  ): Promise<{ playerId: string | number; close(): void } | undefined>;
   onPublic(send: (frame: LiveFrame) => void): () => void;
 };

@@ -6,7 +6,7 @@ import type { LiveSource } from './live-source.ts';
 
 type Options = {
   currentRelease: CurrentRelease;
-  /** Asked once everything is registered; undefined where the platform is elsewhere: releases alone are told. */
+  /** Asked once everything is registered; undefined: releases alone are told. */
   source?: () => LiveSource | undefined;
   limits?: Partial<LiveLimits>;
 };
@@ -66,6 +66,7 @@ async function openPrivateChannel(
       last: last === undefined ? undefined : parseLast(last),
       send: page.send,
       end: () => page.end(CLOSE.SESSION_OVER, 'The session is over.'),
+      lose: () => page.end(CLOSE.INTERNAL, 'Connect again.'),
     });
     if (!connection) return;
     if (gone.signal.aborted || !page.belongsTo(connection.playerId)) return connection.close();

@@ -4,6 +4,7 @@ import { platformHeaders } from './forwarded-headers.ts';
 import { withHeaders } from './platform-client.ts';
 import type { Platform } from './platform.ts';
 import { platformProxy } from './platform-proxy.ts';
+import { settingsRoutes } from './platform-settings.ts';
 
 type Options = {
   platform: Platform;
@@ -20,6 +21,7 @@ export async function platformRoutes(app: FastifyInstance, { platform, sandbox }
   });
   if (platform.url) {
     await app.register(cmsRoutes, { platform });
+    await app.register(settingsRoutes, { client: platform.client });
     await app.register(platformProxy, { platformUrl: platform.url, timeoutMs: platform.timeoutMs });
     return;
   }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Settings } from '../../settings.ts';
+import type { LiveSource } from '../live/live-source.ts';
 import { withCleanContent } from './cms-answers.ts';
 import { platformHeaders } from './forwarded-headers.ts';
 import { withKeptAnswers } from './kept-answers.ts';
@@ -9,7 +10,9 @@ import {
   withHeaders,
   type PlatformClient,
 } from './platform-client.ts';
+import { createPlatformSettings } from './platform-settings.ts';
 import { createPlayerFacts, type PlayerFacts, type PlayerFactsCache } from './player-facts.ts';
+import { createRemoteLive } from './remote-live.ts';
 
 /** The casino platform as the rest of the server sees it. */
 export type Platform = {
@@ -19,6 +22,8 @@ export type Platform = {
   url?: string;
   timeoutMs: number;
   sessionCookie: string;
+  /** Live events of a platform elsewhere; left out: the sandbox in this process tells its own. */
+  live?: LiveSource;
   /** Facts of the signed-in player; null for a guest. Without a session cookie the platform is not asked. */
   loadPlayer(request: FastifyRequest): Promise<PlayerFacts | null>;
 };
@@ -33,15 +38,17 @@ export function createPlatform(app: FastifyInstance, { settings, clock }: Option
     : createEmbeddedPlatform(app, { timeoutMs });
   const client = withKeptAnswers(source, { clock, log: app.log });
   const facts = createPlayerFacts({ clock, log: app.log });
-  return {
-    client,
-    facts,
-    url,
-    timeoutMs,
-    sessionCookie,
-    async loadPlayer(request) {
-      const session = request.cookies[sessionCookie];
-      return session ? facts.load(session, withHeaders(client, platformHeaders(request))) : null;
-    },
+  const loadPlayer: Platform['loadPlayer'] = async (request) => {
+    const session = request.cookies[sessionCookie];
+    return session ? facts.load(session, withHeaders(client, platformHeaders(request))) : null;
   };
+  const live = url
+    ? createRemoteLive({
+        settings: createPlatformSettings({ origin: url, client, clock }),
+        timeoutMs,
+        loadPlayer,
+        log: app.log,
+      })
+    : undefined;
+  return { client, facts, url, timeoutMs, sessionCookie, loadPlayer, live };
 }

@@ -19,7 +19,6 @@ export type PlayerFactsCache = {
   load(session: string, client: PlatformClient): Promise<PlayerFacts | null>;
   /** Forgets what is known: after a call that may change it, or a live event. */
   drop(session: string): void;
-  dropPlayer(userId: string): void;
 };
 
 type Entry = { facts: PlayerFacts | null; askAgainAt: number; isDropped?: boolean };
@@ -39,7 +38,6 @@ export function createPlayerFacts({
   limit = 5000,
 }: Options): PlayerFactsCache {
   const entries = createBoundedCache<Entry>(limit);
-  const users = createBoundedCache<Set<string>>(limit);
   const pending = new Map<string, Promise<PlayerFacts | null>>();
 
   async function ask(session: string, client: PlatformClient): Promise<PlayerFacts | null> {
@@ -47,7 +45,6 @@ export function createPlayerFacts({
     try {
       const facts = await fetchPlayer(client);
       entries.set(session, { facts, askAgainAt: clock() + lifetimeMs });
-      if (facts) users.set(facts.userId, (users.get(facts.userId) ?? new Set()).add(session));
       return facts;
     } catch (error) {
       log.warn({ err: error, known: known !== undefined }, 'LOAD_PLAYER_ERROR: using the last known facts');
@@ -77,9 +74,6 @@ export function createPlayerFacts({
       return started;
     },
     drop,
-    dropPlayer(userId) {
-      for (const session of users.get(userId) ?? []) drop(session);
-    },
   };
 }
 

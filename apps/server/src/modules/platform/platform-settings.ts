@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import { platformHeaders } from './forwarded-headers.ts';
+import { withHeaders, type PlatformClient } from './platform-client.ts';
+
+/** Where pages find live events on this server, whatever the platform’s own path is. */
+const LIVE_PATH = '/live';
+const SETTINGS_PATH = '/api/player/settings';
+/** A platform that moves its websocket is followed within that time. */
+const LIFETIME_MS = 60_000;
+
+export type PlatformSettings = {
+  /**
+   * Address of the platform's websocket, as its own settings say (LIVE-02).
+   * @throws {PlatformError} when the platform cannot be reached.
+   */
+  liveUrl(): Promise<URL>;
+};
+
+type Options = { origin: string; client: PlatformClient; clock: () => number };
+
+export function createPlatformSettings({ origin, client, clock }: Options): PlatformSettings {
+  let kept: { path: string; until: number } | undefined;
+  const readPath = async (): Promise<string> => {
+    if (kept && clock() < kept.until) return kept.path;
+    const answer = await client.fetch(SETTINGS_PATH);
+    const path = websocketPath(await answer.json().catch(() => null)) ?? LIVE_PATH;
+    if (answer.ok) kept = { path, until: clock() + LIFETIME_MS };
+    return path;
+  };
+  return {
+    async liveUrl() {
+      const url = new URL(await readPath(), origin);
+      url.protocol = url.protocol.replace('http', 'ws');
+      return url;
+    },
+  };
+}
+
+/** Answers the platform's settings, with this server's own path in the place of the platform's. */
+export async function settingsRoutes(
+  app: FastifyInstance,
+  { client }: { client: PlatformClient },
+): Promise<void> {
+  app.get(SETTINGS_PATH, async (request, reply) => {
+    const answer = await withHeaders(client, platformHeaders(request)).fetch(SETTINGS_PATH);
+    const cookies = answer.headers.getSetCookie();
+    if (cookies.length > 0) reply.header('set-cookie', cookies);
+    const body: unknown = await answer.json().catch(() => null);
+    return reply.code(answer.status).send(withOwnPath(body));
+  });
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function websocketPath(settings: unknown): string | undefined {
+  const websocket = isRecord(settings) ? settings['websocket'] : undefined;
+  const path = isRecord(websocket) ? websocket['path'] : undefined;
+  return typeof path === 'string' && path !== '' ? path : undefined;
+}
+
+function withOwnPath(settings: unknown): unknown {
+  if (!isRecord(settings) || !isRecord(settings['websocket'])) return settings;
+  return { ...settings, websocket: { ...settings['websocket'], path: LIVE_PATH } };
+}
