@@ -35,6 +35,7 @@ button, .button {
   display: inline-flex; align-items: center; justify-content: center; white-space: nowrap;
 }
 button:hover, .button:hover { background: var(--hover); }
+.button[aria-current] { border-color: var(--brand-text); background: var(--hover); }
 button.primary { background: var(--cta); border-color: var(--cta); color: var(--on-cta); }
 button.brand { background: var(--brand); border-color: var(--brand); color: #fff; }
 button.brand:hover { background: var(--brand-hover); }
