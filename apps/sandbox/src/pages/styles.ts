@@ -54,7 +54,10 @@ th { text-align: left; color: var(--muted); font-weight: 500; font-size: 13px; }
 th, td { padding: 10px 12px 10px 0; border-bottom: 1px solid var(--line); vertical-align: middle; }
 tr:last-child td { border-bottom: 0; }
 td.number { font-variant-numeric: tabular-nums; white-space: nowrap; }
-.badge { display: inline-block; border-radius: 999px; padding: 2px 10px; font-size: 12px; font-weight: 600; background: var(--overlay); color: var(--soft); }
+ul.list { list-style: none; padding: 0; }
+.list li { display: flex; gap: 16px; justify-content: space-between; align-items: center; padding: 10px 0; border-bottom: 1px solid var(--line); overflow-wrap: anywhere; }
+.list li:last-child { border-bottom: 0; }
+.badge { white-space: nowrap; display: inline-block; border-radius: 999px; padding: 2px 10px; font-size: 12px; font-weight: 600; background: var(--overlay); color: var(--soft); }
 .badge.success { color: var(--success); } .badge.warning { color: var(--warning); } .badge.danger { color: var(--danger); }
 .step { display: grid; place-items: center; padding: 24px 16px; }
 .step main { width: min(100%, 440px); }
@@ -64,7 +67,7 @@ td.number { font-variant-numeric: tabular-nums; white-space: nowrap; }
 .console nav { display: flex; gap: 4px; overflow-x: auto; }
 .console nav a { padding: 10px 12px; border-radius: 8px; color: var(--soft); text-decoration: none; white-space: nowrap; }
 .console nav a[aria-current] { background: var(--overlay); color: var(--text); }
-.grid { display: grid; gap: 16px; grid-template-columns: repeat(auto-fit, minmax(min(100%, 260px), 1fr)); align-items: start; }
+.grid { display: grid; gap: 16px; grid-template-columns: repeat(auto-fit, minmax(min(100%, 260px), 1fr)); }
 @media (max-width: 640px) { .wide { display: none; } .amount { font-size: 24px; } }
 .letter { white-space: pre-line; overflow-wrap: anywhere; max-width: 70ch; }
 .visually-hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }

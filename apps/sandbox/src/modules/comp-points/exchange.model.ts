@@ -1,6 +1,6 @@
+import { boxItems } from '../../box-items.ts';
 import { type FieldErrors, InvalidFields, SandboxError } from '../../errors.ts';
 import type { LootboxItem, RewardRecord } from '../../options.ts';
-import { WHEEL_ITEMS } from '../../wheel-items.ts';
 
 /** More of one reward at once is a mistake of the caller. */
 const MOST_AT_ONCE = 1000;
@@ -91,7 +91,7 @@ export function priceExchange(
     group,
     points,
     quantity,
-    grant: { type: reward.type, groupKey, items: itemsFor(reward, buyer), hoursValid },
+    grant: { type: reward.type, groupKey, items: boxItems(reward, buyer), hoursValid },
   };
 }
 
@@ -103,13 +103,4 @@ function quantityFor(points: number, price: number): number {
   if (quantity > MOST_AT_ONCE)
     throw new InvalidFields({ points: { too_large: `At most ${MOST_AT_ONCE} at once.` } });
   return quantity;
-}
-
-function itemsFor(
-  reward: Extract<RewardRecord, { type: 'lootboxes' }>,
-  { groups, currency }: Buyer,
-): readonly LootboxItem[] {
-  const byGroup = reward.items_by_group?.find(({ group }) => groups.includes(group));
-  const byCurrency = reward.items_by_currency;
-  return byGroup?.items ?? byCurrency?.[currency] ?? byCurrency?.['EUR'] ?? reward.items ?? WHEEL_ITEMS;
 }

@@ -17,9 +17,11 @@ type ConsolePage = {
   body: Html;
   /** What the last action did; shown on top. */
   done?: string;
+  /** Why it did nothing. */
+  problem?: string;
 };
 
-export function sendConsolePage(reply: FastifyReply, { title, section, body, done }: ConsolePage) {
+export function sendConsolePage(reply: FastifyReply, { title, section, body, done, problem }: ConsolePage) {
   return sendPage(reply, {
     title: `${title} · Sandbox`,
     layout: 'console',
@@ -40,7 +42,8 @@ export function sendConsolePage(reply: FastifyReply, { title, section, body, don
       </header>
       <main class="stack">
         <h1>${title}</h1>
-        ${done && html`<p class="notice success" role="status">${done}</p>`} ${body}
+        ${done && html`<p class="notice success" role="status">${done}</p>`}
+        ${problem && html`<p class="notice danger" role="alert">${problem}</p>`} ${body}
       </main>
     `,
   });

@@ -5,13 +5,14 @@ import type { MovableClock } from '../../movable-clock.ts';
 import type { Services } from '../../services.ts';
 import { changePlayerRoutes } from './change-player.routes.ts';
 import { sendConsolePage } from './console-page.ts';
-import { findLetter, findPlayerState, listLetters, listPlayers } from './console.repository.ts';
+import { findLetter, listLetters, listPlayers } from './console.repository.ts';
 import { doneOf, goBack, idOf } from './form-answers.ts';
+import { giveGiftsRoutes } from './give-gifts.routes.ts';
 import { liveConsoleRoutes } from './live.routes.ts';
 import { letterBody, lettersBody } from './letters.page.ts';
 import { paymentsConsoleRoutes } from './payments.routes.ts';
 import { overviewBody } from './overview.page.ts';
-import { playerBody } from './player.page.ts';
+import { createPlayerPage } from './send-player-page.ts';
 
 export type ConsoleOptions = {
   services: Services;
@@ -33,6 +34,7 @@ export const COUNTRY_COOKIE = 'sandbox_country';
 export async function consoleRoutes(fastify: FastifyInstance, options: ConsoleOptions): Promise<void> {
   const { services, clock, restricted, countries, groups } = options;
   const { db } = services;
+  const sendPlayerPage = createPlayerPage(services, groups);
   const groupNames = new Map(groups.map(({ id, name }) => [id, name]));
   fastify.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -76,14 +78,7 @@ export async function consoleRoutes(fastify: FastifyInstance, options: ConsoleOp
   });
 
   fastify.get<{ Params: { id: string } }>('/sandbox/players/:id', async (request, reply) => {
-    const player = await findPlayerState(db, idOf(request.params.id));
-    if (!player) throw new SandboxError('NOT_FOUND');
-    return sendConsolePage(reply, {
-      title: player.email,
-      section: '/sandbox',
-      done: doneOf(request),
-      body: playerBody(player, groups),
-    });
+    return sendPlayerPage(reply, idOf(request.params.id), { done: doneOf(request) });
   });
 
   fastify.post<{ Body: { ahead?: string } }>('/sandbox/clock', async (request, reply) => {
@@ -111,6 +106,7 @@ export async function consoleRoutes(fastify: FastifyInstance, options: ConsoleOp
   });
 
   changePlayerRoutes(fastify, services);
+  giveGiftsRoutes(fastify, services, sendPlayerPage);
   liveConsoleRoutes(fastify, services);
   paymentsConsoleRoutes(fastify, services);
 }

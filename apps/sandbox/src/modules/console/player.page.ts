@@ -1,15 +1,27 @@
 import { CURRENCIES } from '../../currencies.ts';
 import { writeMoney } from '../../money-text.ts';
 import { html } from '../../pages/html.ts';
+import type { Services } from '../../services.ts';
 import { writeInstant } from './console-page.ts';
 import type { findPlayerState } from './console.repository.ts';
+import { type Gift, giftsCard } from './gifts.card.ts';
+import { type BonusForm, giveGiftsCards } from './give-gifts.cards.ts';
 
 type PlayerState = NonNullable<Awaited<ReturnType<typeof findPlayerState>>>;
 
 type Groups = { id: number; name: string }[];
 
-export function playerBody(player: PlayerState, named: Groups) {
-  const { id, email, licence, locale, wallets, coins, confirmed_at } = player;
+type Shown = {
+  groups: Groups;
+  gifts: readonly Gift[];
+  /** What was typed in vain. */
+  bonus: BonusForm | undefined;
+  /** What can be given. */
+  services: Pick<Services, 'offers' | 'catalogue' | 'rewards'>;
+};
+
+export function playerBody(player: PlayerState, { groups: named, gifts, bonus, services }: Shown) {
+  const { id, licence, locale, wallets, coins, confirmed_at } = player;
   return html`
     <div class="row">
       <form method="post" action="/sandbox/players/${id}/sign-in">
@@ -21,8 +33,6 @@ export function playerBody(player: PlayerState, named: Groups) {
       <section class="card stack" aria-labelledby="facts">
         <h2 id="facts">Account</h2>
         <dl class="facts">
-          <dt>Email</dt>
-          <dd>${email}</dd>
           <dt>Confirmed</dt>
           <dd>${confirmed_at === null ? 'not yet' : writeInstant(Number(confirmed_at))}</dd>
           <dt>Licence</dt>
@@ -44,9 +54,10 @@ export function playerBody(player: PlayerState, named: Groups) {
           )}
         </dl>
       </section>
-      ${moneyCard(player)} ${coinsCard(player)} ${groupsCard(player, named)}
+      ${groupsCard(player, named)} ${moneyCard(player)} ${coinsCard(player)}
     </div>
-    ${movementsCard(player)}
+    <div class="grid">${giveGiftsCards(player, services, bonus)}</div>
+    ${giftsCard(gifts)} ${movementsCard(player)}
   `;
 }
 

@@ -54,13 +54,14 @@ export function createOffers({ db, clock, bonuses, freespins, data }: Needs) {
   const offersOf = <Occasion extends BonusOffer['occasion']>(occasion: Occasion): OfferOf<Occasion>[] =>
     data.offers.filter((offer): offer is OfferOf<Occasion> => offer.occasion === occasion);
 
-  /** Gives everything of an offer, each thing it has in the currency. */
+  /** Gives everything of an offer, each thing it has in the currency; answers how many gifts that were. */
   async function give(
     trx: PlatformTransaction,
     offer: BonusOffer,
     to: { playerId: number; currency: string; depositCents?: number },
-  ): Promise<void> {
+  ): Promise<number> {
     const { playerId, currency, depositCents } = to;
+    let given = 0;
     for (const prize of offer.gives) {
       const { title, wager, begins } = prize;
       const common = {
@@ -76,8 +77,9 @@ export function createOffers({ db, clock, bonuses, freespins, data }: Needs) {
       };
       if (prize.type === 'bonus') {
         const amountCents = bonusAmount(prize, currency, depositCents);
-        if (amountCents > 0)
-          await bonuses.give(trx, { ...common, amountCents, maxBetCents: prize.max_bet?.[currency] });
+        if (amountCents === 0) continue;
+        await bonuses.give(trx, { ...common, amountCents, maxBetCents: prize.max_bet?.[currency] });
+        given += 1;
         continue;
       }
       const betCents = prize.bet[currency];
@@ -92,7 +94,9 @@ export function createOffers({ db, clock, bonuses, freespins, data }: Needs) {
           msToPlay: prize.days_to_play * DAY,
           ...(part > 0 ? { from: clock() + part * DAY } : {}),
         });
+      given += parts;
     }
+    return given;
   }
 
   /** Marks the offer as taken by the player; false when it was before. */
@@ -222,5 +226,5 @@ export function createOffers({ db, clock, bonuses, freespins, data }: Needs) {
     );
   }
 
-  return { offersOf, give, take, listForDeposit, findForDeposit, redeemCoupon, prizes };
+  return { all: data.offers, offersOf, give, take, listForDeposit, findForDeposit, redeemCoupon, prizes };
 }

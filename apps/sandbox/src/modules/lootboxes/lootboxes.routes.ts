@@ -1,21 +1,18 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { answerCall } from '../../contract/route.ts';
 import { SandboxError } from '../../errors.ts';
 import { requestLocale } from '../../locale.ts';
 import { parseId } from '../../parse-id.ts';
 import type { Services } from '../../services.ts';
 import { drawItem, lootboxBody, totalWeight } from './lootbox.model.ts';
-import { findLootbox, findLootboxes } from './lootboxes.repository.ts';
+import { findLootbox } from './lootboxes.repository.ts';
 
 export function lootboxesRoutes(fastify: FastifyInstance, services: Services): void {
   const { db, clock, random, limits, lootboxes } = services;
-  const viewOf = (request: FastifyRequest) => ({ now: clock(), locale: requestLocale(request) });
 
-  answerCall(fastify, services, 'GET /api/player/lootboxes', async ({ player, request }) => {
-    const view = viewOf(request);
-    const boxes = await findLootboxes(db, { playerId: player.id, now: view.now });
-    return boxes.map((box) => lootboxBody(box, view));
-  });
+  answerCall(fastify, services, 'GET /api/player/lootboxes', ({ player, request }) =>
+    lootboxes.list(player.id, requestLocale(request)),
+  );
 
   answerCall(
     fastify,
@@ -29,7 +26,7 @@ export function lootboxesRoutes(fastify: FastifyInstance, services: Services): v
       const won = drawItem(box.items, random(totalWeight(box.items)));
       const opened = await lootboxes.open({ playerId, currency, id: box.id, won });
       if (!opened) throw new SandboxError('LOOTBOX_NOT_CLAIMABLE');
-      return lootboxBody(opened, viewOf(request));
+      return lootboxBody(opened, { now: clock(), locale: requestLocale(request) });
     },
   );
 }

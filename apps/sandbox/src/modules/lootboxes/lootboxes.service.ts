@@ -1,8 +1,9 @@
+import type { Lootbox as LootboxBody } from '@marquee/schemas';
 import type { LootboxItem } from '../../options.ts';
 import type { Services } from '../../services.ts';
 import type { PlatformTransaction } from '../../store/database.ts';
-import type { Lootbox } from './lootbox.model.ts';
-import { activateLootbox, insertLootboxes } from './lootboxes.repository.ts';
+import { type Lootbox, lootboxBody } from './lootbox.model.ts';
+import { activateLootbox, findLootboxes, insertLootboxes } from './lootboxes.repository.ts';
 
 export type LootboxGrant = {
   playerId: number;
@@ -14,6 +15,8 @@ export type LootboxGrant = {
 
 /** Loot boxes as other modules give them. */
 export type Lootboxes = {
+  /** The player's boxes, latest first, as the platform answers them. */
+  list(playerId: number, locale: string): Promise<LootboxBody[]>;
   /** Within the caller's transaction. */
   give(trx: PlatformTransaction, grant: LootboxGrant): Promise<void>;
   /** Only one of several calls at once gets the box; the others get undefined. */
@@ -29,6 +32,11 @@ type Needs = Pick<Services, 'db' | 'clock' | 'events' | 'prizes'>;
 
 export function createLootboxes({ db, clock, events, prizes }: Needs): Lootboxes {
   return {
+    async list(playerId, locale) {
+      const now = clock();
+      return (await findLootboxes(db, { playerId, now })).map((box) => lootboxBody(box, { now, locale }));
+    },
+
     async give(trx, { playerId, ...grant }) {
       const now = clock();
       for (const lootboxId of await insertLootboxes(trx, { playerId, ...grant, now }))
