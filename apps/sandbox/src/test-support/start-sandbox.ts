@@ -17,7 +17,7 @@ export type TestSandbox = {
   settled: () => Promise<void>;
   /** Sets the clock, epoch milliseconds. */
   setNow: (now: number) => void;
-  /** Answers of the random source, first to last; then 0. */
+  /** Answers of the random source, first to last; then 0. Unused with a source of the test’s own. */
   draws: number[];
   /** The session cookie of a signed-in player. */
   signIn: (email: string) => Promise<{ cookie: string }>;
@@ -30,7 +30,10 @@ export async function startSandbox(
     data?: SandboxData;
     trustProxy?: boolean;
     now?: number;
-  } & Pick<SandboxOptions, 'console' | 'licenceOf' | 'live' | 'publicOrigin' | 'restrictedCountries'> = {},
+  } & Pick<
+    SandboxOptions,
+    'console' | 'licenceOf' | 'live' | 'publicOrigin' | 'random' | 'restrictedCountries'
+  > = {},
 ): Promise<TestSandbox> {
   const {
     store = await openTestStore(),

@@ -1,0 +1,203 @@
+import { array, assert, asyncProperty, constantFrom, integer, record, shuffledSubarray } from 'fast-check';
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Box, Life, seededRandom } from './test-support/a-life.ts';
+import { readDemoData } from './test-support/demo-data.ts';
+import { startSandbox, type TestSandbox } from './test-support/start-sandbox.ts';
+
+let sandbox: TestSandbox;
+let random = seededRandom(0);
+beforeAll(async () => {
+  sandbox = await startSandbox({
+    data: readDemoData(),
+    console: true,
+    licenceOf: () => 'CW',
+    random: (limit) => random(limit),
+  });
+}, 60_000);
+afterAll(() => sandbox.close());
+
+const QUEST = 'quest--xs--first-steps';
+const levels = (
+  JSON.parse(readFileSync(new URL('../../../fixtures/site/quest-size/xs.json', import.meta.url), 'utf8')) as {
+    levels: { bets: { EUR: number } }[];
+  }
+).levels.map(({ bets }) => bets.EUR);
+
+/** Real money for one coin, as `fixtures/platform/coins.json` has it. */
+const CENTS_PER_COIN = 1000;
+/** What the three exchanges below cost together. */
+const COINS = 400 + 100 + 200;
+const CARD_MOST = 200_000;
+
+let lives = 0;
+
+type Plan = {
+  seed: number;
+  game: string;
+  stakes: number[];
+  limitCents: number;
+  spend: ('money' | 'wheel' | 'ticket')[];
+  cashOutPercent: number;
+};
+
+const plans = record<Plan>({
+  seed: integer({ min: 1, max: 1_000_000 }),
+  game: constantFrom('old-quarter/crimson-crown', 'fable-and-flint/solar-sevens', 'pinwheel/candy-orbit'),
+  stakes: array(constantFrom(2000, 5000, 5000, 5000), { minLength: 200, maxLength: 200, size: 'max' }),
+  limitCents: integer({ min: 1_200_000, max: 1_600_000 }),
+  spend: shuffledSubarray(['money', 'wheel', 'ticket'], { minLength: 3 }),
+  cashOutPercent: integer({ min: 1, max: 100 }),
+});
+
+it('a player comes, plays, wins and leaves, and the ledger balances at each step', async () => {
+  await assert(asyncProperty(plans, live), { numRuns: 2, endOnFailure: true });
+}, 240_000);
+
+async function live(plan: Plan): Promise<void> {
+  random = seededRandom(plan.seed);
+  lives += 1;
+  const life = new Life(sandbox, { email: `life-${lives}@northstar.example`, currency: 'EUR' });
+  await life.signUp();
+  await life.confirm();
+  await life.fillInProfile();
+  await life.balance('signed up');
+
+  const depositedCents = await setLimitAndPayIn(life, plan);
+  const { rounds, stakedCents } = await playTwoHundredRounds(life, plan);
+  expect(rounds).toBeGreaterThanOrEqual(200);
+  await levelUp(life, stakedCents);
+
+  const coins = Math.floor(stakedCents / CENTS_PER_COIN);
+  expect((await life.read<Points>('/api/player/comp_points')).chargeable.points).toBe(coins);
+  for (const what of plan.spend) {
+    await SPENDING[what](life);
+    await life.balance(what);
+  }
+  expect((await life.read<Points>('/api/player/comp_points')).chargeable.points).toBe(coins - COINS);
+
+  await reachLimit(life, plan, depositedCents);
+  await leave(life, plan);
+}
+
+type Points = { chargeable: { points: number } };
+
+async function setLimitAndPayIn(life: Life, { limitCents }: Plan): Promise<number> {
+  const { status } = await life.call('POST', '/api/user_limits', {
+    type: 'deposit',
+    period: 'day',
+    accounts: [{ currency: 'EUR', amount_cents: limitCents }],
+  });
+  expect(status).toBe(201);
+  for (let count = 0; count < 3; count += 1) {
+    expect(await life.deposit(CARD_MOST)).toBeUndefined();
+    await life.balance('deposit');
+  }
+  return 3 * CARD_MOST;
+}
+
+/** At least as many, and on until there are enough coins. */
+async function playTwoHundredRounds(life: Life, { game, stakes }: Plan) {
+  const { status } = await life.call('POST', `/api/tournaments/${QUEST}/confirm`, { confirmed: true });
+  expect(status).toBe(200);
+  const frame = await life.open(game);
+  let stakedCents = 0;
+  let rounds = 0;
+  for (; rounds < stakes.length || stakedCents < COINS * CENTS_PER_COIN; rounds += 1) {
+    const stake = stakes[rounds % stakes.length] ?? 5000;
+    await life.spin(frame, stake);
+    stakedCents += stake;
+    await life.balance(`round ${rounds + 1}`);
+  }
+  return { rounds, stakedCents };
+}
+
+async function levelUp(life: Life, stakedCents: number): Promise<void> {
+  const status = await life.read<{ bets: number; points: number; nickname: string }>(
+    `/api/tournaments/${QUEST}/status`,
+  );
+  expect([status.bets, status.points]).toEqual([stakedCents, stakedCents]);
+  expect(levels.filter((level) => level <= status.bets).length).toBeGreaterThan(1);
+}
+
+async function exchangeForMoney(life: Life) {
+  const { status } = await life.call('POST', '/api/comp_points/exchange/money', {
+    points: 400,
+    group: 'shop_money_5',
+  });
+  expect(status).toBe(201);
+  life.balanceCents += 500;
+}
+
+/** The coin wheel: a box that is bought and opened, and pays what it shows. */
+async function spinWheel(life: Life) {
+  const { status } = await life.call('POST', '/api/comp_points/exchange/lootboxes', {
+    points: 100,
+    group: 'coin_wheel',
+  });
+  expect(status).toBe(201);
+  const boxes = await life.read<Box[]>('/api/player/lootboxes');
+  const [box, ...others] = boxes.filter(({ stage }) => stage === 'issued');
+  expect([box?.group_key, others]).toEqual(['coin_wheel', []]);
+  const opened = await life.call('POST', `/api/player/lootboxes/${box?.id}/activation`);
+  expect(opened.status).toBe(200);
+  const { prize, items } = opened.body as Box;
+  const won = items.find(({ prize: isWon }) => isWon);
+  expect([
+    prize?.item_id,
+    [50, 100, 200, 500, 1000, 5000].includes(won?.attributes.bonus_amount.amount_cents ?? 0),
+  ]).toEqual([won?.id, true]);
+  life.balanceCents += won?.attributes.bonus_amount.amount_cents ?? 0;
+}
+
+async function buyTicket(life: Life) {
+  const [lottery] = await life.read<{ lottery_id: number; tickets: unknown[] }[]>('/api/lotteries/statuses');
+  const { status } = await life.call('POST', '/api/comp_points/exchange/lotteries', {
+    tickets_count: 1,
+    lottery_id: 301,
+    group: 'shop_tide_ticket',
+  });
+  expect(status).toBe(201);
+  const [now] = await life.read<{ lottery_id: number; tickets: unknown[] }[]>('/api/lotteries/statuses');
+  expect([now?.lottery_id, now?.tickets.length]).toEqual([301, (lottery?.tickets.length ?? 0) + 1]);
+}
+
+const SPENDING = { money: exchangeForMoney, wheel: spinWheel, ticket: buyTicket };
+
+/** Pays in for as long as the limit allows, and not a cent more. */
+async function reachLimit(life: Life, { limitCents }: Plan, already: number): Promise<void> {
+  let depositedCents = already;
+  for (; depositedCents + CARD_MOST <= limitCents; depositedCents += CARD_MOST)
+    expect(await life.deposit(CARD_MOST)).toBeUndefined();
+  expect(await life.deposit(CARD_MOST)).toBe('LIMIT_REACHED');
+  await life.balance('the limit');
+}
+
+async function leave(life: Life, { cashOutPercent }: Plan): Promise<void> {
+  const amountCents = Math.min(
+    400_000,
+    Math.max(2000, Math.floor((life.balanceCents * cashOutPercent) / 100)),
+  );
+  const { status, body } = await life.cashOut(amountCents);
+  expect([status, (body as { code?: string }).code]).toEqual([201, undefined]);
+  await life.balance('cash-out');
+  // Nobody has verified the player, so somebody of the casino looks at it first: the console.
+  const { id, state } = body as { id: number; state: string };
+  expect(state).toBe('reserved');
+  const settled = await sandbox.app.inject({
+    method: 'POST',
+    url: `/sandbox/payments/${id}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'outcome=succeeded',
+  });
+  expect(settled.statusCode).toBe(303);
+  const { items } = await life.read<{ items: { id: number; state: string }[] }>('/api/player/payments');
+  expect(items.find((payment) => payment.id === id)?.state).toBe('succeeded');
+  await life.balance('paid out');
+  const { rows } = await sql<{ sum: string }>`
+    select sum(amount_cents) as sum from platform.ledger_entries where player_id = ${life.id}`.execute(
+    sandbox.store.db,
+  );
+  expect(Number(rows[0]?.sum)).toBe(life.balanceCents);
+}
