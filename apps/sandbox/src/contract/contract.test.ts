@@ -1,7 +1,8 @@
 import { platformCalls, type PlatformCallName } from '@marquee/schemas/platform';
 import type { HTTPMethods } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startSandbox, type TestSandbox } from '../test-support/start-sandbox.ts';
+import { SESSION_COOKIE, SESSION_SECONDS } from '../identity/session-cookie.ts';
+import { NOON, startSandbox, type TestSandbox } from '../test-support/start-sandbox.ts';
 import { routerPath } from './route.ts';
 
 type Method = Extract<HTTPMethods, 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'>;
@@ -14,8 +15,29 @@ const calls = Object.entries(platformCalls).map(([name, call]) => {
 const ofPlatform = calls.filter(({ answeredBy }) => answeredBy === 'platform');
 
 let sandbox: TestSandbox;
+/** Cookies of nobody: none, one that was made up, and sessions that have ended. */
+let strangers: { [who: string]: string };
 beforeAll(async () => {
   sandbox = await startSandbox();
+  const ada = 'ada@northstar.example';
+  const expired = (await sandbox.signIn(ada)).cookie;
+  sandbox.setNow(NOON + SESSION_SECONDS * 1000);
+  const signedOut = await sandbox.signIn(ada);
+  await sandbox.app.inject({ method: 'DELETE', url: '/api/users/sign_out', headers: signedOut });
+  const excluded = await sandbox.signIn('bo@northstar.example');
+  await sandbox.app.inject({
+    method: 'POST',
+    url: '/api/user_limits',
+    headers: excluded,
+    payload: { type: 'selfexclusion', period: 'week' },
+  });
+  strangers = {
+    nobody: '',
+    'made up': `${SESSION_COOKIE}=made-up-by-somebody`,
+    expired,
+    'signed out': signedOut.cookie,
+    'signed out everywhere': excluded.cookie,
+  };
 });
 afterAll(() => sandbox.close());
 
@@ -27,11 +49,11 @@ describe('the contract', () => {
   });
 
   it.each(ofPlatform.filter(({ access }) => access === 'player'))(
-    'asks guests and strangers to sign in, whatever they send: $name',
+    'asks guests, strangers and whoever’s session has ended to sign in, whatever they send: $name',
     async ({ method, path }) => {
-      for (const cookie of ['', 'northstar_session=made-up-by-somebody']) {
+      for (const [who, cookie] of Object.entries(strangers)) {
         const answer = await sandbox.app.inject({ method, url: urlOf(path), headers: { cookie } });
-        expect([answer.statusCode, answer.json().code]).toEqual([401, 'UNAUTHORIZED']);
+        expect([who, answer.statusCode, answer.json().code]).toEqual([who, 401, 'UNAUTHORIZED']);
       }
     },
   );

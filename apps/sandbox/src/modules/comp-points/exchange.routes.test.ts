@@ -16,7 +16,7 @@ afterAll(() => sandbox.close());
 beforeEach(async () => {
   await sql`
     truncate platform.exchanges, platform.freespins, platform.lottery_tickets, platform.idempotent_calls
-      restart identity`.execute(sandbox.store.db);
+      restart identity cascade`.execute(sandbox.store.db);
   await sql`delete from platform.lootboxes where group_key in ('shop_small', 'wheel_shop', 'coin_wheel')`.execute(
     sandbox.store.db,
   );
@@ -228,11 +228,25 @@ describe('an exchange that is refused takes nothing', () => {
   });
 });
 
-it('[BON-28] is refused to a player who cannot issue bonuses', async () => {
+it('takes the coins of its own player alone, who sees no other’s', async () => {
+  const bo = await sandbox.signIn('bo@northstar.example');
+  expect((await exchange('freespins', { points: 400, group: 'spins_20' }, bo)).statusCode).toBe(201);
+  expect(await read('/api/player/comp_points', bo)).toMatchObject({ chargeable: { points: 100 } });
+  expect(await coins()).toBe(4120);
+  expect(await read('/api/player/freespins')).toEqual([]);
+  expect(await read<unknown[]>('/api/player/freespins', bo)).toHaveLength(1);
+});
+
+it.each([
+  ['money', { points: 500, group: 'cash' }],
+  ['freespins', { points: 400, group: 'spins_20' }],
+  ['lootboxes', { points: 300, group: 'chest' }],
+  ['lotteries', { tickets_count: 1, lottery_id: 301, group: 'ticket' }],
+])('[BON-28] for %s is refused to a player who cannot issue bonuses', async (type, payload) => {
   await store().updateTable('players').set({ can_issue_bonuses: false }).where('id', '=', 12).execute();
   // A new session: a known one remembers its player for a moment.
   const bo = await sandbox.signIn('bo@northstar.example');
-  const answer = await exchange('money', { points: 500, group: 'cash' }, bo);
+  const answer = await exchange(type, payload, bo);
   expect([answer.statusCode, answer.json()]).toEqual([
     403,
     { error: 'Bonuses are switched off for this account.', code: 'BONUSES_OFF' },
@@ -294,9 +308,12 @@ describe('an Idempotency-Key', () => {
     expect(await coins()).toBe(4120);
   });
 
-  it('cannot be used for something else', async () => {
+  it.each([
+    ['lootboxes', { points: 300, group: 'chest' }],
+    ['money', { points: 1000, group: 'cash' }],
+  ])('cannot be used for something else: %s %j', async (type, payload) => {
     await exchange('money', { points: 500, group: 'cash' }, { ...ada, ...key });
-    const answer = await exchange('lootboxes', { points: 300, group: 'chest' }, { ...ada, ...key });
+    const answer = await exchange(type, payload, { ...ada, ...key });
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'IDEMPOTENCY_KEY_USED']);
     expect(await coins()).toBe(3620);
   });

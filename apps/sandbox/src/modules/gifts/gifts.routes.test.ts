@@ -32,8 +32,8 @@ beforeEach(async () => {
     .updateTable('players')
     .set({ can_issue_bonuses: true, deposit_bonus_code: null, currency: 'EUR' })
     .execute();
-  // The three seconds for which a session is remembered are over.
-  setNow(NOON + 5000);
+  // A session is remembered with its player until something about the player changes.
+  await call('PATCH', '/api/player/update_bonus_settings', { can_issue: true });
 });
 
 function setNow(instant: number) {
@@ -415,6 +415,39 @@ it('[API-58] lists bonuses and free spins together, latest first', async () => {
   ]);
   const bo = await sandbox.signIn('bo@northstar.example');
   expect((await call('GET', '/api/v2/bonuses', undefined, bo)).json()).toEqual([]);
+});
+
+it('choosing, redeeming and switching touch the caller’s own alone', async () => {
+  await setCode('WEEKEND');
+  await coupon('GIFT');
+  const settings = gifts.db
+    .selectFrom('players')
+    .select(['deposit_bonus_code', 'can_issue_bonuses'])
+    .where('id', '=', ADA);
+  const own = async () => [
+    await settings.executeTakeFirst(),
+    await bonuses(),
+    await freespins(),
+    await depositGifts(),
+  ];
+  const before = await own();
+  const bo = await sandbox.signIn('bo@northstar.example');
+  await setCode('EXTRA', bo);
+  await coupon('SPINS', bo);
+  await call('POST', '/api/v2/bonuses/promo-code', { code: 'GIFT' }, bo);
+  await call('DELETE', '/api/player/clear_bonus_code', undefined, bo);
+  await call('PATCH', '/api/player/update_bonus_settings', { can_issue: false }, bo);
+  expect([await bonuses(BO), await freespins(BO)]).toMatchObject([
+    [{ stage: 'issued' }],
+    [{ stage: 'issued' }],
+  ]);
+  expect(await own()).toEqual(before);
+});
+
+it('registration gifts are told to whoever’s session has ended as to a guest', async () => {
+  const headers = { cookie: `northstar_session=${'x'.repeat(43)}`, host: 'ee.northstar.example' };
+  const answer = await call('GET', '/api/bonuses/registration', undefined, headers);
+  expect(answer.json()).toHaveLength(2);
 });
 
 describe('is refused', () => {

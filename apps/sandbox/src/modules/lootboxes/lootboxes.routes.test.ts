@@ -166,7 +166,10 @@ it.each(['0', 'abc', '999999', '99999999999999999999'])('knows no box %s', async
 it('keeps a box from other players', async () => {
   const { id } = await issued(0);
   const bo = await sandbox.signIn('bo@northstar.example');
-  expect((await activate(id, bo)).statusCode).toBe(404);
+  const answer = await activate(id, bo);
+  expect([answer.statusCode, answer.json().code]).toEqual([404, 'LOOTBOX_NOT_FOUND']);
+  expect((await sandbox.app.inject({ url: '/api/player/lootboxes', headers: bo })).json()).toEqual([]);
+  expect((await issued(0)).id).toBe(id);
 });
 
 it.each([
