@@ -1,7 +1,10 @@
 import { platformCalls, type PlatformCallName } from '@marquee/schemas/platform';
 import type { HTTPMethods } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SESSION_COOKIE, SESSION_SECONDS } from '../identity/session-cookie.ts';
+import { SESSION_COOKIE } from '../identity/session-cookie.ts';
+import { createToken, hashToken } from '../identity/token.ts';
+import { insertSession } from '../modules/session/session.repository.ts';
+import { openPlatform } from '../store/database.ts';
 import { NOON, startSandbox, type TestSandbox } from '../test-support/start-sandbox.ts';
 import { routerPath } from './route.ts';
 
@@ -14,15 +17,14 @@ const calls = Object.entries(platformCalls).map(([name, call]) => {
 });
 const ofPlatform = calls.filter(({ answeredBy }) => answeredBy === 'platform');
 
+const BO = 12;
+
 let sandbox: TestSandbox;
 /** Cookies of nobody: none, one that was made up, and sessions that have ended. */
 let strangers: { [who: string]: string };
 beforeAll(async () => {
   sandbox = await startSandbox();
-  const ada = 'ada@northstar.example';
-  const expired = (await sandbox.signIn(ada)).cookie;
-  sandbox.setNow(NOON + SESSION_SECONDS * 1000);
-  const signedOut = await sandbox.signIn(ada);
+  const signedOut = await sandbox.signIn('ada@northstar.example');
   await sandbox.app.inject({ method: 'DELETE', url: '/api/users/sign_out', headers: signedOut });
   const excluded = await sandbox.signIn('bo@northstar.example');
   await sandbox.app.inject({
@@ -31,10 +33,19 @@ beforeAll(async () => {
     headers: excluded,
     payload: { type: 'selfexclusion', period: 'week' },
   });
+  // Of a player who does not sign in again: that would delete it.
+  const expired = createToken();
+  await insertSession(openPlatform(sandbox.store.db), {
+    tokenHash: hashToken(expired),
+    playerId: BO,
+    now: NOON - 1000,
+    expiresAt: NOON,
+    fingerprint: null,
+  });
   strangers = {
     nobody: '',
     'made up': `${SESSION_COOKIE}=made-up-by-somebody`,
-    expired,
+    expired: `${SESSION_COOKIE}=${expired}`,
     'signed out': signedOut.cookie,
     'signed out everywhere': excluded.cookie,
   };
