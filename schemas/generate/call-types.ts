@@ -27,7 +27,7 @@ export function callBodies({ calls }: Contract): CallTypes {
     const query =
       Object.keys(call.query).length > 0 ? add(`${base}Query`, objectOf(call.query, false)) : 'undefined';
     const body = call.body ? add(`${base}Body`, call.body) : 'undefined';
-    return `  '${call.name}': { access: '${call.access}'; params: ${params}; query: ${query}; body: ${body}; answer: ${answerOf(call, base)} };`;
+    return `  '${call.name}': { access: '${call.access}'; params: ${params}; query: ${query}; body: ${body}; answer: ${answerOf(call, base)}; errors: ${errorsOf(call)} };`;
   });
   return { definitions, lines, references: [...references].toSorted() };
 
@@ -55,6 +55,11 @@ export function callBodies({ calls }: Contract): CallTypes {
         .map(([key, inner]) => [key, withReferences(inner)]),
     );
   }
+}
+
+/** Codes that only some calls answer. */
+function errorsOf({ errors }: Call): string {
+  return errors.map((code) => `'${code}'`).join(' | ') || 'never';
 }
 
 function objectOf(properties: JsonObject, areRequired: boolean): JsonObject {
