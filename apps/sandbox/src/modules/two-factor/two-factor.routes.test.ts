@@ -20,7 +20,7 @@ beforeEach(async () => {
   sandbox.setNow(now);
   await sql`
     truncate platform.attempts, platform.two_factors, platform.recovery_codes, platform.pending_sign_ins,
-      platform.sessions, platform.emails`.execute(sandbox.store.db);
+      platform.sessions, platform.emails cascade`.execute(sandbox.store.db);
   ada = await sandbox.signIn(ADA);
 });
 
