@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BonusData } from './bonus-data.ts';
 import { COUNTRIES } from './countries.ts';
 import { CURRENCIES } from './currencies.ts';
+import { SESSION_COOKIE } from './identity/session-cookie.ts';
 import { LOCALES } from './locale.ts';
 import { WHEEL_ITEMS } from './wheel-items.ts';
 import { isFor, normalizeCode } from './modules/gifts/offers.model.ts';
@@ -16,7 +18,7 @@ import type {
 } from './options.ts';
 import { openPlatform } from './store/database.ts';
 import { sampleData } from './test-support/sample-data.ts';
-import { startSandbox, type TestSandbox } from './test-support/start-sandbox.ts';
+import { NOON, signInAs, startSandbox, type TestSandbox } from './test-support/start-sandbox.ts';
 
 type Persona = {
   id: string;
@@ -55,7 +57,7 @@ describe('the demo players', () => {
   });
   afterAll(() => sandbox.close());
 
-  it('are the ten of the design, with one password', () => {
+  it('are the ten of the design and one with two factors, with one password', () => {
     expect(players.map(({ email }) => nameOf(email))).toEqual([
       'player',
       'gold',
@@ -67,9 +69,10 @@ describe('the demo players', () => {
       'ee',
       'limited',
       'new',
+      'twofactor',
     ]);
     expect(new Set(players.map(({ password }) => password))).toEqual(new Set(['northstar-demo']));
-    expect(new Set(players.map(({ id }) => id)).size).toBe(10);
+    expect(new Set(players.map(({ id }) => id)).size).toBe(11);
   });
 
   it.each([
@@ -92,6 +95,29 @@ describe('the demo players', () => {
   ])('sign in as %s with the facts of the design', async (name, facts) => {
     const headers = await sandbox.signIn(`${name}@northstar.example`);
     expect((await sandbox.app.inject({ url: '/api/player', headers })).json()).toMatchObject(facts);
+  });
+
+  it('[AUTH-15] include one who signs in with a code of the app, or with a recovery code', async () => {
+    const known = players.find(({ email }) => nameOf(email) === 'twofactor')?.two_factor;
+    const secret = Secret.fromBase32(known?.secret ?? '');
+    const codes = [new TOTP({ secret }).generate({ timestamp: NOON }), known?.recovery_codes[9] ?? ''];
+    for (const code of codes) {
+      const first = await signInAs(sandbox.app, 'twofactor@northstar.example', 'northstar-demo');
+      expect([first.statusCode, first.json()]).toEqual([202, { signed_in: false, otp_required: true }]);
+      const [cookie] = first.cookies;
+      const second = await sandbox.app.inject({
+        method: 'POST',
+        url: '/api/users/sign_in',
+        headers: { cookie: `${cookie?.name}=${cookie?.value}` },
+        payload: { user: { otp_attempt: code } },
+      });
+      const session = second.cookies.find(({ name }) => name === SESSION_COOKIE);
+      const headers = { cookie: `${SESSION_COOKIE}=${session?.value}` };
+      expect((await sandbox.app.inject({ url: '/api/player', headers })).json()).toMatchObject({
+        email: 'twofactor@northstar.example',
+        two_factor_enabled: true,
+      });
+    }
   });
 
   it('are in the half of the split their number says', () => {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { AmountByCurrency, BonusData } from './bonus-data.ts';
+import type { KnownTwoFactor } from './identity/two-factor.ts';
 import type { LiveFeed } from './live/live-feed.ts';
 import type { FieldName } from './player-fields/contexts.ts';
 
@@ -147,7 +148,8 @@ export type PlayerRecord = {
   /** How long the account has existed. */
   days_old: number;
   can_issue_bonuses: boolean;
-  two_factor_enabled: boolean;
+  /** Left out: a password is enough. */
+  two_factor?: KnownTwoFactor;
   accounts: {
     currency: string;
     amount_cents: number;

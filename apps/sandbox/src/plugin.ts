@@ -85,14 +85,16 @@ export async function sandbox(fastify: FastifyInstance, options: SandboxOptions)
   const db = openPlatform(options.db);
   const movable = options.console ? await openMovableClock(db, options.clock) : undefined;
   const clock = movable?.now ?? options.clock;
-  await seedPlatform(db, data, { now: clock(), log: fastify.log });
+  const keys = createKeys(options.secret);
+  // Not the movable clock: the players' phones show the time of day.
+  const twoFactor = createTwoFactor({ clock: options.clock, keys });
+  await seedPlatform(db, data, { now: clock(), log: fastify.log, twoFactor });
   await seedJackpots(db, { now: clock(), draw: random });
   if (data.contests) await seedContests(db, data.contests, clock());
   if (data.bonuses) await seedGifts(db, data.bonuses, clock());
   const events = createEvents();
   const ledger = createLedger({ clock, emit: events.emit });
   const limits = createLimits({ db, clock, events, ledger });
-  const keys = createKeys(options.secret);
   const payments = createPayments({ db, clock, events, ledger });
   const attempts = createAttempts(db, clock, keys);
   const live = createLive({ clock });
@@ -120,8 +122,7 @@ export async function sandbox(fastify: FastifyInstance, options: SandboxOptions)
     playerTokens: createPlayerTokens(clock),
     playerFields: createPlayerFields({ studios: data.studios, clock, isRestricted: region.isRestricted }),
     licenceOf: options.licenceOf ?? (() => 'CW'),
-    // Not the movable clock: the players' phones show the time of day.
-    twoFactor: createTwoFactor({ clock: options.clock, keys }),
+    twoFactor,
     region,
     mail: createMail(clock),
     pageLink: createPageLinks(options.publicOrigin),

@@ -33,7 +33,19 @@ it('names the file that is not JSON', async () => {
 
 it('prints address, admin and every sign-in, in lines of one width', () => {
   const notice = demoNotice('http://localhost:3000');
-  const names = ['player', 'gold', 'diamond', 'tester', 'multi', 'btc', 'aud', 'ee', 'limited', 'new'];
+  const names = [
+    'player',
+    'gold',
+    'diamond',
+    'tester',
+    'multi',
+    'btc',
+    'aud',
+    'ee',
+    'limited',
+    'new',
+    'twofactor',
+  ];
   const shown = ['http://localhost:3000/admin', 'northstar-demo', '@northstar.example', ...names];
   for (const text of [...shown, 'viewer', 'editor', 'publisher', 'admin']) expect(notice).toContain(text);
   expect(new Set(notice.split('\n').map((line) => line.length)).size).toBe(1);

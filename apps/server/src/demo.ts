@@ -45,7 +45,19 @@ async function loadJson(file: string): Promise<unknown> {
 
 /** One password for every demo account. Fixed: it is printed at the start and written in the guides. */
 export const DEMO_PASSWORD = 'northstar-demo';
-const PLAYERS = ['player', 'gold', 'diamond', 'tester', 'multi', 'btc', 'aud', 'ee', 'limited', 'new'];
+const PLAYERS = [
+  'player',
+  'gold',
+  'diamond',
+  'tester',
+  'multi',
+  'btc',
+  'aud',
+  'ee',
+  'limited',
+  'new',
+  'twofactor',
+];
 
 /** Who may sign in to the demo's admin: one for each role. */
 export const DEMO_PEOPLE: readonly NewAdminUser[] = [
@@ -73,8 +85,8 @@ export function demoNotice(address: string): string {
     `Casino   ${address}`,
     `Admin    ${address}/admin`,
     '',
-    `Players  ${PLAYERS.slice(0, 5).join('  ')}`,
-    `         ${PLAYERS.slice(5).join('  ')}`,
+    `Players  ${PLAYERS.slice(0, 6).join('  ')}`,
+    `         ${PLAYERS.slice(6).join('  ')}`,
     `People   ${DEMO_PEOPLE.map(({ email }) => email.split('@')[0]).join('  ')}`,
     '         each name is followed by @northstar.example',
     `Password ${DEMO_PASSWORD}`,

@@ -53,7 +53,6 @@ const PLAYER: PlayerRecord = {
   email_confirmed: true,
   days_old: 10,
   can_issue_bonuses: true,
-  two_factor_enabled: false,
   accounts: [],
   comp_points: { chargeable: 0, persistent: 0 },
   quarter: { deposit_cents: 0, bet_cents: 0 },

@@ -26,6 +26,14 @@ export function findStep(secret: string, code: string, now: number): number | un
   return delta === null ? undefined : Math.floor(now / STEP_MS) + delta;
 }
 
+/** The code of now, or the one after `lastStep` where that one has been used. */
+export function codeAfter(secret: string, lastStep: number, now: number): string {
+  const step = Math.max(Math.floor(now / STEP_MS), lastStep + 1);
+  return new TOTP({ ...PARAMETERS, secret: Secret.fromBase32(secret) }).generate({
+    timestamp: step * STEP_MS,
+  });
+}
+
 /** Four times four letters: about 79 random bits, to be typed from paper. */
 export function createRecoveryCodes(): string[] {
   const part = () => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('');

@@ -1,6 +1,6 @@
 import type { PlatformDatabase } from '../store/database.ts';
 import type { Keys } from './keys.ts';
-import { createRecoveryCodes, createSecret, findStep, normalizeCode } from './one-time-codes.ts';
+import { codeAfter, createRecoveryCodes, createSecret, findStep, normalizeCode } from './one-time-codes.ts';
 
 const SECRET_USE = 'second factor';
 const CODE_USE = 'recovery code';
@@ -17,6 +17,16 @@ export type TwoFactor = {
   renewRecoveryCodes(db: PlatformDatabase, playerId: number): Promise<string[]>;
   countRecoveryCodes(db: PlatformDatabase, playerId: number): Promise<number>;
   disable(db: PlatformDatabase, playerId: number): Promise<void>;
+  /** Codes are asked for from now on, with a secret and recovery codes that somebody has already: players of the demo. */
+  adopt(db: PlatformDatabase, playerId: number, known: KnownTwoFactor): Promise<void>;
+  /** A code that counts now; for the console of the demo, whose players have no phone. */
+  currentCode(db: PlatformDatabase, playerId: number): Promise<string | undefined>;
+};
+
+export type KnownTwoFactor = {
+  /** Base32, as authenticator apps take it. */
+  secret: string;
+  recovery_codes: string[];
 };
 
 export function createTwoFactor({ clock, keys }: { clock: () => number; keys: Keys }): TwoFactor {
@@ -44,6 +54,11 @@ export function createTwoFactor({ clock, keys }: { clock: () => number; keys: Ke
 
   async function renewRecoveryCodes(db: PlatformDatabase, playerId: number): Promise<string[]> {
     const codes = createRecoveryCodes();
+    await keepRecoveryCodes(db, playerId, codes);
+    return codes;
+  }
+
+  async function keepRecoveryCodes(db: PlatformDatabase, playerId: number, codes: string[]): Promise<void> {
     await db.deleteFrom('recovery_codes').where('player_id', '=', playerId).execute();
     await db
       .insertInto('recovery_codes')
@@ -55,7 +70,6 @@ export function createTwoFactor({ clock, keys }: { clock: () => number; keys: Ke
         })),
       )
       .execute();
-    return codes;
   }
 
   return {
@@ -119,6 +133,25 @@ export function createTwoFactor({ clock, keys }: { clock: () => number; keys: Ke
       await db.deleteFrom('two_factors').where('player_id', '=', playerId).execute();
       await db.deleteFrom('recovery_codes').where('player_id', '=', playerId).execute();
       await setFlag(db, playerId, false);
+    },
+    async adopt(db, playerId, { secret, recovery_codes: codes }) {
+      const sealed_secret = keys.seal(secret, SECRET_USE);
+      await db
+        .insertInto('two_factors')
+        .values({ player_id: playerId, sealed_secret, confirmed_at: clock(), last_step: 0 })
+        .execute();
+      await setFlag(db, playerId, true);
+      await keepRecoveryCodes(db, playerId, codes);
+    },
+    async currentCode(db, playerId) {
+      const row = await db
+        .selectFrom('two_factors')
+        .select(['sealed_secret', 'last_step'])
+        .where('player_id', '=', playerId)
+        .where('confirmed_at', 'is not', null)
+        .executeTakeFirst();
+      // One that was used already counts no more; the next one is tolerated before its time.
+      return row && codeAfter(keys.unseal(row.sealed_secret, SECRET_USE), Number(row.last_step), clock());
     },
   };
 }

@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { sql, type Transaction } from 'kysely';
+import type { TwoFactor } from '../identity/two-factor.ts';
 import { type Entry, postTransaction } from '../ledger/post-transaction.ts';
 import { activateWallet, openWallet } from '../ledger/wallet.ts';
 import { WHEEL_ITEMS } from '../wheel-items.ts';
@@ -22,7 +23,7 @@ type Log = { warn(fields: object, message: string): void };
 export async function seedPlatform(
   db: PlatformDatabase,
   data: SandboxData,
-  { now, log }: { now: number; log: Log },
+  { now, log, twoFactor }: { now: number; log: Log; twoFactor: Pick<TwoFactor, 'adopt'> },
 ): Promise<void> {
   if (await isSeeded(db)) return;
   const hashes = new Map<number, string>();
@@ -35,6 +36,7 @@ export async function seedPlatform(
     const games = new Set(data.games.map((game) => game.identifier));
     for (const player of data.players) {
       await insertPlayer(trx, player, { now, passwordHash: hashes.get(player.id) ?? '' });
+      if (player.two_factor) await twoFactor.adopt(trx, player.id, player.two_factor);
       await insertLimits(trx, player, now);
       await insertPayments(trx, player, { now, methods: data.payments ?? [] });
       await insertGames(trx, player, { now, games, log });
@@ -79,7 +81,7 @@ async function insertPlayer(
       current_sign_in_at: null,
       deposit_bonus_code: null,
       can_issue_bonuses: player.can_issue_bonuses,
-      two_factor_enabled: player.two_factor_enabled,
+      two_factor_enabled: false,
       quarter_start: quarterStart(now),
       quarter_deposit_cents: player.quarter.deposit_cents,
       quarter_bet_cents: player.quarter.bet_cents,

@@ -6,6 +6,8 @@ import { Migrator, NO_MIGRATIONS } from 'kysely/migration';
 import { expect, it, onTestFinished } from 'vitest';
 import { sampleData } from '../test-support/sample-data.ts';
 import { openTestStore, startSandbox } from '../test-support/start-sandbox.ts';
+import { createKeys } from '../identity/keys.ts';
+import { createTwoFactor } from '../identity/two-factor.ts';
 import { openPlatform } from './database.ts';
 import { migratePlatform, MIGRATIONS } from './migrations.ts';
 import { seedPlatform } from './seed.ts';
@@ -49,6 +51,8 @@ it('keeps players, sessions, favourites and opened boxes over a restart, and doe
   await second.close();
 });
 
+const twoFactor = createTwoFactor({ clock: () => 0, keys: createKeys('a secret') });
+
 it('leaves unknown games and quests of a player out, with a line in the log for each', async () => {
   const store = await openTestStore();
   const [ada] = sampleData.players;
@@ -58,7 +62,11 @@ it('leaves unknown games and quests of a player out, with a line in the log for 
   await seedPlatform(
     openPlatform(store.db),
     { ...sampleData, players: [{ ...ada, quests: { 'quest--m--gone': { bets: 1, points: 1 } } }] },
-    { now: 0, log: { warn: (fields, message) => void lines.push(`${message} ${JSON.stringify(fields)}`) } },
+    {
+      now: 0,
+      log: { warn: (fields, message) => void lines.push(`${message} ${JSON.stringify(fields)}`) },
+      twoFactor,
+    },
   );
   expect(lines).toEqual([
     'Unknown game left out. {"player":"ada@northstar.example","game":"gone/studio"}',
@@ -72,7 +80,8 @@ it('starts again on a store that was given no players', async () => {
   await migratePlatform(store.db);
   const db = openPlatform(store.db);
   const tournaments = () => db.selectFrom('tournaments').select('id').execute();
-  const seed = () => seedPlatform(db, { ...sampleData, players: [] }, { now: 0, log: { warn: () => {} } });
+  const seed = () =>
+    seedPlatform(db, { ...sampleData, players: [] }, { now: 0, log: { warn: () => {} }, twoFactor });
   await seed();
   const made = await tournaments();
   expect(made.length).toBeGreaterThan(0);

@@ -1,7 +1,14 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CARD, completeProfile } from '../../test-support/pay.ts';
-import { NOON, sessionOf, startSandbox, type TestSandbox } from '../../test-support/start-sandbox.ts';
+import { PASSWORD, sampleData } from '../../test-support/sample-data.ts';
+import {
+  NOON,
+  sessionOf,
+  signInAs,
+  startSandbox,
+  type TestSandbox,
+} from '../../test-support/start-sandbox.ts';
 
 const ADA = 'ada@northstar.example';
 let sandbox: TestSandbox;
@@ -65,6 +72,31 @@ it('refuses forms of other sites', async () => {
   });
   expect(answer.statusCode).toBe(403);
   expect(answer.cookies).toEqual([]);
+});
+
+it('shows a code of the app for players without a phone, each time one that counts', async () => {
+  expect((await open(`/sandbox/players/${adaId}`)).body).not.toContain('Code of the app');
+  const two_factor = { secret: 'JBSWY3DPEHPK3PXP', recovery_codes: ['a'] };
+  const players = sampleData.players.map((player, index) =>
+    index === 0 ? { ...player, two_factor } : player,
+  );
+  const other = await startSandbox({ console: true, data: { ...sampleData, players } });
+  const codes = new Set<string>();
+  for (let times = 0; times < 2; times += 1) {
+    const [first] = (await signInAs(other.app, ADA, PASSWORD)).cookies;
+    const page = await other.app.inject(`/sandbox/players/${adaId}`);
+    const code = /<dt>Code of the app<\/dt>\s*<dd class="number">(\d{6})<\/dd>/.exec(page.body)?.[1] ?? '';
+    const second = await other.app.inject({
+      method: 'POST',
+      url: '/api/users/sign_in',
+      headers: { cookie: `${first?.name}=${first?.value}` },
+      payload: { user: { otp_attempt: code } },
+    });
+    expect(second.statusCode).toBe(200);
+    codes.add(code);
+  }
+  expect(codes.size).toBe(2);
+  await other.close();
 });
 
 describe('a player', () => {

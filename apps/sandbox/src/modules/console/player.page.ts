@@ -13,6 +13,8 @@ type Groups = { id: number; name: string }[];
 
 type Shown = {
   groups: Groups;
+  /** What the player's authenticator app shows, where two-factor sign-in is on. */
+  code: string | undefined;
   gifts: readonly Gift[];
   /** What was typed in vain. */
   bonus: BonusForm | undefined;
@@ -20,7 +22,7 @@ type Shown = {
   services: Pick<Services, 'offers' | 'catalogue' | 'rewards'>;
 };
 
-export function playerBody(player: PlayerState, { groups: named, gifts, bonus, services }: Shown) {
+export function playerBody(player: PlayerState, { groups: named, code, gifts, bonus, services }: Shown) {
   const { id, licence, locale, wallets, coins, confirmed_at } = player;
   return html`
     <div class="row">
@@ -35,6 +37,13 @@ export function playerBody(player: PlayerState, { groups: named, gifts, bonus, s
         <dl class="facts">
           <dt>Confirmed</dt>
           <dd>${confirmed_at === null ? 'not yet' : writeInstant(Number(confirmed_at))}</dd>
+          ${
+            code !== undefined &&
+            html`
+              <dt>Code of the app</dt>
+              <dd class="number">${code}</dd>
+            `
+          }
           <dt>Licence</dt>
           <dd>${licence}</dd>
           <dt>Language</dt>

@@ -25,12 +25,13 @@ export function createPlayerPage(services: Services, groups: { id: number; name:
       ...(await freespins.list(id, 'en')),
       ...(await lootboxes.list(id, 'en')).map((box) => ({ ...box, type: 'lootbox' as const })),
     ];
+    const code = await services.twoFactor.currentCode(db, id);
     const latest = gifts.toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1)).slice(0, GIFTS_SHOWN);
     return sendConsolePage(reply, {
       title: player.email,
       section: '/sandbox',
       ...said,
-      body: playerBody(player, { groups, gifts: latest, bonus, services }),
+      body: playerBody(player, { groups, code, gifts: latest, bonus, services }),
     });
   };
 }
