@@ -4,6 +4,7 @@ import { SignInDialog } from '../features/auth/sign-in-dialog.tsx';
 import { SignInForm } from '../features/auth/sign-in-form.tsx';
 import { enterRoute } from '../shell/entry.server.ts';
 import { ErrorPage } from '../shell/error-page.tsx';
+import { Logo } from '../shell/logo.tsx';
 import { PageView } from './page-view.tsx';
 import { loadPage } from './page.server.ts';
 import styles from './sign-in.module.css';
@@ -27,7 +28,7 @@ export default function SignIn(): ReactNode {
   return (
     <>
       <PageView page={beneath} />
-      <SignInDialog />
+      <SignInDialog logo={<Logo />} />
     </>
   );
 }

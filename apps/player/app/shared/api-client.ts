@@ -30,6 +30,8 @@ type CallParts<Name extends PlatformCallName> = Given<'params', PlatformCalls[Na
     headers?: Record<string, string>;
     /** A call with a key changes nothing a second time, so it may be sent again after a lost answer. */
     idempotencyKey?: string;
+    /** How often it is tried again after a network error or timeout; left out: as often as the client does. */
+    retries?: number;
     /** Ends the call, its retries too. */
     signal?: AbortSignal;
   };
@@ -54,6 +56,7 @@ type AnyParts = {
   body?: unknown;
   headers?: Record<string, string>;
   idempotencyKey?: string;
+  retries?: number;
   signal?: AbortSignal;
 };
 
@@ -100,11 +103,12 @@ export function createApiClient({
   // What is thrown is a network error or a timeout; an answer of any status is final.
   async function send(method: string, path: string, parts: AnyParts): Promise<Answer> {
     const isSafe = RETRIED_METHODS.has(method) || parts.idempotencyKey !== undefined;
+    const retries = isSafe ? (parts.retries ?? maxRetries) : 0;
     for (let retry = 0; ; retry += 1) {
       try {
         return await attempt(method, path, parts);
       } catch (error) {
-        if (!isSafe || retry === maxRetries || parts.signal?.aborted) throw error;
+        if (retry >= retries || parts.signal?.aborted) throw error;
         await wait(Math.min(FIRST_DELAY_MS * 2 ** retry, LONGEST_DELAY_MS), parts.signal);
       }
     }

@@ -7,8 +7,10 @@ import { useHashModals } from './hash-modals.ts';
 import { parsePopupHash } from './hash-popup.ts';
 import { useLiveConnection } from './live-connection.ts';
 import { useLiveRelease } from './live-release.ts';
+import { Logo } from './logo.tsx';
 import { OverrideNotice } from './override-notice.tsx';
 import { PageHead } from './page-head.tsx';
+import { ShellProvider } from './shell-context.tsx';
 import type { ShellData } from './shell.model.ts';
 import { Toasts } from './toasts.tsx';
 
@@ -57,7 +59,9 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
       <Toasts seconds={shell.toastSeconds} />
       {hash === '#sign-in' && !shell.player && (
         <Suspense fallback={null}>
-          <SignInDialog />
+          <ShellProvider shell={shell}>
+            <SignInDialog logo={<Logo />} />
+          </ShellProvider>
         </Suspense>
       )}
       {popup !== undefined && (

@@ -7,7 +7,7 @@ import styles from './sign-in-dialog.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** Sign-in over the whole screen. Rendered open on the server, so it works before scripts do; then modal. */
-export function SignInDialog(): ReactNode {
+export function SignInDialog({ logo }: { logo: ReactNode }): ReactNode {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   const close = useClose();
@@ -16,6 +16,8 @@ export function SignInDialog(): ReactNode {
     const element = dialog.current;
     element?.close();
     element?.showModal();
+    // On a phone the keyboard would cover half of it.
+    if (matchMedia('(pointer: fine)').matches) element?.querySelector('input')?.focus();
     return () => element?.close();
   }, []);
 
@@ -38,6 +40,7 @@ export function SignInDialog(): ReactNode {
         </aside>
         <div className={styles.side}>
           <div className={styles.top}>
+            {logo}
             <button type="button" aria-label={t('AUTH.CLOSE')} onClick={close}>
               <Icon name="x" />
             </button>

@@ -1,76 +1,45 @@
-import { AppLink, Button } from '@marquee/blocks/primitives';
-import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { AppLink, Icon } from '@marquee/blocks/primitives';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from '../../shared/translation.tsx';
-import { useSignIn } from './auth.mutations.ts';
-import { FieldProblem } from './field-problem.tsx';
-import { PasswordField } from './password-field.tsx';
+import { CodeStep } from './code-step.tsx';
+import { CredentialsStep } from './credentials-step.tsx';
 import styles from './sign-in-form.module.css';
-import { toSignInProblems, type SignInProblems } from './sign-in.model.ts';
+import type { SignInProblems } from './sign-in.model.ts';
+import { useSignIn } from './use-sign-in.ts';
 
-/** Email and password, as password managers expect them. What was typed stays when the server refuses it. */
+/** Email and password, then the code of whoever signs in with two factors. What was typed stays when it is refused. */
 export function SignInForm(): ReactNode {
-  const { t } = useTranslation();
-  const form = useRef<HTMLFormElement>(null);
-  const [problems, setProblems] = useState<SignInProblems>({});
-  const { mutateAsync, isPending } = useSignIn();
-
-  async function signIn(values: FormData): Promise<void> {
-    setProblems({});
-    try {
-      await mutateAsync({ email: String(values.get('email')), password: String(values.get('password')) });
-    } catch (error) {
-      const found = toSignInProblems(error, t('AUTH.UNREACHABLE'));
-      setProblems(found);
-      form.current
-        ?.querySelector<HTMLInputElement>(found.email ? '#sign-in-email' : '#sign-in-password')
-        ?.focus();
-    }
-  }
-
-  function handleSubmit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    void signIn(new FormData(event.currentTarget));
-  }
-
+  const signIn = useSignIn();
+  const { step, problems } = signIn;
+  const [email, setEmail] = useState('');
+  const frame = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    const isAnotherStep = shown.current !== step;
+    shown.current = step;
+    // The email is there already when somebody comes back to the first step.
+    const wanted = isAnotherStep ? 'input:is([name="code"], [name="password"])' : '[aria-invalid="true"]';
+    frame.current?.querySelector<HTMLElement>(wanted)?.focus();
+  }, [step, problems]);
   return (
-    <form ref={form} className={styles.form} method="post" onSubmit={handleSubmit}>
-      <div className={styles.head}>
-        <h1>{t('AUTH.SIGN_IN.TITLE')}</h1>
-        <p>
-          {t('AUTH.SIGN_IN.NEW_HERE')} <AppLink href="/sign-up">{t('AUTH.SIGN_IN.CREATE')}</AppLink>
-        </p>
-      </div>
-      {problems.form && (
-        <p className={styles.alert} role="alert">
-          {problems.form}
-        </p>
+    <div ref={frame} className={styles.form}>
+      {step === 'credentials' ? (
+        <CredentialsStep signIn={signIn} email={email} onEmail={setEmail} alert={<Alert {...problems} />} />
+      ) : (
+        <CodeStep signIn={signIn} alert={<Alert {...problems} />} />
       )}
-      <EmailField problem={problems.email} />
-      <PasswordField problem={problems.password} />
-      <Button type="submit" variant="primary" size="l" isFull isBusy={isPending} isDisabled={isPending}>
-        {t(isPending ? 'AUTH.SIGN_IN.PENDING' : 'AUTH.SIGN_IN.SUBMIT')}
-      </Button>
-    </form>
+    </div>
   );
 }
 
-function EmailField({ problem }: { problem: string | undefined }): ReactNode {
+function Alert({ alert, hasHelp = false }: SignInProblems): ReactNode {
   const { t } = useTranslation();
-  const problemId = useId();
+  if (!alert) return null;
   return (
-    <div className={styles.field}>
-      <label htmlFor="sign-in-email">{t('AUTH.EMAIL')}</label>
-      <input
-        id="sign-in-email"
-        className={styles.input}
-        name="email"
-        type="email"
-        autoComplete="username"
-        required
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? problemId : undefined}
-      />
-      {problem && <FieldProblem id={problemId} text={problem} />}
+    <div className={hasHelp ? styles.calm : styles.alert} role="alert">
+      <Icon name={hasHelp ? 'shield-check' : 'triangle-alert'} />
+      <p>{alert}</p>
+      {hasHelp && <AppLink href="/responsible-gaming">{t('SHELL.SAFER_PLAY.HELP')}</AppLink>}
     </div>
   );
 }

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation, useNavigate, useRevalidator } from 'react-router';
+import { parseLocalePath } from '../../shared/locale-path.ts';
+import { parseRedirectTarget } from '../../shared/redirect-target.ts';
+
+/**
+ * Shows the page as the player's who has just signed in, without loading it anew. `redirect` is followed when it is a
+ * path of this site; without one a popup closes over the page below it.
+ */
+export function useEnter(): () => Promise<void> {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const { pathname, search, hash, mask } = useLocation();
+  return async () => {
+    queries.clear();
+    const query = new URLSearchParams(mask?.search ?? search);
+    const { prefix } = parseLocalePath(pathname);
+    const home = prefix ? `/${prefix}` : '/';
+    const below = hash === '#sign-in' ? pathname + search : home;
+    const target = parseRedirectTarget(query.get('redirect'), below);
+    if (target === pathname + search) {
+      await navigate({ pathname, search }, { replace: true, preventScrollReset: true });
+      await revalidate();
+      return;
+    }
+    await navigate(target, { replace: true });
+    await revalidate();
+  };
+}

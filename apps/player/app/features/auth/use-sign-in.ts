@@ -1,0 +1,88 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { usePlatform } from '../../shared/platform.tsx';
+import { visitStorage } from '../../shared/preview-base.ts';
+import { useTranslation } from '../../shared/translation.tsx';
+import { fetchSolvedCaptcha, playerSettingsQuery } from './captcha.queries.ts';
+import { sendCode, sendCredentials } from './sign-in.mutations.ts';
+import { readDeviceId, toSignInProblems, type SignInProblems } from './sign-in.model.ts';
+import { useEnter } from './use-enter.ts';
+
+export type SignInStep = 'credentials' | 'code';
+type Values = { email: string; password: string } | { code: string };
+
+export type SignIn = {
+  step: SignInStep;
+  problems: SignInProblems;
+  isPending: boolean;
+  /** This device does the work of a captcha. */
+  isSolving: boolean;
+  submit(values: Values): void;
+  refuse(problems: SignInProblems): void;
+  /** Back to email and password. */
+  restart(): void;
+};
+
+/** The one or two steps of a sign-in, and what went wrong in them. */
+export function useSignIn(): SignIn {
+  const platform = usePlatform();
+  const queries = useQueryClient();
+  const { t, language } = useTranslation();
+  const enter = useEnter();
+  const [step, setStep] = useState<SignInStep>('credentials');
+  const [problems, setProblems] = useState<SignInProblems>({});
+  const [isSolving, setSolving] = useState(false);
+  const settingsQuery = playerSettingsQuery(platform);
+  // Asked for while the visitor types.
+  useQuery(settingsQuery);
+
+  async function solve(): Promise<string> {
+    setSolving(true);
+    try {
+      return await fetchSolvedCaptcha(platform);
+    } finally {
+      setSolving(false);
+    }
+  }
+
+  const isNeeded = (): boolean | undefined => {
+    const state = queries.getQueryState(settingsQuery.queryKey);
+    if (state?.status === 'error' && state.fetchStatus === 'idle') void queries.prefetchQuery(settingsQuery);
+    return state?.data?.captcha.is_required;
+  };
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: (values: Values) =>
+      'code' in values
+        ? sendCode(platform, values.code)
+        : sendCredentials(
+            platform,
+            { ...values, deviceId: readDeviceId(visitStorage()) },
+            { isNeeded, solve },
+          ),
+    onMutate: () => setProblems({}),
+    onSuccess: async (outcome) => {
+      if (outcome === 'signed-in') await enter();
+      else setStep('code');
+    },
+    onError: (error) => {
+      const found = toSignInProblems(error, { t, language, now: Date.now() });
+      setProblems(found);
+      if (found.isOver) setStep('credentials');
+      void queries.invalidateQueries({ queryKey: settingsQuery.queryKey });
+    },
+  });
+
+  return {
+    step,
+    problems,
+    isPending,
+    isSolving,
+    submit: (values) => mutate(values),
+    refuse: setProblems,
+    restart: () => {
+      setProblems({});
+      setStep('credentials');
+    },
+  };
+}
