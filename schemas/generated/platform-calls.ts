@@ -2161,6 +2161,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   "errors": [
    "LOOTBOX_NOT_FOUND",
    "LOOTBOX_NOT_CLAIMABLE",
+   "BONUSES_OFF",
    "COOLING_OFF",
    "SELF_EXCLUDED"
   ],

@@ -1707,7 +1707,7 @@ export interface PlatformCalls {
   'GET /api/jackpot_wins': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: ListJackpotWinsAnswer; errors: never };
   'GET /api/games/jackpots': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: ListJackpotGamesAnswer; errors: never };
   'GET /api/player/lootboxes': { access: 'player'; params: undefined; query: undefined; body: undefined; answer: ListLootboxesAnswer; errors: never };
-  'POST /api/player/lootboxes/{id}/activation': { access: 'player'; params: OpenLootboxParams; query: undefined; body: undefined; answer: Lootbox; errors: 'LOOTBOX_NOT_FOUND' | 'LOOTBOX_NOT_CLAIMABLE' | 'COOLING_OFF' | 'SELF_EXCLUDED' };
+  'POST /api/player/lootboxes/{id}/activation': { access: 'player'; params: OpenLootboxParams; query: undefined; body: undefined; answer: Lootbox; errors: 'LOOTBOX_NOT_FOUND' | 'LOOTBOX_NOT_CLAIMABLE' | 'BONUSES_OFF' | 'COOLING_OFF' | 'SELF_EXCLUDED' };
   'GET /api/lotteries': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: ListLotteriesAnswer; errors: never };
   'GET /api/lotteries/statuses': { access: 'player'; params: undefined; query: undefined; body: undefined; answer: ListLotteryStatusesAnswer; errors: never };
   'GET /api/lotteries/{slug}': { access: 'anyone'; params: GetLotteryParams; query: undefined; body: undefined; answer: Lottery; errors: 'LOTTERY_NOT_FOUND' };

@@ -193,7 +193,7 @@ describe('a deposit', () => {
     expect(await bonuses()).toEqual([]);
   });
 
-  it('[BON-29] gives no extra gift to a player with several accounts, who is not offered one either', async () => {
+  it('[BON-29] [GRP-04] gives no extra gift to a player with several accounts, who is not offered one either', async () => {
     await setCode('EXTRA');
     await gifts.db.insertInto('player_groups').values({ player_id: ADA, group_id: 100 }).execute();
     setNow(NOON + 10_000);

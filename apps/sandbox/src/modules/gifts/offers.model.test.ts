@@ -74,7 +74,7 @@ describe('who an offer is for', () => {
     expect(isFor(offer({ audience }), { ...player, ...facts })).toBe(isMeant);
   });
 
-  it('[BON-29] never is an extra gift for a player with several accounts', () => {
+  it('[BON-29] [GRP-04] never is an extra gift for a player with several accounts', () => {
     expect(isFor(offer({ extra: true }), { ...player, groups: [100] })).toBe(false);
     expect(isFor(offer(), { ...player, groups: [100] })).toBe(true);
     expect(isFor(offer({ extra: true }), player)).toBe(true);

@@ -163,6 +163,25 @@ it.each(['0', 'abc', '999999', '99999999999999999999'])('knows no box %s', async
   expect(answer.json()).toEqual({ error: 'You have no such loot box.', code: 'LOOTBOX_NOT_FOUND' });
 });
 
+it('[BON-28] keeps a box closed while bonuses are switched off', async () => {
+  const { id } = await issued(0);
+  const switchBonuses = (can_issue: boolean) =>
+    sandbox.app.inject({
+      method: 'PATCH',
+      url: '/api/player/update_bonus_settings',
+      headers: ada,
+      payload: { can_issue },
+    });
+  await switchBonuses(false);
+  const answer = await activate(id);
+  await switchBonuses(true);
+  expect([answer.statusCode, answer.json()]).toEqual([
+    403,
+    { error: 'Bonuses are switched off for this account.', code: 'BONUSES_OFF' },
+  ]);
+  expect((await issued(0)).id).toBe(id);
+});
+
 it('keeps a box from other players', async () => {
   const { id } = await issued(0);
   const bo = await sandbox.signIn('bo@northstar.example');
