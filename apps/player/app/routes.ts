@@ -36,6 +36,7 @@ const PAGE = 'routes/page.tsx';
 const CATEGORY = 'routes/category.tsx';
 const REDIRECT = 'routes/redirect.tsx';
 const SIGN_IN = 'routes/sign-in.tsx';
+const GAME = 'routes/game.tsx';
 
 const loginRequired: RouteFlags = { loginRequired: true };
 const guestOnly: RouteFlags = { guestOnly: true };
@@ -121,8 +122,8 @@ export const routeTable: RouteEntry[] = [
   },
 
   { name: 'GameBase', path: '/play', module: PAGE, flags: refused },
-  { name: 'GameItem', path: '/play/:producer/:name', module: PAGE, flags: refused },
-  { name: 'GameItemSFU', path: '/play-sfu/:producer/:name', module: PAGE, flags: refused },
+  { name: 'GameItem', path: '/play/:producer/:name', module: GAME, flags: refused },
+  { name: 'GameItemSFU', path: '/play-sfu/:producer/:name', module: GAME, flags: refused },
 
   { name: 'Login', path: '/sign-in', module: SIGN_IN, flags: guestPopup, popup: true },
   { name: 'Registration', path: '/sign-up', module: PAGE, flags: guestPopup, popup: true },

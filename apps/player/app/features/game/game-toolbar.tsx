@@ -1,0 +1,50 @@
+import { AppLink, IconButton, Picture } from '@marquee/blocks/primitives';
+import type { Game } from '@marquee/schemas';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../shared/translation.tsx';
+import styles from './game-toolbar.module.css';
+import type { PlayMode } from './play-mode.model.ts';
+
+type GameToolbarProps = {
+  game: Game;
+  studio: string;
+  mode: PlayMode | 'gate';
+  /** Where the other kind of money is played with. */
+  paths: { real: string; demo: string };
+  favourite: ReactNode;
+  isFull: boolean;
+  onFull: () => void;
+  onClose: () => void;
+};
+
+/** What is played and with whose money, and the ways out of it. */
+export function GameToolbar(props: GameToolbarProps): ReactNode {
+  const { game, studio, mode, paths, favourite, isFull, onFull, onClose } = props;
+  const { t } = useTranslation();
+  return (
+    <header className={styles.toolbar}>
+      <Picture src={game.preview} sizes="40px" className={styles.picture} width={40} height={40} />
+      <div className={styles.names}>
+        <h1>{game.title}</h1>
+        <AppLink href={`/producers/${game.provider}`}>{studio}</AppLink>
+      </div>
+      {game.has_demo_mode && (
+        <nav className={styles.modes} aria-label={t('PLAY.MODE.LABEL')}>
+          <AppLink href={paths.real} aria-current={mode === 'real' ? 'page' : undefined}>
+            {t('PLAY.MODE.REAL')}
+          </AppLink>
+          <AppLink href={paths.demo} aria-current={mode === 'demo' ? 'page' : undefined}>
+            {t('PLAY.MODE.DEMO')}
+          </AppLink>
+        </nav>
+      )}
+      <span className={styles.favourite}>{favourite}</span>
+      <IconButton
+        icon={isFull ? 'minimize' : 'maximize'}
+        label={t(isFull ? 'PLAY.FULL_SCREEN_OFF' : 'PLAY.FULL_SCREEN')}
+        onClick={onFull}
+      />
+      <IconButton icon="x" label={t('PLAY.CLOSE')} onClick={onClose} />
+    </header>
+  );
+}

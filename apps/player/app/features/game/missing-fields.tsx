@@ -1,0 +1,148 @@
+import { Button, Dialog } from '@marquee/blocks/primitives';
+import type { PlayerField } from '@marquee/schemas';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { ApiError, type FieldErrors } from '../../shared/api-error.ts';
+import type { QueryScope } from '../../shared/games.queries.ts';
+import { useTranslation } from '../../shared/translation.tsx';
+import { countriesQuery, studioFieldsQuery } from './launch.queries.ts';
+import styles from './missing-fields.module.css';
+
+type MissingFieldsProps = {
+  scope: QueryScope;
+  studio: string;
+  /** Names of what is missing. */
+  names: readonly string[];
+  isOpen: boolean;
+  onClose: () => void;
+  /** They are in the profile now. */
+  onSaved: () => void;
+};
+
+/** What the studio asks for before it lets anybody play for money (PROF-43). */
+export function MissingFields(props: MissingFieldsProps): ReactNode {
+  const { scope, studio, names, isOpen, onClose, onSaved } = props;
+  const { t } = useTranslation();
+  const known = useQuery({ ...studioFieldsQuery(scope), enabled: isOpen }).data?.contexts.game_provider;
+  const fields = names.map((name) => known?.find((field) => field.name === name) ?? plainField(name));
+  const save = useMutation({
+    mutationFn: (values: Record<string, string>) =>
+      scope.platform.call('PATCH /api/player', { body: { context: 'game_provider', ...values } }),
+    onSuccess: onSaved,
+  });
+  const problems: FieldErrors = save.error instanceof ApiError ? save.error.fields : {};
+  const isOther = save.isError && Object.keys(problems).length === 0;
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const values = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
+    save.mutate(Object.fromEntries(values) as Record<string, string>); // each pair is two texts
+  }
+
+  return (
+    <Dialog title={t('PLAY.FIELDS.TITLE', { studio })} isOpen={isOpen} onClose={onClose} size="s">
+      <p className={styles.text}>{t('PLAY.FIELDS.TEXT')}</p>
+      <form className={styles.form} onSubmit={handleSubmit}>
+        {isOther && (
+          <p className={styles.alert} role="alert">
+            {t('AUTH.UNREACHABLE')}
+          </p>
+        )}
+        {fields.map((field) => (
+          <Field key={field.name} field={field} scope={scope} problem={firstText(problems[field.name])} />
+        ))}
+        <Button type="submit" variant="primary" size="l" isFull isBusy={save.isPending}>
+          {t('PLAY.FIELDS.SAVE')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+type AskedField = Pick<PlayerField, 'type' | 'min_length' | 'max_length' | 'options'> & { name: string };
+
+/** One that the list of fields does not have: the platform knows best what it needs. */
+function plainField(name: string): AskedField {
+  return { name, type: 'text' };
+}
+
+type FieldProps = { field: AskedField; scope: QueryScope; problem: string | undefined };
+
+function Field({ field, scope, problem }: FieldProps): ReactNode {
+  const { t } = useTranslation();
+  const id = useId();
+  const [value, setValue] = useState('');
+  const common = {
+    id,
+    name: field.name,
+    className: styles.input,
+    required: true,
+    value,
+    'aria-invalid': problem ? true : undefined,
+    'aria-describedby': problem ? `${id}-problem` : undefined,
+    onChange: (event: { target: { value: string } }) => setValue(event.target.value),
+  };
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{t(`PROFILE.FIELD.${field.name.toUpperCase()}`)}</label>
+      {field.name === 'country' ? (
+        <CountrySelect common={common} scope={scope} />
+      ) : field.type === 'choice' ? (
+        <select {...common}>
+          <option value="">{t('PLAY.FIELDS.CHOOSE')}</option>
+          {field.options?.map((option) => (
+            <option key={option} value={option}>
+              {t(`PROFILE.OPTION.${field.name.toUpperCase()}.${option.toUpperCase()}`)}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...common}
+          type={field.type === 'date' ? 'date' : field.type === 'phone' ? 'tel' : 'text'}
+          minLength={field.min_length}
+          maxLength={field.max_length}
+          autoComplete={AUTOCOMPLETE[field.name] ?? 'off'}
+          placeholder={field.type === 'phone' ? '+49 151 2345678' : undefined}
+        />
+      )}
+      {problem && (
+        <p id={`${id}-problem`} className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type CountrySelectProps = { common: Record<string, unknown>; scope: QueryScope };
+
+function CountrySelect({ common, scope }: CountrySelectProps): ReactNode {
+  const { t, language } = useTranslation();
+  const countries = useQuery(countriesQuery(scope, language)).data ?? [];
+  return (
+    <select {...common} autoComplete="country">
+      <option value="">{t('PLAY.FIELDS.CHOOSE')}</option>
+      {countries.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+const AUTOCOMPLETE: Record<string, string> = {
+  date_of_birth: 'bday',
+  first_name: 'given-name',
+  last_name: 'family-name',
+  nickname: 'nickname',
+  mobile_phone: 'tel',
+  address: 'street-address',
+  city: 'address-level2',
+  postal_code: 'postal-code',
+};
+
+function firstText(codes: Record<string, string> | undefined): string | undefined {
+  return codes && Object.values(codes)[0];
+}

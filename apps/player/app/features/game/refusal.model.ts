@@ -1,0 +1,110 @@
+import { ApiError } from '../../shared/api-error.ts';
+import type { PlayMode } from './play-mode.model.ts';
+
+/** A way on: a link, or what the page does itself. */
+export type Way =
+  | { type: 'link'; label: string; href: string }
+  /** Opens the game again: as it was, or with another wallet. */
+  | { type: 'open'; label: string; currency?: string }
+  | { type: 'demo' }
+  | { type: 'real' }
+  | { type: 'sign-in' }
+  | { type: 'sign-up' };
+
+/** Why a game did not open. Keys are of interface texts. */
+export type Notice = {
+  icon: string;
+  title: string;
+  text: string;
+  values?: Record<string, string>;
+  /** Nothing shines where the law or the player's own limit says no. */
+  isPlain?: boolean;
+  ways: Way[];
+};
+
+/** What a refusal to open a game leads to. */
+export type Refusal =
+  | ({ type: 'notice' } & Notice)
+  /** The player's own limit says no: where it is seen and changed (NAV-31). */
+  | { type: 'limits'; text: string }
+  /** The studio asks for these (PROF-43). */
+  | { type: 'fields'; fields: string[] };
+
+export type RefusalFacts = {
+  mode: PlayMode;
+  isSignedIn: boolean;
+  hasDemo: boolean;
+  /** Currency that was asked for. */
+  currency: string;
+  /** Wallets of the player that the game can be played in. */
+  wallets: readonly string[];
+};
+
+export function readRefusal(error: unknown, facts: RefusalFacts): Refusal {
+  if (!(error instanceof ApiError)) return notice('wifi-off', 'OFFLINE', [retry]);
+  const demo: Way[] = facts.hasDemo && facts.mode === 'real' ? [{ type: 'demo' }] : [];
+  const real: Way[] = facts.isSignedIn ? [{ type: 'real' }] : [{ type: 'sign-up' }, { type: 'sign-in' }];
+  switch (error.code) {
+    case 'LIMIT_REACHED':
+      return { type: 'limits', text: 'PLAY.STOPPED.LIMIT' };
+    case 'COOLING_OFF':
+    case 'SELF_EXCLUDED':
+      return { type: 'limits', text: 'PLAY.STOPPED.BREAK' };
+    case 'LIMIT_CURRENCY':
+      return {
+        ...notice('gauge', 'LIMIT_CURRENCY', [
+          { type: 'link', label: 'PLAY.TO_LIMITS', href: '/profile/limits' },
+        ]),
+        values: { currency: facts.currency },
+        isPlain: true,
+      };
+    case 'GAME_DEMO_UNAVAILABLE':
+      return notice('circle-play', 'NO_DEMO', real);
+    case 'GAME_CURRENCY_UNSUPPORTED':
+      return otherWallet(facts, demo);
+    case 'GAME_TABLE_CLOSED':
+      return notice('moon-star', 'TABLE', [
+        { type: 'link', label: 'PLAY.TABLE.ACTION', href: '/pokies/all' },
+      ]);
+    case 'REGION_RESTRICTED':
+      return {
+        type: 'notice',
+        icon: 'map-pin-off',
+        title: 'BLOCKS.TILE.REGION_TITLE',
+        text: 'ERROR.REGION.TEXT',
+        isPlain: true,
+        ways: [{ type: 'link', label: 'ERROR.TO_LOBBY', href: '/' }],
+      };
+    case 'UNAUTHORIZED':
+      return notice('lock', 'GATE', [{ type: 'sign-up' }, { type: 'sign-in' }, ...demo]);
+    default:
+      return unexpected(error, facts, demo);
+  }
+}
+
+function unexpected({ fields }: ApiError, facts: RefusalFacts, demo: Way[]): Refusal {
+  const { currency, ...others } = fields;
+  if (currency) return otherWallet(facts, demo);
+  const missing = Object.keys(others);
+  return missing.length > 0
+    ? { type: 'fields', fields: missing }
+    : notice('triangle-alert', 'FAILED', [retry]);
+}
+
+const retry: Way = { type: 'open', label: 'PLAY.RETRY' };
+
+function otherWallet({ currency, wallets }: RefusalFacts, demo: Way[]): Refusal {
+  const others = wallets.filter((code) => code !== currency);
+  return {
+    type: 'notice',
+    icon: 'wallet',
+    title: 'GAME_HALL_BOTTOM.GAME_NOT_SUPPORT_CURRENCY_TITLE',
+    text: 'GAME_HALL_BOTTOM.GAME_NOT_SUPPORT_CURRENCY',
+    values: { currency },
+    ways: [...others.map((code): Way => ({ type: 'open', label: 'PLAY.IN', currency: code })), ...demo],
+  };
+}
+
+function notice(icon: string, name: string, ways: Way[]): { type: 'notice' } & Notice {
+  return { type: 'notice', icon, title: `PLAY.${name}.TITLE`, text: `PLAY.${name}.TEXT`, ways };
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { useFormatPath } from '../../shared/site-path.ts';
+
+/** The key that the router gives to the first page of a visit. */
+const FIRST = 'default';
+
+/**
+ * Leaves the game for the page it was chosen on, over all that was opened here since: the demo and the real game, or
+ * another game of the studio. Who came by the address goes to the lobby.
+ */
+export function useLeave(): () => void {
+  const navigate = useNavigate();
+  const formatPath = useFormatPath();
+  const type = useNavigationType();
+  const { key } = useLocation();
+  const entries = useRef<{ keys: string[]; at: number }>({ keys: [], at: -1 });
+
+  useEffect(() => {
+    const { keys, at } = entries.current;
+    const known = keys.indexOf(key);
+    if (known >= 0) entries.current = { keys, at: known };
+    else {
+      // An entry that replaces another stands where that stood.
+      const kept = keys.slice(0, type === 'REPLACE' ? Math.max(at, 0) : at + 1);
+      entries.current = { keys: [...kept, key], at: kept.length };
+    }
+  }, [key, type]);
+
+  return () => {
+    const { keys, at } = entries.current;
+    void (keys[0] === FIRST ? navigate(formatPath('/')) : navigate(-at - 1));
+  };
+}

@@ -1,0 +1,55 @@
+import { GameRow } from '@marquee/blocks';
+import { HydrationBoundary, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { loadState } from '../block-bindings/load-state.ts';
+import { useQueryScope } from '../block-bindings/use-query-scope.ts';
+import { useTile } from '../block-bindings/use-tile.tsx';
+import { GameStage } from '../features/game/game-stage.tsx';
+import { RELATED_GAMES, type StagedGame } from '../features/game/staged-game.ts';
+import { gamesQuery } from '../shared/games.queries.ts';
+import { useTranslation } from '../shared/translation.tsx';
+import { enterRoute } from '../shell/entry.server.ts';
+import { ErrorPage } from '../shell/error-page.tsx';
+import { loadGame } from './game.server.ts';
+
+export async function loader(args: LoaderFunctionArgs) {
+  return loadGame(enterRoute(args), args);
+}
+
+/** The game to be played (ROUTE-38), and more of its studio below. */
+export default function Game(): ReactNode {
+  const { t } = useTranslation();
+  const { staged, isPreview, queries } = useLoaderData<typeof loader>();
+  const scope = useQueryScope();
+  return (
+    <HydrationBoundary state={queries}>
+      <title>{`${staged.game.title} · ${t('SHELL.BRAND')}`}</title>
+      <GameStage staged={staged} scope={scope} isPreview={isPreview} />
+      <Related key={staged.game.provider} staged={staged} />
+    </HydrationBoundary>
+  );
+}
+
+function Related({ staged: { game, studio } }: { staged: StagedGame }): ReactNode {
+  const { t } = useTranslation();
+  const scope = useQueryScope();
+  const query = useQuery(gamesQuery(scope, { providers: [game.provider] }, RELATED_GAMES));
+  const renderTile = useTile(scope);
+  const games = query.data?.games.filter(({ identifier }) => identifier !== game.identifier);
+  return (
+    <GameRow
+      title={t('PLAY.MORE', { studio })}
+      link={`/producers/${game.provider}`}
+      limit={RELATED_GAMES}
+      feature={false}
+      games={games}
+      total={query.data?.total}
+      state={loadState(query)}
+      renderTile={renderTile}
+      onRetry={() => void query.refetch()}
+    />
+  );
+}
+
+export const ErrorBoundary = ErrorPage;

@@ -1,0 +1,47 @@
+import type { Game } from '@marquee/schemas';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { FAVORITE_PAGES, favoritesQuery, type QueryScope } from './games.queries.ts';
+import { useToast } from './toast-context.tsx';
+import { useTranslation } from './translation.tsx';
+
+/** Which games have a heart, and the switch: at once, and back when the platform refuses. A second click waits. */
+export function useFavorites(scope: QueryScope): {
+  isFavorite: (game: Game) => boolean;
+  toggle: (game: Game) => void;
+} {
+  const { t } = useTranslation();
+  const show = useToast();
+  const queries = useQueryClient();
+  const { queryKey } = favoritesQuery(scope);
+  const favorites = useQuery(favoritesQuery(scope)).data ?? [];
+  const { mutate, isPending } = useMutation({
+    mutationFn: (game: Game) =>
+      scope.platform.call('PUT /api/player/favorite_games/{id}', { params: { id: favoriteId(game, scope) } }),
+    onMutate: async ({ identifier }) => {
+      await queries.cancelQueries({ queryKey });
+      const before = queries.getQueryData(queryKey) ?? [];
+      const isFavorite = before.includes(identifier);
+      queries.setQueryData(
+        queryKey,
+        isFavorite ? before.filter((id) => id !== identifier) : [identifier, ...before],
+      );
+      return { before };
+    },
+    // The list of favourites keeps its tiles while it is open: a heart can be given back.
+    onSuccess: () => queries.invalidateQueries({ queryKey: [FAVORITE_PAGES], refetchType: 'none' }),
+    onError: (_error, _game, context) => {
+      queries.setQueryData(queryKey, context?.before);
+      show('error', t('GAMES.FAVORITE_FAILED'));
+    },
+  });
+  return {
+    isFavorite: ({ identifier }) => favorites.includes(identifier),
+    toggle: (game) => {
+      if (!isPending) mutate(game);
+    },
+  };
+}
+
+function favoriteId(game: Game, { visitor }: QueryScope): string {
+  return String(game.currencies[visitor.currency]?.id ?? game.identifier);
+}
