@@ -11539,6 +11539,7 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
    "bet_cents",
    "win_cents",
    "currency",
+   "subunits_to_unit",
    "server_seed_hash",
    "server_seed",
    "client_seed",
@@ -11593,6 +11594,12 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
     "title": "Currency",
     "type": "string",
     "description": "Currency that the game counts in."
+   },
+   "subunits_to_unit": {
+    "title": "Subunits to unit",
+    "type": "integer",
+    "description": "How many minor units make one of the currency.",
+    "minimum": 1
    },
    "server_seed_hash": {
     "title": "Server seed hash",

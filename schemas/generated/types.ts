@@ -3555,6 +3555,10 @@ export interface RoundProof {
    */
   currency: string;
   /**
+   * How many minor units make one of the currency.
+   */
+  subunits_to_unit: number;
+  /**
    * What was published before a slot’s round.
    */
   server_seed_hash: string | null;

@@ -1,6 +1,6 @@
 import type { CrashBet, CrashState } from '@marquee/schemas';
-import { crashWinCents, LEAST_AUTO_HUNDREDTHS, MOST_HUNDREDTHS } from '../crash.model.ts';
-import { el, icon, openDialog } from '../shared/dom.ts';
+import { BETTING_MS, crashWinCents, LEAST_AUTO_HUNDREDTHS, MOST_HUNDREDTHS } from '../crash.model.ts';
+import { el, icon } from '../shared/dom.ts';
 import { createGameApi, GameError, readToken, wait } from '../shared/game-api.ts';
 import { tellHost } from '../shared/host.ts';
 import { createPause, startRealityChecks } from '../shared/reality-check.ts';
@@ -10,6 +10,7 @@ import { createStakeField } from '../shared/stake-field.ts';
 import { showStartFailure } from '../shared/start-failure.ts';
 import { createFlightClock } from './flight-clock.ts';
 import { createFlyers, createHistory, formatTimes } from './flyers.ts';
+import { openRules } from './rules-dialog.ts';
 import { createSky } from './sky.ts';
 
 const ASK_FLYING_MS = 220;
@@ -36,7 +37,8 @@ function run(game: OpenGame): void {
   const live = el('p', { class: 'visually-hidden', role: 'status' });
   const big = el('p', { class: 'multiplier', 'aria-hidden': true }, '1.00×');
   const note = el('p', { class: 'note', 'aria-hidden': true });
-  sky.element.append(big, note);
+  const countdown = el('i', { class: 'countdown' });
+  sky.element.append(el('div', { class: 'readout', 'aria-hidden': true }, big, note, countdown));
   const balanceText = el('output', { class: 'amount' }, money(session.balance_cents));
   const stake = createStakeField(game, () => showButton());
   const auto = el('input', {
@@ -48,7 +50,14 @@ function run(game: OpenGame): void {
     placeholder: '–',
   });
   const button = el('button', { type: 'button', class: 'strong main', on: { click: () => void press() } });
-  const rtp = new Intl.NumberFormat(document.documentElement.lang, { style: 'percent' }).format(session.rtp);
+  const { lang } = document.documentElement;
+  const seconds = new Intl.NumberFormat(lang, {
+    style: 'unit',
+    unit: 'second',
+    unitDisplay: 'narrow',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
 
   const root = document.querySelector('#game');
   root?.removeAttribute('aria-busy');
@@ -61,7 +70,7 @@ function run(game: OpenGame): void {
       el('span', { class: 'space' }),
       el(
         'button',
-        { type: 'button', class: 'quiet', on: { click: openRules } },
+        { type: 'button', class: 'quiet', on: { click: showRules } },
         icon('M12 17v-6m0-4h.01M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z'),
         el('span', {}, t('rules')),
       ),
@@ -193,6 +202,10 @@ function run(game: OpenGame): void {
     }
   }
 
+  function showRules(): void {
+    openRules(game, { previousHash: state?.round.previous_hash ?? '', roundId: lastBet?.id });
+  }
+
   function showButton(): void {
     const own = state?.mine;
     const phase = state ? clock.look(state).phase : 'betting';
@@ -207,7 +220,7 @@ function run(game: OpenGame): void {
       ? t('betPlaced')
       : isQueued
         ? t('betNext')
-        : t('placeBet', { amount: money(stake.value()) });
+        : t(phase === 'betting' && !own ? 'placeBet' : 'placeNext', { amount: money(stake.value()) });
   }
 
   function draw(): void {
@@ -222,10 +235,9 @@ function run(game: OpenGame): void {
       button.classList.add('out');
       button.setAttribute('aria-disabled', String(isBusy));
     }
-    big.textContent =
-      look.phase === 'betting'
-        ? `${Math.max(0, (state.round.starts_at - clock.now()) / 1000).toFixed(1)} s`
-        : formatTimes(look.hundredths);
+    const leftMs = Math.max(0, state.round.starts_at - clock.now());
+    countdown.style.setProperty('--left', String(leftMs / BETTING_MS));
+    big.textContent = look.phase === 'betting' ? seconds.format(leftMs / 1000) : formatTimes(look.hundredths);
     note.textContent = noteOf(look);
   }
 
@@ -235,27 +247,5 @@ function run(game: OpenGame): void {
       return `${t('cashedOut', { at: formatTimes(own.cashed_out_hundredths) })} · ${money(own.win_cents)}`;
     if (phase === 'betting') return t('takesOff');
     return phase === 'crashed' ? t('gone', { at: formatTimes(hundredths) }) : '';
-  }
-
-  function openRules(): void {
-    const query = lastBet ? `&round=${lastBet.id}` : '';
-    openDialog(
-      t('rules'),
-      [
-        el('p', {}, t('crashRule')),
-        el('p', {}, t('rtp', { rtp })),
-        el('p', {}, el('code', {}, state?.round.previous_hash ?? '')),
-        el(
-          'a',
-          {
-            href: `/sandbox/fairness?lang=${document.documentElement.lang}${query}`,
-            target: '_blank',
-            rel: 'noopener',
-          },
-          t('verify'),
-        ),
-      ],
-      { closeLabel: t('close') },
-    );
   }
 }

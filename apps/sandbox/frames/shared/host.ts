@@ -5,7 +5,11 @@ export type HostMessage =
   /** The player's money has changed. */
   | { type: 'refresh_user' };
 
+export function isEmbedded(): boolean {
+  return parent !== window;
+}
+
 /** To a page of this very origin and to no other. A game that is opened by itself talks to nobody. */
 export function tellHost(message: HostMessage): void {
-  if (parent !== window) parent.postMessage(message, location.origin);
+  if (isEmbedded()) parent.postMessage(message, location.origin);
 }

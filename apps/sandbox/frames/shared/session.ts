@@ -1,5 +1,6 @@
 import type { GameSession } from '@marquee/schemas';
 import type { GameApi } from './game-api.ts';
+import { isEmbedded } from './host.ts';
 import { createFormatMoney, type FormatMoney } from './money.ts';
 import { takePalette } from './palette.ts';
 import { createTranslate, type Translate } from '../texts/texts.ts';
@@ -17,6 +18,7 @@ export async function openSession(api: GameApi): Promise<OpenGame> {
   const locale = document.documentElement.lang;
   const session = await api.get<GameSession>('');
   document.title = session.game.title;
+  document.body.classList.toggle('embedded', isEmbedded());
   const root = document.documentElement.style;
   root.setProperty('--art', `url("${largest(session.game.preview)}")`);
   // Nobody waits for a picture: the colours follow when it is there.

@@ -10,10 +10,12 @@ import { createStakeField } from '../shared/stake-field.ts';
 import { showStartFailure } from '../shared/start-failure.ts';
 import { askAutoplay, createAutoplay, type AutoplayRules } from './autoplay.ts';
 import { showWin } from './celebration.ts';
+import { showFreeGames } from './free-games.ts';
 import { createGiftRounds } from './gift-rounds.ts';
 import { createReels } from './reels.ts';
 import { openRules } from './rules-dialog.ts';
 import { symbolDefinitions } from './symbols.ts';
+import { createWinMeter } from './win-meter.ts';
 
 /** From one stake to the next, however fast the reels are. */
 const LEAST_CYCLE_MS = 2500;
@@ -36,11 +38,9 @@ function run(game: OpenGame): void {
   let autoplay: ReturnType<typeof createAutoplay> | undefined;
 
   const reels = createReels(FIRST_STOPS);
-  const live = el('p', { class: 'visually-hidden', role: 'status' });
   const banner = el('p', { class: 'banner', hidden: true });
   const balanceText = el('output', { class: 'amount' }, money(balance));
-  const winText = el('output', { class: 'amount' }, '–');
-  const winLabel = el('span', {}, t('win'));
+  const meter = createWinMeter(game);
   const stake = createStakeField(game, () => {});
   const gift = createGiftRounds(game);
   const spinButton = el(
@@ -76,12 +76,16 @@ function run(game: OpenGame): void {
       el('h1', {}, session.game.title),
       isDemo && el('span', { class: 'chip' }, t('demo')),
       el('span', { class: 'space' }),
-      session.has_autoplay && quickButton,
-      quiet(t('rules'), 'M12 17v-6m0-4h.01M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z', () =>
-        openRules(game, stake.value()),
-      ),
-      quiet(t('fairness'), 'M12 3 5 6v6c0 4 3 7 7 9 4-2 7-5 7-9V6Zm-3 9 2 2 4-4', () =>
-        openFairness(game, { fairness, lastRound, onChange: (next) => (fairness = next) }),
+      el(
+        'div',
+        { class: 'tools' },
+        session.has_autoplay && quickButton,
+        quiet(t('rules'), 'M12 17v-6m0-4h.01M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z', () =>
+          openRules(game, stake.value()),
+        ),
+        quiet(t('fairness'), 'M12 3 5 6v6c0 4 3 7 7 9 4-2 7-5 7-9V6Zm-3 9 2 2 4-4', () =>
+          openFairness(game, { fairness, lastRound, onChange: (next) => (fairness = next) }),
+        ),
       ),
     ),
     stage,
@@ -94,12 +98,12 @@ function run(game: OpenGame): void {
         el('span', {}, isDemo ? t('playMoney') : t('balance')),
         balanceText,
       ),
-      el('div', { class: 'figure won' }, winLabel, winText),
+      meter.element,
       stake.element,
       session.has_autoplay ? autoButton : el('span', {}),
       spinButton,
     ),
-    live,
+    meter.spoken,
   );
 
   document.addEventListener('keydown', (event) => {
@@ -159,8 +163,7 @@ function run(game: OpenGame): void {
     const startedAt = performance.now();
     setSpinning(true);
     if (!isGift) balanceText.textContent = money(balance - Math.min(betCents, balance));
-    winLabel.textContent = t('win');
-    winText.textContent = '–';
+    meter.clear();
     if (!isCalm()) reels.start();
     try {
       const round = isGift
@@ -203,14 +206,14 @@ function run(game: OpenGame): void {
   }
 
   async function show(round: SlotRound): Promise<void> {
-    const [first, ...free] = round.spins;
+    const [first] = round.spins;
     const pace = { ...(isQuick ? QUICK_PACE : PACE), isCalm: isCalm() };
     if (first) {
       await reels.land(first.stops, pace);
       reels.mark(first.wins);
-      showSum(first.win_cents, round.bet_cents);
+      meter.show(first.win_cents, round.bet_cents);
     }
-    if (free.length > 0) await showFreeGames(round, free, first?.win_cents ?? 0);
+    if (round.spins.length > 1) await showFreeGames(game, { reels, banner, meter }, round);
     fairness = round.fairness;
     lastRound = round.id;
     balance = round.balance_cents;
@@ -220,46 +223,14 @@ function run(game: OpenGame): void {
       sums.win += round.win_cents;
     }
     balanceText.textContent = money(balance);
-    showSum(round.win_cents, round.bet_cents);
-    announce(round);
+    meter.show(round.win_cents, round.bet_cents);
+    meter.announce(round);
     if (!isDemo) tellHost({ type: 'refresh_user' });
     if (round.jackpot) {
       const { name, amount_cents } = round.jackpot;
       await showWin(game, stage, { betCents: 0, winCents: amount_cents, title: t('jackpot', { name }) });
     }
     await showWin(game, stage, { betCents: round.bet_cents, winCents: round.win_cents });
-  }
-
-  async function showFreeGames(round: SlotRound, free: SlotRound['spins'], before: number): Promise<void> {
-    banner.hidden = false;
-    banner.textContent = t('freeGames', { count: free.length });
-    live.textContent = banner.textContent;
-    await wait(1600);
-    let sum = before;
-    for (const [index, spin] of free.entries()) {
-      banner.textContent = t('freeGame', { at: index + 1, count: free.length });
-      if (!isCalm()) reels.start();
-      await wait(isCalm() ? 600 : 350);
-      await reels.land(spin.stops, { ...PACE, firstMs: 300, betweenMs: 120, isCalm: isCalm() });
-      reels.mark(spin.wins);
-      sum += spin.win_cents;
-      showSum(sum, round.bet_cents);
-      await wait(spin.win_cents > 0 ? 900 : 250);
-    }
-    banner.hidden = true;
-  }
-
-  function showSum(winCents: number, betCents: number): void {
-    winLabel.textContent = winCents > 0 && winCents <= betCents ? t('returned') : t('win');
-    winText.textContent = winCents > 0 ? money(winCents) : '–';
-  }
-
-  function announce({ win_cents, bet_cents, balance_cents }: SlotRound): void {
-    const what =
-      win_cents === 0
-        ? t('noWin')
-        : `${win_cents > bet_cents ? t('win') : t('returned')}: ${money(win_cents)}`;
-    live.textContent = `${what}. ${t('balance')}: ${money(balance_cents)}`;
   }
 
   function setSpinning(next: boolean): void {

@@ -9,6 +9,14 @@ export const CRASH = {
     'Punta {{amount}}',
     'Panusta {{amount}}',
   ],
+  placeNext: [
+    'Bet {{amount}} on the next flight',
+    '{{amount}} auf den nächsten Flug setzen',
+    'Miser {{amount}} sur le prochain vol',
+    'Sats {{amount}} på neste tur',
+    'Punta {{amount}} sul prossimo volo',
+    'Panusta {{amount}} järgmisele lennule',
+  ],
   betPlaced: [
     'You are on board',
     'Sie sind an Bord',

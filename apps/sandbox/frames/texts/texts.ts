@@ -3,10 +3,11 @@ import { CRASH } from './crash.ts';
 import { FAIRNESS } from './fairness.ts';
 import { GIFTS } from './gifts.ts';
 import { LANGUAGES } from './language.ts';
+import { PROOF } from './proof.ts';
 import { REFUSALS } from './refusals.ts';
 import { SLOT } from './slot.ts';
 
-const TEXTS = { ...COMMON, ...REFUSALS, ...FAIRNESS, ...GIFTS, ...SLOT, ...CRASH };
+const TEXTS = { ...COMMON, ...REFUSALS, ...FAIRNESS, ...PROOF, ...GIFTS, ...SLOT, ...CRASH };
 
 export type TextKey = keyof typeof TEXTS;
 export type Translate = (key: TextKey, values?: { [name: string]: string | number }) => string;

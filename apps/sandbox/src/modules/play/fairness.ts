@@ -17,8 +17,8 @@ function drawHex(random: Random, bytes: number): string {
   return Buffer.from(Array.from({ length: bytes }, () => random(256))).toString('hex');
 }
 
-export function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+export function sha256(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('hex');
 }
 
 /** Keyed with the seed's text as it is published, so that any HMAC tool gives the same. */

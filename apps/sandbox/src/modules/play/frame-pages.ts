@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
-import { stripTypeScriptTypes } from 'node:module';
+import { createRequire, stripTypeScriptTypes } from 'node:module';
 import { extname, join, resolve } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { SandboxError } from '../../errors.ts';
@@ -30,6 +30,12 @@ const PAGES = [
   { path: '/sandbox/fairness', name: 'fairness', title: 'Provably fair' },
 ] as const;
 
+/** Letters of the six languages; the second file of a family has those that are rare. */
+const FONTS = ['manrope-latin', 'manrope-latin-ext', 'outfit-latin'];
+const WEEK_S = 604_800;
+
+type FrameFile = { type: string; content: string | Buffer; tag: string };
+
 /** The games' own pages, and the files they load: TypeScript with its types taken out, and style sheets. */
 export function framePages(fastify: FastifyInstance): void {
   for (const { path, name, title } of PAGES)
@@ -37,29 +43,39 @@ export function framePages(fastify: FastifyInstance): void {
       sendFrame(reply, { name, title, locale: knownLocale(request.query.lang) }),
     );
 
-  const files = new Map<string, { type: string; text: string; tag: string }>();
+  const files = new Map<string, FrameFile>();
   fastify.addHook('onReady', async () => {
     for await (const path of glob('**/*.{ts,css}', { cwd: FRAMES }))
       if (!path.endsWith('.test.ts') && !path.endsWith('.d.ts')) files.set(path, readFrameFile(path));
+    for (const name of FONTS) files.set(`fonts/${name}.woff2`, readFont(name));
   });
   fastify.get<{ Params: { '*': string } }>(`${FILES}/*`, (request, reply) => {
     const file = files.get(request.params['*']);
     if (!file) throw new SandboxError('NOT_FOUND');
-    reply.header('cache-control', 'no-cache').header('etag', file.tag);
+    const isFont = file.type.startsWith('font/');
+    reply.header('cache-control', isFont ? `public, max-age=${WEEK_S}` : 'no-cache').header('etag', file.tag);
     if (request.headers['if-none-match'] === file.tag) return reply.code(304).send();
-    return reply.type(file.type).send(file.text);
+    return reply.type(file.type).send(file.content);
   });
 }
 
-function readFrameFile(path: string): { type: string; text: string; tag: string } {
+function readFrameFile(path: string): FrameFile {
   const source = readFileSync(join(FRAMES, path), 'utf8');
   const isScript = extname(path) === '.ts';
-  const text = isScript ? stripTypeScriptTypes(source) : source;
-  return {
-    type: isScript ? 'text/javascript; charset=utf-8' : 'text/css; charset=utf-8',
-    text,
-    tag: `"${sha256(text).slice(0, 24)}"`,
-  };
+  const content = isScript ? stripTypeScriptTypes(source) : source;
+  const type = isScript ? 'text/javascript; charset=utf-8' : 'text/css; charset=utf-8';
+  return { type, content, tag: tagOf(content) };
+}
+
+function readFont(name: string): FrameFile {
+  const family = name.slice(0, name.indexOf('-'));
+  const file = `@fontsource-variable/${family}/files/${name}-wght-normal.woff2`;
+  const content = readFileSync(createRequire(import.meta.url).resolve(file));
+  return { type: 'font/woff2', content, tag: tagOf(content) };
+}
+
+function tagOf(content: string | Buffer): string {
+  return `"${sha256(content).slice(0, 24)}"`;
 }
 
 function sendFrame(
@@ -74,6 +90,20 @@ function sendFrame(
         <meta name="robots" content="noindex" />
         <title>${title}</title>
         <link rel="icon" href="data:," />
+        <link
+          rel="preload"
+          href="${FILES}/fonts/manrope-latin.woff2"
+          as="font"
+          type="font/woff2"
+          crossorigin
+        />
+        <link
+          rel="preload"
+          href="${FILES}/fonts/outfit-latin.woff2"
+          as="font"
+          type="font/woff2"
+          crossorigin
+        />
         <link rel="stylesheet" href="${FILES}/shared/base.css" />
         <link rel="stylesheet" href="${FILES}/${name}/${name}.css" />
         <script type="module" src="${FILES}/${name}/main.ts"></script>
