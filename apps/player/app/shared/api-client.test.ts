@@ -1,3 +1,4 @@
+import { platformCalls, type PlatformCallName } from '@marquee/schemas/platform';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApiClient, type ApiClient } from './api-client.ts';
 import { ApiError } from './api-error.ts';
@@ -24,6 +25,21 @@ describe('the calls to the platform', () => {
     ]);
     for (const [, init] of fetch.mock.calls) {
       expect(new Headers(init.headers).get('X-Requested-With')).toBe('XMLHttpRequest');
+    }
+  });
+
+  it('[API-02] stay at the page’s own origin, whatever they are given', async () => {
+    const fetch = vi.fn(async (_path: string, _init: RequestInit) => json({}));
+    const client = createApiClient({ fetch });
+    const parts = { params: { id: '/', slug: '//evil.example', lang: '../..', type: '\\\\evil.example' } };
+    const names = Object.keys(platformCalls) as PlatformCallName[]; // the table has no others
+    for (const name of names) await client.call(name, parts as never);
+    expect(fetch).toHaveBeenCalledTimes(names.length);
+    for (const [path, { credentials }] of fetch.mock.calls) {
+      expect([new URL(path, 'https://casino.example').origin, credentials]).toEqual([
+        'https://casino.example',
+        'same-origin',
+      ]);
     }
   });
 

@@ -28,7 +28,7 @@ function captcha(isNeeded: boolean) {
 const signIn = (user: object) => ['POST', '/api/users/sign_in', { user }];
 
 describe('the first step', () => {
-  it('[AUTH-14] sends email, password, the device and, where one is needed, a captcha', async () => {
+  it('[API-39] [AUTH-14] sends email, password, the device and, where one is needed, a captcha', async () => {
     const { client, sent } = platform(SIGNED_IN);
     expect(await sendCredentials(client, CREDENTIALS, captcha(true))).toBe('signed-in');
     expect(sent).toEqual([signIn({ ...USER, captcha: 'proof 1' })]);
@@ -71,7 +71,7 @@ describe('the first step', () => {
 });
 
 describe('the second step', () => {
-  it('[AUTH-15] sends the code in place of what the first step sent', async () => {
+  it('[API-39] [AUTH-15] sends the code in place of what the first step sent', async () => {
     const { client, sent } = platform(SIGNED_IN);
     expect(await sendCode(client, '123456')).toBe('signed-in');
     expect(sent).toEqual([signIn({ otp_attempt: '123456' })]);
