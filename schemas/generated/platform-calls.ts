@@ -13019,9 +13019,5 @@ export const platformErrors = {
  "INTERNAL": {
   "status": 500,
   "message": "Something went wrong on our side. Try again later."
- },
- "NOT_ANSWERED_YET": {
-  "status": 501,
-  "message": "This call is specified, and not answered yet."
  }
 } as const;

@@ -1,4 +1,3 @@
-export { calls, type Call, type CallModule } from './calls.ts';
 export { answerProblems } from './contract/validators.ts';
 export { sandbox } from './plugin.ts';
 export type {

@@ -4,7 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { createBackground } from './background.ts';
 import { NO_BONUSES } from './bonus-data.ts';
-import { calls } from './calls.ts';
+import { followAnswers } from './contract/answered-calls.ts';
 import { createGifts, endGiftsByTheClock } from './gifts.ts';
 import { handleError, sendError } from './errors.ts';
 import { createAttempts } from './identity/attempts.ts';
@@ -153,6 +153,7 @@ export async function sandbox(fastify: FastifyInstance, options: SandboxOptions)
   fastify.addHook('onRequest', refuseForeignOrigin);
   if (movable) fastify.addHook('onRequest', movable.follow);
   if (options.advanceEveryMs !== undefined) advancePayments(fastify, payments, options.advanceEveryMs);
+  const ensureAnswers = followAnswers(fastify);
   for (const register of MODULES) register(fastify, services);
   if (movable && options.console) {
     await fastify.register(consoleRoutes, {
@@ -164,15 +165,7 @@ export async function sandbox(fastify: FastifyInstance, options: SandboxOptions)
     });
   }
   endGiftsByTheClock(fastify, services);
-  for (const { method, path, state } of calls) {
-    if (state === 'later') {
-      fastify.route({
-        method,
-        url: path,
-        handler: (_request, reply) => sendError(reply, 'NOT_ANSWERED_YET'),
-      });
-    }
-  }
+  ensureAnswers();
   for (const path of ['/api/*', '/jam/*'])
     fastify.all(path, (_request, reply) => sendError(reply, 'NOT_FOUND'));
 }

@@ -1,0 +1,25 @@
+import { platformCalls, type PlatformCallName } from '@marquee/schemas/platform';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Follows which calls of the contract get a route. The check that it returns comes once all modules are there: it throws
+ * when a call of the platform has none, or when the platform takes one that is the server's.
+ */
+export function followAnswers(fastify: FastifyInstance): () => void {
+  const answered = new Set<string>();
+  fastify.addHook('onRoute', ({ config }) => {
+    if (config?.call) answered.add(config.call);
+  });
+  return () => {
+    const missing = listCalls('platform').filter((name) => !answered.has(name));
+    if (missing.length > 0) throw new Error(`No module answers ${missing.join(', ')}.`);
+    const foreign = listCalls('server').filter((name) => answered.has(name));
+    if (foreign.length > 0) throw new Error(`The server around the platform answers ${foreign.join(', ')}.`);
+  };
+}
+
+function listCalls(by: 'platform' | 'server'): PlatformCallName[] {
+  return Object.entries(platformCalls)
+    .filter(([, { answeredBy }]) => answeredBy === by)
+    .map(([name]) => name as PlatformCallName); // the table has no others
+}
