@@ -1,3 +1,4 @@
+import { appendFileSync } from 'node:fs';
 import { platformCalls } from '@marquee/schemas/platform';
 import type { FastifyInstance } from 'fastify';
 import { answerProblems } from '../contract/validators.ts';
@@ -5,11 +6,15 @@ import { answerProblems } from '../contract/validators.ts';
 /** Codes that every call can answer. */
 const GENERAL = new Set(['BAD_REQUEST', 'FOREIGN_ORIGIN', 'INTERNAL', 'PAYLOAD_TOO_LARGE']);
 
+/** Where `npm run contract:coverage` wants to read which answers the tests have provoked. */
+const SEEN_FILE = process.env['CONTRACT_SEEN'];
+
 /** Every answer a test provokes is held against the contract; one that breaks it becomes a 500 that says how. */
 export function holdAgainstContract(app: FastifyInstance): void {
   // Written answers are text by now.
   app.addHook('onSend', async (request, reply, payload) => {
     const { call } = request.routeOptions.config;
+    if (call && SEEN_FILE) noteSeen(SEEN_FILE, [call, reply.statusCode, codeOf(payload)]);
     if (!call || typeof payload !== 'string' || payload === '' || reply.statusCode !== 200) return payload;
     const problems = answerProblems(call, 200, JSON.parse(payload));
     return problems.length === 0 ? payload : JSON.stringify({ brokenContract: problems });
@@ -25,6 +30,18 @@ export function holdAgainstContract(app: FastifyInstance): void {
     reply.code(500);
     return { brokenContract: problems };
   });
+}
+
+function noteSeen(file: string, answer: readonly [call: string, status: number, code: string]): void {
+  appendFileSync(file, `${JSON.stringify(answer)}\n`);
+}
+
+/** The code of a refusal, `fields` for one of single fields. */
+function codeOf(payload: unknown): string {
+  if (typeof payload !== 'string' || !payload.startsWith('{')) return '';
+  const answer: unknown = JSON.parse(payload);
+  if (hasKey(answer, 'code')) return String(answer.code);
+  return hasKey(answer, 'errors') ? 'fields' : '';
 }
 
 function refusalProblems(call: keyof typeof platformCalls, status: number, payload: unknown): string[] {

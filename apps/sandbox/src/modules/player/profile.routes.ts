@@ -11,7 +11,7 @@ import { dropMissed, mergeProfile, updateEmail } from './profile.repository.ts';
 const TAKEN = { email: { taken: 'Somebody has this email already.' } };
 
 export function profileRoutes(fastify: FastifyInstance, services: Services): void {
-  const { db, playerFields, sessions } = services;
+  const { db, attempts, playerFields, sessions } = services;
 
   answerCall(fastify, services, 'PATCH /api/player', async ({ player, body, request }) => {
     const { context, ...given } = body;
@@ -37,6 +37,9 @@ export function profileRoutes(fastify: FastifyInstance, services: Services): voi
       const fields = tidyFields(body.user);
       assertNone(playerFields.problemsOf(given, fields, player));
       const { email, terms_acceptance: _accepted, ...profile } = fields;
+      // The answer tells whether somebody has the email, and the one given gets a letter.
+      if (email !== undefined)
+        await attempts.take({ kind: 'letter', of: player.id }, { kind: 'letter', of: email });
       const auth_fields_missed = await db.transaction().execute(async (trx) => {
         await mergeProfile(trx, player.id, profile);
         if (email !== undefined) {
