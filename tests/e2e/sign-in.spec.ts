@@ -141,3 +141,22 @@ test('whoever has excluded themselves reads until when, and where help is', asyn
   expect(await axeViolationsIn(page, 'dialog')).toEqual([]);
   await expect(alert.getByRole('link', { name: 'Get help' })).toHaveAttribute('href', '/responsible-gaming');
 });
+
+test('[AUTH-13] [ERR-01] whoever has been signed out meanwhile signs in again, and is back', async ({
+  page,
+  form,
+}) => {
+  await page.goto('/login?redirect=%2Fcategories%2Ftop');
+  await send(page.locator('form'), 'player@northstar.example');
+  const tile = page.getByRole('main').getByRole('article').first();
+  await expect(page).toHaveURL(/\/categories\/top$/);
+  await isSignedIn(page);
+  await page.context().clearCookies();
+  await tile.hover();
+  await tile.getByRole('button', { name: /^(?:Add|Remove) .+ favourites$/ }).click();
+  await expect(page).toHaveURL(/\/sign-in\?redirect=%2Fcategories%2Ftop$/);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toHaveCount(1);
+  await send(form, 'player@northstar.example');
+  await expect(page).toHaveURL(/\/categories\/top$/);
+  await isSignedIn(page);
+});
