@@ -82,7 +82,7 @@ export const test = base.extend<Fixtures, { server: RunningServer; admin: AdminA
 /** Waits until the controls of a player's page answer. The admin draws itself when they do. */
 async function interactive(page: Page, response: Response | null): Promise<Response | null> {
   const isHtml = response?.headers()['content-type']?.startsWith('text/html') ?? false;
-  if (isHtml && !new URL(page.url()).pathname.startsWith('/admin'))
+  if (isHtml && !/^\/(admin|sandbox)(\/|$)/.test(new URL(page.url()).pathname))
     await page.waitForFunction(() => performance.getEntriesByName('marquee:interactive').length > 0);
   return response;
 }

@@ -2,8 +2,13 @@ import type { CrashState } from '@marquee/schemas';
 import { el } from '../shared/dom.ts';
 import type { OpenGame } from '../shared/session.ts';
 
+const times = new Intl.NumberFormat(document.documentElement.lang, {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
 export function formatTimes(hundredths: number): string {
-  return `${(hundredths / 100).toFixed(2)}×`;
+  return `${times.format(hundredths / 100)}×`;
 }
 
 /** Who is in the flight. Bots are said to be bots. */
@@ -11,7 +16,12 @@ export function createFlyers({ t, money, session }: OpenGame) {
   const list = el('ul', { class: 'flyers' });
   let shown = '';
   return {
-    element: el('section', { class: 'others', 'aria-label': t('others') }, el('h2', {}, t('others')), list),
+    element: el(
+      'section',
+      { class: 'others', tabindex: 0, 'aria-label': t('others') },
+      el('h2', {}, t('others')),
+      list,
+    ),
     show(bets: CrashState['bets']): void {
       const text = JSON.stringify(bets);
       if (text === shown) return;

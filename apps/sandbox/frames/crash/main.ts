@@ -39,7 +39,7 @@ function run(game: OpenGame): void {
   const note = el('p', { class: 'note', 'aria-hidden': true });
   const countdown = el('i', { class: 'countdown' });
   sky.element.append(el('div', { class: 'readout', 'aria-hidden': true }, big, note, countdown));
-  const balanceText = el('output', { class: 'amount' }, money(session.balance_cents));
+  const balanceText = el('span', { class: 'amount' }, money(session.balance_cents));
   const stake = createStakeField(game, () => showButton());
   const auto = el('input', {
     type: 'number',
@@ -50,11 +50,7 @@ function run(game: OpenGame): void {
     placeholder: '–',
   });
   const button = el('button', { type: 'button', class: 'strong main', on: { click: () => void press() } });
-  const { lang } = document.documentElement;
-  const seconds = new Intl.NumberFormat(lang, {
-    style: 'unit',
-    unit: 'second',
-    unitDisplay: 'narrow',
+  const seconds = new Intl.NumberFormat(document.documentElement.lang, {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   });
@@ -237,7 +233,8 @@ function run(game: OpenGame): void {
     }
     const leftMs = Math.max(0, state.round.starts_at - clock.now());
     countdown.style.setProperty('--left', String(leftMs / BETTING_MS));
-    big.textContent = look.phase === 'betting' ? seconds.format(leftMs / 1000) : formatTimes(look.hundredths);
+    big.textContent =
+      look.phase === 'betting' ? `${seconds.format(leftMs / 1000)} s` : formatTimes(look.hundredths);
     note.textContent = noteOf(look);
   }
 

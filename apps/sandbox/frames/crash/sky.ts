@@ -1,5 +1,6 @@
 import { curveAt } from '../crash.model.ts';
 import { el, svg } from '../shared/dom.ts';
+import { formatTimes } from './flyers.ts';
 
 export type SkyState = { phase: 'betting' | 'flying' | 'crashed'; elapsedMs: number; hundredths: number };
 
@@ -106,6 +107,6 @@ function drawScale(context: CanvasRenderingContext2D, { top, width, heightOf, co
     context.globalAlpha = 0.45;
     context.stroke();
     context.globalAlpha = 1;
-    context.fillText(`${(at / 100).toFixed(step < 100 ? 2 : 0)}×`, width - 14, y + 4);
+    context.fillText(formatTimes(at), width - 14, y + 4);
   }
 }

@@ -47,7 +47,12 @@ export function showRefusal(game: OpenGame, error: unknown): void {
           action !== undefined &&
           el(
             'button',
-            { type: 'button', class: 'strong', on: { click: () => tellHost({ type: 'redirect', path }) } },
+            {
+              type: 'button',
+              class: 'strong',
+              autofocus: true,
+              on: { click: () => tellHost({ type: 'redirect', path }) },
+            },
             t(action),
           ),
         el('button', { type: 'button', on: { click: () => dialog.close() } }, t('close')),

@@ -18,6 +18,8 @@ export async function openSession(api: GameApi): Promise<OpenGame> {
   const locale = document.documentElement.lang;
   const session = await api.get<GameSession>('');
   document.title = session.game.title;
+  // Its page has a main part too.
+  document.querySelector('#game')?.setAttribute('aria-label', session.game.title);
   document.body.classList.toggle('embedded', isEmbedded());
   const root = document.documentElement.style;
   root.setProperty('--art', `url("${largest(session.game.preview)}")`);

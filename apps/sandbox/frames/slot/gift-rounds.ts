@@ -57,7 +57,7 @@ export function createGiftRounds({ session, money, t }: OpenGame): GiftRounds {
           el('p', { class: 'muted' }, t('giftUntil', { time })),
           el(
             'button',
-            { type: 'button', class: 'strong', on: { click: () => dialog.close() } },
+            { type: 'button', class: 'strong', autofocus: true, on: { click: () => dialog.close() } },
             t('giftPlay'),
           ),
         ],
@@ -81,7 +81,7 @@ export function createGiftRounds({ session, money, t }: OpenGame): GiftRounds {
               { class: 'actions' },
               el(
                 'button',
-                { type: 'button', class: 'strong', on: { click: () => dialog.close() } },
+                { type: 'button', class: 'strong', autofocus: true, on: { click: () => dialog.close() } },
                 t('carryOn'),
               ),
               won > 0 &&

@@ -6,7 +6,7 @@ export type WinMeter = ReturnType<typeof createWinMeter>;
 
 /** What a round has won so far. Less than its stake is called what it is: something that came back. */
 export function createWinMeter({ t, money }: OpenGame) {
-  const amount = el('output', { class: 'amount' }, '–');
+  const amount = el('span', { class: 'amount' }, '–');
   const label = el('span', {}, t('win'));
   const spoken = el('p', { class: 'visually-hidden', role: 'status' });
   return {

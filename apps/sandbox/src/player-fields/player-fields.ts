@@ -117,7 +117,15 @@ export function createPlayerFields({ studios, clock, isRestricted }: Needs): Pla
   return {
     list,
     gameProviders,
-    problems: (context, values, owner) => check(list(context, owner), values, owner),
+    problems: (context, values, owner) =>
+      check(
+        list(context, owner).map((field) =>
+          // A studio asks for its own fields, and not for those of all the others.
+          context === 'game_provider' && !(field.name in values) ? { ...field, required: false } : field,
+        ),
+        values,
+        owner,
+      ),
     problemsOf: (names, values, owner) =>
       check(
         names.map((name) => ({ name, required: true, editable: true })),

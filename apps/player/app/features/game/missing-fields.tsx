@@ -24,13 +24,15 @@ export function MissingFields(props: MissingFieldsProps): ReactNode {
   const { scope, studio, names, isOpen, onClose, onSaved } = props;
   const { t } = useTranslation();
   const known = useQuery({ ...studioFieldsQuery(scope), enabled: isOpen }).data?.contexts.game_provider;
-  const fields = names.map((name) => known?.find((field) => field.name === name) ?? plainField(name));
   const save = useMutation({
     mutationFn: (values: Record<string, string>) =>
       scope.platform.call('PATCH /api/player', { body: { context: 'game_provider', ...values } }),
     onSuccess: onSaved,
   });
   const problems: FieldErrors = save.error instanceof ApiError ? save.error.fields : {};
+  // What the platform finds missing on the way is asked for too.
+  const asked = [...new Set([...names, ...Object.keys(problems)])];
+  const fields = asked.map((name) => known?.find((field) => field.name === name) ?? plainField(name));
   const isOther = save.isError && Object.keys(problems).length === 0;
 
   function handleSubmit(event: FormEvent<HTMLFormElement>): void {

@@ -146,6 +146,18 @@ describe('[API-27] PATCH /api/player', () => {
     expect(answer.json()).toEqual({ errors: { first_name: closed, last_name: closed, country: closed } });
   });
 
+  it('[PROF-19] for a game takes what one studio asks for, and wants nothing that only another needs', async () => {
+    const nickname = await patch({ context: 'game_provider', nickname: 'north wind' });
+    expect([nickname.statusCode, nickname.json().nickname]).toEqual([200, 'north wind']);
+    const emptied = await patch({ context: 'game_provider', nickname: null });
+    expect([emptied.statusCode, emptied.json().errors]).toEqual([
+      422,
+      { nickname: { blank: 'Must be given.' } },
+    ]);
+    const other = await patch({ context: 'game_provider', city: 'Bonn' });
+    expect(Object.keys(other.json().errors)).toEqual(['city']);
+  });
+
   it('in the deposit context wants all that a cashbox has to know', async () => {
     const some = await patch({
       context: 'deposit',
