@@ -287,10 +287,10 @@ describe('what concerns one player', () => {
       headers: { cookie },
       payload: { points: 1000, group: 'cash' },
     });
-    await page.until(({ event }) => event === 'comps_award');
+    await page.until(({ event }) => event === 'balance');
     expect(page.ofPlayer().map(({ event, data }) => [event, data])).toEqual([
-      ['balance', { currency: 'EUR', amount_cents: 125_850, available_to_cashout_cents: 99_650 }],
       ['comps_award', { chargeable_points: 3120, persistent_points: 18_740 }],
+      ['balance', { currency: 'EUR', amount_cents: 125_850, available_to_cashout_cents: 99_650 }],
     ]);
     page.socket.terminate();
   });
