@@ -8655,6 +8655,59 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
     }
    },
    {
+    "title": "Private Lottery tickets frame",
+    "description": "The player has got tickets of a lottery.",
+    "type": "object",
+    "required": [
+     "channel",
+     "event",
+     "id",
+     "data"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "channel": {
+      "title": "Channel",
+      "const": "private",
+      "description": "Who hears it."
+     },
+     "event": {
+      "title": "Event",
+      "const": "lottery_tickets",
+      "description": "What happened."
+     },
+     "id": {
+      "title": "Id",
+      "type": "integer",
+      "minimum": 0,
+      "description": "Number of the event in the player’s own series. Sent as ?last= when connecting again, everything after it follows."
+     },
+     "data": {
+      "title": "Data",
+      "type": "object",
+      "required": [
+       "lottery_id",
+       "tickets_count"
+      ],
+      "additionalProperties": false,
+      "properties": {
+       "lottery_id": {
+        "title": "Lottery id",
+        "type": "integer",
+        "description": "Number of the lottery."
+       },
+       "tickets_count": {
+        "title": "Number of tickets",
+        "type": "integer",
+        "minimum": 0,
+        "description": "How many tickets the player has in it now."
+       }
+      },
+      "description": "What is to know of it."
+     }
+    }
+   },
+   {
     "title": "Private Groups frame",
     "description": "The player’s groups have changed (LIVE-11).",
     "type": "object",

@@ -323,6 +323,33 @@ export type LiveFrame =
       /**
        * What happened.
        */
+      event: 'lottery_tickets';
+      /**
+       * Number of the event in the player’s own series. Sent as ?last= when connecting again, everything after it follows.
+       */
+      id: number;
+      /**
+       * What is to know of it.
+       */
+      data: {
+        /**
+         * Number of the lottery.
+         */
+        lottery_id: number;
+        /**
+         * How many tickets the player has in it now.
+         */
+        tickets_count: number;
+      };
+    }
+  | {
+      /**
+       * Who hears it.
+       */
+      channel: 'private';
+      /**
+       * What happened.
+       */
       event: 'groups_updates';
       /**
        * Number of the event in the player’s own series. Sent as ?last= when connecting again, everything after it follows.

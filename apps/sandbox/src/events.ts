@@ -44,6 +44,8 @@ export type DomainEvents = {
     wins: number;
     awardPlace: number | null;
   };
+  /** How many tickets the player has in the lottery now. */
+  lottery_tickets_changed: { playerId: number; lotteryId: number; tickets: number };
   jackpot_won: {
     playerId: number;
     jackpot: string;

@@ -180,6 +180,8 @@ type ContestRecord = {
   /** RFC 3339. */
   start_at: string;
   prizes: PrizeTier[];
+  /** Slugs of the collections whose games count; left out: every game does. */
+  collections?: string[];
   /** How many of the rivals take part. */
   rivals: number;
 };
@@ -199,6 +201,10 @@ export type LotteryRecord = ContestRecord & {
   lottery_id: number;
   slug: string;
   draw_at: string;
+  /** Real money that has to be staked for a ticket, minor units; left out: stakes earn none. */
+  cents_per_ticket?: AmountByCurrency;
+  /** Licences whose players’ stakes earn none. */
+  closed_to_licences?: string[];
   /** Tickets, by the email of the player. */
   players: { [email: string]: number };
 };
@@ -271,8 +277,10 @@ export type SandboxOptions = {
   random?: (limit: number) => number;
   /** Where links in letters lead when a request came by another host. Left out: to the host of the request. */
   publicOrigin?: string;
-  /** How often payments are looked for that the clock takes further. Left out: when somebody asks for them. */
+  /** How often is done what is due by the clock: draws, payments under way. Left out: when somebody asks for it. */
   advanceEveryMs?: number;
+  /** Given the same, so that tests can do it at an instant. */
+  onClockwork?: (advance: () => Promise<void>) => void;
   /** The console at `/sandbox`, of demos alone: it signs anybody in. Left out: it is not there. */
   console?: boolean;
   /** Keys secrets at rest and captchas; the same for every process. Left out: the demo's, which everybody knows. */

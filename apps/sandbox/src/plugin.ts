@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { createBackground } from './background.ts';
 import { NO_BONUSES } from './bonus-data.ts';
 import { followAnswers } from './contract/answered-calls.ts';
+import { createClockwork, runClockwork } from './clockwork.ts';
 import { createGifts, endGiftsByTheClock } from './gifts.ts';
 import { handleError, sendError } from './errors.ts';
 import { createAttempts } from './identity/attempts.ts';
@@ -48,7 +49,6 @@ import { profileRoutes } from './modules/player/profile.routes.ts';
 import { passwordRoutes } from './modules/registration/password.routes.ts';
 import { registrationRoutes } from './modules/registration/registration.routes.ts';
 import { subscriptionsRoutes } from './modules/subscriptions/subscriptions.routes.ts';
-import { advancePayments } from './modules/payments/advance-payments.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
 import { createPayments } from './modules/payments/payments.service.ts';
 import { createProvider } from './modules/payments/provider.ts';
@@ -104,6 +104,7 @@ export async function sandbox(fastify: FastifyInstance, options: SandboxOptions)
   const region = createRegion(options);
   const background = createBackground({ log: fastify.log, onWork: options.onBackgroundWork });
   fastify.addHook('onClose', background.settle);
+  const clockwork = createClockwork(fastify);
   const sessions = createSessions({ db, clock, ensureMaySignIn: limits.ensureMaySignIn });
   const core = { db, clock, events, ledger, sessions };
   const services: Services = {
@@ -119,6 +120,7 @@ export async function sandbox(fastify: FastifyInstance, options: SandboxOptions)
     captcha,
     gate: createGate({ attempts, captcha }),
     background,
+    clockwork,
     playerTokens: createPlayerTokens(clock),
     playerFields: createPlayerFields({ studios: data.studios, clock, isRestricted: region.isRestricted }),
     licenceOf: options.licenceOf ?? (() => 'CW'),
@@ -152,8 +154,10 @@ export async function sandbox(fastify: FastifyInstance, options: SandboxOptions)
   fastify.setErrorHandler(handleError);
   fastify.addHook('onRequest', refuseForeignOrigin);
   if (movable) fastify.addHook('onRequest', movable.follow);
-  if (options.advanceEveryMs !== undefined) advancePayments(fastify, payments, options.advanceEveryMs);
   const ensureAnswers = followAnswers(fastify);
+  clockwork.add('PAYMENTS_NOT_ADVANCED', payments.advance);
+  if (options.advanceEveryMs !== undefined) runClockwork(fastify, clockwork, options.advanceEveryMs);
+  options.onClockwork?.(clockwork.advance);
   for (const register of MODULES) register(fastify, services);
   if (movable && options.console) {
     await fastify.register(consoleRoutes, {

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Background } from './background.ts';
+import type { Clockwork } from './clockwork.ts';
 import type { Attempts } from './identity/attempts.ts';
 import type { Captcha } from './identity/captcha.ts';
 import type { Gate } from './identity/gate.ts';
@@ -46,6 +47,8 @@ export type Services = {
   playerTokens: PlayerTokens;
   gate: Gate;
   background: Background;
+  /** What happens by the clock while nobody asks. */
+  clockwork: Clockwork;
   playerFields: PlayerFields;
   /** Licence under which a visitor would register. */
   licenceOf: (request: FastifyRequest) => string;

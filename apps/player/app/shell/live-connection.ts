@@ -57,7 +57,9 @@ export function useLiveConnection(playerId: string | undefined): void {
       onLive('tournament_statuses', () => {
         void queries.invalidateQueries({ queryKey: ['tournament-status'] });
         void queries.invalidateQueries({ queryKey: ['joined-tournaments'] });
+        void queries.invalidateQueries({ queryKey: ['quest'] });
       }),
+      onLive('lottery_tickets', () => void queries.invalidateQueries({ queryKey: ['lottery'] })),
     ];
     return () => {
       close();

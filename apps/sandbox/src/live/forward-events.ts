@@ -53,6 +53,15 @@ export function forwardEvents({ on }: Events, live: Live): void {
       { tournament_id: tournamentId },
     ),
   );
+  on('lottery_tickets_changed', (trx, { playerId, lotteryId, tickets }) =>
+    live.toPlayerLatest(
+      trx,
+      playerId,
+      'lottery_tickets',
+      { lottery_id: lotteryId, tickets_count: tickets },
+      { lottery_id: lotteryId },
+    ),
+  );
   on('payment_changed', (trx, { playerId, paymentId, action, state, currency, amountCents }) =>
     live.toPlayer(trx, playerId, 'payment_changes', {
       id: paymentId,

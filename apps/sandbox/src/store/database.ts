@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { Player as Profile } from '@marquee/schemas';
+import type { AmountByCurrency } from '../bonus-data.ts';
 import type { LootboxItem, LocalizedTitle, PrizeTier } from '../options.ts';
 import type { Json, Whole, WholeOrNull } from './tables/columns.ts';
 import type { BonusTables } from './tables/bonuses.ts';
@@ -164,7 +165,16 @@ type BaseTables = {
     draw_at: Whole;
     prizes: Json<PrizeTier[]>;
     drawn_at: WholeOrNull;
+    /** Stake that earns a ticket, by currency; empty: stakes earn none. */
+    cents_per_ticket: Json<AmountByCurrency>;
+    /** Collections of games that count; empty: every game does. */
+    collections: Json<string[]>;
+    closed_to_licences: Json<string[]>;
+    /** False for one that was over before the store began: the wallets hold its prizes already. */
+    pays_prizes: boolean;
   };
+  /** Stakes that have not made a whole ticket yet. */
+  lottery_remainders: { lottery_id: Whole; player_id: Whole; currency: string; amount_cents: Whole };
   jackpot_levels: {
     id: Generated<string | number>;
     jackpot: string;

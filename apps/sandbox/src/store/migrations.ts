@@ -11,6 +11,7 @@ import { registration } from './migrations/009-registration.ts';
 import { bonuses } from './migrations/012-bonuses.ts';
 import { play } from './migrations/014-play.ts';
 import { exchangeKeys } from './migrations/017-exchange-keys.ts';
+import { lotteryPrizes } from './migrations/018-lottery-prizes.ts';
 import { freeRounds } from './migrations/016-free-rounds.ts';
 
 export const MIGRATIONS: { [name: string]: Migration } = {
@@ -274,6 +275,7 @@ export const MIGRATIONS: { [name: string]: Migration } = {
   '012-bonuses': bonuses,
   '014-play': play,
   '017-exchange-keys': exchangeKeys,
+  '018-lottery-prizes': lotteryPrizes,
   '016-free-rounds': freeRounds,
 };
 

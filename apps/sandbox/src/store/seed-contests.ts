@@ -21,16 +21,16 @@ export async function seedContests(db: PlatformDatabase, contests: ContestData, 
     const players = new Map(rows.map(({ id, email }) => [email, Number(id)]));
     for (const [index, record] of contests.tournaments.entries()) {
       const rivals = rivalsOf(contests.rivals.length, { count: record.rivals, from: index * 37 });
-      await insertTournament(trx, record, { rivals, players });
+      await insertTournament(trx, record, { rivals, players, now });
     }
     for (const [index, record] of contests.lotteries.entries()) {
       const rivals = rivalsOf(contests.rivals.length, { count: record.rivals, from: index * 53 });
-      await insertLottery(trx, record, { rivals, players });
+      await insertLottery(trx, record, { rivals, players, now });
     }
   });
 }
 
-type Entrants = { rivals: readonly number[]; players: ReadonlyMap<string, number> };
+type Entrants = { rivals: readonly number[]; players: ReadonlyMap<string, number>; now: number };
 
 /** Every contest starts elsewhere in the list, so that its leaders are others. */
 function rivalsOf(total: number, { count, from }: { count: number; from: number }): number[] {
@@ -117,9 +117,16 @@ function rivalScore(index: number, leaderPoints: number): Omit<Standing, 'player
 async function insertLottery(
   trx: Store,
   record: LotteryRecord,
-  { rivals, players }: Entrants,
+  { rivals, players, now }: Entrants,
 ): Promise<void> {
   const { lottery_id, slug, title, currency, prizes } = record;
+  const rules = {
+    cents_per_ticket: JSON.stringify(record.cents_per_ticket ?? {}),
+    collections: JSON.stringify(record.collections ?? []),
+    closed_to_licences: JSON.stringify(record.closed_to_licences ?? []),
+  };
+  // What is known keeps its tickets and its times; what a stake is worth is as the data says now.
+  await trx.updateTable('lotteries').set(rules).where('id', '=', lottery_id).execute();
   const made = await trx
     .insertInto('lotteries')
     .values({
@@ -131,6 +138,8 @@ async function insertLottery(
       draw_at: Date.parse(record.draw_at),
       prizes: JSON.stringify(prizes),
       drawn_at: null,
+      ...rules,
+      pays_prizes: Date.parse(record.draw_at) > now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

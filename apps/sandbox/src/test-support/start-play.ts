@@ -80,9 +80,12 @@ export async function openGame(
   };
 }
 
-export const startPlay = (options: { store?: TestStore; now?: number } = {}): Promise<TestSandbox> =>
+export const startPlay = ({
+  data,
+  ...options
+}: { store?: TestStore; now?: number; data?: Partial<SandboxData> } = {}): Promise<TestSandbox> =>
   startSandbox({
-    data: playData,
+    data: { ...playData, ...data },
     restrictedCountries: ['US'],
     licenceOf: (request) => (request.headers['cf-ipcountry'] === 'EE' ? 'EE' : 'DEFAULT'),
     ...options,

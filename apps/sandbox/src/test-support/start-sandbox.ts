@@ -15,6 +15,8 @@ export type TestSandbox = {
   store: TestStore;
   /** Waits for work that goes on after answers. */
   settled: () => Promise<void>;
+  /** Does what the clock does by itself. */
+  advance: () => Promise<void>;
   /** Sets the clock, epoch milliseconds. */
   setNow: (now: number) => void;
   /** Answers of the random source, first to last; then 0. Unused with a source of the test’s own. */
@@ -45,6 +47,7 @@ export async function startSandbox(
   let now = begin;
   const draws: number[] = [];
   const working: Promise<void>[] = [];
+  let advance = (): Promise<void> => Promise.resolve();
   // Longer than its default: on a busy machine the tables of a new store take their time.
   const app = Fastify({ trustProxy, pluginTimeout: 60_000 });
   holdAgainstContract(app);
@@ -54,6 +57,9 @@ export async function startSandbox(
     clock: () => now,
     random: () => draws.shift() ?? 0,
     onBackgroundWork: (done) => void working.push(done),
+    onClockwork: (given) => {
+      advance = given;
+    },
     ...others,
   });
   await app.ready();
@@ -62,6 +68,7 @@ export async function startSandbox(
     app,
     store,
     draws,
+    advance,
     settled: async () => void (await Promise.all(working)),
     setNow: (instant) => {
       now = instant;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { SandboxError } from '../../errors.ts';
+import { InvalidFields, SandboxError } from '../../errors.ts';
 import { freespinsTitle } from '../../gift-titles.ts';
+import { giveTickets } from '../../lottery-tickets.ts';
 import type { PlatformTransaction } from '../../store/database.ts';
 import type { Services } from '../../services.ts';
 import type { Exchange } from './exchange.model.ts';
@@ -60,7 +61,7 @@ export async function storeExchange(
 
 async function giveReward(
   trx: PlatformTransaction,
-  { ledger, prizes, lootboxes }: Needs,
+  { ledger, prizes, lootboxes, events }: Needs,
   { order, exchangeId }: { order: Order; exchangeId: number },
 ): Promise<void> {
   const { playerId, currency, exchange, now } = order;
@@ -89,16 +90,10 @@ async function giveReward(
         hoursValid: grant.hoursValid,
       });
     case 'lotteries': {
-      const ticket = {
-        player_id: playerId,
-        exchange_id: exchangeId,
-        lottery_id: grant.lotteryId,
-        created_at: now,
-      };
-      await trx
-        .insertInto('lottery_tickets')
-        .values(Array.from({ length: quantity }, () => ticket))
-        .execute();
+      const { lotteryId } = grant;
+      const order = { lotteryId, playerId, count: quantity, exchangeId, now };
+      if (!(await giveTickets(trx, { events }, order)))
+        throw new InvalidFields({ lottery_id: { inclusion: 'This lottery gives no tickets now.' } });
       return undefined;
     }
     case 'lootboxes':

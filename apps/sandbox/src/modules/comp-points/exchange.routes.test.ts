@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sampleContests } from '../../test-support/sample-contests.ts';
+import { sampleData } from '../../test-support/sample-data.ts';
 import { setBalance } from '../../test-support/set-balance.ts';
 import { startSandbox, type TestSandbox } from '../../test-support/start-sandbox.ts';
 import { openPlatform } from '../../store/database.ts';
@@ -7,7 +9,7 @@ import { openPlatform } from '../../store/database.ts';
 let sandbox: TestSandbox;
 let ada: { cookie: string };
 beforeAll(async () => {
-  sandbox = await startSandbox();
+  sandbox = await startSandbox({ data: { ...sampleData, contests: sampleContests } });
   ada = await sandbox.signIn('ada@northstar.example');
 });
 afterAll(() => sandbox.close());

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { LocalizedTitle, PrizeTier } from '../../options.ts';
-import type { PlatformDatabase, PlatformTables } from '../../store/database.ts';
-import { prizeOfEachPlace } from '../prizes.ts';
+import type { PlatformDatabase, PlatformTables, PlatformTransaction } from '../../store/database.ts';
 
 export type Lottery = {
   id: number;
@@ -87,45 +86,58 @@ export async function findWinners(db: PlatformDatabase, lotteryId: number): Prom
   });
 }
 
-type Draw = { now: number; random: (limit: number) => number };
-
-/** Draws every lottery whose time has come. Of several calls at once one draws; the others wait for it. */
-export async function drawDueLotteries(db: PlatformDatabase, { now, random }: Draw): Promise<void> {
-  const due = await db
+/** Lotteries whose time has come. */
+export async function findDueLotteries(db: PlatformDatabase, now: number): Promise<number[]> {
+  const rows = await db
     .selectFrom('lotteries')
     .select('id')
     .where('draw_at', '<=', now)
     .where('drawn_at', 'is', null)
+    .orderBy('draw_at')
+    .orderBy('id')
     .execute();
-  for (const { id } of due) {
-    await db.transaction().execute(async (trx) => {
-      const lottery = await trx
-        .updateTable('lotteries')
-        .set({ drawn_at: now })
-        .where('id', '=', Number(id))
-        .where('drawn_at', 'is', null)
-        .returning('prizes')
-        .executeTakeFirst();
-      if (!lottery) return;
-      const tickets = await trx
-        .selectFrom('lottery_tickets')
-        .select('id')
-        .where('lottery_id', '=', Number(id))
-        .orderBy('id')
-        .execute();
-      const pot = tickets.map((ticket) => Number(ticket.id));
-      for (const [index, amount_cents] of prizeOfEachPlace(lottery.prizes).entries()) {
-        const [drawn] = pot.splice(random(pot.length), 1);
-        // More prizes than tickets: the rest stays undrawn.
-        if (drawn === undefined) return;
-        await trx
-          .updateTable('lottery_tickets')
-          .set({ place: index + 1, amount_cents })
-          .where('id', '=', drawn)
-          .execute();
-      }
-    });
-  }
+  return rows.map(({ id }) => Number(id));
+}
+
+/** Of several draws at once one gets the lottery. */
+export async function claimDraw(
+  trx: PlatformTransaction,
+  id: number,
+  now: number,
+): Promise<(Lottery & { paysPrizes: boolean }) | undefined> {
+  const row = await trx
+    .updateTable('lotteries')
+    .set({ drawn_at: now })
+    .where('id', '=', id)
+    .where('drawn_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  return row && { ...toLottery(row), paysPrizes: row.pays_prizes };
+}
+
+export async function findTicketsToDraw(
+  trx: PlatformTransaction,
+  lotteryId: number,
+): Promise<{ id: number; playerId: number }[]> {
+  const rows = await trx
+    .selectFrom('lottery_tickets')
+    .select(['id', 'player_id'])
+    .where('lottery_id', '=', lotteryId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, player_id }) => ({ id: Number(id), playerId: Number(player_id) }));
+}
+
+export async function setPlace(
+  trx: PlatformTransaction,
+  ticketId: number,
+  { place, amountCents }: { place: number; amountCents: number },
+): Promise<void> {
+  await trx
+    .updateTable('lottery_tickets')
+    .set({ place, amount_cents: amountCents })
+    .where('id', '=', ticketId)
+    .execute();
 }
 
 function toLottery(row: Selectable<PlatformTables['lotteries']>): Lottery {

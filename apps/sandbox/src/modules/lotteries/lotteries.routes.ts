@@ -5,9 +5,10 @@ import { localizedTitle, requestLocale } from '../../locale.ts';
 import type { Services } from '../../services.ts';
 import { prizePool } from '../prizes.ts';
 import type { Player } from '../player/player.ts';
+import { drawDueLotteries } from './draw-lotteries.ts';
+import { earnTickets } from './earn-tickets.ts';
 import {
   countTickets,
-  drawDueLotteries,
   findLotteries,
   findLottery,
   findTickets,
@@ -16,7 +17,9 @@ import {
 } from './lotteries.repository.ts';
 
 export function lotteriesRoutes(fastify: FastifyInstance, services: Services): void {
-  const { db, sessions, clock, random } = services;
+  const { db, sessions, clock, clockwork } = services;
+  earnTickets(services);
+  clockwork.add('LOTTERIES_NOT_DRAWN', () => drawDueLotteries(services));
 
   async function requireLottery(key: string): Promise<Lottery> {
     const lottery = await findLottery(db, key);
@@ -51,24 +54,24 @@ export function lotteriesRoutes(fastify: FastifyInstance, services: Services): v
   }
 
   answerCall(fastify, services, 'GET /api/lotteries', async ({ request }) => {
-    await drawDueLotteries(db, { now: clock(), random });
+    await drawDueLotteries(services);
     const visitor = { locale: requestLocale(request), player: await sessions.find(request) };
     return Promise.all((await findLotteries(db)).map((lottery) => lotteryBody(lottery, visitor)));
   });
 
   answerCall(fastify, services, 'GET /api/lotteries/statuses', async ({ player }) => {
-    await drawDueLotteries(db, { now: clock(), random });
+    await drawDueLotteries(services);
     return Promise.all((await findLotteries(db)).map((lottery) => statusBody(lottery, player)));
   });
 
   answerCall(fastify, services, 'GET /api/lotteries/{slug}', async ({ params, request }) => {
-    await drawDueLotteries(db, { now: clock(), random });
+    await drawDueLotteries(services);
     const lottery = await requireLottery(params.slug);
     return lotteryBody(lottery, { locale: requestLocale(request), player: await sessions.find(request) });
   });
 
   answerCall(fastify, services, 'GET /api/lotteries/{id}/status', async ({ player, params }) => {
-    await drawDueLotteries(db, { now: clock(), random });
+    await drawDueLotteries(services);
     return statusBody(await requireLottery(params.id), player);
   });
 }

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { ContestData, GameRecord } from './options.ts';
+
+const fixtures = new URL('../../../fixtures/', import.meta.url);
+// Data of the repository itself; the tests below hold what the types claim against it.
+const read = (path: string) => JSON.parse(readFileSync(new URL(path, fixtures), 'utf8'));
+const contests: ContestData = read('platform/contests.json');
+const games: GameRecord[] = read('platform/games.json');
+
+type Node = { block: string; props: { [name: string]: unknown }; children?: { [slot: string]: Node[] } };
+const nodesOf = (nodes: Node[]): Node[] =>
+  nodes.flatMap((node) => [node, ...nodesOf(Object.values(node.children ?? {}).flat())]);
+
+/** The collections whose games a promotion’s page lists as those that count. */
+const listedOn = (page: string): unknown[] =>
+  nodesOf(read(`site/promotion-page/${page}.json`).blocks)
+    .filter(({ block }) => block === 'game-row')
+    .map(({ props }) => props['collection']);
+
+describe('the contests of the demo', () => {
+  it.each([
+    ['polar-sprint', 'polar-sprint'],
+    ['producers--studio-week', 'studio-week'],
+    ['aurora-relay', 'aurora-relay'],
+    ['tide-lottery', 'tide-lottery'],
+  ])('%s counts the games that its page lists', (name, page) => {
+    const contest =
+      contests.tournaments.find(({ frontend_identifier }) => frontend_identifier === name) ??
+      contests.lotteries.find(({ slug }) => slug === name);
+    expect(contest?.collections).toEqual(listedOn(page));
+    const counted = games.filter((game) => contest?.collections?.some((slug) => slug in game.collections));
+    expect(counted.length).toBeGreaterThan(10);
+  });
+
+  it('a ticket of the Tide lottery costs what banner and page say, in every currency they name', () => {
+    const { cents_per_ticket: prices, closed_to_licences: closed } =
+      contests.lotteries.find(({ slug }) => slug === 'tide-lottery') ?? {};
+    const page = read('site/promotion-page/tide-lottery.json');
+    for (const variables of [read('site/banner/tide-lottery-hero.json').variables, page.variables])
+      for (const [currency, { step }] of Object.entries<{ step: { amount_cents: number } }>(variables))
+        expect([currency, prices?.[currency]]).toEqual([currency, step.amount_cents]);
+    expect(closed).toEqual(page.audience.not.licences);
+  });
+});
