@@ -1,4 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
+import { BETTING_MS, reachedAfter } from '../../frames/crash.model.ts';
 import type { GameRecord, PlayerRecord, SandboxData } from '../options.ts';
 import { sampleData, sampleGames, samplePlayers } from './sample-data.ts';
 import { startSandbox, type TestSandbox, type TestStore } from './start-sandbox.ts';
@@ -78,6 +80,21 @@ export async function openGame(
     post: (path, payload, key = `key-${(keys += 1)}`) => send('POST', path, payload, key),
     put: (path, payload) => send('PUT', path, payload),
   };
+}
+
+/** A flight that has just opened and crashes where the test says, and a process that does not remember another. */
+export async function openFlight(sandbox: TestSandbox, hundredths: number): Promise<{ startsAt: number }> {
+  const frame = await openGame(sandbox, CRASH);
+  const first: { round: { starts_at: number } } = (await frame.get('/crash')).json();
+  // The one that was made belongs to the past before anybody bet on it.
+  const opensAt = first.round.starts_at + 1_000_000;
+  const startsAt = opensAt + BETTING_MS;
+  await sql`
+    insert into platform.crash_flights (id, chain_id, position, hash, crash_hundredths, starts_at, crashes_at)
+    select id + 1, chain_id, position + 1, hash, ${hundredths}, ${startsAt}, ${startsAt + reachedAfter(hundredths)}
+    from platform.crash_flights order by id desc limit 1`.execute(sandbox.store.db);
+  sandbox.setNow(opensAt);
+  return { startsAt };
 }
 
 export const startPlay = ({

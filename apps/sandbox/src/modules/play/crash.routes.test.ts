@@ -1,14 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  BETTING_MS,
-  crashPointOf,
-  multiplierAt,
-  PAUSE_MS,
-  reachedAfter,
-} from '../../../frames/crash.model.ts';
-import { CRASH, openGame, startPlay, type GameFrame } from '../../test-support/start-play.ts';
+import { crashPointOf, multiplierAt, PAUSE_MS, reachedAfter } from '../../../frames/crash.model.ts';
+import { CRASH, openFlight, openGame, startPlay, type GameFrame } from '../../test-support/start-play.ts';
 import type { TestSandbox } from '../../test-support/start-sandbox.ts';
 
 let sandbox: TestSandbox;
@@ -43,19 +37,7 @@ const realGame = (cookie = ada): Promise<GameFrame> => openGame(sandbox, CRASH, 
 const balance = async (): Promise<number> =>
   (await sandbox.app.inject({ url: '/api/player/accounts', headers: ada })).json()[0].amount_cents;
 
-/** A flight that has just opened and crashes where the test says, and a process that does not remember another. */
-async function flight(hundredths: number): Promise<{ startsAt: number }> {
-  const first = await stateOf(await openGame(sandbox, CRASH));
-  // The one that was made belongs to the past before anybody bet on it.
-  const opensAt = first.round.starts_at + 1_000_000;
-  const startsAt = opensAt + BETTING_MS;
-  await sql`
-    insert into platform.crash_flights (id, chain_id, position, hash, crash_hundredths, starts_at, crashes_at)
-    select id + 1, chain_id, position + 1, hash, ${hundredths}, ${startsAt}, ${startsAt + reachedAfter(hundredths)}
-    from platform.crash_flights order by id desc limit 1`.execute(sandbox.store.db);
-  sandbox.setNow(opensAt);
-  return { startsAt };
-}
+const flight = (hundredths: number) => openFlight(sandbox, hundredths);
 
 describe('a flight', () => {
   it('takes bets, rises on the server’s clock, crashes, and another follows after the pause', async () => {
