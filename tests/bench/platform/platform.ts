@@ -1,9 +1,11 @@
 import { startServer, type RunningServer } from '../../e2e/server.ts';
 import { describeMachine, formatMachine } from '../machine.ts';
 import { writeResult, writeToGuide } from '../write-result.ts';
+import { measureBets } from './bets.ts';
 import { timeCall } from './calls.ts';
 import { makeLargeDemo } from './large-demo.ts';
 import { measureLive } from './live.ts';
+import { signIn } from './sign-in.ts';
 
 const GAMES = 3000;
 
@@ -13,7 +15,7 @@ export async function benchPlatform({ at }: { at: string }): Promise<Record<stri
   const demo = await makeLargeDemo(GAMES);
   const server = await startServer({ env: { DEMO_DIR: demo.dir } });
   try {
-    const cookie = await signIn(server.origin);
+    const cookie = await signIn(server.origin, 'gold');
     const page = { device: 'mobile', page: 1, page_size: 40 };
     const path = '/api/games_filter';
     const lines = {
@@ -26,6 +28,7 @@ export async function benchPlatform({ at }: { at: string }): Promise<Record<stri
         path,
         body: { ...page, filter: { providers: ['ember-works'] } },
       }),
+      ...(await onFreshServer(measureBets)),
       ...(await onFreshServer(measureLive)),
     };
     const rows = Object.entries(lines).map(([name, figure]) => `| ${name} | ${figure} |`);
@@ -47,17 +50,4 @@ async function onFreshServer<Result>(measure: (server: RunningServer) => Promise
   } finally {
     await server.stop();
   }
-}
-
-async function signIn(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}/api/users/sign_in`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ user: { email: 'gold@northstar.example', password: 'northstar-demo' } }),
-  });
-  if (!answer.ok) throw new Error(`Nobody could sign in: ${answer.status} ${await answer.text()}`);
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
 }

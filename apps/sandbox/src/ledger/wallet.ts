@@ -19,27 +19,38 @@ export async function lockWallets(trx: PlatformTransaction, keys: readonly Walle
   const ordered = [...new Map(keys.map((key) => [`${key.playerId} ${key.currency}`, key])).values()].toSorted(
     (a, b) => a.playerId - b.playerId || (a.currency < b.currency ? -1 : 1),
   );
+  const [only] = ordered;
+  // One that is there, as nearly every one is, is held without asking for it first.
+  if (only && ordered.length === 1) {
+    const held = await holdWallet(trx, only);
+    if (held) return [held];
+  }
   // All are opened before the first is held: opening holds the player.
   for (const key of ordered) await openWallet(trx, key);
   const wallets: Wallet[] = [];
-  for (const { playerId, currency } of ordered) {
-    const row = await trx
-      .selectFrom('accounts')
-      .select(['amount_cents', 'available_to_cashout_cents', 'active'])
-      .where('player_id', '=', playerId)
-      .where('currency', '=', currency)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    const realCents = Number(row.available_to_cashout_cents);
-    wallets.push({
-      playerId,
-      currency,
-      realCents,
-      bonusCents: Number(row.amount_cents) - realCents,
-      active: row.active,
-    });
+  for (const key of ordered) {
+    const held = await holdWallet(trx, key);
+    if (!held) throw new Error('A wallet that was opened is there.');
+    wallets.push(held);
   }
   return wallets;
+}
+
+async function holdWallet(
+  trx: PlatformTransaction,
+  { playerId, currency }: WalletKey,
+): Promise<Wallet | undefined> {
+  const row = await trx
+    .selectFrom('accounts')
+    .select(['amount_cents', 'available_to_cashout_cents', 'active'])
+    .where('player_id', '=', playerId)
+    .where('currency', '=', currency)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const realCents = Number(row.available_to_cashout_cents);
+  const bonusCents = Number(row.amount_cents) - realCents;
+  return { playerId, currency, realCents, bonusCents, active: row.active };
 }
 
 export async function lockWallet(trx: PlatformTransaction, key: WalletKey): Promise<Wallet> {

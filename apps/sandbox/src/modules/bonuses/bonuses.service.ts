@@ -164,7 +164,8 @@ export function createBonuses({ db, clock, ledger, events }: Needs): Bonuses {
 
   events.on('bet_settled', async (trx, bet) => {
     const wallet = await ledger.lockWallet(trx, bet);
-    const owner = await takeRound(trx, bet);
+    // Only a round with bonus money in it has been noted.
+    const owner = bet.bonusBetCents > 0 ? await takeRound(trx, bet) : undefined;
     const wagered = await findWagered(trx, bet);
     if (owner && owner.id !== wagered?.id) {
       // Without a bonus all bonus money in the wallet is late; with one, only what this round brought.

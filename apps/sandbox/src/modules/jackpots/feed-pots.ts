@@ -28,34 +28,44 @@ export function feedPots({ events, ledger, catalogue, random }: Services): void 
     if (!pot) return;
     // Pots of this moment: those that were due before it are won by others first.
     const levels = await lockPots(trx, { now: bet.at, draw: random });
-    for (const level of levels.filter(({ jackpot }) => jackpot === pot.identifier))
-      await feed(trx, { level, bet, potCurrency: pot.currency });
-  });
-
-  async function feed(
-    trx: PlatformTransaction,
-    { level, bet, potCurrency }: { level: StoredLevel; bet: Bet; potCurrency: string },
-  ): Promise<void> {
-    const { playerId, roundId, currency, betCents, at } = bet;
-    const share = SHARES[level.identifier as LevelSeed['identifier']] / WHOLE;
-    const cents = roundByChance(convertAmount(betCents * share, { from: currency, to: potCurrency, at }));
-    if (cents === 0) return;
+    const fed = levels
+      .filter(({ jackpot }) => jackpot === pot.identifier)
+      .map((level) => ({ level, cents: shareOf(level, bet, pot.currency) }))
+      .filter(({ cents }) => cents > 0);
+    const sum = fed.reduce((total, { cents }) => total + cents, 0);
+    if (sum === 0) return;
     await ledger.post(trx, {
       kind: 'jackpot_share',
-      playerId,
-      reference: roundId,
-      idempotencyKey: `${roundId}:${level.id}`,
+      playerId: bet.playerId,
+      reference: bet.roundId,
+      idempotencyKey: bet.roundId,
       entries: [
-        { account: 'house:games', currency: potCurrency, amountCents: -cents },
-        { account: 'house:jackpots', currency: potCurrency, amountCents: cents },
+        { account: 'house:games', currency: pot.currency, amountCents: -sum },
+        { account: 'house:jackpots', currency: pot.currency, amountCents: sum },
       ],
     });
+    for (const { level, cents } of fed) await fill(trx, { level, cents, bet, potCurrency: pot.currency });
+  });
+
+  function shareOf(
+    { identifier }: StoredLevel,
+    { currency, betCents, at }: Bet,
+    potCurrency: string,
+  ): number {
+    const share = SHARES[identifier as LevelSeed['identifier']] / WHOLE;
+    return roundByChance(convertAmount(betCents * share, { from: currency, to: potCurrency, at }));
+  }
+
+  async function fill(
+    trx: PlatformTransaction,
+    { level, cents, bet, potCurrency }: { level: StoredLevel; cents: number; bet: Bet; potCurrency: string },
+  ): Promise<void> {
     const fed = { ...level, base_cents: level.base_cents + cents };
-    if (levelAmount(fed, at) < level.drops_at_cents) return updateLevel(trx, fed);
+    if (levelAmount(fed, bet.at) < level.drops_at_cents) return updateLevel(trx, fed);
     await updateLevel(trx, {
       ...level,
       base_cents: level.reset_cents,
-      counted_from: at,
+      counted_from: bet.at,
       drops_at_cents: drawDrop(level, random),
     });
     await payOut(trx, { level, bet, potCurrency });
