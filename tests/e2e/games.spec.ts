@@ -123,6 +123,8 @@ test.describe('games', () => {
   });
 
   test('a bet on a flight is cashed out, and the wallet has it', async ({ context, page, signIn }) => {
+    // A flight lasts as long as it is lucky, and so do several.
+    test.setTimeout(300_000);
     await signIn(context, 'tester');
     await page.goto(`${CRASH}?mode=real`);
     const game = frameOf(page);
