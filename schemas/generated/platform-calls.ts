@@ -4854,7 +4854,9 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   },
   "errors": [
    "TOURNAMENT_NOT_FOUND",
-   "TOURNAMENT_OVER"
+   "TOURNAMENT_OVER",
+   "COOLING_OFF",
+   "SELF_EXCLUDED"
   ],
   "query": {},
   "answeredBy": "platform"

@@ -1760,7 +1760,7 @@ export interface PlatformCalls {
   'GET /api/tournaments/player': { access: 'player'; params: undefined; query: undefined; body: undefined; answer: ListPlayerTournamentsAnswer; errors: never };
   'GET /api/tournaments/{id}': { access: 'anyone'; params: GetTournamentParams; query: undefined; body: undefined; answer: Tournament; errors: 'TOURNAMENT_NOT_FOUND' };
   'GET /api/tournaments/{id}/status': { access: 'anyone'; params: GetTournamentStatusParams; query: undefined; body: undefined; answer: TournamentStatus; errors: 'TOURNAMENT_NOT_FOUND' };
-  'POST /api/tournaments/{id}/confirm': { access: 'player'; params: JoinTournamentParams; query: undefined; body: JoinTournamentBody; answer: TournamentStatus; errors: 'TOURNAMENT_NOT_FOUND' | 'TOURNAMENT_OVER' };
+  'POST /api/tournaments/{id}/confirm': { access: 'player'; params: JoinTournamentParams; query: undefined; body: JoinTournamentBody; answer: TournamentStatus; errors: 'TOURNAMENT_NOT_FOUND' | 'TOURNAMENT_OVER' | 'COOLING_OFF' | 'SELF_EXCLUDED' };
   'GET /api/player/two_factor': { access: 'player'; params: undefined; query: undefined; body: undefined; answer: TwoFactor; errors: never };
   'POST /api/player/two_factor': { access: 'player'; params: undefined; query: undefined; body: BeginTwoFactorBody; answer: BeginTwoFactorAnswer; errors: 'TWO_FACTOR_ON' | 'TOO_MANY_ATTEMPTS' };
   'POST /api/player/two_factor/confirm': { access: 'player'; params: undefined; query: undefined; body: ConfirmTwoFactorBody; answer: ConfirmTwoFactorAnswer; errors: 'TWO_FACTOR_ON' | 'TOO_MANY_ATTEMPTS' };

@@ -33,6 +33,19 @@ describe('the contests of the demo', () => {
     expect(counted.length).toBeGreaterThan(10);
   });
 
+  it.each(['polar-sprint', 'studio-week', 'aurora-relay', 'harvest-cup'])(
+    '%s counts stakes from the size on that its page names',
+    (page) => {
+      const { blocks } = read(`site/promotion-page/${page}.json`);
+      const [head] = nodesOf(blocks).filter(({ block }) => block === 'tournament-head');
+      const contest = contests.tournaments.find(
+        ({ frontend_identifier }) => frontend_identifier === head?.props['tournament'],
+      );
+      const [, least] = /smallest counted stake is €([\d.]+)\./.exec(JSON.stringify(blocks)) ?? [];
+      expect(contest?.min_bet_cents).toBe(Math.round(Number(least) * 100));
+    },
+  );
+
   it('a ticket of the Tide lottery costs what banner and page say, in every currency they name', () => {
     const { cents_per_ticket: prices, closed_to_licences: closed } =
       contests.lotteries.find(({ slug }) => slug === 'tide-lottery') ?? {};

@@ -190,6 +190,8 @@ export type TournamentRecord = ContestRecord & {
   frontend_identifier: string;
   group_ids: number[];
   end_at: string;
+  /** Smallest stake that counts, minor units; left out: any does. */
+  min_bet_cents?: number;
   /** Points of the rival in front; the others follow at growing distance. */
   leader_points: number;
   /** By the email of the player; money in minor units. */

@@ -145,6 +145,14 @@ type BaseTables = {
     start_at: Whole;
     end_at: Whole;
     prizes: Json<PrizeTier[]>;
+    /** Collections of games that count; empty: every game does. */
+    collections: ColumnType<string[], string | undefined, string>;
+    /** Smallest stake that counts. */
+    min_bet_cents: ColumnType<string | number, number | undefined, number>;
+    /** False for one that was over before the store began: the wallets hold its prizes already. */
+    pays_prizes: ColumnType<boolean, boolean | undefined, boolean>;
+    /** When places were fixed and prizes paid; null until then. */
+    settled_at: ColumnType<string | number | null, number | null | undefined, number | null>;
   };
   tournament_statuses: {
     tournament_id: Whole;
@@ -155,6 +163,9 @@ type BaseTables = {
     wins: Whole;
     /** When the points were reached: of equal points, who had them first ranks higher. */
     scored_at: Whole;
+    /** Of the end; null until then. */
+    place: ColumnType<number | null, number | null | undefined, number | null>;
+    prize_cents: ColumnType<string | number | null, number | null | undefined, number | null>;
   };
   lotteries: {
     id: Whole;

@@ -12,6 +12,7 @@ import { bonuses } from './migrations/012-bonuses.ts';
 import { play } from './migrations/014-play.ts';
 import { exchangeKeys } from './migrations/017-exchange-keys.ts';
 import { lotteryPrizes } from './migrations/018-lottery-prizes.ts';
+import { tournamentPrizes } from './migrations/019-tournament-prizes.ts';
 import { freeRounds } from './migrations/016-free-rounds.ts';
 
 export const MIGRATIONS: { [name: string]: Migration } = {
@@ -276,6 +277,7 @@ export const MIGRATIONS: { [name: string]: Migration } = {
   '014-play': play,
   '017-exchange-keys': exchangeKeys,
   '018-lottery-prizes': lotteryPrizes,
+  '019-tournament-prizes': tournamentPrizes,
   '016-free-rounds': freeRounds,
 };
 

@@ -73,9 +73,19 @@ async function insertRivals(trx: Store, nicknames: readonly string[], now: numbe
 async function insertTournament(
   trx: Store,
   record: TournamentRecord,
-  { rivals, players }: Entrants,
+  { rivals, players, now }: Entrants,
 ): Promise<void> {
   const { frontend_identifier, title, currency, group_ids, prizes, start_at, end_at } = record;
+  const rules = {
+    collections: JSON.stringify(record.collections ?? []),
+    min_bet_cents: record.min_bet_cents ?? 0,
+  };
+  // What is known keeps its standings and its times; what counts is as the data says now.
+  await trx
+    .updateTable('tournaments')
+    .set(rules)
+    .where('frontend_identifier', '=', frontend_identifier)
+    .execute();
   const made = await trx
     .insertInto('tournaments')
     .values({
@@ -86,6 +96,8 @@ async function insertTournament(
       start_at: Date.parse(start_at),
       end_at: Date.parse(end_at),
       prizes: JSON.stringify(prizes),
+      ...rules,
+      pays_prizes: Date.parse(end_at) > now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

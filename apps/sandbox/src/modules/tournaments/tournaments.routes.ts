@@ -6,6 +6,7 @@ import type { Services } from '../../services.ts';
 import type { Player } from '../player/player.ts';
 import { lastPaidPlace, prizePool } from '../prizes.ts';
 import { countBets } from './count-bets.ts';
+import { settleDueTournaments } from './settle-tournaments.ts';
 import {
   countPlayers,
   findJoined,
@@ -23,7 +24,8 @@ const LEADERS = { least: 10, most: 100 };
 
 export function tournamentsRoutes(fastify: FastifyInstance, services: Services): void {
   countBets(services);
-  const { db, events, sessions, clock } = services;
+  const { db, events, sessions, clock, clockwork, limits } = services;
+  clockwork.add('TOURNAMENTS_NOT_SETTLED', () => settleDueTournaments(services));
 
   async function requireOpen(key: string, player: Player | undefined): Promise<Tournament> {
     const tournament = await findTournament(db, key);
@@ -41,6 +43,7 @@ export function tournamentsRoutes(fastify: FastifyInstance, services: Services):
 
   function join(tournamentId: number, playerId: number): Promise<void> {
     return db.transaction().execute(async (trx) => {
+      await limits.ensureNoBreak(trx, playerId);
       if (!(await insertEntry(trx, { tournamentId, playerId, now: clock() }))) return;
       const standing = await findStanding(trx, tournamentId, playerId);
       await events.emit(trx, 'tournament_status_changed', {

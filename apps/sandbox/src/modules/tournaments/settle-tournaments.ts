@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import { closeContest } from '../../contest-doors.ts';
+import { type PaidPrize, payPrizes, writeNote } from '../../contest-prizes.ts';
+import { localizedTitle } from '../../locale.ts';
+import { writeMoney } from '../../money-text.ts';
+import type { LocalizedTitle } from '../../options.ts';
+import type { Services } from '../../services.ts';
+import type { PlatformDatabase, PlatformTransaction } from '../../store/database.ts';
+import { prizeOfEachPlace } from '../prizes.ts';
+import { TOURNAMENT_WON } from './tournament-notes.ts';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'ledger' | 'live' | 'events'>;
+
+/** Fixes the places of every tournament that has ended and pays its prizes. Of several calls at once one does. */
+export async function settleDueTournaments({ db, ...services }: Needs): Promise<void> {
+  const now = services.clock();
+  for (const id of await findDueTournaments(db, now))
+    await db.transaction().execute((trx) => settle(trx, services, { id, now }));
+}
+
+async function settle(
+  trx: PlatformTransaction,
+  services: Omit<Needs, 'db'>,
+  { id, now }: { id: number; now: number },
+): Promise<void> {
+  await closeContest(trx, 'tournament', id);
+  const tournament = await trx
+    .updateTable('tournaments')
+    .set({ settled_at: now })
+    .where('id', '=', id)
+    .where('settled_at', 'is', null)
+    .returning(['frontend_identifier', 'title', 'currency', 'end_at', 'prizes', 'pays_prizes'])
+    .executeTakeFirst();
+  if (!tournament) return;
+  const prizes = prizeOfEachPlace(tournament.prizes);
+  const won = await fixPlaces(trx, id, prizes);
+  // Of a tournament that was over before this store began the wallets hold the prizes already.
+  if (!tournament.pays_prizes) return;
+  const paid = await payPrizes(trx, services, {
+    kind: 'tournament_prize',
+    house: 'house:tournaments',
+    reference: `tournament:${id}`,
+    currency: tournament.currency,
+    at: Number(tournament.end_at),
+    prizes: won.map((prize) => ({ ...prize, key: String(prize.playerId) })),
+  });
+  await tellWinners(trx, services, { id, now, paid, ...tournament });
+  await tellPages(trx, services, { id, now });
+}
+
+/** The order of the standings. Who has no points has a place, and no prize. */
+async function fixPlaces(
+  trx: PlatformTransaction,
+  id: number,
+  prizes: readonly number[],
+): Promise<{ playerId: number; place: number; amountCents: number }[]> {
+  const { rows } = await sql<{ player_id: string | number; place: number; points: string | number }>`
+    update platform.tournament_statuses as status
+    set place = ranked.place,
+      prize_cents = case when status.points > 0
+        then (${JSON.stringify(prizes)}::jsonb ->> (ranked.place - 1))::bigint end
+    from (
+      select player_id, row_number() over (order by points desc, scored_at, player_id)::integer as place
+      from platform.tournament_statuses where tournament_id = ${id}
+    ) as ranked
+    where status.tournament_id = ${id} and status.player_id = ranked.player_id
+    returning status.player_id, status.place, status.points`.execute(trx);
+  return rows
+    .filter(({ points }) => Number(points) > 0)
+    .flatMap(({ player_id, place }) => {
+      const amountCents = prizes[place - 1];
+      return amountCents === undefined ? [] : [{ playerId: Number(player_id), place, amountCents }];
+    })
+    .toSorted((a, b) => a.place - b.place);
+}
+
+type Result = {
+  id: number;
+  now: number;
+  frontend_identifier: string;
+  title: LocalizedTitle;
+  paid: readonly PaidPrize[];
+};
+
+async function tellWinners(
+  trx: PlatformTransaction,
+  { live }: Pick<Services, 'live'>,
+  { id, now, frontend_identifier: identifier, title, paid }: Result,
+): Promise<void> {
+  for (const { playerId, place, currency, paidCents, locale } of paid)
+    await live.toPlayer(trx, playerId, 'tournament_notifications', {
+      id: `tournament-${id}`,
+      ...writeNote(TOURNAMENT_WON, locale, {
+        tournament: localizedTitle(title, locale),
+        place: String(place),
+        amount: writeMoney(paidCents, currency),
+      }),
+      created_at: new Date(now).toISOString(),
+      identifier,
+    });
+}
+
+/** Pages of whoever took part show the end; nobody else has one open. */
+async function tellPages(
+  trx: PlatformTransaction,
+  { events }: Pick<Services, 'events'>,
+  { id, now }: { id: number; now: number },
+): Promise<void> {
+  const rows = await trx
+    .selectFrom('tournament_statuses as status')
+    .select(['status.player_id', 'status.bets', 'status.points', 'status.wins', 'status.place'])
+    .where('status.tournament_id', '=', id)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('sessions')
+          .select('sessions.player_id')
+          .whereRef('sessions.player_id', '=', 'status.player_id')
+          .where('sessions.expires_at', '>', now),
+      ),
+    )
+    .orderBy('status.player_id')
+    .execute();
+  for (const row of rows)
+    await events.emit(trx, 'tournament_status_changed', {
+      playerId: Number(row.player_id),
+      tournamentId: id,
+      bets: Number(row.bets),
+      points: Number(row.points),
+      wins: Number(row.wins),
+      awardPlace: row.place,
+    });
+}
+
+async function findDueTournaments(db: PlatformDatabase, now: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('tournaments')
+    .select('id')
+    .where('end_at', '<=', now)
+    .where('settled_at', 'is', null)
+    .orderBy('end_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => Number(id));
+}
