@@ -184,6 +184,8 @@ type BaseTables = {
     /** False for one that was over before the store began: the wallets hold its prizes already. */
     pays_prizes: boolean;
   };
+  /** Quarters whose beginning has ended the statuses of the one before. */
+  vip_quarters: { start_at: Whole; turned_at: Whole };
   /** Stakes that have not made a whole ticket yet. */
   lottery_remainders: { lottery_id: Whole; player_id: Whole; currency: string; amount_cents: Whole };
   jackpot_levels: {

@@ -10,6 +10,13 @@ const STATUSES = [
   { status: 'diamond', group: 759 },
 ] as const;
 
+export const VIP_GROUPS: readonly number[] = STATUSES.map(({ group }) => group);
+export const REGULAR_GROUP = 1117;
+/** VIP-07. */
+export const LIFELONG_GROUP = 759;
+/** Those that end with the quarter. */
+export const ENDING_GROUPS: readonly number[] = [257, 258, 259, 255];
+
 type Threshold = { depositCents: number; betCents: number };
 
 /** CUR-11 to CUR-16: what a quarter takes for the next status. */
@@ -46,6 +53,31 @@ export function vipProgress(player: Player, now: number) {
     betSumCents: betCents,
     betSumThresholdCents: threshold.betCents,
     overallProgress: next ? meanOfCapped(ratios) : 1,
+  };
+}
+
+/** The status that the sums of a quarter give to who is in the groups, with what is over; nothing while it is too little. */
+export function riseBy(
+  groups: readonly number[],
+  currency: string,
+  sums: { depositCents: number; betCents: number },
+): { group: number; depositCents: number; betCents: number } | undefined {
+  const threshold = THRESHOLDS[currency] ?? FALLBACK;
+  const held = Math.max(
+    0,
+    STATUSES.findLastIndex(({ group }) => groups.includes(group)),
+  );
+  const steps = Math.min(
+    Math.floor(sums.depositCents / threshold.depositCents),
+    Math.floor(sums.betCents / threshold.betCents),
+    STATUSES.length - 1 - held,
+  );
+  const status = STATUSES[held + steps];
+  if (steps < 1 || !status) return undefined;
+  return {
+    group: status.group,
+    depositCents: sums.depositCents - steps * threshold.depositCents,
+    betCents: sums.betCents - steps * threshold.betCents,
   };
 }
 

@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { PlayerRecord } from '../../options.ts';
+import { sampleData, samplePlayers } from '../../test-support/sample-data.ts';
+import { setBalance } from '../../test-support/set-balance.ts';
+import { openGame, playData, SLOT } from '../../test-support/start-play.ts';
+import { startSandbox, openTestStore, type TestSandbox } from '../../test-support/start-sandbox.ts';
+
+const NEW_YEAR = Date.UTC(2027, 0, 1);
+const [ada] = samplePlayers as [PlayerRecord];
+
+const as = (id: number, groups: number[], quarter: PlayerRecord['quarter']): PlayerRecord => ({
+  ...ada,
+  id,
+  email: `p${id}@northstar.example`,
+  groups,
+  quarter,
+  lootboxes: [],
+  favorites: [],
+  played: [],
+  quests: {},
+});
+const ALMOST = { deposit_cents: 700_000, bet_cents: 5_999_900 };
+const players = [
+  as(31, [21, 1117], ALMOST),
+  as(32, [259], { deposit_cents: 1_300_000, bet_cents: 11_999_900 }),
+  as(33, [759, 258], ALMOST),
+  as(34, [257], { deposit_cents: 599_999, bet_cents: 9_000_000 }),
+];
+const data = { ...sampleData, games: playData.games, players };
+
+let sandbox: TestSandbox;
+beforeEach(async () => {
+  sandbox = await startSandbox({ data });
+  await sandbox.advance();
+});
+afterEach(() => sandbox.close());
+
+async function bet(id: number, bet_cents: number): Promise<void> {
+  await setBalance(sandbox.store.db, { playerId: id, currency: 'EUR', realCents: 10_000 });
+  const session = await sandbox.signIn(`p${id}@northstar.example`);
+  const frame = await openGame(sandbox, SLOT, { mode: 'real', ...session });
+  expect((await frame.post('/spins', { bet_cents })).statusCode).toBe(201);
+}
+
+async function progressOf(id: number) {
+  const headers = await sandbox.signIn(`p${id}@northstar.example`);
+  return (await sandbox.app.inject({ url: '/jam/vip_status_progress', headers })).json();
+}
+
+async function groupsOf(id: number): Promise<number[]> {
+  const headers = await sandbox.signIn(`p${id}@northstar.example`);
+  return (await sandbox.app.inject({ url: '/api/player', headers })).json().groups;
+}
+
+const toldGroups = async (id: number) =>
+  (
+    await sql<{ groups: number[] }>`
+      select data -> 'groups' as groups from platform.live_events
+      where player_id = ${id} and event = 'groups_updates' order by live_events.id`.execute(sandbox.store.db)
+  ).rows.map(({ groups }) => groups);
+
+it('[LIVE-11] the bet that completes both sums gives the next status, and the page is told', async () => {
+  await bet(31, 50);
+  expect(await progressOf(31)).toMatchObject({ currentStatus: 'regular', nextStatus: 'bronze' });
+  expect(await toldGroups(31)).toEqual([]);
+  await bet(31, 100);
+  expect(await groupsOf(31)).toEqual([21, 257]);
+  expect(await toldGroups(31)).toEqual([[21, 257]]);
+  // What is over counts for silver: 1,000.00 of deposits, 0.50 of bets.
+  expect(await progressOf(31)).toMatchObject({
+    currentStatus: 'bronze',
+    activeStatus: 'bronze',
+    nextStatus: 'silver',
+    depositAmountCents: 100_000,
+    betSumCents: 50,
+  });
+});
+
+it('sums that are enough for two statuses give both', async () => {
+  await bet(32, 100);
+  expect(await progressOf(32)).toMatchObject({
+    currentStatus: 'diamond',
+    nextStatus: null,
+    depositAmountCents: 100_000,
+    betSumCents: 0,
+  });
+  expect(await groupsOf(32)).toEqual([759]);
+});
+
+it('bets alone give none, and above diamond there is nothing', async () => {
+  await bet(34, 5000);
+  await bet(33, 5000);
+  expect(await groupsOf(34)).toEqual([257]);
+  expect(await groupsOf(33)).toEqual([258, 759]);
+});
+
+it('[VIP-07] [VIP-08] statuses end with the quarter, all but diamond, and the pages are told', async () => {
+  sandbox.setNow(NEW_YEAR - 1);
+  await sandbox.advance();
+  expect(await groupsOf(34)).toEqual([257]);
+  sandbox.setNow(NEW_YEAR);
+  await sandbox.advance();
+  expect(await groupsOf(34)).toEqual([1117]);
+  expect(await toldGroups(34)).toEqual([[1117]]);
+  expect(await groupsOf(31)).toEqual([21, 1117]);
+  expect(await groupsOf(33)).toEqual([258, 759]);
+  expect(await progressOf(34)).toMatchObject({
+    currentStatus: 'regular',
+    nextStatus: 'bronze',
+    depositAmountCents: 0,
+    betSumCents: 0,
+    overallProgress: 0,
+  });
+});
+
+it('a status of the new quarter is not ended again, whichever process looks', async () => {
+  sandbox.setNow(NEW_YEAR);
+  await sandbox.advance();
+  await sql`update platform.player_groups set group_id = 258 where player_id = 34`.execute(sandbox.store.db);
+  const second = await startSandbox({ data, store: sandbox.store });
+  second.setNow(NEW_YEAR + 60_000);
+  await Promise.all([second.advance(), sandbox.advance()]);
+  expect(await groupsOf(34)).toEqual([258]);
+  await second.app.close();
+});
+
+it('a store that begins in the middle of a quarter ends nothing', async () => {
+  const later = await startSandbox({ data, store: await openTestStore(), now: NEW_YEAR + 86_400_000 });
+  await later.advance();
+  const headers = await later.signIn('p34@northstar.example');
+  expect((await later.app.inject({ url: '/api/player', headers })).json().groups).toEqual([257]);
+  await later.close();
+});
