@@ -19,7 +19,7 @@ export function announceWins({ on }: Events, live: Live): void {
   });
 }
 
-async function findShortName(trx: PlatformTransaction, playerId: number): Promise<string> {
+export async function findShortName(trx: PlatformTransaction, playerId: number): Promise<string> {
   const row = await trx
     .selectFrom('players')
     .select('profile')

@@ -1,4 +1,5 @@
 import { convertAmount } from '../../convert-amount.ts';
+import { findShortName } from '../../live/announce-wins.ts';
 import type { Services } from '../../services.ts';
 import type { PlatformTransaction } from '../../store/database.ts';
 import { drawDrop, levelAmount } from './jackpot.model.ts';
@@ -20,7 +21,7 @@ type Bet = { playerId: number; roundId: string; currency: string; betCents: numb
  * Stakes fill the pots, and whoever's stake fills one to the amount that was drawn for it wins it. So the chance is as
  * large as the stake's part of what fills the pot, and nobody knows when.
  */
-export function feedPots({ events, ledger, catalogue, random }: Services): void {
+export function feedPots({ events, ledger, catalogue, random, live }: Services): void {
   events.on('bet_settled', async (trx, { game: identifier, ...bet }) => {
     const game = catalogue.find(identifier);
     if (!game?.categories.includes(JACKPOT_CATEGORY) || bet.betCents === 0) return;
@@ -44,7 +45,8 @@ export function feedPots({ events, ledger, catalogue, random }: Services): void 
         { account: 'house:jackpots', currency: pot.currency, amountCents: sum },
       ],
     });
-    for (const { level, cents } of fed) await fill(trx, { level, cents, bet, potCurrency: pot.currency });
+    for (const { level, cents } of fed)
+      await fill(trx, { level, cents, bet: { ...bet, game: identifier }, potCurrency: pot.currency });
   });
 
   function shareOf(
@@ -58,24 +60,47 @@ export function feedPots({ events, ledger, catalogue, random }: Services): void 
 
   async function fill(
     trx: PlatformTransaction,
-    { level, cents, bet, potCurrency }: { level: StoredLevel; cents: number; bet: Bet; potCurrency: string },
+    {
+      level,
+      cents,
+      bet,
+      potCurrency,
+    }: { level: StoredLevel; cents: number; bet: Bet & { game: string }; potCurrency: string },
   ): Promise<void> {
     const fed = { ...level, base_cents: level.base_cents + cents };
-    if (levelAmount(fed, bet.at) < level.drops_at_cents) return updateLevel(trx, fed);
-    await updateLevel(trx, {
+    if (levelAmount(fed, bet.at) < level.drops_at_cents) {
+      await updateLevel(trx, fed);
+      return tellSize(trx, fed, { at: bet.at, potCurrency });
+    }
+    const anew = {
       ...level,
       base_cents: level.reset_cents,
       counted_from: bet.at,
       drops_at_cents: drawDrop(level, random),
-    });
+    };
+    await updateLevel(trx, anew);
     await payOut(trx, { level, bet, potCurrency });
+    await tellSize(trx, anew, { at: bet.at, potCurrency });
+  }
+
+  function tellSize(
+    trx: PlatformTransaction,
+    level: StoredLevel,
+    { at, potCurrency }: { at: number; potCurrency: string },
+  ): Promise<void> {
+    return live.toEveryone(trx, 'jackpots', {
+      jackpot: level.jackpot,
+      level: level.identifier,
+      currency: potCurrency,
+      amount_cents: levelAmount(level, at),
+    });
   }
 
   async function payOut(
     trx: PlatformTransaction,
-    { level, bet, potCurrency }: { level: StoredLevel; bet: Bet; potCurrency: string },
+    { level, bet, potCurrency }: { level: StoredLevel; bet: Bet & { game: string }; potCurrency: string },
   ): Promise<void> {
-    const { playerId, roundId, currency, at } = bet;
+    const { playerId, roundId, game, currency, at } = bet;
     const amountCents = Math.floor(
       convertAmount(level.drops_at_cents, { from: potCurrency, to: currency, at }),
     );
@@ -102,6 +127,13 @@ export function feedPots({ events, ledger, catalogue, random }: Services): void 
       currency,
       amountCents,
       at,
+    });
+    await live.toEveryone(trx, 'recent_wins', {
+      nickname: await findShortName(trx, playerId),
+      game,
+      currency,
+      amount_cents: amountCents,
+      won_at: new Date(at).toISOString(),
     });
   }
 
