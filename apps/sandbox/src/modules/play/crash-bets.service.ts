@@ -6,6 +6,7 @@ import type { Services } from '../../services.ts';
 import type { PlatformTransaction } from '../../store/database.ts';
 import { phaseOf, type Flight, type Flights } from './crash-flights.repository.ts';
 import { createRoundId } from './fairness.ts';
+import type { ShownBets } from './crash-shown-bets.ts';
 import { requireStake } from './frame-call.ts';
 import { lockGameSession, lockSessionById, type GameSession } from './game-sessions.repository.ts';
 import type { PlayMoney } from './play-money.ts';
@@ -19,11 +20,11 @@ import {
 } from './rounds.repository.ts';
 import { requireKind } from './slot.service.ts';
 
-type Needs = { services: Services; money: PlayMoney; flights: Flights };
+type Needs = { services: Services; money: PlayMoney; flights: Flights; shown: ShownBets };
 type Caller = { token: string | undefined };
 
 /** Bets on the shared flights: made before it, cashed out during it, and settled by the server whoever is still there. */
-export function createCrashBets({ services, money, flights }: Needs) {
+export function createCrashBets({ services, money, flights, shown }: Needs) {
   const { db, clock, catalogue } = services;
   let onPlaced: (flight: Flight) => void = () => {};
 
@@ -54,6 +55,7 @@ export function createCrashBets({ services, money, flights }: Needs) {
       });
       return betBody(round, await money.balance(trx, session));
     });
+    shown.forget();
     onPlaced(flight);
     return placed;
   }
@@ -61,7 +63,7 @@ export function createCrashBets({ services, money, flights }: Needs) {
   /** What counts is when the server heard of it, not when its turn came. */
   async function cashOut({ token }: Caller, id: string) {
     const heardAt = clock();
-    return db.transaction().execute(async (trx) => {
+    const out = await db.transaction().execute(async (trx) => {
       const session = await lockGameSession(trx, token, heardAt);
       requireKind(catalogue.find(session.game), 'crash');
       const round = await lockRound(trx, id);
@@ -77,6 +79,8 @@ export function createCrashBets({ services, money, flights }: Needs) {
       const settled = await settle(trx, { round, session, cashedOutHundredths: taken });
       return betBody(settled, await money.balance(trx, session));
     });
+    shown.forget();
+    return out;
   }
 
   /** Settles an open bet if its flight has decided it: crashed, or past where it leaves by itself. */

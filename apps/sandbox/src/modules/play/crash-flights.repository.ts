@@ -25,6 +25,7 @@ export function createFlights(
 ) {
   const chains = new Map<number, Chain>();
   let latest: Flight | undefined;
+  let past: { id: number; count: number; flights: Flight[] } | undefined;
 
   /** The flight of this moment. */
   async function current(): Promise<Flight> {
@@ -121,8 +122,9 @@ export function createFlights(
       return toFlight(row);
     },
     saltOf: async (flight: Flight): Promise<string> => (await findChain(flight.chainId)).salt,
-    /** Flights that were over before one, latest first. */
+    /** Flights that were over before one, latest first. They change no more, and every frame asks for the same. */
     async before(id: number, count: number): Promise<Flight[]> {
+      if (past?.id === id && past.count === count) return past.flights;
       const rows = await db
         .selectFrom('crash_flights')
         .selectAll()
@@ -130,7 +132,8 @@ export function createFlights(
         .orderBy('id', 'desc')
         .limit(count)
         .execute();
-      return rows.map(toFlight);
+      past = { id, count, flights: rows.map(toFlight) };
+      return past.flights;
     },
   };
 }

@@ -2,12 +2,12 @@ import { crashWinCents, multiplierAt, PAUSE_MS } from '../../../frames/crash.mod
 import type { Services } from '../../services.ts';
 import { betBody, hasLeftByItself, type CrashBets } from './crash-bets.service.ts';
 import { botsOf } from './crash-bots.ts';
+import type { ShownBet, ShownBets } from './crash-shown-bets.ts';
 import { phaseOf, type Flight, type Flights } from './crash-flights.repository.ts';
 import { sha256 } from './fairness.ts';
 import type { GameSession } from './game-sessions.repository.ts';
 import type { PlayMoney } from './play-money.ts';
 
-const SHOWN_BETS = 30;
 const SHOWN_FLIGHTS = 12;
 
 type Needs = {
@@ -15,11 +15,12 @@ type Needs = {
   money: PlayMoney;
   flights: Flights;
   bets: CrashBets;
+  shown: ShownBets;
   loadSession: () => Promise<GameSession>;
 };
 
 /** What everybody sees of the flight, and the session of its own bet. Where it crashes is told when it has. */
-export async function crashState({ services, money, flights, bets, loadSession }: Needs) {
+export async function crashState({ services, money, flights, bets, shown, loadSession }: Needs) {
   const { clock } = services;
   let session = await loadSession();
   const flight = await flights.current();
@@ -51,7 +52,7 @@ export async function crashState({ services, money, flights, bets, loadSession }
     },
     mine: own ? betBody(own, balance) : null,
     bets: [
-      ...(await findShownBets(services, { flight, session, now })),
+      ...(await shown.find(flight, session.mode)).map((bet) => showBet(bet, { flight, session, now })),
       ...(session.mode === 'demo' ? shownBots(flight, session.currency, now) : []),
     ],
     history: history.map(({ id, crashHundredths }) => ({ number: id, crashed_hundredths: crashHundredths })),
@@ -60,40 +61,21 @@ export async function crashState({ services, money, flights, bets, loadSession }
 }
 
 /** Who else flies: players among players, demos among demos. */
-async function findShownBets(
-  { db }: Services,
+function showBet(
+  bet: ShownBet,
   { flight, session, now }: { flight: Flight; session: GameSession; now: number },
 ) {
-  const rows = await db
-    .selectFrom('game_rounds as round')
-    .leftJoin('players', 'players.id', 'round.player_id')
-    .select([
-      'round.session_id',
-      'round.bet_cents',
-      'round.currency',
-      'round.auto_hundredths',
-      'round.cashed_out_hundredths',
-      'players.profile',
-    ])
-    .where('round.flight_id', '=', flight.id)
-    .where('round.mode', '=', session.mode)
-    .orderBy('round.created_at')
-    .limit(SHOWN_BETS)
-    .execute();
-  return rows.map((row) => {
-    const betCents = Number(row.bet_cents);
-    const leaves = hasLeftByItself({ autoHundredths: row.auto_hundredths }, flight, now);
-    const taken = row.cashed_out_hundredths ?? (leaves ? row.auto_hundredths : null);
-    return {
-      name: shownName(row.profile?.['nickname'], Number(row.session_id)),
-      is_mine: Number(row.session_id) === session.id,
-      is_bot: false,
-      bet_cents: betCents,
-      currency: row.currency,
-      cashed_out_hundredths: taken,
-      win_cents: taken === null ? 0 : crashWinCents(betCents, taken),
-    };
-  });
+  const { sessionId, nickname, betCents, currency, autoHundredths, cashedOutHundredths } = bet;
+  const taken = cashedOutHundredths ?? (hasLeftByItself(bet, flight, now) ? autoHundredths : null);
+  return {
+    name: shownName(nickname, sessionId),
+    is_mine: sessionId === session.id,
+    is_bot: false,
+    bet_cents: betCents,
+    currency,
+    cashed_out_hundredths: taken,
+    win_cents: taken === null ? 0 : crashWinCents(betCents, taken),
+  };
 }
 
 function shownBots(flight: Flight, currency: string, now: number) {

@@ -8,6 +8,7 @@ import type { Services } from '../../services.ts';
 import { betLevels, defaultBet } from './bet-levels.ts';
 import { createCrashBets } from './crash-bets.service.ts';
 import { createFlights } from './crash-flights.repository.ts';
+import { createShownBets } from './crash-shown-bets.ts';
 import { crashState } from './crash-state.ts';
 import { settleAtCrash } from './crash-timer.ts';
 import { framePages } from './frame-pages.ts';
@@ -34,7 +35,8 @@ export function playRoutes(fastify: FastifyInstance, services: Services): void {
   const money = createPlayMoney(services);
   const slot = createSlot(services, money);
   const flights = createFlights(db, { clock, random });
-  const bets = createCrashBets({ services, money, flights });
+  const shown = createShownBets(db, clock);
+  const bets = createCrashBets({ services, money, flights, shown });
   settleAtCrash(fastify, { bets, clock });
   framePages(fastify);
 
@@ -110,6 +112,7 @@ export function playRoutes(fastify: FastifyInstance, services: Services): void {
       money,
       flights,
       bets,
+      shown,
       async loadSession() {
         const session = await findGameSession(db, sessionToken(request), clock());
         requireKind(catalogue.find(session.game), 'crash');
