@@ -31,7 +31,8 @@ export function GameToolbar(props: GameToolbarProps): ReactNode {
       {game.has_demo_mode && (
         <nav className={styles.modes} aria-label={t('PLAY.MODE.LABEL')}>
           <AppLink href={paths.real} aria-current={mode === 'real' ? 'page' : undefined}>
-            {t('PLAY.MODE.REAL')}
+            <span className={styles.long}>{t('PLAY.MODE.REAL')}</span>
+            <span className={styles.short}>{t('PLAY.MODE.REAL_SHORT')}</span>
           </AppLink>
           <AppLink href={paths.demo} aria-current={mode === 'demo' ? 'page' : undefined}>
             {t('PLAY.MODE.DEMO')}
