@@ -125,6 +125,8 @@ test.describe('games', () => {
   test('a bet on a flight is cashed out, and the wallet has it', async ({ context, page, signIn }) => {
     // A flight lasts as long as it is lucky, and so do several.
     test.setTimeout(300_000);
+    // A flight can be long, and the next one is waited for.
+    test.slow();
     await signIn(context, 'tester');
     await page.goto(`${CRASH}?mode=real`);
     const game = frameOf(page);
