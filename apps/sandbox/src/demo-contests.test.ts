@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { QUESTS } from './modules/tournaments/quest-calendar.ts';
 import type { ContestData, GameRecord } from './options.ts';
 
 const fixtures = new URL('../../../fixtures/', import.meta.url);
@@ -31,6 +32,30 @@ describe('the contests of the demo', () => {
     expect(contest?.collections).toEqual(listedOn(page));
     const counted = games.filter((game) => contest?.collections?.some((slug) => slug in game.collections));
     expect(counted.length).toBeGreaterThan(10);
+  });
+
+  it('quests need and give what their maps show, on the games that their pages list', () => {
+    const quests = contests.quests ?? { sizes: {}, collections: {} };
+    for (const size of ['xs', 's', 'm', 'robot-s', 'robot-m']) {
+      const map = read(`site/quest-size/${size}.json`);
+      expect(quests.sizes[size]?.level_bets_cents).toEqual(
+        map.levels.map(({ bets }: { bets: { EUR: number } }) => bets.EUR),
+      );
+      const said = map.levels.flatMap(({ reward }: { reward?: { en: string } }, index: number) =>
+        reward ? [`${index + 1}: ${reward.en}`] : [],
+      );
+      const given = quests.sizes[size]?.rewards.map((reward) =>
+        'coins' in reward
+          ? `${reward.level}: ${reward.coins} loyalty coins`
+          : `${reward.level}: ${reward.freespins} free spins`,
+      );
+      expect([size, given]).toEqual([size, said]);
+    }
+    expect(Object.keys(quests.collections)).toEqual(
+      expect.arrayContaining(QUESTS.map(({ frontend_identifier }) => frontend_identifier)),
+    );
+    for (const [identifier, collections] of Object.entries(quests.collections))
+      expect([identifier, collections]).toEqual([identifier, listedOn(identifier.split('--').at(-1) ?? '')]);
   });
 
   it.each(['polar-sprint', 'studio-week', 'aurora-relay', 'harvest-cup'])(

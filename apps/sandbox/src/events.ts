@@ -33,6 +33,8 @@ export type DomainEvents = {
   freespins_changed: { playerId: number; freespinsId: number; stage: string; at: number };
   lootbox_changed: { playerId: number; lootboxId: number; stage: string; at: number };
   comp_points_changed: { playerId: number; chargeable: number; persistent: number };
+  /** Coins that something else than stakes gives. */
+  coins_given: { playerId: number; points: number };
   /** All groups the player is in now. */
   groups_changed: { playerId: number; groups: readonly number[] };
   limits_changed: { playerId: number; at: number };

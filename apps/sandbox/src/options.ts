@@ -211,12 +211,24 @@ export type LotteryRecord = ContestRecord & {
   players: { [email: string]: number };
 };
 
+/** What a level of a quest gives; free spins with their wager. */
+export type QuestReward = { level: number } & ({ coins: number } | { freespins: number; wager: number });
+
+/** What the levels of quests need and give, as the site’s quest sizes show it. */
+export type QuestRules = {
+  /** By size: the bets that reach each level, minor units of the quest’s currency, the first level first. */
+  sizes: { [size: string]: { level_bets_cents: number[]; rewards: QuestReward[] } };
+  /** By the quest’s `frontend_identifier`: slugs of the collections whose games count; left out: every game does. */
+  collections: { [identifier: string]: string[] };
+};
+
 /** Tournaments and lotteries of the demo, as `fixtures/platform/contests.json` keeps them. */
 export type ContestData = {
   /** Nicknames of the other players in the tables. */
   rivals: string[];
   tournaments: TournamentRecord[];
   lotteries: LotteryRecord[];
+  quests?: QuestRules;
 };
 /** A static page or an article of the CMS. */
 export type CmsPageRecord = {

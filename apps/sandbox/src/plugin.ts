@@ -136,6 +136,7 @@ export async function sandbox(fastify: FastifyInstance, options: SandboxOptions)
     ledger,
     limits,
     live,
+    quests: data.contests?.quests ?? { sizes: {}, collections: {} },
     coins: data.coins ?? { cents_per_point: {}, categories: [] },
   };
   earnPoints(services);

@@ -25,7 +25,7 @@ import type { Payments } from './modules/payments/payments.service.ts';
 import type { Provider } from './modules/payments/provider.ts';
 import type { Sessions } from './modules/session/session.service.ts';
 import type { PaymentMethodRecord, RewardRecord } from './options.ts';
-import type { CoinRules } from './options.ts';
+import type { CoinRules, QuestRules } from './options.ts';
 import type { PlatformDatabase } from './store/database.ts';
 
 /** What every module is given. */
@@ -70,6 +70,8 @@ export type Services = {
   provider: Provider;
   /** What stakes earn in loyalty coins. */
   coins: CoinRules;
+  /** What the levels of quests need and give. */
+  quests: QuestRules;
   bonuses: Bonuses;
   freespins: FreespinGifts;
   lootboxes: Lootboxes;

@@ -153,6 +153,8 @@ type BaseTables = {
     pays_prizes: ColumnType<boolean, boolean | undefined, boolean>;
     /** When places were fixed and prizes paid; null until then. */
     settled_at: ColumnType<string | number | null, number | null | undefined, number | null>;
+    /** When pages last heard of its standings. */
+    told_at: ColumnType<string | number, number | undefined, number>;
   };
   tournament_statuses: {
     tournament_id: Whole;
@@ -166,6 +168,8 @@ type BaseTables = {
     /** Of the end; null until then. */
     place: ColumnType<number | null, number | null | undefined, number | null>;
     prize_cents: ColumnType<string | number | null, number | null | undefined, number | null>;
+    /** False once a bet has changed it, until pages were told. */
+    is_told: ColumnType<boolean, boolean | undefined, boolean>;
   };
   lotteries: {
     id: Whole;

@@ -23,6 +23,12 @@ export async function seedContests(db: PlatformDatabase, contests: ContestData, 
       const rivals = rivalsOf(contests.rivals.length, { count: record.rivals, from: index * 37 });
       await insertTournament(trx, record, { rivals, players, now });
     }
+    for (const [identifier, collections] of Object.entries(contests.quests?.collections ?? {}))
+      await trx
+        .updateTable('tournaments')
+        .set({ collections: JSON.stringify(collections) })
+        .where('frontend_identifier', '=', identifier)
+        .execute();
     for (const [index, record] of contests.lotteries.entries()) {
       const rivals = rivalsOf(contests.rivals.length, { count: record.rivals, from: index * 53 });
       await insertLottery(trx, record, { rivals, players, now });

@@ -1,4 +1,5 @@
 import type { Services } from '../../services.ts';
+import type { PlatformTransaction } from '../../store/database.ts';
 import { addPoints, collectStakes } from './comp-points.repository.ts';
 
 /**
@@ -17,8 +18,12 @@ export function earnPoints({
     const earns = categories.some((category) => coins.categories.includes(category));
     if (centsPerPoint === undefined || amountCents <= 0 || !earns) return;
     const points = await collectStakes(trx, { playerId, currency, amountCents, centsPerPoint });
-    if (points === 0) return;
+    if (points > 0) await add(trx, playerId, points);
+  });
+  events.on('coins_given', (trx, { playerId, points }) => add(trx, playerId, points));
+
+  async function add(trx: PlatformTransaction, playerId: number, points: number): Promise<void> {
     const { chargeable, persistent } = await addPoints(trx, playerId, points);
     await events.emit(trx, 'comp_points_changed', { playerId, chargeable, persistent });
-  });
+  }
 }

@@ -1,15 +1,17 @@
 import { enterContest } from '../../contest-doors.ts';
 import { convertAmount, subunitsOf } from '../../convert-amount.ts';
 import type { Services } from '../../services.ts';
-
-/** Quests count minor units; a tournament gives a point for each whole unit. */
-const QUEST = 'quest--';
+import { reachLevels } from './quest-levels.ts';
+import { isQuest } from './quest.model.ts';
 
 /**
  * Rounds count in everything that the player has joined and that runs, in its own currency: the real money of the
  * stake, on the games of the contest, from its smallest stake on.
  */
-export function countBets({ events, catalogue }: Pick<Services, 'events' | 'catalogue'>): void {
+export function countBets(
+  services: Pick<Services, 'events' | 'catalogue' | 'clock' | 'live' | 'prizes' | 'quests'>,
+): void {
+  const { events, catalogue, quests } = services;
   events.on('bet_settled', async (trx, { playerId, game, currency, at, ...round }) => {
     const realBetCents = round.betCents - round.bonusBetCents;
     if (realBetCents <= 0) return;
@@ -17,6 +19,7 @@ export function countBets({ events, catalogue }: Pick<Services, 'events' | 'cata
       .selectFrom('tournament_statuses as status')
       .innerJoin('tournaments', 'tournaments.id', 'status.tournament_id')
       .select(['tournaments.id', 'tournaments.currency', 'tournaments.frontend_identifier'])
+      .select('tournaments.title')
       .select(['tournaments.collections', 'tournaments.min_bet_cents'])
       .where('status.player_id', '=', playerId)
       .where('tournaments.start_at', '<=', at)
@@ -45,18 +48,30 @@ export function countBets({ events, catalogue }: Pick<Services, 'events' | 'cata
       const before = Number(status.bets);
       const bets = before + inItsCurrency(realBetCents);
       // Of all bets together: single ones below a whole unit would never count.
-      const perPoint = tournament.frontend_identifier.startsWith(QUEST) ? 1 : subunitsOf(tournament.currency);
+      const { frontend_identifier: identifier, title } = tournament;
+      // Quests count minor units; a tournament gives a point for each whole unit.
+      const perPoint = isQuest(identifier) ? 1 : subunitsOf(tournament.currency);
       const points = Math.floor(bets / perPoint) - Math.floor(before / perPoint);
       await trx
         .updateTable('tournament_statuses')
         .set({
           bets,
+          is_told: false,
           wins: Number(status.wins) + inItsCurrency(round.winCents - round.bonusWinCents),
           ...(points > 0 ? { points: Number(status.points) + points, scored_at: at } : {}),
         })
         .where('tournament_id', '=', id)
         .where('player_id', '=', playerId)
         .execute();
+      if (isQuest(identifier))
+        await reachLevels(trx, services, quests, {
+          tournamentId: id,
+          identifier,
+          title,
+          playerId,
+          before,
+          after: bets,
+        });
     }
   });
 }

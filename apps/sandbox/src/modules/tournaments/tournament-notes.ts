@@ -17,3 +17,41 @@ export const TOURNAMENT_WON = {
     et: 'Turniir on läbi. {{amount}} on sinu rahakotis.',
   },
 };
+
+const LEVEL = {
+  en: '{{quest}}: level {{number}}',
+  de: '{{quest}}: Level {{number}}',
+  fr: '{{quest}} : niveau {{number}}',
+  no: '{{quest}}: nivå {{number}}',
+  it: '{{quest}}: livello {{number}}',
+  et: '{{quest}}: tase {{number}}',
+};
+
+const note = (text: { en: string; [locale: string]: string }) => ({ title: LEVEL, text });
+
+/** What a level of a quest gives. */
+export const COINS_REWARD = note({
+  en: '{{count}} loyalty coins are yours.',
+  de: '{{count}} Treuemünzen gehören dir.',
+  fr: '{{count}} pièces de fidélité sont à vous.',
+  no: '{{count}} lojalitetsmynter er dine.',
+  it: '{{count}} monete fedeltà sono tue.',
+  et: '{{count}} lojaalsusmünti on sinu.',
+});
+export const SPINS_REWARD = note({
+  en: '{{count}} free spins wait among your gifts.',
+  de: '{{count}} Freispiele warten bei deinen Geschenken.',
+  fr: '{{count}} tours gratuits vous attendent dans vos cadeaux.',
+  no: '{{count}} gratisspinn venter blant gavene dine.',
+  it: '{{count}} giri gratis ti aspettano tra i regali.',
+  et: '{{count}} tasuta keerutust ootavad sinu kinkide hulgas.',
+});
+export const NO_REWARD = note({
+  en: 'You have reached the next level.',
+  de: 'Du hast das nächste Level erreicht.',
+  fr: 'Vous avez atteint le niveau suivant.',
+  no: 'Du har nådd neste nivå.',
+  it: 'Hai raggiunto il livello successivo.',
+  et: 'Jõudsid järgmisele tasemele.',
+});
+export const LEVEL_REACHED = NO_REWARD;

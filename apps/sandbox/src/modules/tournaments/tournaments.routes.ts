@@ -7,6 +7,7 @@ import type { Player } from '../player/player.ts';
 import { lastPaidPlace, prizePool } from '../prizes.ts';
 import { countBets } from './count-bets.ts';
 import { settleDueTournaments } from './settle-tournaments.ts';
+import { tellStandings } from './tell-standings.ts';
 import {
   countPlayers,
   findJoined,
@@ -26,6 +27,7 @@ export function tournamentsRoutes(fastify: FastifyInstance, services: Services):
   countBets(services);
   const { db, events, sessions, clock, clockwork, limits } = services;
   clockwork.add('TOURNAMENTS_NOT_SETTLED', () => settleDueTournaments(services));
+  clockwork.add('STANDINGS_NOT_TOLD', () => tellStandings(services));
 
   async function requireOpen(key: string, player: Player | undefined): Promise<Tournament> {
     const tournament = await findTournament(db, key);
