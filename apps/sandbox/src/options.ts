@@ -230,6 +230,31 @@ export type ContestData = {
   lotteries: LotteryRecord[];
   quests?: QuestRules;
 };
+/** A day of an adventure; amounts are minor units. */
+export type AdventureDay = {
+  /** Counted from 1. */
+  day: number;
+  /** Whoever is in it has completed the day. */
+  group: number;
+  min_deposit: AmountByCurrency;
+  prize: { type: 'freespins'; count: number; games: string[] } | { type: 'bonus'; amount: AmountByCurrency };
+  wager: number;
+  /** Left out: it needs no activation. */
+  days_to_activate?: number;
+};
+
+/** What completes the days of a calendar and what they give, as `fixtures/platform/adventures.json` keeps it. */
+export type AdventureRecord = {
+  /** That of the site's adventure. */
+  id: string;
+  title: LocalizedTitle;
+  /** RFC 3339. */
+  start_at: string;
+  days: AdventureDay[];
+  /** Cash for so many completed days, on the day after the last. */
+  super_prize?: { needed: number; amount: AmountByCurrency };
+};
+
 /** A static page or an article of the CMS. */
 export type CmsPageRecord = {
   slug: string;
@@ -269,6 +294,7 @@ export type SandboxData = {
   /** Ways to pay; left out: none. */
   payments?: PaymentMethodRecord[];
   contests?: ContestData;
+  adventures?: AdventureRecord[];
   bonuses?: BonusData;
   coins?: CoinRules;
 };

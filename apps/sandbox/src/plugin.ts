@@ -24,6 +24,7 @@ import { announceWins } from './live/announce-wins.ts';
 import { forwardEvents } from './live/forward-events.ts';
 import { createLive } from './live/live.ts';
 import { createLiveFeed } from './live/live-feed.ts';
+import { adventures } from './modules/adventures/adventures.ts';
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
 import { consoleRoutes } from './modules/console/console.routes.ts';
 import { listCountries } from './countries.ts';
@@ -136,6 +137,7 @@ export async function sandbox(fastify: FastifyInstance, options: SandboxOptions)
     ledger,
     limits,
     live,
+    adventures: data.adventures ?? [],
     quests: data.contests?.quests ?? { sizes: {}, collections: {} },
     coins: data.coins ?? { cents_per_point: {}, categories: [] },
   };
@@ -195,6 +197,7 @@ const MODULES: ((fastify: FastifyInstance, services: Services) => void)[] = [
   vipRoutes,
   tournamentsRoutes,
   lotteriesRoutes,
+  adventures,
   limitsRoutes,
   paymentsRoutes,
   screeningRoutes,

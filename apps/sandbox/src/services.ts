@@ -25,7 +25,7 @@ import type { Payments } from './modules/payments/payments.service.ts';
 import type { Provider } from './modules/payments/provider.ts';
 import type { Sessions } from './modules/session/session.service.ts';
 import type { PaymentMethodRecord, RewardRecord } from './options.ts';
-import type { CoinRules, QuestRules } from './options.ts';
+import type { AdventureRecord, CoinRules, QuestRules } from './options.ts';
 import type { PlatformDatabase } from './store/database.ts';
 
 /** What every module is given. */
@@ -72,6 +72,7 @@ export type Services = {
   coins: CoinRules;
   /** What the levels of quests need and give. */
   quests: QuestRules;
+  adventures: readonly AdventureRecord[];
   bonuses: Bonuses;
   freespins: FreespinGifts;
   lootboxes: Lootboxes;

@@ -3,6 +3,7 @@ import type { Player as Profile } from '@marquee/schemas';
 import type { AmountByCurrency } from '../bonus-data.ts';
 import type { LootboxItem, LocalizedTitle, PrizeTier } from '../options.ts';
 import type { Json, Whole, WholeOrNull } from './tables/columns.ts';
+import type { AdventureTables } from './tables/adventures.ts';
 import type { BonusTables } from './tables/bonuses.ts';
 import type { ConsoleTables } from './tables/console.ts';
 import type { LedgerTables } from './tables/ledger.ts';
@@ -65,6 +66,7 @@ export type PlayersTable = {
 };
 
 export type PlatformTables = BaseTables &
+  AdventureTables &
   BonusTables &
   ConsoleTables &
   LedgerTables &

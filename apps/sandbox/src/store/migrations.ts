@@ -12,6 +12,7 @@ import { bonuses } from './migrations/012-bonuses.ts';
 import { play } from './migrations/014-play.ts';
 import { exchangeKeys } from './migrations/017-exchange-keys.ts';
 import { lotteryPrizes } from './migrations/018-lottery-prizes.ts';
+import { adventures } from './migrations/022-adventures.ts';
 import { liveStandings } from './migrations/021-live-standings.ts';
 import { vipQuarters } from './migrations/020-vip-quarters.ts';
 import { tournamentPrizes } from './migrations/019-tournament-prizes.ts';
@@ -282,6 +283,7 @@ export const MIGRATIONS: { [name: string]: Migration } = {
   '019-tournament-prizes': tournamentPrizes,
   '020-vip-quarters': vipQuarters,
   '021-live-standings': liveStandings,
+  '022-adventures': adventures,
   '016-free-rounds': freeRounds,
 };
 

@@ -30,14 +30,15 @@ export type Prizes = {
     trx: PlatformTransaction,
     prize: { playerId: number; currency: string; groupKey: string; item: LootboxItem },
   ): Promise<void>;
-  /** Free spins from the shop. */
+  /** Free spins from the shop, or won. */
   giveFreespins(trx: PlatformTransaction, spins: ShopFreespins): Promise<void>;
 };
 
 export type ShopFreespins = {
   playerId: number;
   currency: string;
-  exchangeId: number;
+  /** The exchange that paid for them; left out: they were won. */
+  exchangeId?: number;
   groupKey: string;
   title: LocalizedTitle;
   count: number;

@@ -1,0 +1,70 @@
+import type { PlatformDatabase, PlatformTransaction } from '../../store/database.ts';
+
+type Gift = { playerId: number; adventure: string; step: number; now: number };
+
+/** Of several calls at once one gets true. */
+export async function insertGift(trx: PlatformTransaction, gift: Gift): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('adventure_gifts')
+    .values({
+      player_id: gift.playerId,
+      adventure: gift.adventure,
+      step: gift.step,
+      given_at: gift.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** False for who is in it already. */
+export async function insertGroup(
+  trx: PlatformTransaction,
+  playerId: number,
+  group: number,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('player_groups')
+    .values({ player_id: playerId, group_id: group })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function findGroups(trx: PlatformTransaction, playerId: number): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('player_groups')
+    .select('group_id')
+    .where('player_id', '=', playerId)
+    .orderBy('group_id')
+    .execute();
+  return rows.map(({ group_id }) => group_id);
+}
+
+/** Who has completed enough days and has not had the super prize. */
+export async function findEarners(
+  db: PlatformDatabase,
+  { adventure, groups, needed }: { adventure: string; groups: readonly number[]; needed: number },
+): Promise<{ playerId: number; currency: string }[]> {
+  const rows = await db
+    .selectFrom('player_groups as member')
+    .innerJoin('players', 'players.id', 'member.player_id')
+    .select(['players.id', 'players.currency'])
+    .where('member.group_id', 'in', groups)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('adventure_gifts as gift')
+            .select('gift.step')
+            .whereRef('gift.player_id', '=', 'member.player_id')
+            .where('gift.adventure', '=', adventure)
+            .where('gift.step', '=', 0),
+        ),
+      ),
+    )
+    .groupBy(['players.id', 'players.currency'])
+    .having((eb) => eb.fn.count('member.group_id').distinct(), '>=', needed)
+    .orderBy('players.id')
+    .execute();
+  return rows.map(({ id, currency }) => ({ playerId: Number(id), currency }));
+}

@@ -1,0 +1,76 @@
+import { freespinsTitle } from '../../gift-titles.ts';
+import type { AdventureDay, AdventureRecord } from '../../options.ts';
+import type { Services } from '../../services.ts';
+import type { PlatformTransaction } from '../../store/database.ts';
+import { amountFor, dayAt, isEnough } from './adventure.model.ts';
+import { findGroups, insertGift, insertGroup } from './adventures.repository.ts';
+
+const DAY = 86_400_000;
+/** To wager what is won, where the day does not say. */
+const MS_TO_WAGER = 7 * DAY;
+
+type Needs = Pick<Services, 'adventures' | 'bonuses' | 'events' | 'prizes' | 'sessions'>;
+
+/** A deposit that has reached the wallet completes the day of the adventures that it is large enough for, once. */
+export function completeDays({ adventures, bonuses, events, prizes, sessions }: Needs): void {
+  events.on('deposit_succeeded', async (trx, { playerId, currency, amountCents, at }) => {
+    for (const adventure of adventures) {
+      const today = dayAt(adventure, at);
+      if (!today || !isEnough(today.day.min_deposit, { currency, amountCents, at })) continue;
+      if (!(await getsGifts(trx, playerId))) continue;
+      const { step, day } = today;
+      if (!(await insertGift(trx, { playerId, adventure: adventure.id, step, now: at }))) continue;
+      // The demo's players have days behind them: their gifts are among theirs already.
+      if (!(await insertGroup(trx, playerId, day.group))) continue;
+      await give(trx, { adventure, day, step, playerId, currency });
+      await events.emit(trx, 'groups_changed', { playerId, groups: await findGroups(trx, playerId) });
+      sessions.forget(playerId);
+    }
+  });
+
+  async function give(
+    trx: PlatformTransaction,
+    gift: { adventure: AdventureRecord; day: AdventureDay; step: number; playerId: number; currency: string },
+  ): Promise<void> {
+    const { adventure, day, step, playerId, currency } = gift;
+    const { prize, wager, days_to_activate: days } = day;
+    const groupKey = `${adventure.id}--${step}`;
+    if (prize.type === 'freespins') {
+      const { count, games } = prize;
+      const title = freespinsTitle(count);
+      const hoursValid = (days ?? 3) * 24;
+      return prizes.giveFreespins(trx, {
+        playerId,
+        currency,
+        groupKey,
+        title,
+        count,
+        games,
+        wager,
+        hoursValid,
+      });
+    }
+    const amount = amountFor(prize.amount, currency);
+    if (!amount) return;
+    await bonuses.give(trx, {
+      playerId,
+      groupKey,
+      title: adventure.title,
+      ...amount,
+      wager,
+      begins: days === undefined ? 'at_once' : 'by_player',
+      msToActivate: (days ?? 3) * DAY,
+      msToWager: MS_TO_WAGER,
+    });
+  }
+}
+
+/** Who has switched bonuses off completes no day. */
+async function getsGifts(trx: PlatformTransaction, playerId: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('players')
+    .select('can_issue_bonuses')
+    .where('id', '=', playerId)
+    .executeTakeFirst();
+  return row?.can_issue_bonuses === true;
+}
