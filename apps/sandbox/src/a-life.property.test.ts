@@ -27,6 +27,9 @@ const levels = (
 
 /** Real money for one coin, as `fixtures/platform/coins.json` has it. */
 const CENTS_PER_COIN = 1000;
+/** What the quest’s levels give, as `fixtures/platform/contests.json` has it: coins at the fourth, free spins after. */
+const QUEST_COINS = 15;
+const QUEST_FREESPINS = [10, 12];
 /** What the three exchanges below cost together. */
 const COINS = 400 + 100 + 200;
 const CARD_MOST = 200_000;
@@ -44,7 +47,8 @@ type Plan = {
 
 const plans = record<Plan>({
   seed: integer({ min: 1, max: 1_000_000 }),
-  game: constantFrom('old-quarter/crimson-crown', 'fable-and-flint/solar-sevens', 'pinwheel/candy-orbit'),
+  // Of the list that counts for the quest, and of no pot.
+  game: constantFrom('old-quarter/crimson-crown', 'ember-works/storm-surge', 'pinwheel/fruit-parade'),
   stakes: array(constantFrom(2000, 5000, 5000, 5000), { minLength: 200, maxLength: 200, size: 'max' }),
   limitCents: integer({ min: 1_200_000, max: 1_600_000 }),
   spend: shuffledSubarray(['money', 'wheel', 'ticket'], { minLength: 3 }),
@@ -69,7 +73,7 @@ async function live(plan: Plan): Promise<void> {
   expect(rounds).toBeGreaterThanOrEqual(200);
   await levelUp(life, stakedCents);
 
-  const coins = Math.floor(stakedCents / CENTS_PER_COIN);
+  const coins = Math.floor(stakedCents / CENTS_PER_COIN) + QUEST_COINS;
   expect((await life.read<Points>('/api/player/comp_points')).chargeable.points).toBe(coins);
   for (const what of plan.spend) {
     await SPENDING[what](life);
@@ -118,7 +122,10 @@ async function levelUp(life: Life, stakedCents: number): Promise<void> {
     `/api/tournaments/${QUEST}/status`,
   );
   expect([status.bets, status.points]).toEqual([stakedCents, stakedCents]);
-  expect(levels.filter((level) => level <= status.bets).length).toBeGreaterThan(1);
+  expect(levels.filter((level) => level <= status.bets)).toHaveLength(levels.length);
+  const gifts = await life.read<{ group_key: string; freespins_total: number }[]>('/api/player/freespins');
+  const given = gifts.filter(({ group_key }) => group_key.startsWith(QUEST));
+  expect(given.map(({ freespins_total }) => freespins_total).toSorted()).toEqual(QUEST_FREESPINS);
 }
 
 async function exchangeForMoney(life: Life) {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openGiftServices, type GiftServices } from '../../test-support/open-gift-services.ts';
+import { sampleContests } from '../../test-support/sample-contests.ts';
+import { sampleData } from '../../test-support/sample-data.ts';
 import { NOON, startSandbox, type TestSandbox } from '../../test-support/start-sandbox.ts';
 import { WHEEL_ITEMS } from '../../wheel-items.ts';
 
@@ -11,7 +13,7 @@ let gifts: GiftServices;
 let ada: { cookie: string };
 let ids: { bonuses: number; freespins: number; lootboxes: number };
 beforeAll(async () => {
-  sandbox = await startSandbox();
+  sandbox = await startSandbox({ data: { ...sampleData, contests: sampleContests } });
   gifts = await openGiftServices(sandbox.store.db, { clock: () => NOON });
   ada = await sandbox.signIn('ada@northstar.example');
 });
