@@ -151,9 +151,13 @@ test('[AUTH-13] [ERR-01] whoever has been signed out meanwhile signs in again, a
   const tile = page.getByRole('main').getByRole('article').first();
   await expect(page).toHaveURL(/\/categories\/top$/);
   await isSignedIn(page);
-  await page.context().clearCookies();
   await tile.hover();
-  await tile.getByRole('button', { name: /^(?:Add|Remove) .+ favourites$/ }).click();
+  const favourite = tile.getByRole('button', { name: /^(?:Add|Remove) .+ favourites$/ });
+  await expect(favourite).toBeVisible();
+  // What the page itself still asks for would be refused before the player's click is.
+  await page.waitForLoadState('networkidle');
+  await page.context().clearCookies();
+  await favourite.click();
   await expect(page).toHaveURL(/\/sign-in\?redirect=%2Fcategories%2Ftop$/);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toHaveCount(1);
   await send(form, 'player@northstar.example');

@@ -63,7 +63,11 @@ export async function platformProxy(
         const leftMs = Math.max(0, timeoutMs - reply.elapsedTime);
         reply.send(boundStream(stream, { leftMs }));
       },
-      onError: (reply, { error }) => refuse(reply, platformError(error)),
+      onError(reply, { error }) {
+        // A connection that is lost in the middle of an answer ends that answer; there is no place for another.
+        if (reply.raw.headersSent) reply.raw.destroy();
+        else refuse(reply, platformError(error));
+      },
     },
   });
   app.addHook('onClose', async () => {
