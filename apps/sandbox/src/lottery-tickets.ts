@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { enterContest } from './contest-doors.ts';
 import type { Services } from './services.ts';
 import type { PlatformTransaction } from './store/database.ts';
@@ -11,7 +12,10 @@ type Order = {
   now: number;
 };
 
-/** Gives tickets of a lottery that runs and tells the player; false, and nothing happened, when it does not run. */
+/**
+ * Gives tickets of a lottery that runs and tells the player; false, and nothing happened, when it does not run or is
+ * not offered under the player's licence.
+ */
 export async function giveTickets(
   trx: PlatformTransaction,
   { events }: Pick<Services, 'events'>,
@@ -20,8 +24,10 @@ export async function giveTickets(
   if (!(await enterContest(trx, 'lottery', lotteryId))) return false;
   const lottery = await trx
     .selectFrom('lotteries')
-    .select('id')
-    .where('id', '=', lotteryId)
+    .innerJoin('players', (join) => join.on('players.id', '=', playerId))
+    .select('lotteries.id')
+    .where('lotteries.id', '=', lotteryId)
+    .where(sql<boolean>`not lotteries.closed_to_licences @> jsonb_build_array(players.licence)`)
     .where('start_at', '<=', now)
     .where('draw_at', '>', now)
     .where('drawn_at', 'is', null)

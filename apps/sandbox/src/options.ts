@@ -182,6 +182,8 @@ type ContestRecord = {
   prizes: PrizeTier[];
   /** Slugs of the collections whose games count; left out: every game does. */
   collections?: string[];
+  /** Licences under which it is neither listed nor played for. */
+  closed_to_licences?: string[];
   /** How many of the rivals take part. */
   rivals: number;
 };
@@ -205,8 +207,6 @@ export type LotteryRecord = ContestRecord & {
   draw_at: string;
   /** Real money that has to be staked for a ticket, minor units; left out: stakes earn none. */
   cents_per_ticket?: AmountByCurrency;
-  /** Licences whose players’ stakes earn none. */
-  closed_to_licences?: string[];
   /** Tickets, by the email of the player. */
   players: { [email: string]: number };
 };

@@ -151,6 +151,8 @@ type BaseTables = {
     collections: ColumnType<string[], string | undefined, string>;
     /** Smallest stake that counts. */
     min_bet_cents: ColumnType<string | number, number | undefined, number>;
+    /** Licences under which it is not offered. */
+    closed_to_licences: ColumnType<string[], string | undefined, string>;
     /** False for one that was over before the store began: the wallets hold its prizes already. */
     pays_prizes: ColumnType<boolean, boolean | undefined, boolean>;
     /** When places were fixed and prizes paid; null until then. */

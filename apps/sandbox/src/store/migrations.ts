@@ -13,6 +13,7 @@ import { play } from './migrations/014-play.ts';
 import { exchangeKeys } from './migrations/017-exchange-keys.ts';
 import { lotteryPrizes } from './migrations/018-lottery-prizes.ts';
 import { adventures } from './migrations/022-adventures.ts';
+import { tournamentLicences } from './migrations/023-tournament-licences.ts';
 import { liveStandings } from './migrations/021-live-standings.ts';
 import { vipQuarters } from './migrations/020-vip-quarters.ts';
 import { tournamentPrizes } from './migrations/019-tournament-prizes.ts';
@@ -284,6 +285,7 @@ export const MIGRATIONS: { [name: string]: Migration } = {
   '020-vip-quarters': vipQuarters,
   '021-live-standings': liveStandings,
   '022-adventures': adventures,
+  '023-tournament-licences': tournamentLicences,
   '016-free-rounds': freeRounds,
 };
 

@@ -84,6 +84,7 @@ async function insertTournament(
   const { frontend_identifier, title, currency, group_ids, prizes, start_at, end_at } = record;
   const rules = {
     collections: JSON.stringify(record.collections ?? []),
+    closed_to_licences: JSON.stringify(record.closed_to_licences ?? []),
     min_bet_cents: record.min_bet_cents ?? 0,
   };
   // What is known keeps its standings and its times; what counts is as the data says now.

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isClosedTo } from '../../open-to-licence.ts';
 import type { PlatformDatabase, PlatformTransaction } from '../../store/database.ts';
 
 export type CompPoints = { chargeable: number; persistent: number };
@@ -10,6 +11,11 @@ export async function findCompPoints(db: PlatformDatabase, playerId: number): Pr
     .where('player_id', '=', playerId)
     .executeTakeFirst();
   return { chargeable: Number(row?.chargeable_points ?? 0), persistent: Number(row?.persistent_points ?? 0) };
+}
+
+export async function findClosedLotteries(db: PlatformDatabase, licence: string): Promise<number[]> {
+  const rows = await db.selectFrom('lotteries').select('id').where(isClosedTo(licence)).execute();
+  return rows.map(({ id }) => Number(id));
 }
 
 /** Adds stakes to what has not made a coin yet, takes whole coins out of it, and answers how many. */

@@ -2,18 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import { answerCall } from '../../contract/route.ts';
 import { InvalidFields, SandboxError } from '../../errors.ts';
 import { runOnce } from '../../idempotent-call.ts';
+import { licenceOfVisitor } from '../../open-to-licence.ts';
 import type { Services } from '../../services.ts';
 import type { Player } from '../player/player.ts';
-import { findCompPoints } from './comp-points.repository.ts';
+import { findClosedLotteries, findCompPoints } from './comp-points.repository.ts';
 import { priceExchange, readExchange, type ExchangeRequest } from './exchange.model.ts';
 import { storeExchange } from './exchange.repository.ts';
-import { moneyRates, rewardRates } from './rates.model.ts';
+import { moneyRates, rewardRates, withoutLotteries } from './rates.model.ts';
 
 const SHORTEST_KEY = 8;
 const LONGEST_KEY = 100;
 
 export function compPointsRoutes(fastify: FastifyInstance, services: Services): void {
-  const { db, clock, limits, rewards } = services;
+  const { db, clock, limits, rewards, sessions } = services;
 
   answerCall(fastify, services, 'GET /api/player/comp_points', async ({ player }) => {
     const { chargeable, persistent } = await findCompPoints(db, player.id);
@@ -22,8 +23,10 @@ export function compPointsRoutes(fastify: FastifyInstance, services: Services): 
 
   answerCall(fastify, services, 'GET /api/comp_points/rates/money', () => moneyRates(rewards));
 
-  answerCall(fastify, services, 'GET /api/comp_points/rates/{type}', ({ params }) => {
-    const rates = rewardRates(rewards, params.type);
+  answerCall(fastify, services, 'GET /api/comp_points/rates/{type}', async ({ params, request }) => {
+    const licence = licenceOfVisitor(services, request, await sessions.find(request));
+    const closed = params.type === 'lotteries' ? await findClosedLotteries(db, licence) : [];
+    const rates = rewardRates(withoutLotteries(rewards, closed), params.type);
     if (!rates) throw new SandboxError('REWARD_NOT_FOUND');
     return rates;
   });

@@ -13,6 +13,18 @@ export function rewardRates(rewards: readonly RewardRecord[], type: string): Rew
   return rewards.filter((reward) => reward.type === type).map(rewardRate);
 }
 
+/** Tickets of a lottery that is closed to the visitor are not offered. */
+export function withoutLotteries(
+  rewards: readonly RewardRecord[],
+  closed: readonly number[],
+): RewardRecord[] {
+  return rewards.flatMap((reward): RewardRecord[] => {
+    if (reward.type !== 'lotteries') return [reward];
+    const lottery_ids = reward.lottery_ids.filter((id) => !closed.includes(id));
+    return lottery_ids.length === 0 ? [] : [{ ...reward, lottery_ids }];
+  });
+}
+
 function moneyRate({ group, rates }: MoneyReward): MoneyRate {
   const [first, ...more] = rates;
   if (!first) throw new Error(`The reward ${group} has no rate.`);

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { LocalizedTitle, PrizeTier } from '../../options.ts';
+import { isClosedTo } from '../../open-to-licence.ts';
 import type { PlatformDatabase, PlatformTables, PlatformTransaction } from '../../store/database.ts';
 
 export type Lottery = {
@@ -17,10 +18,12 @@ export type Ticket = { number: string; place: number | null; amount_cents: numbe
 
 export type Winner = { place: number; number: string; nickname: string | null; amount_cents: number };
 
-export async function findLotteries(db: PlatformDatabase): Promise<Lottery[]> {
+/** What is offered under a licence. */
+export async function findLotteries(db: PlatformDatabase, licence: string): Promise<Lottery[]> {
   const rows = await db
     .selectFrom('lotteries')
     .selectAll()
+    .where(({ not }) => not(isClosedTo(licence)))
     .orderBy('draw_at', 'desc')
     .orderBy('id')
     .execute();
@@ -28,12 +31,16 @@ export async function findLotteries(db: PlatformDatabase): Promise<Lottery[]> {
 }
 
 /** By number or by slug: the site knows lotteries by the latter. */
-export async function findLottery(db: PlatformDatabase, key: string): Promise<Lottery | undefined> {
+export async function findLottery(
+  db: PlatformDatabase,
+  { key, licence }: { key: string; licence: string },
+): Promise<Lottery | undefined> {
   const byId = /^\d{1,15}$/.test(key);
   const row = await db
     .selectFrom('lotteries')
     .selectAll()
     .where(byId ? 'id' : 'slug', '=', byId ? Number(key) : key)
+    .where(({ not }) => not(isClosedTo(licence)))
     .executeTakeFirst();
   return row && toLottery(row);
 }

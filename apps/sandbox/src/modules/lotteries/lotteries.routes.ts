@@ -1,7 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerCall } from '../../contract/route.ts';
 import { SandboxError } from '../../errors.ts';
 import { localizedTitle, requestLocale } from '../../locale.ts';
+import { licenceOfVisitor } from '../../open-to-licence.ts';
 import type { Services } from '../../services.ts';
 import { prizePool } from '../prizes.ts';
 import type { Player } from '../player/player.ts';
@@ -16,18 +17,29 @@ import {
   type Lottery,
 } from './lotteries.repository.ts';
 
+type Visitor = { locale: string; licence: string; player?: Player };
+
 export function lotteriesRoutes(fastify: FastifyInstance, services: Services): void {
   const { db, sessions, clock, clockwork } = services;
   earnTickets(services);
   clockwork.add('LOTTERIES_NOT_DRAWN', () => drawDueLotteries(services));
 
-  async function requireLottery(key: string): Promise<Lottery> {
-    const lottery = await findLottery(db, key);
+  async function findVisitor(request: FastifyRequest): Promise<Visitor> {
+    const player = await sessions.find(request);
+    return {
+      locale: requestLocale(request),
+      licence: licenceOfVisitor(services, request, player),
+      ...(player ? { player } : {}),
+    };
+  }
+
+  async function requireLottery(key: string, licence: string): Promise<Lottery> {
+    const lottery = await findLottery(db, { key, licence });
     if (!lottery) throw new SandboxError('LOTTERY_NOT_FOUND');
     return lottery;
   }
 
-  async function lotteryBody(lottery: Lottery, { locale, player }: { locale: string; player?: Player }) {
+  async function lotteryBody(lottery: Lottery, { locale, player }: Visitor) {
     const { id, slug, title, currency, startAt, drawAt, isDrawn, prizes } = lottery;
     return {
       id: slug,
@@ -55,23 +67,25 @@ export function lotteriesRoutes(fastify: FastifyInstance, services: Services): v
 
   answerCall(fastify, services, 'GET /api/lotteries', async ({ request }) => {
     await drawDueLotteries(services);
-    const visitor = { locale: requestLocale(request), player: await sessions.find(request) };
-    return Promise.all((await findLotteries(db)).map((lottery) => lotteryBody(lottery, visitor)));
+    const visitor = await findVisitor(request);
+    const lotteries = await findLotteries(db, visitor.licence);
+    return Promise.all(lotteries.map((lottery) => lotteryBody(lottery, visitor)));
   });
 
   answerCall(fastify, services, 'GET /api/lotteries/statuses', async ({ player }) => {
     await drawDueLotteries(services);
-    return Promise.all((await findLotteries(db)).map((lottery) => statusBody(lottery, player)));
+    const lotteries = await findLotteries(db, player.licence);
+    return Promise.all(lotteries.map((lottery) => statusBody(lottery, player)));
   });
 
   answerCall(fastify, services, 'GET /api/lotteries/{slug}', async ({ params, request }) => {
     await drawDueLotteries(services);
-    const lottery = await requireLottery(params.slug);
-    return lotteryBody(lottery, { locale: requestLocale(request), player: await sessions.find(request) });
+    const visitor = await findVisitor(request);
+    return lotteryBody(await requireLottery(params.slug, visitor.licence), visitor);
   });
 
   answerCall(fastify, services, 'GET /api/lotteries/{id}/status', async ({ player, params }) => {
     await drawDueLotteries(services);
-    return statusBody(await requireLottery(params.id), player);
+    return statusBody(await requireLottery(params.id, player.licence), player);
   });
 }

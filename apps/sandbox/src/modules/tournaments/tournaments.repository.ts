@@ -8,6 +8,7 @@ export type Tournament = {
   title: LocalizedTitle;
   currency: string;
   groupIds: number[];
+  closedToLicences: string[];
   startAt: number;
   endAt: number;
   prizes: PrizeTier[];
@@ -150,6 +151,7 @@ function toTournament(row: Selectable<PlatformTables['tournaments']>): Tournamen
     title: row.title,
     currency: row.currency,
     groupIds: row.group_ids,
+    closedToLicences: row.closed_to_licences,
     startAt: Number(row.start_at),
     endAt: Number(row.end_at),
     prizes: row.prizes,

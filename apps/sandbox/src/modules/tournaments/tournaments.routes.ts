@@ -1,7 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerCall } from '../../contract/route.ts';
 import { SandboxError } from '../../errors.ts';
 import { localizedTitle, requestLocale } from '../../locale.ts';
+import { licenceOfVisitor } from '../../open-to-licence.ts';
 import type { Services } from '../../services.ts';
 import type { Player } from '../player/player.ts';
 import { lastPaidPlace, prizePool } from '../prizes.ts';
@@ -23,21 +24,32 @@ import {
 const RECENT_MS = 90 * 86_400_000;
 const LEADERS = { least: 10, most: 100 };
 
+type Visitor = { groups: readonly number[]; licence: string; player?: Player };
+
 export function tournamentsRoutes(fastify: FastifyInstance, services: Services): void {
   countBets(services);
   const { db, events, sessions, clock, clockwork, limits } = services;
   clockwork.add('TOURNAMENTS_NOT_SETTLED', () => settleDueTournaments(services));
   clockwork.add('STANDINGS_NOT_TOLD', () => tellStandings(services));
 
-  async function requireOpen(key: string, player: Player | undefined): Promise<Tournament> {
+  async function findVisitor(request: FastifyRequest): Promise<Visitor> {
+    const player = await sessions.find(request);
+    return {
+      groups: player?.groups ?? [],
+      licence: licenceOfVisitor(services, request, player),
+      ...(player ? { player } : {}),
+    };
+  }
+
+  async function requireOpen(key: string, visitor: Pick<Visitor, 'groups' | 'licence'>): Promise<Tournament> {
     const tournament = await findTournament(db, key);
-    if (!tournament || !isOpenTo(tournament, player)) throw new SandboxError('TOURNAMENT_NOT_FOUND');
+    if (!tournament || !isOpenTo(tournament, visitor)) throw new SandboxError('TOURNAMENT_NOT_FOUND');
     return tournament;
   }
 
-  async function listOpen(player: Player | undefined, locale: string) {
+  async function listOpen(visitor: Pick<Visitor, 'groups' | 'licence'>, locale: string) {
     const players = await countPlayers(db);
-    const open = (await findTournaments(db)).filter((tournament) => isOpenTo(tournament, player));
+    const open = (await findTournaments(db)).filter((tournament) => isOpenTo(tournament, visitor));
     return open.map((tournament) =>
       tournamentBody(tournament, { locale, now: clock(), players: players.get(tournament.id) ?? 0 }),
     );
@@ -83,12 +95,12 @@ export function tournamentsRoutes(fastify: FastifyInstance, services: Services):
   }
 
   answerCall(fastify, services, 'GET /api/tournaments', async ({ request }) =>
-    listOpen(await sessions.find(request), requestLocale(request)),
+    listOpen(await findVisitor(request), requestLocale(request)),
   );
 
   answerCall(fastify, services, 'GET /api/tournaments/recent', async ({ request }) => {
     const since = clock() - RECENT_MS;
-    const open = await listOpen(await sessions.find(request), requestLocale(request));
+    const open = await listOpen(await findVisitor(request), requestLocale(request));
     return open
       .filter(({ status, end_at }) => status === 'archive' && Date.parse(end_at) >= since)
       .toSorted((a, b) => Date.parse(b.end_at) - Date.parse(a.end_at));
@@ -113,14 +125,14 @@ export function tournamentsRoutes(fastify: FastifyInstance, services: Services):
   });
 
   answerCall(fastify, services, 'GET /api/tournaments/{id}', async ({ params, request }) => {
-    const tournament = await requireOpen(params.id, await sessions.find(request));
+    const tournament = await requireOpen(params.id, await findVisitor(request));
     const players = (await countPlayers(db)).get(tournament.id) ?? 0;
     return tournamentBody(tournament, { locale: requestLocale(request), now: clock(), players });
   });
 
   answerCall(fastify, services, 'GET /api/tournaments/{id}/status', async ({ params, request }) => {
-    const player = await sessions.find(request);
-    return statusBody(await requireOpen(params.id, player), player);
+    const visitor = await findVisitor(request);
+    return statusBody(await requireOpen(params.id, visitor), visitor.player);
   });
 
   answerCall(fastify, services, 'POST /api/tournaments/{id}/confirm', async ({ player, params }) => {
@@ -131,9 +143,13 @@ export function tournamentsRoutes(fastify: FastifyInstance, services: Services):
   });
 }
 
-/** A tournament for groups is for their members only, as with banners. */
-function isOpenTo({ groupIds }: Tournament, player: Player | undefined): boolean {
-  return groupIds.length === 0 || groupIds.some((group) => player?.groups.includes(group));
+/** A tournament for groups is for their members only, as with banners; one closed to a licence is not there. */
+function isOpenTo(
+  { groupIds, closedToLicences }: Tournament,
+  { groups, licence }: Pick<Visitor, 'groups' | 'licence'>,
+): boolean {
+  if (closedToLicences.includes(licence)) return false;
+  return groupIds.length === 0 || groupIds.some((group) => groups.includes(group));
 }
 
 function tournamentBody(

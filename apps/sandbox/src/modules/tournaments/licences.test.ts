@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ContestData } from '../../options.ts';
+import { sampleContests } from '../../test-support/sample-contests.ts';
+import { playData } from '../../test-support/start-play.ts';
+import { startSandbox, type TestSandbox } from '../../test-support/start-sandbox.ts';
+
+/** The sprint and the Tide lottery are closed to EE, the licence of eve; ada is of CW. */
+const contests: ContestData = {
+  ...sampleContests,
+  tournaments: sampleContests.tournaments.map((record) =>
+    record.frontend_identifier === 'polar-sprint' ? { ...record, closed_to_licences: ['EE'] } : record,
+  ),
+};
+
+let sandbox: TestSandbox;
+let ada: { cookie: string };
+let eve: { cookie: string };
+beforeAll(async () => {
+  sandbox = await startSandbox({
+    data: { ...playData, contests },
+    licenceOf: ({ hostname }) => (hostname === 'ee.example' ? 'EE' : 'CW'),
+  });
+  ada = await sandbox.signIn('ada@northstar.example');
+  eve = await sandbox.signIn('eve@northstar.example');
+});
+afterAll(() => sandbox.close());
+
+const AT_EE = { host: 'ee.example' };
+const get = (url: string, headers: Record<string, string> = {}) => sandbox.app.inject({ url, headers });
+const post = (url: string, headers: Record<string, string>, payload: object) =>
+  sandbox.app.inject({ method: 'POST', url, headers, payload });
+
+const visitors: [string, () => Record<string, string>, boolean][] = [
+  ['a player of EE', () => eve, false],
+  ['a guest at the site of EE', () => AT_EE, false],
+  ['a player of CW, at the site of EE too', () => ({ ...ada, ...AT_EE }), true],
+  ['a guest elsewhere', () => ({}), true],
+];
+
+describe.each(visitors)('to %s', (_who, headersOf, isOffered) => {
+  it('[TOUR-21] the lottery is offered where its licence has it, and nowhere else', async () => {
+    const list = (await get('/api/lotteries', headersOf())).json();
+    const slugs = list.map(({ id }: { id: string }) => id);
+    expect(slugs).toEqual(isOffered ? ['tide-lottery', 'clover-draw'] : ['clover-draw']);
+    const one = await get('/api/lotteries/tide-lottery', headersOf());
+    expect(one.statusCode).toBe(isOffered ? 200 : 404);
+  });
+
+  it('the shop offers tickets of no other lottery', async () => {
+    const rates = (await get('/api/comp_points/rates/lotteries', headersOf())).json();
+    expect(rates).toEqual(
+      isOffered ? [{ type: 'lotteries', group: 'ticket', rate: { points: 150, lottery_ids: [301] } }] : [],
+    );
+  });
+
+  it('the tournament is listed and read only where it is offered', async () => {
+    const list = (await get('/api/tournaments', headersOf())).json();
+    const names = list.map((each: { frontend_identifier: string }) => each.frontend_identifier);
+    expect(names.includes('polar-sprint')).toBe(isOffered);
+    expect(names).toContain('aurora-relay');
+    const expected = isOffered ? [200, 200] : [404, 404];
+    const one = await get('/api/tournaments/polar-sprint', headersOf());
+    const status = await get('/api/tournaments/polar-sprint/status', headersOf());
+    expect([one.statusCode, status.statusCode]).toEqual(expected);
+  });
+});
+
+it('[SHOP-38] a player of EE buys no ticket of it, and keeps the coins', async () => {
+  const points = async () => (await get('/api/player/comp_points', eve)).json().chargeable.points;
+  const before = await points();
+  const answer = await post('/api/comp_points/exchange/lotteries', eve, {
+    tickets_count: 1,
+    lottery_id: 301,
+    group: 'ticket',
+  });
+  expect([answer.statusCode, answer.json().errors]).toEqual([
+    422,
+    { lottery_id: { inclusion: 'This lottery gives no tickets now.' } },
+  ]);
+  expect(await points()).toBe(before);
+  const { rows } = await sql`select id from platform.lottery_tickets where player_id = 14`.execute(
+    sandbox.store.db,
+  );
+  expect(rows).toEqual([]);
+});
+
+it('a player of EE joins no tournament that is not offered there, and sees no status of the lottery', async () => {
+  const joined = await post('/api/tournaments/polar-sprint/confirm', eve, { confirmed: true });
+  expect([joined.statusCode, joined.json().code]).toEqual([404, 'TOURNAMENT_NOT_FOUND']);
+  expect((await get('/api/lotteries/301/status', eve)).statusCode).toBe(404);
+  expect((await get('/api/lotteries/statuses', eve)).json()).toEqual([{ lottery_id: 298, tickets: [] }]);
+  expect((await post('/api/tournaments/aurora-relay/confirm', eve, { confirmed: true })).statusCode).toBe(
+    200,
+  );
+});
