@@ -9098,7 +9098,7 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
        "link": {
         "title": "Link",
         "type": "string",
-        "description": "Where it leads, a path of the site."
+        "description": "Where it leads: a path of the site, or the name of a route (NOTE-06)."
        }
       },
       "description": "What is to know of it."

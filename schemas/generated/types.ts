@@ -543,7 +543,7 @@ export type LiveFrame =
          */
         created_at: string;
         /**
-         * Where it leads, a path of the site.
+         * Where it leads: a path of the site, or the name of a route (NOTE-06).
          */
         link?: string;
       };

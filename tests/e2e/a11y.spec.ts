@@ -75,6 +75,10 @@ for (const { name, viewport } of WIDTHS)
       // The first press empties the field, as in every search field.
       await page.keyboard.press('Escape');
       await expect(page.getByRole('combobox')).toHaveCount(0);
+      await page.getByRole('button', { name: /^Mitteilungen/ }).click();
+      await expect(page.getByRole('heading', { name: 'Keine Mitteilungen' })).toBeVisible();
+      expect(await axeViolations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
       const menu =
         name === 'phone'
           ? page.getByRole('button', { name: 'Menü', exact: true }).first()

@@ -2,7 +2,7 @@ import type { WebSocketRoute } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
 test.describe('what happens to a player while a page is open', () => {
-  test('[LIVE-15] the balance in the header follows, and a lost connection misses nothing', async ({
+  test('[LIVE-15, LIVE-18, NOTE-10, NOTE-12] the balance and the bell follow, and a lost connection misses nothing', async ({
     context,
     page,
     server,
@@ -19,6 +19,21 @@ test.describe('what happens to a player while a page is open', () => {
     await page.evaluate(() => Object.assign(window, { marked: true }));
     const balance = page.getByRole('banner').getByRole('button', { name: /1,248\.50/ });
     await expect(balance).toBeVisible();
+    const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
+    await expect(bell).toHaveAccessibleName('Notifications, none new');
+    await expect(bell).toHaveText('');
+    const me = (await (await context.request.get('/api/player')).json()) as { id: number };
+    const note = { id: 'n1', title: 'You won', text: 'Place 3', created_at: '2026-11-23T12:00:00Z' };
+    await context.request.post('/sandbox/live', {
+      headers: { Origin: server.origin },
+      form: { event: 'personal_notifications', to: String(me.id), data: JSON.stringify(note) },
+    });
+    await expect(bell).toHaveAccessibleName('Notifications, 1 new');
+    await expect(bell).toHaveText('1');
+    await bell.click();
+    await expect(page.getByRole('heading', { name: 'You won' })).toBeVisible();
+    await expect(bell).toHaveAccessibleName('Notifications, none new');
+    await page.keyboard.press('Escape');
     const buy = async (): Promise<void> => {
       const answer = await context.request.post('/api/comp_points/exchange/money', {
         headers: { Origin: server.origin },

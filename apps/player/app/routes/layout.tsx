@@ -8,6 +8,7 @@ import {
 import { BlocksFrame } from '../shared/blocks-frame.tsx';
 import { ClosedBannersProvider } from '../shared/closed-banners.tsx';
 import { isLeftAlone } from '../shared/release-refresh.ts';
+import { NoticeProvider } from '../shared/notice-context.tsx';
 import { requestServices } from '../shared/request-services.ts';
 import { ToastProvider } from '../shared/toast-context.tsx';
 import { VisitorProvider } from '../shared/visitor.tsx';
@@ -36,16 +37,18 @@ export default function MainLayout(): ReactNode {
   const shell = useLoaderData<typeof loader>();
   useLanguage(shell.locale);
   return (
-    <ToastProvider>
-      <ClosedBannersProvider>
-        <VisitorProvider visitor={shell.visitor}>
-          <BlocksFrame device={shell.visitor.device} clockOffset={shell.preview?.clockOffset ?? 0}>
-            <Shell shell={shell}>
-              <Outlet />
-            </Shell>
-          </BlocksFrame>
-        </VisitorProvider>
-      </ClosedBannersProvider>
+    <ToastProvider seconds={shell.toastSeconds}>
+      <NoticeProvider>
+        <ClosedBannersProvider>
+          <VisitorProvider visitor={shell.visitor}>
+            <BlocksFrame device={shell.visitor.device} clockOffset={shell.preview?.clockOffset ?? 0}>
+              <Shell shell={shell}>
+                <Outlet />
+              </Shell>
+            </BlocksFrame>
+          </VisitorProvider>
+        </ClosedBannersProvider>
+      </NoticeProvider>
     </ToastProvider>
   );
 }

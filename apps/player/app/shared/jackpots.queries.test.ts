@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import type { QueryScope } from './games.queries.ts';
-import { jackpotsQuery, jackpotWinsQuery } from './jackpots.queries.ts';
+import { jackpotsQuery, jackpotWinsQuery, showPot } from './jackpots.queries.ts';
 
 const ANSWERS: Record<string, unknown> = {
   'GET /api/jackpots': [
@@ -50,4 +50,19 @@ it('[JACK-11] masks names before they reach a page, and leaves amounts in their 
       wonAt: '2026-11-02T10:00:00Z',
     },
   ]);
+});
+
+it('[LIVE-04] shows a pot at the amount that the websocket tells, in its own currency', async () => {
+  const queries = new QueryClient();
+  const { queryKey } = jackpotsQuery(scope);
+  const amount = () => queries.getQueryData(queryKey)?.map(({ levels }) => levels[0]?.amount_cents);
+  const frame = { jackpot: 'polar', level: 'level_1', currency: 'EUR', amount_cents: 103_300 };
+  showPot(queries, frame);
+  expect(amount()).toBeUndefined();
+  await queries.fetchQuery(jackpotsQuery(scope));
+  for (const other of [{ jackpot: 'summer' }, { level: 'level_2' }, { currency: 'CAD' }])
+    showPot(queries, { ...frame, ...other });
+  expect(amount()).toEqual([103_288]);
+  showPot(queries, frame);
+  expect(amount()).toEqual([103_300]);
 });

@@ -1,14 +1,17 @@
 import { maskName } from '@marquee/blocks/primitives';
 import type { Jackpot, JackpotWin } from '@marquee/blocks';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { QueryScope } from './games.queries.ts';
+import type { LiveData } from './live-events.ts';
 
 /** Amounts grow with every bet: an open page asks for them this often. Milliseconds. */
 const REFRESH = 10_000;
 
+const JACKPOTS = ['jackpots'];
+
 export function jackpotsQuery({ platform }: QueryScope) {
   return queryOptions({
-    queryKey: ['jackpots'],
+    queryKey: JACKPOTS,
     queryFn: async () => {
       const jackpots = await platform.call('GET /api/jackpots');
       return jackpots
@@ -25,6 +28,23 @@ export function jackpotsQuery({ platform }: QueryScope) {
     },
     refetchInterval: REFRESH,
   });
+}
+
+/** Shows a pot that is on the page at the amount the websocket tells (LIVE-04). */
+export function showPot(
+  queries: QueryClient,
+  { jackpot, level, currency, amount_cents }: LiveData<'jackpots'>,
+): void {
+  queries.setQueryData<Jackpot[]>(JACKPOTS, (known) =>
+    known?.map((pot) =>
+      pot.identifier === jackpot && pot.currency === currency
+        ? {
+            ...pot,
+            levels: pot.levels.map((one) => (one.identifier === level ? { ...one, amount_cents } : one)),
+          }
+        : pot,
+    ),
+  );
 }
 
 /** Wins in the currency they were won in; no name reaches the page unmasked (JACK-11). */

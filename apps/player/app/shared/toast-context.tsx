@@ -4,8 +4,9 @@ import { createToastStore, type ToastState } from './toast.store.ts';
 
 const ToastContext = createContext<StoreApi<ToastState> | null>(null);
 
-export function ToastProvider({ children }: { children: ReactNode }): ReactNode {
-  const [store] = useState(createToastStore);
+/** @param seconds how long a message stays. */
+export function ToastProvider({ seconds, children }: { seconds: number; children: ReactNode }): ReactNode {
+  const [store] = useState(() => createToastStore(seconds * 1000));
   return <ToastContext value={store}>{children}</ToastContext>;
 }
 

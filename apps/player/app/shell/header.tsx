@@ -7,6 +7,7 @@ import { BalanceMenu } from './balance-menu.tsx';
 import styles from './header.module.css';
 import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
+import { NotificationBell } from './notification-bell.tsx';
 import { SearchButton } from './search-button.tsx';
 import { SessionClock } from './session-clock.tsx';
 import { useShell } from './shell-context.tsx';
@@ -52,6 +53,7 @@ function PlayerActions({ player }: { player: PlayerSummary }): ReactNode {
       <span className={styles.desktop}>
         <IconLink icon="gift" label={t('SHELL.GIFTS')} href="/profile/gifts" />
       </span>
+      <NotificationBell key={player.id} playerId={player.id} />
       <span className={styles.desktop}>
         <LanguageMenu />
       </span>

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { openLiveChannel } from '../shared/live-channel.ts';
 import { emitLive, onLive } from '../shared/live-events.ts';
+import { showPot } from '../shared/jackpots.queries.ts';
 import { usePlatform } from '../shared/platform.tsx';
 import { forgetBalances, noteBalance } from './live-wallets.ts';
 
@@ -46,6 +47,7 @@ export function useLiveConnection(playerId: string | undefined): void {
       onLive('resync', loadAnew),
       onLive('groups_updates', () => void revalidate()),
       onLive('balance', noteBalance),
+      onLive('jackpots', (pot) => showPot(queries, pot)),
       onLive('comps_award', () => void queries.invalidateQueries({ queryKey: ['comp-points'] })),
       onLive('lootboxes', ({ stage }) =>
         // A box that is being opened is on this page's wheel: it is asked again when the wheel has come to rest.

@@ -8,11 +8,19 @@ type PopoverProps = {
   label: string;
   trigger: ReactNode;
   children: ReactNode;
-  size?: 's' | 'm';
+  size?: 's' | 'm' | 'list';
+  onToggle?: (isOpen: boolean) => void;
 };
 
 /** A button and what opens below it. The browser's own popover: it toggles, closes on Esc and on a click outside. */
-export function Popover({ className, label, trigger, children, size = 's' }: PopoverProps): ReactNode {
+export function Popover({
+  className,
+  label,
+  trigger,
+  children,
+  size = 's',
+  onToggle,
+}: PopoverProps): ReactNode {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
@@ -34,6 +42,7 @@ export function Popover({ className, label, trigger, children, size = 's' }: Pop
         ref={panel}
         id={id}
         popover="auto"
+        onToggle={(event) => onToggle?.(event.newState === 'open')}
         className={`${styles.panel} ${styles[size]}`}
         style={{ positionAnchor: anchor } as CSSProperties /* newer than React's types */}
       >

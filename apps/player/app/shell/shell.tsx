@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { useAuthErrors } from './auth-errors.ts';
 import { CookieBanner } from './cookie-banner.tsx';
 import { Frame } from './frame.tsx';
+import { HeaderNotices } from './header-notices.tsx';
 import { useHashModals } from './hash-modals.ts';
 import { parsePopupHash } from './hash-popup.ts';
 import { useLiveConnection } from './live-connection.ts';
@@ -52,11 +53,12 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
         </>
       )}
       <Frame shell={shell}>
+        <HeaderNotices />
         {shell.overrideCount > 0 && <OverrideNotice count={shell.overrideCount} />}
         {children}
       </Frame>
       {!shell.hasAcceptedCookies && <CookieBanner />}
-      <Toasts seconds={shell.toastSeconds} />
+      <Toasts />
       {hash === '#sign-in' && !shell.player && (
         <Suspense fallback={null}>
           <ShellProvider shell={shell}>

@@ -4,11 +4,14 @@ import { useRevalidator } from 'react-router';
 import { usePlatform } from '../shared/platform.tsx';
 import { useToast } from '../shared/toast-context.tsx';
 import { visitStorage } from '../shared/preview-base.ts';
+import { notificationKey } from '../features/notifications/notification.store.ts';
 import { clearSession } from './session-clock.model.ts';
+import { useShell } from './shell-context.tsx';
 
 /** Signs out, forgets everything loaded for the player and redraws the page for a guest, in place. */
 export function useSignOut(): { signOut: () => void; isPending: boolean } {
   const { t } = useTranslation();
+  const { player } = useShell();
   const platform = usePlatform();
   const queries = useQueryClient();
   const { revalidate } = useRevalidator();
@@ -17,6 +20,7 @@ export function useSignOut(): { signOut: () => void; isPending: boolean } {
     mutationFn: () => platform.call('DELETE /api/users/sign_out'),
     onSuccess: async () => {
       clearSession(visitStorage());
+      if (player) visitStorage().removeItem(notificationKey(player.id));
       queries.clear();
       await revalidate();
     },

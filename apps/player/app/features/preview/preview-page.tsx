@@ -11,6 +11,7 @@ import { ClosedBannersProvider } from '../../shared/closed-banners.tsx';
 import { cmsPagesQuery } from '../../shared/cms.queries.ts';
 import { createTranslation } from '../../shared/messages.ts';
 import { usePlatform } from '../../shared/platform.tsx';
+import { NoticeProvider } from '../../shared/notice-context.tsx';
 import { ToastProvider } from '../../shared/toast-context.tsx';
 import { VisitorProvider } from '../../shared/visitor.tsx';
 import { Frame } from '../../shell/frame.tsx';
@@ -51,18 +52,20 @@ export function PreviewPage({ store, compiled, visitor }: PreviewPageProps): Rea
   const surroundings = useMemo(
     () => (
       <TranslationProvider translation={translation}>
-        <ToastProvider>
-          <ClosedBannersProvider>
-            <VisitorProvider visitor={shell.visitor}>
-              <BlocksFrame device={device} clockOffset={clockOffset} isPreview>
-                <div ref={root}>
-                  <Frame shell={shell}>
-                    <CurrentPage />
-                  </Frame>
-                </div>
-              </BlocksFrame>
-            </VisitorProvider>
-          </ClosedBannersProvider>
+        <ToastProvider seconds={shell.toastSeconds}>
+          <NoticeProvider>
+            <ClosedBannersProvider>
+              <VisitorProvider visitor={shell.visitor}>
+                <BlocksFrame device={device} clockOffset={clockOffset} isPreview>
+                  <div ref={root}>
+                    <Frame shell={shell}>
+                      <CurrentPage />
+                    </Frame>
+                  </div>
+                </BlocksFrame>
+              </VisitorProvider>
+            </ClosedBannersProvider>
+          </NoticeProvider>
         </ToastProvider>
       </TranslationProvider>
     ),

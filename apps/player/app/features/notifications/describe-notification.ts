@@ -1,0 +1,92 @@
+import type { Translate } from '@marquee/blocks';
+import { routeTable } from '../../routes.ts';
+import type { NotificationType, StoredNotification } from './notification.model.ts';
+
+/** Where a notification leads: a path of the site, or a route by its name (NOTE-06). */
+export type NotificationTarget = { path: string } | { route: string; params?: Record<string, string> };
+
+/** A notification as it is read (NOTE-01, NOTE-05). */
+export type Notification = {
+  id: string;
+  type: NotificationType;
+  title: string;
+  text: string;
+  content: { icon: string; title: string; button?: { text: string; target: NotificationTarget } };
+  identifier?: string;
+};
+
+/** Stages with a text of their own; another one that a platform may have gets the general text. */
+const STAGES = new Set([
+  'issued',
+  'wait',
+  'handle_bets',
+  'wager_done',
+  'finished',
+  'lost',
+  'canceled',
+  'expired',
+]);
+
+export function describeNotification(stored: StoredNotification, t: Translate): Notification {
+  const { id, type, identifier } = stored;
+  const { title, text, icon, button } =
+    type === 'personal' ? describeNote(stored, t) : describeGift(stored, t);
+  return {
+    id,
+    type,
+    title,
+    text,
+    content: { icon, title, ...(button ? { button } : {}) },
+    ...(identifier === undefined ? {} : { identifier }),
+  };
+}
+
+type Described = { title: string; text: string; icon: string } & Pick<Notification['content'], 'button'>;
+
+function describeNote(
+  { title = '', text = '', link, identifier }: StoredNotification,
+  t: Translate,
+): Described {
+  if (identifier !== undefined) {
+    const target = { route: 'TournamentPage', params: { slug: identifier } };
+    return { title, text, icon: 'trophy', button: { text: t('NOTIFICATIONS.TO_TOURNAMENT'), target } };
+  }
+  const target = link === undefined ? undefined : parseTarget(link);
+  return {
+    title,
+    text,
+    icon: 'mail',
+    ...(target ? { button: { text: t('NOTIFICATIONS.OPEN'), target } } : {}),
+  };
+}
+
+function describeGift({ type, stage = '' }: StoredNotification, t: Translate): Described {
+  const gift = type === 'bonuses_changes' ? 'BONUS' : 'FREESPINS';
+  const key = STAGES.has(stage) ? stage.toUpperCase() : 'CHANGED';
+  return {
+    title: t(`NOTIFICATIONS.${gift}.TITLE`),
+    text: t(`NOTIFICATIONS.${gift}.${key}`),
+    icon: gift === 'BONUS' ? 'gift' : 'sparkles',
+    button: { text: t('NOTIFICATIONS.TO_GIFTS'), target: { route: 'Gifts' } },
+  };
+}
+
+function parseTarget(link: string): NotificationTarget {
+  return /^[a-z][\w-]*$/i.test(link) ? { route: link } : { path: link };
+}
+
+/** The address of a target; undefined when there is no such route, or the path leads away from the site. */
+export function formatTarget(target: NotificationTarget): string | undefined {
+  if ('path' in target) return /^\/(?![/\\])/.test(target.path) ? target.path : undefined;
+  const route = routeTable.find(({ name, alsoNamed }) => name === target.route || alsoNamed === target.route);
+  if (!route) return undefined;
+  const { params = {} } = target;
+  const segments = route.path.split('/').flatMap((segment) => {
+    if (!segment.startsWith(':')) return segment;
+    const value = params[segment.replace(/^:|\?$/g, '')];
+    if (value !== undefined) return encodeURIComponent(value);
+    return segment.endsWith('?') ? [] : undefined;
+  });
+  // A route that needs what the notification does not say leads nowhere.
+  return segments.includes(undefined) ? undefined : segments.join('/') || '/';
+}

@@ -1,0 +1,106 @@
+import type { LiveData } from '../../shared/live-events.ts';
+
+/** The platform's frames that add a notification (LIVE-16 to LIVE-20). */
+export type NotificationEvent =
+  'personal_notifications' | 'tournament_notifications' | 'bonuses_changes' | 'freespins_changes';
+
+/** NOTE-02 to NOTE-04. One about a tournament is a personal one that names it. */
+export type NotificationType = 'personal' | 'bonuses_changes' | 'freespins_changes';
+
+/** A notification as it is kept: in no language, because the player may change theirs. */
+export type StoredNotification = {
+  id: string;
+  type: NotificationType;
+  /** Epoch milliseconds of this device. */
+  receivedAt: number;
+  expiresAt: number;
+  isRead: boolean;
+  /** What a personal one says. */
+  title?: string;
+  text?: string;
+  /** A path of the site, or the name of a route. */
+  link?: string;
+  /** The tournament it is about (NOTE-07). */
+  identifier?: string;
+  /** What became of the bonus or the free spins. */
+  stage?: string;
+};
+
+/** How long a notification is kept (NOTE-08, NOTE-09). */
+export const RETENTION_MS = 2 * 60 * 60 * 1000;
+/** More are not kept: nobody reads on, and storage is small. */
+const MOST_KEPT = 50;
+
+type Note = Pick<StoredNotification, 'title' | 'text' | 'link' | 'identifier' | 'stage'>;
+
+function store(id: string, type: NotificationType, note: Note, now: number): StoredNotification {
+  return { id, type, ...note, receivedAt: now, expiresAt: now + RETENTION_MS, isRead: false };
+}
+
+export function fromPersonal(
+  { id, title, text, link }: LiveData<'personal_notifications'>,
+  now: number,
+): StoredNotification {
+  return store(id, 'personal', { title, text, ...(link === undefined ? {} : { link }) }, now);
+}
+
+export function fromTournament(
+  { id, title, text, identifier }: LiveData<'tournament_notifications'>,
+  now: number,
+): StoredNotification {
+  return store(id, 'personal', { title, text, identifier }, now);
+}
+
+export function fromBonus({ id, stage }: LiveData<'bonuses_changes'>, now: number): StoredNotification {
+  return store(`bonus-${id}`, 'bonuses_changes', { stage }, now);
+}
+
+export function fromFreespins({ id, stage }: LiveData<'freespins_changes'>, now: number): StoredNotification {
+  return store(`freespins-${id}`, 'freespins_changes', { stage }, now);
+}
+
+/** Newest first. The same again changes nothing; another stage of the same gift takes the place of the one before. */
+export function addNotification(
+  kept: readonly StoredNotification[],
+  added: StoredNotification,
+): StoredNotification[] {
+  const known = kept.find(({ id, type }) => id === added.id && type === added.type);
+  const current = dropExpired(kept, added.receivedAt);
+  if (known && known.stage === added.stage) return current;
+  return [added, ...current.filter((notification) => notification !== known)].slice(0, MOST_KEPT);
+}
+
+export function dropExpired(kept: readonly StoredNotification[], now: number): StoredNotification[] {
+  return kept.filter(({ expiresAt }) => expiresAt > now);
+}
+
+export function countUnread(kept: readonly StoredNotification[]): number {
+  return kept.filter(({ isRead }) => !isRead).length;
+}
+
+/** NOTE-10, NOTE-11. */
+export function formatCount(count: number): string {
+  return count > 9 ? '9+' : String(count);
+}
+
+/** What was stored by this browser; anything else counts as nothing. */
+export function parseStored(text: string | null): StoredNotification[] {
+  try {
+    const stored: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isStored) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isStored(value: unknown): value is StoredNotification {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, type, expiresAt, receivedAt, isRead } = value as Partial<Record<string, unknown>>;
+  return (
+    typeof id === 'string' &&
+    (type === 'personal' || type === 'bonuses_changes' || type === 'freespins_changes') &&
+    typeof receivedAt === 'number' &&
+    typeof expiresAt === 'number' &&
+    typeof isRead === 'boolean'
+  );
+}

@@ -1,0 +1,50 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { addNotification, dropExpired, parseStored, type StoredNotification } from './notification.model.ts';
+
+export type NotificationState = {
+  notifications: StoredNotification[];
+  add: (notification: StoredNotification) => void;
+  /** Everything that there is counts as read. */
+  markRead: () => void;
+  clear: () => void;
+  /** Takes over what is stored, without what has expired: at the start, and when another tab has changed it. */
+  refresh: () => void;
+};
+
+type Surroundings = {
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  now: () => number;
+  playerId: string;
+};
+
+const PREFIX = 'notifications-';
+
+/** Where the notifications of a player are stored. */
+export function notificationKey(playerId: string): string {
+  return PREFIX + playerId;
+}
+
+/** Notifications of one player in this browser; all its tabs share them. Empty until it is refreshed. */
+export function createNotificationStore({
+  storage,
+  now,
+  playerId,
+}: Surroundings): StoreApi<NotificationState> {
+  const key = notificationKey(playerId);
+  return createStore<NotificationState>((set) => {
+    // What is stored, not what this tab knows: another one may have added to it.
+    const change = (next: (kept: StoredNotification[]) => StoredNotification[]): void => {
+      const notifications = next(dropExpired(parseStored(storage.getItem(key)), now()));
+      if (notifications.length === 0) storage.removeItem(key);
+      else storage.setItem(key, JSON.stringify(notifications));
+      set({ notifications });
+    };
+    return {
+      notifications: [],
+      add: (notification) => change((kept) => addNotification(kept, notification)),
+      markRead: () => change((kept) => kept.map((notification) => ({ ...notification, isRead: true }))),
+      clear: () => change(() => []),
+      refresh: () => change((kept) => kept),
+    };
+  });
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import type { StoreApi } from 'zustand/vanilla';
+import { onLive } from '../../shared/live-events.ts';
+import { visitStorage } from '../../shared/preview-base.ts';
+import { fromBonus, fromFreespins, fromPersonal, fromTournament } from './notification.model.ts';
+import { createNotificationStore, notificationKey, type NotificationState } from './notification.store.ts';
+
+const REFRESH_MS = 60_000;
+
+/** The player's notifications: what is stored, and what the websocket brings while the page is open. */
+export function useNotifications(playerId: string): StoreApi<NotificationState> {
+  const [store] = useState(() =>
+    createNotificationStore({
+      // Asked for when it is used: the server has none.
+      storage: {
+        getItem: (key) => visitStorage().getItem(key),
+        setItem: (key, value) => visitStorage().setItem(key, value),
+        removeItem: (key) => visitStorage().removeItem(key),
+      },
+      now: () => Date.now(),
+      playerId,
+    }),
+  );
+  useEffect(() => {
+    const { add, refresh } = store.getState();
+    refresh();
+    const noticeOtherTab = ({ key }: StorageEvent): void => {
+      if (key === notificationKey(playerId) || key === null) refresh();
+    };
+    addEventListener('storage', noticeOtherTab);
+    // What expires goes from the count while the page stays open.
+    const timer = setInterval(refresh, REFRESH_MS);
+    const stops = [
+      onLive('personal_notifications', (data) => add(fromPersonal(data, Date.now()))),
+      onLive('tournament_notifications', (data) => add(fromTournament(data, Date.now()))),
+      onLive('bonuses_changes', (data) => add(fromBonus(data, Date.now()))),
+      onLive('freespins_changes', (data) => add(fromFreespins(data, Date.now()))),
+    ];
+    return () => {
+      removeEventListener('storage', noticeOtherTab);
+      clearInterval(timer);
+      for (const stop of stops) stop();
+    };
+  }, [store, playerId]);
+  return store;
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { NoticeBar } from '../shared/notice-bar.tsx';
+import { useNoticeStore } from '../shared/notice-context.tsx';
+import styles from './header-notices.module.css';
+
+/** What features have posted, below the header. Empty it still is there, so that what comes is read out. */
+export function HeaderNotices(): ReactNode {
+  const { notices } = useStore(useNoticeStore());
+  return (
+    <div role="status" className={styles['notices']}>
+      {notices.map(({ id, ...notice }) => (
+        <NoticeBar key={id} notice={notice} />
+      ))}
+    </div>
+  );
+}
