@@ -25,7 +25,7 @@ import { createPagesService } from './modules/pages/pages.service.ts';
 import type { SharedPreviews } from './modules/preview-links/shared-previews.ts';
 import { createPlatform } from './modules/platform/platform.ts';
 import { platformRoutes } from './modules/platform/platform.routes.ts';
-import { withFreshFacts } from './modules/platform/fresh-facts.ts';
+import { followPlayers, withFreshFacts } from './modules/platform/fresh-facts.ts';
 import { schemasFilesRoutes } from './modules/schemas-files/schemas-files.routes.ts';
 import type { VisitCounter } from './modules/visits/visit-counter.ts';
 import { security } from './plugins/external/security.ts';
@@ -117,10 +117,10 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
   await app.register(visitor, { visitors, logOverrides: parts.logOverrides });
 
   await app.register(healthRoutes, { currentRelease });
-  await app.register(liveRoutes, {
-    currentRelease,
-    source: () => withFreshFacts(platform.live ?? parts.live?.(), platform),
-  });
+  const liveSource = () => platform.live ?? parts.live?.();
+  await app.register(liveRoutes, { currentRelease, source: () => withFreshFacts(liveSource(), platform) });
+  // The platform within is there once everything is loaded.
+  app.addHook('onReady', async () => void followPlayers(liveSource(), platform));
   await app.register(pagesRoutes, { pages });
   await app.register(configRoutes);
   await app.register(flagsRoutes);

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Listen } from '../options.ts';
 import type { PlatformDatabase } from '../store/database.ts';
-import { SESSION_END_CHANNEL } from '../modules/session/session.service.ts';
+import { PLAYER_CHANGE_CHANNEL, SESSION_END_CHANNEL } from '../modules/session/session.service.ts';
 import { findOpenSessions, findSessionPlayerId, sessionKeyOf } from './live-sessions.ts';
 import { PLAYER_CHANNEL, PUBLIC_CHANNEL } from './live.ts';
 import { createPlayerFollowers, type Follower, type PrivateFrame } from './player-followers.ts';
@@ -30,6 +30,8 @@ export type LiveFeed = {
   connect(request: FastifyRequest, page: LivePage): Promise<LiveConnection | undefined>;
   /** Public events, for every page. */
   onPublic(send: (frame: PublicFrame) => void): () => void;
+  /** Tells of every player whose groups or profile have changed, in whichever process; `undefined`: any may have. */
+  onPlayerChange(hear: (playerId: number | undefined) => void): () => void;
   close(): void;
 };
 
@@ -47,6 +49,7 @@ export async function createLiveFeed({ db, clock, listen, log }: Options): Promi
   const publicFrames = createPublicFrames();
   const pages = new Set<Page>();
   const retries = new Map<number, NodeJS.Timeout>();
+  const playerChanges = new Set<(playerId: number | undefined) => void>();
   let isClosed = false;
 
   function pump(playerId: number): void {
@@ -100,6 +103,11 @@ export async function createLiveFeed({ db, clock, listen, log }: Options): Promi
       (sessionKey) => endSession((page) => page.sessionKey === sessionKey),
       checkSessions,
     ),
+    await listen(
+      PLAYER_CHANGE_CHANNEL,
+      (playerId) => playerChanges.forEach((hear) => hear(Number(playerId))),
+      () => playerChanges.forEach((hear) => hear(undefined)),
+    ),
   ];
   const timers = [
     every(CHECK_SESSIONS_MS, checkSessions, 'Sessions of live pages could not be checked'),
@@ -135,6 +143,10 @@ export async function createLiveFeed({ db, clock, listen, log }: Options): Promi
       return { playerId, close: () => leave(page) };
     },
     onPublic: publicFrames.subscribe,
+    onPlayerChange(hear) {
+      playerChanges.add(hear);
+      return () => void playerChanges.delete(hear);
+    },
     close() {
       isClosed = true;
       for (const stop of unlisten) stop();

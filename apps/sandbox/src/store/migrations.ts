@@ -14,6 +14,7 @@ import { exchangeKeys } from './migrations/017-exchange-keys.ts';
 import { lotteryPrizes } from './migrations/018-lottery-prizes.ts';
 import { adventures } from './migrations/022-adventures.ts';
 import { tournamentLicences } from './migrations/023-tournament-licences.ts';
+import { playerChanges } from './migrations/024-player-changes.ts';
 import { liveStandings } from './migrations/021-live-standings.ts';
 import { vipQuarters } from './migrations/020-vip-quarters.ts';
 import { tournamentPrizes } from './migrations/019-tournament-prizes.ts';
@@ -286,6 +287,7 @@ export const MIGRATIONS: { [name: string]: Migration } = {
   '021-live-standings': liveStandings,
   '022-adventures': adventures,
   '023-tournament-licences': tournamentLicences,
+  '024-player-changes': playerChanges,
   '016-free-rounds': freeRounds,
 };
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { LiveFeed } from '../../live/live-feed.ts';
 import { openPlatform } from '../../store/database.ts';
 import { PASSWORD } from '../../test-support/sample-data.ts';
 import {
@@ -203,6 +204,32 @@ it('ends a session at once in every process, also one that is remembered there',
   await here.app.inject({ method: 'DELETE', url: '/api/users/sign_out', headers });
   await heard;
   expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([false, false]);
+  await there.app.close();
+  await here.close();
+});
+
+it('[LIVE-11] a change of a player or of the groups is seen at once in every process', async () => {
+  const store = await openTestStore();
+  const feeds: LiveFeed[] = [];
+  const live = { listen: store.listen, offer: (feed: LiveFeed) => void feeds.push(feed) };
+  const [here, there] = [await startSandbox({ store, live }), await startSandbox({ store, live })];
+  const headers = await here.signIn('ada@northstar.example');
+  const groups = async ({ app }: TestSandbox) =>
+    (await app.inject({ url: '/api/player', headers })).json().groups;
+  expect([await groups(here), await groups(there)]).toEqual([
+    [21, 259, 131_811],
+    [21, 259, 131_811],
+  ]);
+  const told: unknown[] = [];
+  feeds[1]?.onPlayerChange((playerId) => void told.push(playerId));
+  const heard = new Promise((resolve) => void store.listen('platform_player_change', resolve));
+  await sql`insert into platform.player_groups (player_id, group_id) values (11, 545)`.execute(store.db);
+  expect(await heard).toBe('11');
+  expect([await groups(here), await groups(there)]).toEqual([
+    [21, 259, 545, 131_811],
+    [21, 259, 545, 131_811],
+  ]);
+  expect(told).toEqual([11]);
   await there.app.close();
   await here.close();
 });

@@ -17,7 +17,9 @@ import {
 
 /** The store itself announces every session that is gone, by its key. */
 export const SESSION_END_CHANNEL = 'platform_session_end';
-/** Another process that changes a player is seen after this at the latest. */
+/** The store announces every change of a player or of the player's groups, by the player's number. */
+export const PLAYER_CHANGE_CHANNEL = 'platform_player_change';
+/** Who listens to nothing sees what another process changes after this at the latest. */
 const REMEMBERED_MS = 3000;
 const REMEMBERED_SESSIONS = 10_000;
 
@@ -36,7 +38,7 @@ export type Sessions = {
   current(request: Caller): Promise<{ key: string; expiresAt: number } | undefined>;
   /** To be called after every change to a player. */
   forget(playerId: number): void;
-  /** Hears of sessions that other processes end, and so ends them here at once; answers how to stop. */
+  /** Hears of sessions that other processes end and of players they change, and forgets both at once; answers how to stop. */
   followOthers(listen: Listen): Promise<() => void>;
 };
 
@@ -105,7 +107,11 @@ export function createSessions({ db, clock, ensureMaySignIn }: Needs): Sessions 
         forgotten += 1;
         remembered.deleteWhere(() => true);
       };
-      return listen(SESSION_END_CHANNEL, forgetSession, forgetAll);
+      const stops = [
+        await listen(SESSION_END_CHANNEL, forgetSession, forgetAll),
+        await listen(PLAYER_CHANGE_CHANNEL, (playerId) => forget(Number(playerId))),
+      ];
+      return () => stops.forEach((stop) => stop());
     },
     closeAll: deleteSessions,
     async require(request) {

@@ -4,6 +4,8 @@ export type BoundedCache<T> = {
   set(key: string, value: T): void;
   delete(key: string): void;
   clear(): void;
+  /** All of them, without using them. */
+  entries(): Iterable<[key: string, value: T]>;
   readonly size: number;
 };
 
@@ -26,6 +28,7 @@ export function createBoundedCache<T>(limit: number): BoundedCache<T> {
     },
     delete: (key) => void entries.delete(key),
     clear: () => entries.clear(),
+    entries: () => entries.entries(),
     get size() {
       return entries.size;
     },

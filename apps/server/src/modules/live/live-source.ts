@@ -26,4 +26,9 @@ export type LiveSource = {
     },
   ): Promise<{ playerId: string | number; close(): void } | undefined>;
   onPublic(send: (frame: LiveFrame) => void): () => void;
+  /**
+   * Tells of every player whose groups or profile have changed, whether or not the player has a page open; `undefined`:
+   * any may have. Left out by a platform that tells open pages alone.
+   */
+  onPlayerChange?(hear: (playerId: string | number | undefined) => void): () => void;
 };

@@ -4,6 +4,14 @@ import type { Platform } from './platform.ts';
 /** Events after which a page is drawn anew for a player who is another one to the config layer. */
 const CHANGES = new Set(['groups_updates']);
 
+/** Forgets in every process what is kept of a player who has changed, whichever of them the player's pages are at. */
+export function followPlayers(
+  source: LiveSource | undefined,
+  { facts }: Pick<Platform, 'facts'>,
+): (() => void) | undefined {
+  return source?.onPlayerChange?.(facts.dropPlayer);
+}
+
 /** A source of live events that forgets what is kept of a player before it tells the page that it has changed. */
 export function withFreshFacts(
   source: LiveSource | undefined,

@@ -46,6 +46,33 @@ describe('what is known of players', () => {
     expect(calls).toBe(2);
   });
 
+  it('is asked again in every session of a player who has changed, and in no other', async () => {
+    const facts = createPlayerFacts({ clock: () => now, log });
+    await facts.load('phone', client);
+    await facts.load('desk', client);
+    answer = async () => player({ id: 13 });
+    await facts.load('other', client);
+    facts.dropPlayer(12);
+    answer = async () => player({ groups: [851] });
+    expect((await facts.load('phone', client))?.groups).toEqual([851]);
+    expect((await facts.load('desk', client))?.groups).toEqual([851]);
+    expect((await facts.load('other', client))?.groups).toEqual([21]);
+    facts.dropPlayer(undefined);
+    expect((await facts.load('other', client))?.groups).toEqual([851]);
+  });
+
+  it('is not kept when it was asked for before the change', async () => {
+    const facts = createPlayerFacts({ clock: () => now, log });
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    answer = () => promise;
+    const early = facts.load('s', client);
+    facts.dropPlayer(12);
+    resolve(player({}));
+    await early;
+    answer = async () => player({ groups: [851] });
+    expect((await facts.load('s', client))?.groups).toEqual([851]);
+  });
+
   it('[DELIVERY-04] stays the last known while the platform is away, which is asked again soon', async () => {
     const facts = createPlayerFacts({ clock: () => now, log });
     await facts.load('s', client);

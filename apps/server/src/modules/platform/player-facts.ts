@@ -19,6 +19,8 @@ export type PlayerFactsCache = {
   load(session: string, client: PlatformClient): Promise<PlayerFacts | null>;
   /** Forgets what is known: after a call that may change it, or a live event. */
   drop(session: string): void;
+  /** The same for every session of a player; without one, of everybody. */
+  dropPlayer(playerId: string | number | undefined): void;
 };
 
 type Entry = { facts: PlayerFacts | null; askAgainAt: number; isDropped?: boolean };
@@ -40,11 +42,15 @@ export function createPlayerFacts({
   const entries = createBoundedCache<Entry>(limit);
   const pending = new Map<string, Promise<PlayerFacts | null>>();
 
-  async function ask(session: string, client: PlatformClient): Promise<PlayerFacts | null> {
+  async function ask(
+    session: string,
+    client: PlatformClient,
+    isCurrent: () => boolean,
+  ): Promise<PlayerFacts | null> {
     const known = entries.get(session);
     try {
       const facts = await fetchPlayer(client);
-      entries.set(session, { facts, askAgainAt: clock() + lifetimeMs });
+      entries.set(session, { facts, askAgainAt: isCurrent() ? clock() + lifetimeMs : 0 });
       return facts;
     } catch (error) {
       log.warn({ err: error, known: known !== undefined }, 'LOAD_PLAYER_ERROR: using the last known facts');
@@ -67,13 +73,24 @@ export function createPlayerFacts({
       if (entry && clock() < entry.askAgainAt) return entry.facts;
       const running = pending.get(session);
       if (running) return running;
-      const started = ask(session, client).finally(() => {
-        if (pending.get(session) === started) pending.delete(session);
+      // What was dropped meanwhile is out of date when it arrives.
+      const isCurrent = () => pending.get(session) === started;
+      const started: Promise<PlayerFacts | null> = ask(session, client, isCurrent).finally(() => {
+        if (isCurrent()) pending.delete(session);
       });
       pending.set(session, started);
       return started;
     },
     drop,
+    dropPlayer(playerId) {
+      const id = playerId === undefined ? undefined : String(playerId);
+      const sessions = [...entries.entries()].filter(
+        ([, { facts }]) => facts && (id ?? facts.userId) === facts.userId,
+      );
+      for (const [session] of sessions) drop(session);
+      // Whose first answer is still on its way is not known yet.
+      pending.clear();
+    },
   };
 }
 
