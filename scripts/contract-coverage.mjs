@@ -16,7 +16,6 @@ const { code } = await run(path.join(root, 'node_modules/.bin/vitest'), ['run', 
 });
 const lines = (await readFile(file, 'utf8')).trim().split('\n');
 await rm(folder, { recursive: true });
-if (code !== 0) process.exit(code);
 
 /** @type {Map<string, Set<string>>} */
 const seen = new Map();
@@ -45,5 +44,6 @@ const covered = answers - missing.flatMap((line) => line.split(', ')).length;
 console.log(`${covered} of ${answers} answers of ${calls} calls are provoked by a test.`);
 if (missing.length > 0) {
   console.error(`\nNever provoked:\n${missing.map((line) => `  ${line}`).join('\n')}`);
-  process.exit(1);
 }
+if (code !== 0) console.error('\nNot all tests have passed, so some gaps may be none.');
+process.exit(missing.length > 0 ? 1 : code);
