@@ -83,6 +83,19 @@ export const Loading: ExampleStory = {
   name: '[SHOP-26] five cards stand in while rewards load',
 };
 
+export const CoinsOnTheirWay: ExampleStory = {
+  ...example('shop', 'coins-on-their-way', {
+    play: async ({ canvasElement }) => {
+      const page = within(canvasElement);
+      await expect(page.getByRole('region', { name: 'Loyalty shop' })).toHaveAttribute('aria-busy', 'true');
+      await expect(page.getAllByRole('heading', { level: 3 })).toHaveLength(5);
+      for (const button of page.getAllByRole('button', { name: /^Exchange for/ }))
+        await expect(button).toBeDisabled();
+    },
+  }),
+  name: 'while the coins are on their way, which can take long, the rewards are there already',
+};
+
 export const Failed: ExampleStory = {
   ...example('shop', 'failed', {
     play: async ({ canvasElement }) => {

@@ -18,5 +18,6 @@ export const PriceChanged: ExampleStory = example('shop', 'price-changed');
 export const CoinsGone: ExampleStory = example('shop', 'coins-gone');
 export const NoAnswer: ExampleStory = example('shop', 'no-answer');
 export const Loading: ExampleStory = example('shop', 'loading');
+export const CoinsOnTheirWay: ExampleStory = example('shop', 'coins-on-their-way');
 export const Failed: ExampleStory = example('shop', 'failed');
 export const Empty: ExampleStory = example('shop', 'empty');

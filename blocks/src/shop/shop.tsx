@@ -20,7 +20,7 @@ type ShopProps = Omit<BlockProps<'shop'>, 'slots'> &
   Omit<PurchaseOptions, 'currency'> & {
     currency?: string;
     isGuest?: boolean;
-    /** Of what the platform knows; `failed` keeps the rewards and their prices on the page. */
+    /** Of the coins; whatever it is, rewards that are there stay on the page with their prices. */
     state?: LoadState;
     onRetry?: () => void;
     /** A game by its identifier, provider/game. */
@@ -47,6 +47,7 @@ export function Shop(props: ShopProps): ReactNode {
   const shown = tabs.filter(
     (tab) => (segment === 'all' || tab.segment === segment) && cardsOf(tab).length > 0,
   );
+  const isBare = state === 'loading' && shown.length === 0;
   return (
     <section aria-label={label} aria-busy={state === 'loading' || undefined} className={styles['shop']}>
       <TabLinks label={label} links={links} />
@@ -63,7 +64,7 @@ export function Shop(props: ShopProps): ReactNode {
       {state !== 'loading' && shown.length === 0 && (
         <EmptyState icon="shopping-bag" title={t('BLOCKS.SHOP.EMPTY')} text={t('BLOCKS.SHOP.EMPTY_TEXT')} />
       )}
-      {state === 'loading' && (
+      {isBare && (
         <div className={styles['cards']}>
           {/* Five stand in while rewards are on their way (SHOP-26). */}
           {SKELETONS.map((key) => (
@@ -72,18 +73,17 @@ export function Shop(props: ShopProps): ReactNode {
           <VisuallyHidden isLive>{t('BLOCKS.SHOP.LOADING')}</VisuallyHidden>
         </div>
       )}
-      {state !== 'loading' &&
-        shown.map((tab) => (
-          <ShopTab
-            key={tab.id}
-            tab={tab}
-            cards={cardsOf(tab)}
-            currency={currency}
-            isGuest={isGuest}
-            balance={balance}
-            onOpen={purchase.open}
-          />
-        ))}
+      {shown.map((tab) => (
+        <ShopTab
+          key={tab.id}
+          tab={tab}
+          cards={cardsOf(tab)}
+          currency={currency}
+          isGuest={isGuest}
+          balance={balance}
+          onOpen={purchase.open}
+        />
+      ))}
       {about && (
         <details className={styles['about']}>
           <summary>
