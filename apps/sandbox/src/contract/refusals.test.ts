@@ -101,6 +101,9 @@ const launch = () =>
     payload: { mode: 'real', device: 'desktop' },
   });
 
+const join = () =>
+  send('/api/tournaments/quest--xs--first-steps/confirm', { headers: ada, payload: { confirmed: true } });
+
 it('money in a currency that a limit does not name', async () => {
   for (const type of ['deposit', 'loss', 'wager']) {
     const payload = { type, period: 'day', accounts: [{ currency: 'BTC', amount_cents: 5000 }] };
@@ -116,4 +119,10 @@ it('what a self-excluded player sends before the session has ended everywhere', 
     values (11, 'selfexclusion', 'day', 'active', ${NOON}, ${NOON + 86_400_000})`.execute(sandbox.store.db);
   expect(await refusal(deposit())).toEqual([403, 'SELF_EXCLUDED']);
   expect(await refusal(launch())).toEqual([403, 'SELF_EXCLUDED']);
+  expect(await refusal(join())).toEqual([403, 'SELF_EXCLUDED']);
+  const { rows } = await sql`
+    select 1 from platform.tournament_statuses status
+    join platform.tournaments on tournaments.id = status.tournament_id
+    where player_id = 11 and frontend_identifier = 'quest--xs--first-steps'`.execute(sandbox.store.db);
+  expect(rows).toEqual([]);
 });

@@ -127,6 +127,41 @@ describe('switching it on', () => {
   });
 });
 
+describe('guessing, by somebody at a signed-in device', () => {
+  const refused = (answer: Awaited<ReturnType<typeof post>>) => [
+    answer.statusCode,
+    answer.json().code,
+    answer.headers['retry-after'],
+  ];
+
+  it('of the password ends after ten, and the right one does not help for a quarter of an hour', async () => {
+    for (let done = 0; done < 10; done += 1)
+      expect((await post('', { current_password: 'wrong' })).statusCode).toBe(422);
+    const right = { current_password: PASSWORD };
+    expect(refused(await post('', right))).toEqual([429, 'TOO_MANY_ATTEMPTS', '900']);
+    wait(15 * 60_000);
+    expect((await post('', right)).statusCode).toBe(200);
+  });
+
+  it('of a code of the app that is being connected ends after ten', async () => {
+    const secret = await begin();
+    for (let done = 0; done < 10; done += 1)
+      expect((await post('/confirm', { otp_attempt: '000000' })).statusCode).toBe(422);
+    const answer = await post('/confirm', { otp_attempt: codeOf(secret) });
+    expect(refused(answer)).toEqual([429, 'TOO_MANY_ATTEMPTS', '900']);
+    expect(await state()).toMatchObject({ enabled: false });
+  });
+
+  it.each(['/disable', '/recovery_codes'])('of a code ends after ten: %s', async (path) => {
+    const { secret } = await enable();
+    for (let done = 0; done < 10; done += 1)
+      expect((await post(path, { otp_attempt: '000000' })).statusCode).toBe(422);
+    const answer = await post(path, { otp_attempt: codeOf(secret) });
+    expect(refused(answer)).toEqual([429, 'TOO_MANY_ATTEMPTS', '900']);
+    expect(await state()).toEqual({ enabled: true, recovery_codes_left: 10 });
+  });
+});
+
 describe('signing in', () => {
   it('waits for a code in place of the fields of the first step', async () => {
     const { secret } = await enable();
