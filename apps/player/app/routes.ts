@@ -36,6 +36,7 @@ const PAGE = 'routes/page.tsx';
 const CATEGORY = 'routes/category.tsx';
 const REDIRECT = 'routes/redirect.tsx';
 const SIGN_IN = 'routes/sign-in.tsx';
+const SIGN_UP = 'routes/sign-up.tsx';
 const GAME = 'routes/game.tsx';
 
 const loginRequired: RouteFlags = { loginRequired: true };
@@ -126,12 +127,24 @@ export const routeTable: RouteEntry[] = [
   { name: 'GameItemSFU', path: '/play-sfu/:producer/:name', module: GAME, flags: refused },
 
   { name: 'Login', path: '/sign-in', module: SIGN_IN, flags: guestPopup, popup: true },
-  { name: 'Registration', path: '/sign-up', module: PAGE, flags: guestPopup, popup: true },
-  { name: 'Remind', path: '/remind', module: PAGE, flags: guestPopup, popup: true },
-  { name: 'NewPassword', path: '/new-password', module: PAGE, flags: refused, popup: true },
-  { name: 'EmailVerify', path: '/email-verify', module: PAGE, flags: refused, popup: true },
+  { name: 'Registration', path: '/sign-up', module: SIGN_UP, flags: guestPopup, popup: true },
+  { name: 'Remind', path: '/remind', module: 'routes/remind.tsx', flags: guestPopup, popup: true },
+  {
+    name: 'NewPassword',
+    path: '/new-password',
+    module: 'routes/new-password.tsx',
+    flags: refused,
+    popup: true,
+  },
+  {
+    name: 'EmailVerify',
+    path: '/email-verify',
+    module: 'routes/email-verify.tsx',
+    flags: refused,
+    popup: true,
+  },
   { name: 'EmailConfirmation', path: '/confirmation', module: PAGE },
-  { name: 'singUpPage', path: '/registration', module: PAGE, flags: guestOnly },
+  { name: 'singUpPage', path: '/registration', module: SIGN_UP, flags: guestOnly },
   { name: 'loginPage', path: '/login', module: SIGN_IN, flags: guestOnly },
 
   { name: 'bettingReg', path: '/sport/registration', module: PAGE, flags: guestOnly },

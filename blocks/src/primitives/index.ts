@@ -1,3 +1,4 @@
+export { AgeSign } from './age-sign.tsx';
 export { AppLink } from './app-link.tsx';
 export { artworkSrcSet, parseArtwork, type ArtworkAddress } from './artwork-address.ts';
 export { Badge, type BadgeTone } from './badge.tsx';

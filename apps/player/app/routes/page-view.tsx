@@ -13,12 +13,18 @@ export type PageData = {
   queries: DehydratedState;
 };
 
+type PageViewProps = {
+  page: PageData;
+  /** What the document is called where something stands over the page. */
+  documentTitle?: string;
+};
+
 /** A page of blocks, with the title that browsers and search engines show. */
-export function PageView({ page }: { page: PageData }): ReactNode {
+export function PageView({ page, documentTitle }: PageViewProps): ReactNode {
   const { t } = useTranslation();
   return (
     <HydrationBoundary state={page.queries}>
-      <title>{`${page.title} · ${t('SHELL.BRAND')}`}</title>
+      <title>{`${documentTitle ?? page.title} · ${t('SHELL.BRAND')}`}</title>
       {page.description && <meta name="description" content={page.description} />}
       <PageNodes title={page.title} nodes={page.nodes} />
     </HydrationBoundary>

@@ -25,6 +25,7 @@ function favouritesOf(identifiers: string[], { hasSession = true } = {}) {
       currencies: [],
       device: 'mobile',
       gamesPerPage: 40,
+      hasSteppedSignUp: false,
     },
   };
   const query = gamePagesQuery(scope, { collections: ['favourites'] });

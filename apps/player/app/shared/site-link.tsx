@@ -1,11 +1,12 @@
 import type { LinkProps } from '@marquee/blocks';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { findAuthPopup, parseAuthHash } from './auth-popup.ts';
 import { parseLocalePath } from './locale-path.ts';
 import { formatAuthPath } from './redirect-target.ts';
 
-/** Paths that open above the current page; the address bar shows the path (NAV-04). */
-const POPUP_HASHES: Record<string, string> = { '/sign-in': '#sign-in' };
+/** What the history keeps of a popup that was opened over a page: going back closes it. */
+export const OVER_PAGE = { isOverPage: true } as const;
 
 /** A link to a formatted path or an outside address. */
 export function SiteLink({ href, children, onClick, ...rest }: LinkProps): ReactNode {
@@ -28,17 +29,31 @@ export function SiteLink({ href, children, onClick, ...rest }: LinkProps): React
   );
 }
 
-/** Opens a popup route above the current page; false when the path is no popup. */
+/**
+ * Opens a popup route above the current page, whose address the bar then shows (NAV-04 to NAV-08); false when the path
+ * is no popup. One is open at a time: another takes its place, so that one step back closes it.
+ */
 export function useOpenPopup(): (href: string) => boolean {
   const navigate = useNavigate();
-  const location = useLocation();
+  const { pathname, search, hash, state } = useLocation();
   return (href) => {
-    const [pathname = '', query = ''] = href.split('?');
-    const hash = POPUP_HASHES[parseLocalePath(pathname).path];
-    if (!hash) return false;
+    const [path = '', query = ''] = href.split('?');
+    const popup = findAuthPopup(parseLocalePath(path).path);
+    if (!popup) return false;
+    if (findAuthPopup(parseLocalePath(pathname).path)) {
+      // Entered by its own address, with main beneath: so is the next one.
+      void navigate(href, { replace: true, preventScrollReset: true });
+      return true;
+    }
+    const isOpen = parseAuthHash(hash) !== undefined;
     void navigate(
-      { pathname: location.pathname, search: location.search, hash },
-      { mask: query ? { pathname, search: `?${query}` } : pathname, preventScrollReset: true },
+      { pathname, search, hash: `#${popup}` },
+      {
+        mask: query ? { pathname: path, search: `?${query}` } : path,
+        replace: isOpen,
+        state: isOpen ? state : OVER_PAGE,
+        preventScrollReset: true,
+      },
     );
     return true;
   };
@@ -48,7 +63,7 @@ export function useOpenPopup(): (href: string) => boolean {
 export function useAuthPath(route: '/sign-in' | '/sign-up'): string {
   const { pathname, search } = useLocation();
   const { path } = parseLocalePath(pathname);
-  const isAuthPage = path === '/sign-in' || path === '/sign-up' || path === '/login';
+  const isAuthPage = findAuthPopup(path) !== undefined || path === '/login' || path === '/registration';
   return formatAuthPath(route, isAuthPage ? '/' : pathname + search);
 }
 

@@ -4,11 +4,14 @@ import type { RequestServices } from './request-services.ts';
 import { toCurrencies } from './money.ts';
 import { isCrypto, type VisitorFacts } from './visitor.tsx';
 
+const STEPPED_SIGN_UP = 'sign-up-in-steps';
+
 /** What data-bound blocks know of the visitor, the same here and in the browser. */
 export function summarizeVisitor({
   visitor,
   resolveCollection,
   clientContext,
+  listFlags,
   preview,
 }: RequestServices): VisitorFacts {
   const { currency, licence, country = null } = visitor.context;
@@ -23,6 +26,7 @@ export function summarizeVisitor({
     currencies: toCurrencies(table),
     device: visitor.context.device,
     gamesPerPage: clientContext().settings.gamesPerPage,
+    hasSteppedSignUp: listFlags().some(({ key, value }) => key === STEPPED_SIGN_UP && value),
   };
 }
 

@@ -17,6 +17,8 @@ export type VisitorFacts = {
   device: 'mobile' | 'desktop';
   /** How many games a list loads at once (GAME-41). */
   gamesPerPage: number;
+  /** The half of the A/B test that registers in two steps (AUTH-34). */
+  hasSteppedSignUp: boolean;
 };
 
 const VisitorContext = createContext<VisitorFacts | null>(null);

@@ -43,6 +43,8 @@ export type ShellData = {
   collectionCounts: Record<string, number>;
   player: PlayerSummary | null;
   visitor: VisitorFacts;
+  /** A guest whose region may not register, sign in or play (NAV-22). */
+  isRestricted: boolean;
   overrideCount: number;
   isRailCollapsed: boolean;
   hasAcceptedCookies: boolean;

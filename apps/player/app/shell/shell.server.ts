@@ -41,6 +41,7 @@ export async function loadShell(services: RequestServices, cookies: string | nul
     collectionCounts,
     player,
     visitor: summarizeVisitor(services),
+    isRestricted: site.restricted,
     overrideCount: visitor.hasOverrides ? parseFlagOverrides(readCookie(cookies, FLAG_COOKIE)).size : 0,
     isRailCollapsed: readCookie(cookies, RAIL_COOKIE) === '1',
     hasAcceptedCookies: preview !== undefined || readCookie(cookies, ACCEPTED_COOKIE) !== undefined,

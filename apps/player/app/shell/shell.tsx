@@ -1,10 +1,9 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import { useAuthErrors } from './auth-errors.ts';
 import { CookieBanner } from './cookie-banner.tsx';
 import { Frame } from './frame.tsx';
 import { HeaderNotices } from './header-notices.tsx';
-import { useHashModals } from './hash-modals.ts';
+import { useAuthPopup, useHash } from './hash-modals.ts';
 import { parsePopupHash } from './hash-popup.ts';
 import { useLiveConnection } from './live-connection.ts';
 import { useLiveRelease } from './live-release.ts';
@@ -15,8 +14,8 @@ import { ShellProvider } from './shell-context.tsx';
 import type { ShellData } from './shell.model.ts';
 import { Toasts } from './toasts.tsx';
 
-const SignInDialog = lazy(async () => ({
-  default: (await import('../features/auth/sign-in-dialog.tsx')).SignInDialog,
+const AuthDialogs = lazy(async () => ({
+  default: (await import('../features/auth/auth-dialogs.tsx')).AuthDialogs,
 }));
 
 const PopupDialog = lazy(async () => ({
@@ -37,9 +36,8 @@ function SiteVisit({ shell }: { shell: ShellData }): ReactNode {
 
 /** The frame of the live site: it hears of releases and lapsed sessions, and opens popups over the page. */
 export function Shell({ shell, children }: { shell: ShellData; children: ReactNode }): ReactNode {
-  const { hash } = useLocation();
-  const popup = parsePopupHash(hash);
-  useHashModals();
+  const popup = parsePopupHash(useHash());
+  const authPopup = useAuthPopup({ isSignedIn: shell.player !== null, isRestricted: shell.isRestricted });
   return (
     <>
       {shell.preview ? (
@@ -59,10 +57,10 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
       </Frame>
       {!shell.hasAcceptedCookies && <CookieBanner />}
       <Toasts />
-      {hash === '#sign-in' && !shell.player && (
+      {authPopup && (
         <Suspense fallback={null}>
           <ShellProvider shell={shell}>
-            <SignInDialog logo={<Logo />} />
+            <AuthDialogs popup={authPopup} logo={<Logo />} licence={shell.licence} />
           </ShellProvider>
         </Suspense>
       )}

@@ -1,3 +1,5 @@
+import { ApiError } from '../../shared/api-error.ts';
+
 const RETRIES = 5;
 const WAIT_MS = 500;
 
@@ -26,5 +28,21 @@ export async function produceCaptcha({ isNeeded, solve }: CaptchaSource): Promis
     await new Promise((resolve) => {
       setTimeout(resolve, WAIT_MS);
     });
+  }
+}
+
+/** Sends what may need a captcha. One that the platform asks for after all is produced, and it is sent once more. */
+export async function sendWithCaptcha<Answer>(
+  captcha: CaptchaSource,
+  send: (solution: { captcha?: string }) => Promise<Answer>,
+): Promise<Answer> {
+  const sendWith = (solution: string | undefined) =>
+    send(solution === undefined ? {} : { captcha: solution });
+  try {
+    return await sendWith(await produceCaptcha(captcha));
+  } catch (error) {
+    // The settings know this network address; the email may have been tried elsewhere too.
+    if (!(error instanceof ApiError) || error.fields['captcha'] === undefined) throw error;
+    return sendWith(await produceCaptcha({ ...captcha, isNeeded: () => true }));
   }
 }

@@ -3,7 +3,7 @@ import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from '../../shared/translation.tsx';
 import { FieldProblem } from './field-problem.tsx';
-import styles from './sign-in-form.module.css';
+import styles from './auth-form.module.css';
 import type { SignIn } from './use-sign-in.ts';
 
 type CodeSource = 'app' | 'paper';
@@ -64,6 +64,7 @@ export function CodeStep({ signIn, alert }: { signIn: SignIn; alert: ReactNode }
           id="sign-in-code"
           className={`${styles.input} ${styles.code}`}
           name="code"
+          data-first
           inputMode={inputMode}
           autoComplete={autoComplete}
           autoCapitalize="none"

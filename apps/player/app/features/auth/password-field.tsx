@@ -1,29 +1,45 @@
-import { AppLink, Icon } from '@marquee/blocks/primitives';
+import { Icon } from '@marquee/blocks/primitives';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from '../../shared/translation.tsx';
+import styles from './auth-form.module.css';
 import { FieldProblem } from './field-problem.tsx';
-import styles from './sign-in-form.module.css';
 
-export function PasswordField({ problem }: { problem: string | undefined }): ReactNode {
+type PasswordFieldProps = {
+  name: 'password' | 'password_confirmation' | 'current_password';
+  label: string;
+  autoComplete: 'current-password' | 'new-password';
+  problem: string | undefined;
+  hint?: string;
+  /** Beside the label. */
+  aside?: ReactNode;
+  isFirst?: boolean;
+};
+
+/** A password that can be looked at while it is typed. */
+export function PasswordField(props: PasswordFieldProps): ReactNode {
+  const { name, label, autoComplete, problem, hint, aside, isFirst = false } = props;
   const { t } = useTranslation();
   const [isShown, setShown] = useState(false);
-  const problemId = useId();
+  const id = useId();
+  const described = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>
       <div className={styles.labels}>
-        <label htmlFor="sign-in-password">{t('AUTH.PASSWORD')}</label>
-        <AppLink href="/remind">{t('AUTH.FORGOT')}</AppLink>
+        <label htmlFor={id}>{label}</label>
+        {aside}
       </div>
       <div className={styles.withButton}>
         <input
-          id="sign-in-password"
+          id={id}
           className={styles.input}
-          name="password"
+          name={name}
           type={isShown ? 'text' : 'password'}
-          autoComplete="current-password"
+          autoComplete={autoComplete}
+          maxLength={200}
           required
+          data-first={isFirst || undefined}
           aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? problemId : undefined}
+          aria-describedby={described || undefined}
         />
         <button
           type="button"
@@ -34,7 +50,12 @@ export function PasswordField({ problem }: { problem: string | undefined }): Rea
           <Icon name={isShown ? 'eye-off' : 'eye'} />
         </button>
       </div>
-      {problem && <FieldProblem id={problemId} text={problem} />}
+      {problem && <FieldProblem id={`${id}-problem`} text={problem} />}
+      {hint && !problem && (
+        <p id={`${id}-hint`} className={styles.help}>
+          {hint}
+        </p>
+      )}
     </div>
   );
 }

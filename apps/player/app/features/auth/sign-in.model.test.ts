@@ -1,7 +1,8 @@
 import { platformCalls } from '@marquee/schemas/platform';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../shared/api-error.ts';
-import { checkCredentials, readDeviceId, toSignInProblems, type Words } from './sign-in.model.ts';
+import type { Words } from './form-problems.model.ts';
+import { checkCredentials, readDeviceId, toSignInProblems } from './sign-in.model.ts';
 
 // Keys in place of texts, with what was put into them.
 const t: Words['t'] = (key, values) => (values ? `${key} ${JSON.stringify(values)}` : key);

@@ -1,6 +1,8 @@
 import type { Translate } from '@marquee/blocks';
 import type { PlatformCalls } from '@marquee/schemas/platform';
 import { ApiError } from '../../shared/api-error.ts';
+import { tellNextTry, type Words } from './form-problems.model.ts';
+import { isEmail } from './form-rules.model.ts';
 
 /** What is wrong, beside the field it belongs to; what belongs to none stands above the form. */
 export type SignInProblems = {
@@ -14,8 +16,6 @@ export type SignInProblems = {
   isOver?: boolean;
 };
 
-export type Words = { t: Translate; language: string; now: number };
-
 type Refusal = PlatformCalls['POST /api/users/sign_in']['errors'] | 'TOO_MANY_REQUESTS';
 
 /** Every code that the contract names for the call, and the one that all calls have in common. */
@@ -27,14 +27,11 @@ const REFUSALS: { [Code in Refusal]: (error: ApiError, words: Words) => SignInPr
   SELF_EXCLUDED: tellExclusion,
 };
 
-// As the platform's own rule has it; the platform has the last word.
-const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
-
 /** What can be said before anything is sent (AUTH-22). */
 export function checkCredentials({ email, password }: { email: string; password: string }, t: Translate) {
   const problems: SignInProblems = {};
   if (email.trim() === '') problems.email = t('VALIDATION.COMMON.REQUIRED');
-  else if (!EMAIL.test(email.trim())) problems.email = t('VALIDATION.EMAIL.INVALID');
+  else if (!isEmail(email)) problems.email = t('VALIDATION.EMAIL.INVALID');
   if (password === '') problems.password = t('VALIDATION.COMMON.REQUIRED');
   return problems;
 }
@@ -70,14 +67,8 @@ function firstOf(field: 'email' | 'password' | 'code', codes: { [code: string]: 
   return text === undefined ? {} : { [field]: text };
 }
 
-const MINUTE = 60_000;
-
-function tellWhen({ retryAfter }: ApiError, { t, language, now }: Words): SignInProblems {
-  if (retryAfter === undefined) return { alert: t('AUTH.SIGN_IN.LATER') };
-  // To the full minute, so that it is not told too early.
-  const instant = Math.ceil((now + retryAfter * 1000) / MINUTE) * MINUTE;
-  const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(instant);
-  return { alert: t('AUTH.SIGN_IN.LATER_AT', { time }) };
+function tellWhen(error: ApiError, words: Words): SignInProblems {
+  return { alert: tellNextTry(error, words) };
 }
 
 function tellExclusion({ details }: ApiError, { t, language }: Words): SignInProblems {

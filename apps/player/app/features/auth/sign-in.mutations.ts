@@ -1,6 +1,5 @@
 import type { ApiClient } from '../../shared/api-client.ts';
-import { ApiError } from '../../shared/api-error.ts';
-import { produceCaptcha, type CaptchaSource } from './captcha.model.ts';
+import { sendWithCaptcha, type CaptchaSource } from './captcha.model.ts';
 
 export type Credentials = {
   email: string;
@@ -18,23 +17,11 @@ export async function sendCredentials(
   { email, password, deviceId }: Credentials,
   captcha: CaptchaSource,
 ): Promise<SignInOutcome> {
-  const send = async (solution: string | undefined): Promise<SignInOutcome> => {
-    const user = {
-      email,
-      password,
-      dfpc: deviceId,
-      ...(solution === undefined ? {} : { captcha: solution }),
-    };
+  return sendWithCaptcha(captcha, async (solution) => {
+    const user = { email, password, dfpc: deviceId, ...solution };
     const answer = await platform.call('POST /api/users/sign_in', { body: { user } });
     return answer.signed_in ? 'signed-in' : 'code-needed';
-  };
-  try {
-    return await send(await produceCaptcha(captcha));
-  } catch (error) {
-    // The settings know this network address; the email may have been tried elsewhere too.
-    if (!(error instanceof ApiError) || error.fields['captcha'] === undefined) throw error;
-    return send(await produceCaptcha({ ...captcha, isNeeded: () => true }));
-  }
+  });
 }
 
 /** The second step: the code takes the place of all the first one sent (AUTH-15). */

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
+import { parseAuthHash } from '../../shared/auth-popup.ts';
 import { parseLocalePath } from '../../shared/locale-path.ts';
 import { parseRedirectTarget } from '../../shared/redirect-target.ts';
 
@@ -17,7 +18,7 @@ export function useEnter(): () => Promise<void> {
     const query = new URLSearchParams(mask?.search ?? search);
     const { prefix } = parseLocalePath(pathname);
     const home = prefix ? `/${prefix}` : '/';
-    const below = hash === '#sign-in' ? pathname + search : home;
+    const below = parseAuthHash(hash) === undefined ? home : pathname + search;
     const target = parseRedirectTarget(query.get('redirect'), below);
     if (target === pathname + search) {
       await navigate({ pathname, search }, { replace: true, preventScrollReset: true });

@@ -1,11 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePlatform } from '../../shared/platform.tsx';
 import { visitStorage } from '../../shared/preview-base.ts';
 import { useTranslation } from '../../shared/translation.tsx';
-import { fetchSolvedCaptcha, playerSettingsQuery } from './captcha.queries.ts';
 import { sendCode, sendCredentials } from './sign-in.mutations.ts';
 import { readDeviceId, toSignInProblems, type SignInProblems } from './sign-in.model.ts';
+import { useCaptcha } from './use-captcha.ts';
 import { useEnter } from './use-enter.ts';
 
 export type SignInStep = 'credentials' | 'code';
@@ -26,40 +26,16 @@ export type SignIn = {
 /** The one or two steps of a sign-in, and what went wrong in them. */
 export function useSignIn(): SignIn {
   const platform = usePlatform();
-  const queries = useQueryClient();
   const { t, language } = useTranslation();
   const enter = useEnter();
   const [step, setStep] = useState<SignInStep>('credentials');
   const [problems, setProblems] = useState<SignInProblems>({});
-  const [isSolving, setSolving] = useState(false);
-  const settingsQuery = playerSettingsQuery(platform);
-  // Asked for while the visitor types.
-  useQuery(settingsQuery);
-
-  async function solve(): Promise<string> {
-    setSolving(true);
-    try {
-      return await fetchSolvedCaptcha(platform);
-    } finally {
-      setSolving(false);
-    }
-  }
-
-  const isNeeded = (): boolean | undefined => {
-    const state = queries.getQueryState(settingsQuery.queryKey);
-    if (state?.status === 'error' && state.fetchStatus === 'idle') void queries.prefetchQuery(settingsQuery);
-    return state?.data?.captcha.is_required;
-  };
-
+  const { source, isSolving, refresh } = useCaptcha();
   const { mutate, isPending } = useMutation({
     mutationFn: (values: Values) =>
       'code' in values
         ? sendCode(platform, values.code)
-        : sendCredentials(
-            platform,
-            { ...values, deviceId: readDeviceId(visitStorage()) },
-            { isNeeded, solve },
-          ),
+        : sendCredentials(platform, { ...values, deviceId: readDeviceId(visitStorage()) }, source),
     onMutate: () => setProblems({}),
     onSuccess: async (outcome) => {
       if (outcome === 'signed-in') await enter();
@@ -69,7 +45,7 @@ export function useSignIn(): SignIn {
       const found = toSignInProblems(error, { t, language, now: Date.now() });
       setProblems(found);
       if (found.isOver) setStep('credentials');
-      void queries.invalidateQueries({ queryKey: settingsQuery.queryKey });
+      refresh();
     },
   });
 

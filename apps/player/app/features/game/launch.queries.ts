@@ -42,18 +42,3 @@ export function walletsQuery({ platform, visitor }: QueryScope) {
     enabled: visitor.hasSession,
   });
 }
-
-/** What a studio asks of whoever plays for money (PROF-42). */
-export function studioFieldsQuery({ platform }: QueryScope) {
-  return queryOptions({
-    queryKey: ['player-fields'],
-    queryFn: () => platform.call('GET /api/info/player_fields'),
-  });
-}
-
-export function countriesQuery({ platform }: QueryScope, locale: string) {
-  return queryOptions({
-    queryKey: ['countries', locale],
-    queryFn: () => platform.call('GET /api/info/countries', { headers: { 'X-Locale': locale } }),
-  });
-}

@@ -3,9 +3,10 @@ import type { PlayerField } from '@marquee/schemas';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { ApiError, type FieldErrors } from '../../shared/api-error.ts';
+import { FIELD_AUTOCOMPLETE } from '../../shared/field-autocomplete.ts';
 import type { QueryScope } from '../../shared/games.queries.ts';
+import { countriesQuery, playerFieldsQuery } from '../../shared/player-fields.queries.ts';
 import { useTranslation } from '../../shared/translation.tsx';
-import { countriesQuery, studioFieldsQuery } from './launch.queries.ts';
 import styles from './missing-fields.module.css';
 
 type MissingFieldsProps = {
@@ -23,7 +24,7 @@ type MissingFieldsProps = {
 export function MissingFields(props: MissingFieldsProps): ReactNode {
   const { scope, studio, names, isOpen, onClose, onSaved } = props;
   const { t } = useTranslation();
-  const known = useQuery({ ...studioFieldsQuery(scope), enabled: isOpen }).data?.contexts.game_provider;
+  const known = useQuery({ ...playerFieldsQuery(scope), enabled: isOpen }).data?.contexts.game_provider;
   const save = useMutation({
     mutationFn: (values: Record<string, string>) =>
       scope.platform.call('PATCH /api/player', { body: { context: 'game_provider', ...values } }),
@@ -104,7 +105,7 @@ function Field({ field, scope, problem }: FieldProps): ReactNode {
           type={field.type === 'date' ? 'date' : field.type === 'phone' ? 'tel' : 'text'}
           minLength={field.min_length}
           maxLength={field.max_length}
-          autoComplete={AUTOCOMPLETE[field.name] ?? 'off'}
+          autoComplete={FIELD_AUTOCOMPLETE[field.name] ?? 'off'}
           placeholder={field.type === 'phone' ? '+49 151 2345678' : undefined}
         />
       )}
@@ -133,17 +134,6 @@ function CountrySelect({ common, scope }: CountrySelectProps): ReactNode {
     </select>
   );
 }
-
-const AUTOCOMPLETE: Record<string, string> = {
-  date_of_birth: 'bday',
-  first_name: 'given-name',
-  last_name: 'family-name',
-  nickname: 'nickname',
-  mobile_phone: 'tel',
-  address: 'street-address',
-  city: 'address-level2',
-  postal_code: 'postal-code',
-};
 
 function firstText(codes: Record<string, string> | undefined): string | undefined {
   return codes && Object.values(codes)[0];

@@ -18,6 +18,7 @@ export function createVisitorFacts(compiled: CompiledSnapshot, context: Context)
     currencies: toCurrencies(table),
     device: context.device,
     gamesPerPage: settingsFor(compiled, context).gamesPerPage,
+    hasSteppedSignUp: false,
   };
 }
 
@@ -51,6 +52,7 @@ export function createPreviewShell(
       ? { id: context.userId ?? '0', name: 'Northstar', email: '', status: null, wallets: [] }
       : null,
     visitor: createVisitorFacts(compiled, context),
+    isRestricted: false,
     overrideCount: 0,
     isRailCollapsed: false,
     hasAcceptedCookies: true,

@@ -1,0 +1,103 @@
+import { AgeSign, AppLink, Icon, Picture } from '@marquee/blocks/primitives';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import type { AuthPopup } from '../../shared/auth-popup.ts';
+import { useTranslation } from '../../shared/translation.tsx';
+import styles from './auth-dialog.module.css';
+import { useClosePopup } from './use-close-popup.ts';
+
+/** What each popup is called, and what stands beside it on wide screens. */
+const LOOKS: { readonly [Popup in AuthPopup]: { title: string; art: string; head: string; text: string } } = {
+  'sign-in': {
+    title: 'AUTH.SIGN_IN.TITLE',
+    art: 'north',
+    head: 'AUTH.SIGN_IN.WELCOME',
+    text: 'AUTH.SIGN_IN.WELCOME_TEXT',
+  },
+  'sign-up': {
+    title: 'AUTH.SIGN_UP.TITLE',
+    art: 'jungle',
+    head: 'AUTH.SIGN_UP.WELCOME',
+    text: 'AUTH.SIGN_UP.WELCOME_TEXT',
+  },
+  remind: {
+    title: 'AUTH.REMIND.TITLE',
+    art: 'tides',
+    head: 'AUTH.REMIND.WELCOME',
+    text: 'AUTH.REMIND.WELCOME_TEXT',
+  },
+  'new-password': {
+    title: 'AUTH.NEW_PASSWORD.TITLE',
+    art: 'tides',
+    head: 'AUTH.REMIND.WELCOME',
+    text: 'AUTH.REMIND.WELCOME_TEXT',
+  },
+  'email-verify': {
+    title: 'AUTH.VERIFY.TITLE',
+    art: 'north',
+    head: 'AUTH.VERIFY.WELCOME',
+    text: 'AUTH.VERIFY.WELCOME_TEXT',
+  },
+};
+
+/** What the licence makes every form say. */
+export type LicenceFoot = { code: string; minimumAge: number };
+
+type AuthDialogProps = { popup: AuthPopup; logo: ReactNode; licence: LicenceFoot; children: ReactNode };
+
+/** An auth popup over the whole screen. Rendered open on the server, so it is there before scripts are; then modal. */
+export function AuthDialog({ popup, logo, licence, children }: AuthDialogProps): ReactNode {
+  const { t } = useTranslation();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const close = useClosePopup();
+  const look = LOOKS[popup];
+
+  // Before the element leaves the page: only an open dialog gives the focus back to what opened it.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.close();
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      open
+      className={styles.dialog}
+      aria-label={t(look.title)}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+    >
+      <div className={styles.frame}>
+        <aside className={styles.art} aria-hidden>
+          <Picture
+            src={`/artwork/hero/${look.art}-720.webp`}
+            sizes="(min-width: 1024px) 150vh, 1px"
+            className={styles.picture}
+          />
+          <h2>{t(look.head)}</h2>
+          <p>{t(look.text)}</p>
+        </aside>
+        <div className={styles.side}>
+          <div className={styles.top}>
+            {logo}
+            <button type="button" aria-label={t('AUTH.CLOSE')} onClick={close}>
+              <Icon name="x" />
+            </button>
+          </div>
+          <div className={styles.middle}>{children}</div>
+          <div className={styles.foot}>
+            <AgeSign age={licence.minimumAge} size="s" />
+            <p>
+              {t('AUTH.LICENCE', { code: licence.code })} ·{' '}
+              <AppLink href="/responsible-gaming">{t('SHELL.SAFER_PLAY.SHORT')}</AppLink> ·{' '}
+              <AppLink href="/support">{t('SHELL.SUPPORT')}</AppLink>
+            </p>
+          </div>
+        </div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import type { AuthPopup } from '../../shared/auth-popup.ts';
+import { AuthDialog, type LicenceFoot } from './auth-dialog.tsx';
+
+// Each form is a script of its own: whoever signs in does not load the sign-up.
+const FORMS: { readonly [Popup in AuthPopup]: ComponentType } = {
+  'sign-in': lazy(async () => ({ default: (await import('./sign-in-form.tsx')).SignInForm })),
+  'sign-up': lazy(async () => ({ default: (await import('./sign-up-form.tsx')).SignUpForm })),
+  remind: lazy(async () => ({ default: (await import('./remind-form.tsx')).RemindForm })),
+  'new-password': lazy(async () => ({
+    default: (await import('./new-password-form.tsx')).NewPasswordForm,
+  })),
+  'email-verify': lazy(async () => ({
+    default: (await import('./email-verify-form.tsx')).EmailVerifyForm,
+  })),
+};
+
+type AuthDialogsProps = { popup: AuthPopup; logo: ReactNode; licence: LicenceFoot };
+
+/** The popup that the hash names, over the page one is on. */
+export function AuthDialogs({ popup, ...frame }: AuthDialogsProps): ReactNode {
+  const Form = FORMS[popup];
+  return (
+    <AuthDialog popup={popup} {...frame}>
+      {/* The frame is there at once, and keeps the focus while its form comes or is exchanged for another. */}
+      <Suspense fallback={null}>
+        <Form />
+      </Suspense>
+    </AuthDialog>
+  );
+}

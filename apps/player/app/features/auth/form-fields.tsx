@@ -1,0 +1,139 @@
+import { Icon } from '@marquee/blocks/primitives';
+import type { PlayerField } from '@marquee/schemas';
+import { useId, useState, type ReactNode } from 'react';
+import { FIELD_AUTOCOMPLETE } from '../../shared/field-autocomplete.ts';
+import { useTranslation } from '../../shared/translation.tsx';
+import styles from './auth-form.module.css';
+import { spaceBirthDate } from './birth-date.model.ts';
+import { FieldProblem } from './field-problem.tsx';
+
+type Option = { value: string; label: string };
+
+type SelectFieldProps = {
+  name: string;
+  label: string;
+  options: readonly Option[];
+  problem: string | undefined;
+  autoComplete?: string;
+  value?: string;
+  onChange?: (value: string) => void;
+};
+
+export function SelectField(props: SelectFieldProps): ReactNode {
+  const { name, label, options, problem, autoComplete, value, onChange } = props;
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <div className={styles.select}>
+        <select
+          id={id}
+          className={styles.input}
+          name={name}
+          autoComplete={autoComplete}
+          value={value}
+          onChange={(event) => onChange?.(event.target.value)}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-problem` : undefined}
+        >
+          <option value="">{t('PLAY.FIELDS.CHOOSE')}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron-down" />
+      </div>
+      {problem && <FieldProblem id={`${id}-problem`} text={problem} />}
+    </div>
+  );
+}
+
+type CheckFieldProps = { name: string; problem?: string; children: ReactNode };
+
+/** A box that is never ticked beforehand (AUTH-25). */
+export function CheckField({ name, problem, children }: CheckFieldProps): ReactNode {
+  const id = useId();
+  return (
+    <div>
+      <label className={styles.tick}>
+        <input
+          type="checkbox"
+          name={name}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-problem` : undefined}
+        />
+        <span>{children}</span>
+      </label>
+      {problem && <FieldProblem id={`${id}-problem`} text={problem} />}
+    </div>
+  );
+}
+
+const EXAMPLES: Readonly<Record<string, string>> = {
+  date_of_birth: 'AUTH.SIGN_UP.DATE_FORMAT',
+  mobile_phone: 'AUTH.SIGN_UP.PHONE_FORMAT',
+};
+
+type ProfileFieldProps = {
+  field: Pick<PlayerField, 'name' | 'type' | 'required' | 'options' | 'max_length'>;
+  problem: string | undefined;
+};
+
+/** A field as the platform describes it. */
+export function ProfileField({ field, problem }: ProfileFieldProps): ReactNode {
+  const { t } = useTranslation();
+  const { name, type, options = [] } = field;
+  const key = name.toUpperCase();
+  if (type === 'boolean')
+    return (
+      <CheckField name={name} problem={problem}>
+        {t(`AUTH.SIGN_UP.${key}`)}
+      </CheckField>
+    );
+  if (type === 'choice')
+    return (
+      <SelectField
+        name={name}
+        label={t(`PROFILE.FIELD.${key}`)}
+        problem={problem}
+        options={options.map((value) => ({
+          value,
+          label: t(`PROFILE.OPTION.${key}.${value.toUpperCase()}`),
+        }))}
+      />
+    );
+  return <TextField field={field} problem={problem} />;
+}
+
+function TextField({ field, problem }: ProfileFieldProps): ReactNode {
+  const { t } = useTranslation();
+  const { name, type, required, max_length: maxLength } = field;
+  const id = useId();
+  const [value, setValue] = useState('');
+  const example = EXAMPLES[name];
+  const isDate = type === 'date';
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{t(`PROFILE.FIELD.${name.toUpperCase()}`)}</label>
+      <input
+        id={id}
+        className={styles.input}
+        name={name}
+        type={type === 'phone' ? 'tel' : 'text'}
+        inputMode={isDate ? 'numeric' : undefined}
+        autoComplete={FIELD_AUTOCOMPLETE[name] ?? 'off'}
+        maxLength={isDate ? 10 : maxLength}
+        required={required}
+        placeholder={example && t(example)}
+        value={value}
+        onChange={({ target }) => setValue(isDate ? spaceBirthDate(target.value, value) : target.value)}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+      />
+      {problem && <FieldProblem id={`${id}-problem`} text={problem} />}
+    </div>
+  );
+}

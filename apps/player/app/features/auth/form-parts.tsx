@@ -1,0 +1,96 @@
+import { AppLink, Button, Icon } from '@marquee/blocks/primitives';
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from '../../shared/translation.tsx';
+import styles from './auth-form.module.css';
+import { FieldProblem } from './field-problem.tsx';
+
+export function FormHead({ title, children }: { title: string; children?: ReactNode }): ReactNode {
+  return (
+    <div className={styles.head}>
+      <h1>{title}</h1>
+      {children && <p>{children}</p>}
+    </div>
+  );
+}
+
+/** What is wrong and belongs to no field; a calm one says where to find help. */
+export function FormAlert({ alert, hasHelp = false }: { alert?: string; hasHelp?: boolean }): ReactNode {
+  const { t } = useTranslation();
+  if (!alert) return null;
+  return (
+    <div className={hasHelp ? styles.calm : styles.alert} role="alert">
+      <Icon name={hasHelp ? 'shield-check' : 'triangle-alert'} />
+      <p>{alert}</p>
+      {hasHelp && <AppLink href="/responsible-gaming">{t('SHELL.SAFER_PLAY.HELP')}</AppLink>}
+    </div>
+  );
+}
+
+type EmailFieldProps = {
+  email?: string;
+  problem: string | undefined;
+  autoComplete?: 'username' | 'email';
+};
+
+export function EmailField({ email, problem, autoComplete = 'email' }: EmailFieldProps): ReactNode {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{t('AUTH.EMAIL')}</label>
+      <input
+        id={id}
+        className={styles.input}
+        name="email"
+        type="email"
+        autoComplete={autoComplete}
+        defaultValue={email}
+        maxLength={254}
+        required
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+      />
+      {problem && <FieldProblem id={`${id}-problem`} text={problem} />}
+    </div>
+  );
+}
+
+type SubmitProps = { label: string; pending: string; isPending: boolean; isSolving: boolean; hint?: string };
+
+/** Sends the form; below it what this device is doing meanwhile. */
+export function Submit({ label, pending, isPending, isSolving, hint }: SubmitProps): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Button type="submit" variant="primary" size="l" isFull isBusy={isPending}>
+        {isPending ? pending : label}
+      </Button>
+      <div className={hint === undefined && !isSolving ? styles.quiet : undefined}>
+        <div role="status">
+          {isSolving && (
+            <p className={styles.check}>
+              <Icon name="shield-check" />
+              {t('AUTH.CAPTCHA.CHECKING')}
+            </p>
+          )}
+        </div>
+        {!isSolving && hint !== undefined && <p className={styles.hint}>{hint}</p>}
+      </div>
+    </>
+  );
+}
+
+type DoneProps = { icon: string; title: string; text: string; children?: ReactNode };
+
+/** What has been done, in place of the form that did it. */
+export function FormDone({ icon, title, text, children }: DoneProps): ReactNode {
+  return (
+    <div className={styles.done} role="status">
+      <span className={styles.doneIcon}>
+        <Icon name={icon} />
+      </span>
+      <FormHead title={title}>{text}</FormHead>
+      {children}
+    </div>
+  );
+}

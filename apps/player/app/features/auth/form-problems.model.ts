@@ -1,0 +1,64 @@
+import type { Translate } from '@marquee/blocks';
+import { ApiError, type FieldErrors } from '../../shared/api-error.ts';
+
+export type Words = { t: Translate; language: string; now: number };
+
+/** What is wrong, beside the field it belongs to; what belongs to none of the form's stands above it. */
+export type FormProblems = { fields: { readonly [field: string]: string }; alert?: string };
+
+export const NO_PROBLEMS: FormProblems = { fields: {} };
+
+const LATER: ReadonlySet<string | undefined> = new Set(['TOO_MANY_ATTEMPTS', 'TOO_MANY_REQUESTS']);
+
+type Form = {
+  /** Names of the fields that the form shows. */
+  shown: readonly string[];
+  /** What a restricted region refuses (ERR-12, ERR-13). */
+  region: 'ERROR.REGION.REGISTRATION' | 'ERROR.REGION.LOGIN';
+};
+
+/** What the platform refused, in words. What has no words here keeps the platform's own. */
+export function toFormProblems(error: unknown, { shown, region }: Form, words: Words): FormProblems {
+  const { t } = words;
+  if (!(error instanceof ApiError)) return { fields: {}, alert: t('AUTH.UNREACHABLE') };
+  if (LATER.has(error.code)) return { fields: {}, alert: tellNextTry(error, words) };
+  if (error.status === 451) return { fields: {}, alert: t(region) };
+  if (error.status >= 500) return { fields: {}, alert: t('AUTH.SIGN_IN.FAILED') };
+  const { captcha, ...rest } = error.fields;
+  const texts = Object.entries(toTexts(rest, t));
+  const other = texts.find(([field]) => !shown.includes(field))?.[1];
+  const alert = captcha
+    ? t('AUTH.CAPTCHA.FAILED')
+    : (other ?? (texts.length > 0 ? undefined : error.message));
+  return {
+    fields: Object.fromEntries(texts.filter(([field]) => shown.includes(field))),
+    ...(alert === undefined ? {} : { alert }),
+  };
+}
+
+/** The last thing that is wrong with each field, by the key that its code ends (VALIDATION.EMAIL.TAKEN). */
+function toTexts(fields: FieldErrors, t: Translate): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([field, codes]) => {
+      const [code, text] = Object.entries(codes).at(-1) ?? [];
+      return code === undefined || text === undefined ? [] : [[field, tellProblem(t, field, code) ?? text]];
+    }),
+  );
+}
+
+/** The message of a rule: the field's own, else the one that all fields share (PROF-37). */
+export function tellProblem(t: Translate, field: string, code: string): string | undefined {
+  const keys = [`VALIDATION.${field}.${code}`, `VALIDATION.COMMON.${code}`].map((key) => key.toUpperCase());
+  // A key without text shows as it is.
+  return keys.map((key) => t(key)).find((text, at) => text !== keys[at]);
+}
+
+const MINUTE = 60_000;
+
+/** When another try counts, to the full minute, so that it is not told too early. */
+export function tellNextTry({ retryAfter }: ApiError, { t, language, now }: Words): string {
+  if (retryAfter === undefined) return t('AUTH.SIGN_IN.LATER');
+  const instant = Math.ceil((now + retryAfter * 1000) / MINUTE) * MINUTE;
+  const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(instant);
+  return t('AUTH.SIGN_IN.LATER_AT', { time });
+}

@@ -1,0 +1,42 @@
+import type { Translate } from '@marquee/blocks';
+import { tellProblem } from './form-problems.model.ts';
+
+export type FieldProblems = { [field: string]: string };
+
+const SHORTEST = 8;
+// As the platform's own rules have them; the platform has the last word.
+const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+/** Letters of any script with their marks, digits, space and the symbols of ASCII. */
+const PASSWORD = /^[\p{L}\p{M}\p{Nd} -~]*$/u;
+
+export function isEmail(value: string): boolean {
+  return EMAIL.test(value.trim());
+}
+
+/** AUTH-22. */
+export function checkEmail(email: string, t: Translate): FieldProblems {
+  if (email.trim() === '') return { email: t('VALIDATION.COMMON.REQUIRED') };
+  return isEmail(email) ? {} : { email: t('VALIDATION.EMAIL.INVALID') };
+}
+
+/** A new password and its repetition (AUTH-23, AUTH-24). */
+export function checkNewPassword(
+  { password, password_confirmation: again }: { password: string; password_confirmation: string },
+  t: Translate,
+): FieldProblems {
+  const problem = passwordProblem(password);
+  return {
+    ...(problem === undefined ? {} : { password: tellProblem(t, 'password', problem) ?? problem }),
+    ...(again === '' && password !== ''
+      ? { password_confirmation: t('VALIDATION.COMMON.REQUIRED') }
+      : again === password
+        ? {}
+        : { password_confirmation: t('VALIDATION.PASSWORD_CONFIRMATION.NOT_MATCH') }),
+  };
+}
+
+function passwordProblem(password: string): string | undefined {
+  if (password === '') return 'required';
+  if (!PASSWORD.test(password)) return 'wrong_charts';
+  return [...password].length < SHORTEST ? 'too_short' : undefined;
+}

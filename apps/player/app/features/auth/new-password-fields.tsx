@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../shared/translation.tsx';
+import { PasswordField } from './password-field.tsx';
+
+type NewPasswordFieldsProps = { problems: { readonly [field: string]: string } };
+
+/** A new password, twice (AUTH-23, AUTH-24). */
+export function NewPasswordFields({ problems }: NewPasswordFieldsProps): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PasswordField
+        name="password"
+        label={t('AUTH.PASSWORD')}
+        autoComplete="new-password"
+        problem={problems['password']}
+        hint={t('AUTH.PASSWORD_HINT')}
+      />
+      <PasswordField
+        name="password_confirmation"
+        label={t('AUTH.PASSWORD_AGAIN')}
+        autoComplete="new-password"
+        problem={problems['password_confirmation']}
+      />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from '../../shared/translation.tsx';
+import { useVisitor } from '../../shared/visitor.tsx';
+import styles from './auth-form.module.css';
+import { SelectField } from './form-fields.tsx';
+import { proposeCurrency } from './sign-up.model.ts';
+
+/** LIC-20. */
+const DEFAULT_COUNTRY = 'CA';
+
+type PlaceFieldsProps = {
+  countries: readonly { code: string; name: string }[];
+  currencies: readonly string[];
+  problems: { readonly [field: string]: string };
+};
+
+/** Country and currency. The currency follows the country until somebody chooses one. */
+export function PlaceFields({ countries, currencies, problems }: PlaceFieldsProps): ReactNode {
+  const { t } = useTranslation();
+  const { country: here, licence } = useVisitor();
+  const [country, setCountry] = useState(here ?? DEFAULT_COUNTRY);
+  const [chosen, setChosen] = useState<string>();
+  const currency = chosen ?? proposeCurrency({ country, licence }, currencies);
+  return (
+    <div className={styles.two}>
+      <SelectField
+        name="country"
+        label={t('PROFILE.FIELD.COUNTRY')}
+        options={countries.map(({ code, name }) => ({ value: code, label: name }))}
+        problem={problems['country']}
+        autoComplete="country"
+        value={country}
+        onChange={setCountry}
+      />
+      <SelectField
+        name="currency"
+        label={t('AUTH.SIGN_UP.CURRENCY')}
+        options={currencies.map((code) => ({ value: code, label: code }))}
+        problem={problems['currency']}
+        autoComplete="transaction-currency"
+        value={currency}
+        onChange={setChosen}
+      />
+    </div>
+  );
+}

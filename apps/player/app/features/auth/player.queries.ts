@@ -1,0 +1,7 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from '../../shared/api-client.ts';
+
+/** The player's own profile. */
+export function playerQuery(platform: ApiClient) {
+  return queryOptions({ queryKey: ['player'], queryFn: () => platform.call('GET /api/player') });
+}

@@ -1,0 +1,31 @@
+import { Button, Skeleton } from '@marquee/blocks/primitives';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../shared/translation.tsx';
+import styles from './auth-form.module.css';
+import { FormAlert, FormHead } from './form-parts.tsx';
+import { SignUpFields } from './sign-up-fields.tsx';
+import { useSignUpFields } from './use-sign-up.ts';
+
+/** Registration, with the fields that the platform asks for here. */
+export function SignUpForm(): ReactNode {
+  const { t } = useTranslation();
+  const asked = useSignUpFields();
+  if (asked.fields) return <SignUpFields {...asked} fields={asked.fields} />;
+  return (
+    <div className={styles.form}>
+      {asked.isError ? (
+        <div className={styles.step}>
+          <FormHead title={t('AUTH.SIGN_UP.TITLE')} />
+          <FormAlert alert={t('AUTH.UNREACHABLE')} />
+          <Button onClick={asked.retry}>{t('AUTH.RETRY')}</Button>
+        </div>
+      ) : (
+        <div className={styles.step} aria-busy>
+          {['email', 'password', 'again', 'country', 'birth', 'send'].map((name) => (
+            <Skeleton key={name} shape="line" />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

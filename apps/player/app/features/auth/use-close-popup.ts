@@ -1,0 +1,20 @@
+import { useLocation, useNavigate } from 'react-router';
+import { parseAuthHash } from '../../shared/auth-popup.ts';
+import { useFormatPath } from '../../shared/site-path.ts';
+
+/** Back to the page beneath: the one it was opened from, or main (NAV-10). */
+export function useClosePopup(): () => void {
+  const navigate = useNavigate();
+  const { pathname, search, hash, state } = useLocation();
+  const formatPath = useFormatPath();
+  return () => {
+    if (parseAuthHash(hash) === undefined) void navigate(formatPath('/'));
+    else if (isOverPage(state)) void navigate(-1);
+    // Entered with the hash: a step back would leave the site.
+    else void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
+  };
+}
+
+function isOverPage(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isOverPage' in state;
+}

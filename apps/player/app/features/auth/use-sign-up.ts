@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { usePlatform } from '../../shared/platform.tsx';
+import { countriesQuery, currenciesQuery, playerFieldsQuery } from '../../shared/player-fields.queries.ts';
+import { visitStorage } from '../../shared/preview-base.ts';
+import { useToast } from '../../shared/toast-context.tsx';
+import { useTranslation } from '../../shared/translation.tsx';
+import { savePromoCode } from './promo-code.ts';
+import { readDeviceId } from './sign-in.model.ts';
+import { checkSignUp, toSignUpUser, type SignUpValues } from './sign-up.model.ts';
+import { signUp } from './sign-up.mutations.ts';
+import { useAuthForm, type AuthForm } from './use-auth-form.ts';
+import { useEnter } from './use-enter.ts';
+
+export type SignUpAnswer = SignUpValues & { promoCode: string };
+
+/** What a registration asks for here, as the platform and the licence have it. */
+export function useSignUpFields() {
+  const scope = { platform: usePlatform() };
+  const { language } = useTranslation();
+  const { data, isError, refetch } = useQuery(playerFieldsQuery(scope));
+  const { data: countries = [] } = useQuery(countriesQuery(scope, language));
+  const { data: currencies = [] } = useQuery(currenciesQuery(scope));
+  return {
+    fields: data?.contexts.registration,
+    minimumAge: data?.minimum_age ?? 18,
+    countries,
+    currencies: currencies.filter(({ offered }) => offered).map(({ code }) => code),
+    isError,
+    retry: () => void refetch(),
+  };
+}
+
+type Asked = Parameters<typeof checkSignUp>[1];
+
+/** Sends a registration; its player is signed in then, and told of the letter that confirms the email. */
+export function useSignUp(fields: Asked, minimumAge: number): AuthForm<SignUpAnswer> {
+  const platform = usePlatform();
+  const { t } = useTranslation();
+  const show = useToast();
+  const enter = useEnter();
+  return useAuthForm<SignUpAnswer>({
+    shown: fields.map(({ name }) => name),
+    region: 'ERROR.REGION.REGISTRATION',
+    check: (values) => checkSignUp(values, fields, { minimumAge, now: Date.now(), t }),
+    send: ({ promoCode: _code, ...values }, captcha) =>
+      signUp(platform, { ...toSignUpUser(values), dfpc: readDeviceId(visitStorage()) }, captcha),
+    onSent: async ({ promoCode, ...values }) => {
+      const { email = '' } = toSignUpUser(values);
+      if (promoCode !== '') savePromoCode(promoCode, sessionStorage);
+      await enter();
+      show('success', t('AUTH.SIGN_UP.DONE', { email }));
+    },
+  });
+}
