@@ -24,7 +24,7 @@ const MAY = {
   openfeature: ['schemas', 'engine'],
 };
 const notShipped =
-  '\\.(?:test|stories|ssr\\.test|browser\\.test)\\.tsx?$|/\\.storybook/|/vitest\\.|/vite\\.config';
+  '\\.(?:test|stories|ssr\\.test|browser\\.test)\\.tsx?$|/testing/|/\\.storybook/|/vitest\\.|/vite\\.config';
 
 module.exports = {
   forbidden: [
@@ -73,7 +73,7 @@ module.exports = {
       name: 'no-fixtures-or-tests-in-shipped-code',
       severity: 'error',
       from: { path: `^(?:${PACKAGES.join('|')})/`, pathNot: notShipped },
-      to: { path: '^(?:fixtures|tests)/' },
+      to: { path: '^(?:fixtures|tests)/|^(?:apps|blocks|admin)/.*/testing/' },
     },
     {
       name: 'features-do-not-import-each-other',

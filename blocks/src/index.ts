@@ -44,6 +44,7 @@ export { Studios, type Studio } from './studios/studios.tsx';
 export { VipBenefits } from './vip-benefits/vip-benefits.tsx';
 export { VipCompare } from './vip-compare/vip-compare.tsx';
 export type { VipProgress, VipStatusName, VipSum } from './vip-status/vip-progress.ts';
+export { VipManager } from './vip-manager/vip-manager.tsx';
 export { VipStatus } from './vip-status/vip-status.tsx';
 export { TournamentHead } from './tournament-head/tournament-head.tsx';
 export { TournamentList } from './tournament-list/tournament-list.tsx';

@@ -52,6 +52,31 @@ test.describe('what happens to a player while a page is open', () => {
     expect(await page.evaluate(() => (window as unknown as { marked?: boolean }).marked)).toBe(true);
   });
 
+  test('[NAV-61, NAV-62, NAV-63] a popup of the header opens and shuts by its button, a click outside and another page', async ({
+    context,
+    page,
+    signIn,
+  }) => {
+    await signIn(context, 'gold');
+    await page.goto('/en-CA');
+    const header = page.getByRole('banner');
+    const opener = header.getByRole('button', { name: /^Balance/ });
+    const limits = header.getByRole('link', { name: 'Change my limits' });
+    await opener.click();
+    await expect(limits).toBeVisible();
+    await opener.click();
+    await expect(limits).toBeHidden();
+    await opener.click();
+    await expect(limits).toBeVisible();
+    await page.getByRole('main').click({ position: { x: 3, y: 3 } });
+    await expect(limits).toBeHidden();
+    await opener.click();
+    // By the keyboard: a click on the page would shut it by itself.
+    await limits.press('Enter');
+    await expect(page).toHaveURL(/\/en-CA\/profile\/limits$/);
+    await expect(limits).toBeHidden();
+  });
+
   test('a tab becomes a guest’s when another one signs out', async ({ context, page, server, signIn }) => {
     await signIn(context, 'diamond');
     await page.goto('/en-CA', { waitUntil: 'networkidle' });

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMoney } from '../shared/use-money.ts';
 import { loadState } from './load-state.ts';
-import { compPointsQuery } from './shop.queries.ts';
-import { useQueryScope } from './use-query-scope.ts';
+import { compPointsQuery } from '../shared/comp-points.queries.ts';
+import { useQueryScope } from '../shared/use-query-scope.ts';
 
 export function BalanceStripBinding({ props }: BindingProps<'balance-strip'>): ReactNode {
   const format = useMoney();

@@ -1,8 +1,8 @@
 import { Bookmarks, useEnvironment, type BindingProps } from '@marquee/blocks';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { compPointsQuery } from './shop.queries.ts';
-import { useQueryScope } from './use-query-scope.ts';
+import { compPointsQuery } from '../shared/comp-points.queries.ts';
+import { useQueryScope } from '../shared/use-query-scope.ts';
 import { lootboxesQuery } from './wheel.queries.ts';
 
 /** What the platform knows of where a bookmark leads stands in its second line; asked once the page is there. */

@@ -5,8 +5,8 @@ import { useRevalidator } from 'react-router';
 import { useMoney } from '../shared/use-money.ts';
 import { createSpinKey, paidSpins, spinForCoins } from './coin-wheel.mutations.ts';
 import { loadState } from './load-state.ts';
-import { compPointsQuery } from './shop.queries.ts';
-import { useQueryScope } from './use-query-scope.ts';
+import { compPointsQuery } from '../shared/comp-points.queries.ts';
+import { useQueryScope } from '../shared/use-query-scope.ts';
 import { listWonToday } from './wheel.model.ts';
 import { lootboxesQuery } from './wheel.queries.ts';
 

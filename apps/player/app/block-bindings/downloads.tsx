@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { cmsFilesQuery } from '../shared/cms.queries.ts';
 import { loadState } from './load-state.ts';
-import { useQueryScope } from './use-query-scope.ts';
+import { useQueryScope } from '../shared/use-query-scope.ts';
 
 export function DownloadsBinding({ props }: BindingProps<'downloads'>): ReactNode {
   const { locale } = useEnvironment();

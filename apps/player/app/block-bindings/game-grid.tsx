@@ -5,7 +5,7 @@ import { gamePagesQuery, type GameFilter } from '../shared/games.queries.ts';
 import { filterOf } from './game-grid.queries.ts';
 import { ListFilterProvider } from './list-filter.ts';
 import { loadState } from './load-state.ts';
-import { useQueryScope } from './use-query-scope.ts';
+import { useQueryScope } from '../shared/use-query-scope.ts';
 import { useTile } from './use-tile.tsx';
 
 /** Tiles of the first screen, loaded at once. */

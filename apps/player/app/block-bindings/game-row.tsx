@@ -6,7 +6,7 @@ import { useTranslation } from '../shared/translation.tsx';
 import { PLAYED_GAMES, rowGamesQuery } from '../shared/games.queries.ts';
 import { ListFilterProvider } from './list-filter.ts';
 import { loadState } from './load-state.ts';
-import { useQueryScope } from './use-query-scope.ts';
+import { useQueryScope } from '../shared/use-query-scope.ts';
 import { useTile } from './use-tile.tsx';
 
 export function GameRowBinding({ props, slots }: BindingProps<'game-row'>): ReactNode {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { jackpotsQuery, jackpotWinsQuery } from '../shared/jackpots.queries.ts';
 import { loadState } from './load-state.ts';
-import { useQueryScope } from './use-query-scope.ts';
+import { useQueryScope } from '../shared/use-query-scope.ts';
 
 export function JackpotsBinding({ props }: BindingProps<'jackpots'>): ReactNode {
   const scope = useQueryScope();

@@ -2,7 +2,7 @@ import { Levels, type BindingProps } from '@marquee/blocks';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { loadState } from './load-state.ts';
-import { useQueryScope } from './use-query-scope.ts';
+import { useQueryScope } from '../shared/use-query-scope.ts';
 import { persistentPointsQuery } from './vip.queries.ts';
 
 export function LevelsBinding({ props }: BindingProps<'levels'>): ReactNode {

@@ -5,7 +5,7 @@ import { useMoney } from '../shared/use-money.ts';
 import { listLootBoxes, readPrize } from './loot-boxes.model.ts';
 import { openLootbox, lootboxContentsQuery } from './loot-boxes.queries.ts';
 import { loadState } from './load-state.ts';
-import { useQueryScope } from './use-query-scope.ts';
+import { useQueryScope } from '../shared/use-query-scope.ts';
 import { lootboxesQuery } from './wheel.queries.ts';
 
 export function LootBoxesBinding({ props }: BindingProps<'loot-boxes'>): ReactNode {

@@ -5,7 +5,7 @@ import { useSitePath } from '../shared/site-path.ts';
 import { useMoney } from '../shared/use-money.ts';
 import { contestOf, lotteryQuery } from './contests.queries.ts';
 import { loadState } from './load-state.ts';
-import { useQueryScope } from './use-query-scope.ts';
+import { useQueryScope } from '../shared/use-query-scope.ts';
 
 export function LotteryTicketsBinding({ props }: BindingProps<'lottery-tickets'>): ReactNode {
   const scope = useQueryScope();

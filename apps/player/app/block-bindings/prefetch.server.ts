@@ -22,7 +22,8 @@ import {
 import { gameGridQuery } from './game-grid.queries.ts';
 import { formatQuestId, questQuery } from './quest-map.queries.ts';
 import { lootboxContentsQuery } from './loot-boxes.queries.ts';
-import { compPointsQuery, exchangeObstacleQuery } from './shop.queries.ts';
+import { compPointsQuery } from '../shared/comp-points.queries.ts';
+import { exchangeObstacleQuery } from './shop.queries.ts';
 import { persistentPointsQuery, vipProgressQuery } from './vip.queries.ts';
 import { lootboxesQuery } from './wheel.queries.ts';
 

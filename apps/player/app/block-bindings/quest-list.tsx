@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { joinedTournamentsQuery, tournamentsQuery } from './contests.queries.ts';
 import { loadState } from './load-state.ts';
-import { useQueryScope } from './use-query-scope.ts';
+import { useQueryScope } from '../shared/use-query-scope.ts';
 
 /** The player's own quests come with bets and points; the others are only open. */
 export function QuestListBinding({ props }: BindingProps<'quest-list'>): ReactNode {

@@ -5,7 +5,7 @@ import { useSitePath } from '../shared/site-path.ts';
 import { useMoney } from '../shared/use-money.ts';
 import { loadState } from './load-state.ts';
 import { formatQuestId, questQuery } from './quest-map.queries.ts';
-import { useQueryScope } from './use-query-scope.ts';
+import { useQueryScope } from '../shared/use-query-scope.ts';
 import { useJoin } from './use-tournament.ts';
 
 export function QuestMapBinding({ props }: BindingProps<'quest-map'>): ReactNode {

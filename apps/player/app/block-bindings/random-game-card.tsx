@@ -7,7 +7,7 @@ import { gamesQuery } from '../shared/games.queries.ts';
 import { useFormatPath } from '../shared/site-path.ts';
 import { useListFilter } from './list-filter.ts';
 import { pickRandomGame, RANDOM_FROM } from './random-game.model.ts';
-import { useQueryScope } from './use-query-scope.ts';
+import { useQueryScope } from '../shared/use-query-scope.ts';
 
 /** Opens one game of the list it stands in, or of its own collection. When none can be had it leads to its link. */
 export function RandomGameCardBinding({ props }: BindingProps<'random-game-card'>): ReactNode {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { gamesQuery } from '../shared/games.queries.ts';
 import { openSearch } from '../shared/open-search.ts';
-import { useQueryScope } from './use-query-scope.ts';
+import { useQueryScope } from '../shared/use-query-scope.ts';
 
 export function SearchFieldBinding({ props }: BindingProps<'search-field'>): ReactNode {
   const { data } = useQuery(gamesQuery(useQueryScope(), {}, 1));

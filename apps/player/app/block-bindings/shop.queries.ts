@@ -2,18 +2,6 @@ import type { PurchaseObstacle, ShopGame } from '@marquee/blocks';
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryScope } from '../shared/games.queries.ts';
 
-/** Coins that the player can spend. */
-export function compPointsQuery({ platform, visitor }: QueryScope) {
-  return queryOptions({
-    queryKey: ['comp-points'],
-    queryFn: async () => {
-      const { chargeable } = await platform.call('GET /api/player/comp_points');
-      return Math.floor(chargeable.points);
-    },
-    enabled: visitor.hasSession,
-  });
-}
-
 /** GRP-04. */
 const MULTI_ACCOUNT = 100;
 

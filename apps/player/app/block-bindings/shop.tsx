@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { loadState } from './load-state.ts';
 import { enableBonuses, exchangeCoins } from './shop.mutations.ts';
-import { compPointsQuery, exchangeObstacleQuery, rewardGamesQuery } from './shop.queries.ts';
-import { useQueryScope } from './use-query-scope.ts';
+import { compPointsQuery } from '../shared/comp-points.queries.ts';
+import { exchangeObstacleQuery, rewardGamesQuery } from './shop.queries.ts';
+import { useQueryScope } from '../shared/use-query-scope.ts';
 import { lootboxesQuery } from './wheel.queries.ts';
 
 export function ShopBinding({ props }: BindingProps<'shop'>): ReactNode {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useMoney } from '../shared/use-money.ts';
 import { joinedTournamentsQuery, tournamentsQuery } from './contests.queries.ts';
 import { loadState } from './load-state.ts';
-import { useQueryScope } from './use-query-scope.ts';
+import { useQueryScope } from '../shared/use-query-scope.ts';
 
 export function TournamentListBinding({ props }: BindingProps<'tournament-list'>): ReactNode {
   const scope = useQueryScope();

@@ -10,7 +10,7 @@ import {
   tournamentStatusQuery,
 } from './contests.queries.ts';
 import { loadState } from './load-state.ts';
-import { useQueryScope } from './use-query-scope.ts';
+import { useQueryScope } from '../shared/use-query-scope.ts';
 
 /** The tournament a block is about, as its component takes it. */
 export function useTournament(name: string | undefined) {

@@ -2,7 +2,7 @@ import type { LoadState, VipProgress } from '@marquee/blocks';
 import { useQuery } from '@tanstack/react-query';
 import { useMoney } from '../shared/use-money.ts';
 import { loadState } from './load-state.ts';
-import { useQueryScope } from './use-query-scope.ts';
+import { useQueryScope } from '../shared/use-query-scope.ts';
 import { defaultAnswer, toProgress } from './vip.model.ts';
 import { vipCurrenciesQuery, vipProgressQuery } from './vip.queries.ts';
 

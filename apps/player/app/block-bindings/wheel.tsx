@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { loadState } from './load-state.ts';
 import { openLootbox } from './loot-boxes.queries.ts';
-import { useQueryScope } from './use-query-scope.ts';
+import { useQueryScope } from '../shared/use-query-scope.ts';
 import { listResults, listSpins } from './wheel.model.ts';
 import { lootboxesQuery, type Lootbox } from './wheel.queries.ts';
 

@@ -3,7 +3,7 @@ import { HydrationBoundary, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { loadState } from '../block-bindings/load-state.ts';
-import { useQueryScope } from '../block-bindings/use-query-scope.ts';
+import { useQueryScope } from '../shared/use-query-scope.ts';
 import { useTile } from '../block-bindings/use-tile.tsx';
 import { GameStage } from '../features/game/game-stage.tsx';
 import { RELATED_GAMES, type StagedGame } from '../features/game/staged-game.ts';

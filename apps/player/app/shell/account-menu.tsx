@@ -1,32 +1,53 @@
 import { AppLink, Icon } from '@marquee/blocks/primitives';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from '../shared/translation.tsx';
 import styles from './account-menu.module.css';
 import list from './menu-list.module.css';
 import { Popover } from './popover.tsx';
 import { useShell } from './shell-context.tsx';
-import type { PlayerSummary } from './shell.model.ts';
+import { listItems, type PlayerSummary } from './shell.model.ts';
 import { useSignOut } from './sign-out.ts';
+import { VipBadge } from './vip-badge.tsx';
 
-/** The player: name, the account menu's links, and the way out. */
+const ManagerPanel = lazy(async () => ({
+  default: (await import('../features/vip/manager-panel.tsx')).ManagerPanel,
+}));
+
+/** The player: name, VIP status and manager, the account menu's links, and the way out. */
 export function AccountMenu({ player }: { player: PlayerSummary }): ReactNode {
   const { t } = useTranslation();
   const { menus } = useShell();
   const { signOut, isPending } = useSignOut();
-  const items = menus.account.sections.flatMap((section) => section.items);
+  const [hasOpened, setHasOpened] = useState(false);
+  const { name, email, vip } = player;
   return (
     <Popover
-      className={styles.avatar}
-      label={t('SHELL.ACCOUNT', { name: player.name })}
-      trigger={<span aria-hidden>{player.name.slice(0, 1).toUpperCase()}</span>}
+      className={styles.account}
+      label={t('SHELL.ACCOUNT', { name })}
+      onToggle={(isOpen) => isOpen && setHasOpened(true)}
+      trigger={
+        <>
+          <span className={styles.avatar} data-vip={vip?.status}>
+            {name.slice(0, 1).toUpperCase()}
+          </span>
+          <span className={styles.name}>{name.split(' ', 1)}</span>
+        </>
+      }
     >
       <div className={styles.who}>
-        <b>{player.name}</b>
-        <span>{player.email}</span>
-        {player.status && <span className={styles.status}>{player.status}</span>}
+        <b>{name}</b>
+        <span>{email}</span>
+        {vip && <VipBadge vip={vip} />}
       </div>
+      {vip && hasOpened && (
+        <Suspense fallback={null}>
+          <div className={styles.manager}>
+            <ManagerPanel />
+          </div>
+        </Suspense>
+      )}
       <ul className={list.list}>
-        {items.map((item) => (
+        {listItems(menus.account).map((item) => (
           <li key={item.id}>
             <AppLink href={item.link}>{item.label}</AppLink>
           </li>

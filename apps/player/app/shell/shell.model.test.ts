@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { hasCmsPages, listCollections, listItems, summarizeLogo, summarizeMenus } from './shell.model.ts';
+import vipTable from '../../../../fixtures/site/vip-table/main.json' with { type: 'json' };
+import {
+  hasCmsPages,
+  listCollections,
+  listItems,
+  summarizeLogo,
+  summarizeMenus,
+  summarizeVip,
+} from './shell.model.ts';
 
 const rail = {
   id: 'rail',
@@ -108,5 +116,29 @@ describe('pages of the platform', () => {
   it('are asked for only when a menu takes them', () => {
     expect(hasCmsPages([menu('header'), menu('footer')])).toBe(false);
     expect(hasCmsPages([menu('header'), menu('footer', 'bottom-menu')])).toBe(true);
+  });
+});
+
+describe('the VIP badge', () => {
+  // The demo’s table, with the texts of one language.
+  const statuses = vipTable.statuses.map(({ status, group, title }) => ({ status, group, title: title.en }));
+  const badge = (groups: number[]) =>
+    summarizeVip({ statuses } as Parameters<typeof summarizeVip>[0], groups);
+
+  it.each([
+    ['[GRP-06]', 759, 'Diamond'],
+    ['[GRP-07]', 255, 'Platinum'],
+    ['[GRP-08]', 259, 'Gold'],
+    ['[GRP-09]', 258, 'Silver'],
+    ['[GRP-10]', 257, 'Bronze'],
+    ['[GRP-11]', 1117, 'Regular'],
+  ])('%s group %i is %s', (_id, group, title) => {
+    expect(badge([21, group])?.title).toBe(title);
+  });
+
+  it('shows the highest of several, and none to who is in none', () => {
+    expect(badge([1117, 759, 257])).toEqual({ status: 'diamond', title: 'Diamond' });
+    expect(badge([21, 100])).toBeNull();
+    expect(summarizeVip(undefined, [759])).toBeNull();
   });
 });

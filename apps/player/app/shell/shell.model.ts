@@ -1,4 +1,9 @@
-import type { CmsPage, ResolvedLogoDocument, ResolvedNavigationDocument } from '@marquee/schemas';
+import type {
+  CmsPage,
+  ResolvedLogoDocument,
+  ResolvedNavigationDocument,
+  ResolvedVipTableDocument,
+} from '@marquee/schemas';
 import { isSafeLink, isSafePicture } from '@marquee/schemas/link';
 import type { SharedPreview } from '../shared/request-services.ts';
 import type { VisitorFacts } from '../shared/visitor.tsx';
@@ -24,9 +29,21 @@ export type PlayerSummary = {
   id: string;
   name: string;
   email: string;
-  status: string | null;
+  /** VIP status, for the badge; null for who is in none of its groups. */
+  vip: VipBadge | null;
   wallets: Wallet[];
 };
+
+export type VipBadge = { status: VipStatus; title: string };
+
+type VipTable = Pick<ResolvedVipTableDocument, 'statuses'>;
+type VipStatus = VipTable['statuses'][number]['status'];
+
+/** The highest status whose group the player is in (GRP-06 to GRP-11); the table names the lowest first. */
+export function summarizeVip(table: VipTable | undefined, groups: readonly number[]): VipBadge | null {
+  const held = table?.statuses.filter(({ group }) => groups.includes(group)).at(-1);
+  return held ? { status: held.status, title: held.title } : null;
+}
 
 /** The logo as configured; without one the site draws its own. */
 export type LogoSummary = { name: string; src: string; link: string };

@@ -11,6 +11,7 @@ import {
   listCollections,
   summarizeLogo,
   summarizeMenus,
+  summarizeVip,
   type LicenceSummary,
   type MenuPage,
   type PlayerSummary,
@@ -73,12 +74,11 @@ async function loadPlayer(services: RequestServices): Promise<PlayerSummary | nu
   if (!player) return null;
   const name = [player.first_name, player.last_name].filter(isText).join(' ');
   const email = isText(player.email) ? player.email : '';
-  const status: unknown = Array.isArray(player.statuses) ? player.statuses[0]?.name : null;
   return {
     id: String(player.id),
     name: name || (isText(player.nickname) ? player.nickname : email),
     email,
-    status: isText(status) ? status : null,
+    vip: summarizeVip(services.resolveCollection('vip-table', {}).items[0], services.visitor.context.groups),
     wallets: services.preview ? [] : await loadWallets(services),
   };
 }

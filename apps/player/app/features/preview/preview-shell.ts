@@ -1,7 +1,13 @@
 import type { Kind, ResolvedByKind } from '@marquee/schemas';
 import { getDocument, resolveCollection, type CompiledSnapshot, type Context } from '@marquee/engine';
 import { siteSettings, type SiteSettings } from '@marquee/schemas/site-settings';
-import { summarizeLogo, summarizeMenus, type MenuPage, type ShellData } from '../../shell/shell.model.ts';
+import {
+  summarizeLogo,
+  summarizeMenus,
+  summarizeVip,
+  type MenuPage,
+  type ShellData,
+} from '../../shell/shell.model.ts';
 import { toCurrencies } from '../../shared/money.ts';
 import { isCrypto, type VisitorFacts } from '../../shared/visitor.tsx';
 
@@ -49,7 +55,13 @@ export function createPreviewShell(
     }),
     collectionCounts: {},
     player: isPlayer
-      ? { id: context.userId ?? '0', name: 'Northstar', email: '', status: null, wallets: [] }
+      ? {
+          id: context.userId ?? '0',
+          name: 'Northstar',
+          email: '',
+          vip: summarizeVip(resolveItems(compiled, 'vip-table', context)[0], context.groups),
+          wallets: [],
+        }
       : null,
     visitor: createVisitorFacts(compiled, context),
     isRestricted: false,

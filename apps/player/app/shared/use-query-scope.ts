@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { QueryScope } from '../shared/games.queries.ts';
-import { usePlatform } from '../shared/platform.tsx';
-import { useVisitor } from '../shared/visitor.tsx';
+import type { QueryScope } from './games.queries.ts';
+import { usePlatform } from './platform.tsx';
+import { useVisitor } from './visitor.tsx';
 
 export function useQueryScope(): QueryScope {
   const platform = usePlatform();

@@ -1,0 +1,105 @@
+import { AppLink, ButtonLink, Icon, ProgressBar, Skeleton } from '@marquee/blocks/primitives';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
+import { compPointsQuery } from '../../shared/comp-points.queries.ts';
+import { onLive } from '../../shared/live-events.ts';
+import { useTranslation } from '../../shared/translation.tsx';
+import { useMoney } from '../../shared/use-money.ts';
+import { useQueryScope } from '../../shared/use-query-scope.ts';
+import { splitWallet, sumWager, type Wager } from './balance.model.ts';
+import styles from './balance-panel.module.css';
+import { accountsQuery, ticketsQuery, wageredBonusesQuery } from './balance.queries.ts';
+
+/** What the wallet opens: every balance there is, and money in and out with the same weight (SAFE-04). */
+export function BalancePanel(): ReactNode {
+  const { t, language } = useTranslation();
+  const format = useMoney();
+  const scope = useQueryScope();
+  const queries = useQueryClient();
+  const { data: accounts = [], isPending, isError } = useQuery(accountsQuery(scope));
+  const bonuses = useQuery(wageredBonusesQuery(scope));
+  const coins = useQuery(compPointsQuery(scope));
+  const tickets = useQuery(ticketsQuery(scope));
+  useEffect(() => {
+    const again = (queryKey: readonly string[]) => (): void => void queries.invalidateQueries({ queryKey });
+    const stops = [onLive('balance', again(['accounts'])), onLive('bonuses', again(['bonuses']))];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [queries]);
+  const active = accounts.find((account) => account.active);
+  const parts = active && splitWallet(active);
+  const wager = active && bonuses.data && sumWager(bonuses.data, active.currency);
+  const money = (cents: number): string => format(cents, active?.currency ?? '');
+  const count = (value: number | undefined): string => value?.toLocaleString(language) ?? '–';
+  return (
+    <div className={styles['panel']} aria-busy={isPending || undefined}>
+      <div className={styles['total']}>
+        <p>{t('SHELL.BALANCE.TOTAL')}</p>
+        {parts ? <strong>{money(parts.common)}</strong> : <Figure isWaiting={isPending} />}
+        {isError && <p role="alert">{t('SHELL.BALANCE.FAILED')}</p>}
+      </div>
+      <dl className={styles['figures']}>
+        <dt>{t('SHELL.BALANCE.REAL')}</dt>
+        <dd>{parts ? money(parts.real) : <Figure isWaiting={isPending} />}</dd>
+        <dt>{t('SHELL.BALANCE.BONUS')}</dt>
+        <dd>{parts ? money(parts.bonus) : <Figure isWaiting={isPending} />}</dd>
+      </dl>
+      {wager && <WagerLine wager={wager} money={money} />}
+      <div className={styles['actions']}>
+        <ButtonLink href="/deposit" variant="primary" isFull>
+          {t('SHELL.DEPOSIT')}
+        </ButtonLink>
+        <ButtonLink href="/withdraw" variant="ghost" isFull>
+          {t('SHELL.WITHDRAW')}
+        </ButtonLink>
+      </div>
+      {accounts.length > 1 && (
+        <ul className={styles['wallets']} aria-label={t('SHELL.BALANCE.WALLETS')}>
+          {accounts.map(({ currency, amount_cents: cents, active: isActive }) => (
+            <li key={currency} className={isActive ? styles['active'] : undefined}>
+              <span>{currency}</span>
+              <span>{format(cents, currency)}</span>
+              {isActive && <Icon name="check" size="s" />}
+            </li>
+          ))}
+        </ul>
+      )}
+      <dl className={`${styles['figures']} ${styles['more']}`}>
+        <dt>{t('SHELL.BALANCE.COINS')}</dt>
+        <dd>{count(coins.data)}</dd>
+        <dt>{t('SHELL.BALANCE.TICKETS')}</dt>
+        <dd>{count(tickets.data)}</dd>
+      </dl>
+      <AppLink href="/profile/limits" className={styles['limits']}>
+        {t('SHELL.BALANCE.LIMITS')}
+      </AppLink>
+    </div>
+  );
+}
+
+type WagerLineProps = { wager: Wager; money: (cents: number) => string };
+
+function WagerLine({ wager: { wagered, total, percent }, money }: WagerLineProps): ReactNode {
+  const { t } = useTranslation();
+  const words = t('SHELL.BALANCE.WAGERED', { wagered: money(wagered), total: money(total) });
+  return (
+    <div className={styles['wager']}>
+      <p>
+        <span>{words}</span>
+        <b>{percent}%</b>
+      </p>
+      <ProgressBar label={t('SHELL.BALANCE.WAGER')} value={percent} max={100} valueText={words} isThin />
+    </div>
+  );
+}
+
+/** In the place of an amount: on its way, or not to be had. */
+function Figure({ isWaiting }: { isWaiting: boolean }): ReactNode {
+  if (!isWaiting) return '–';
+  return (
+    <span className={styles['waiting']}>
+      <Skeleton shape="line" />
+    </span>
+  );
+}

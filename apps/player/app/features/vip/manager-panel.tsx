@@ -1,0 +1,30 @@
+import { VipManager } from '@marquee/blocks';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { QueryScope } from '../../shared/games.queries.ts';
+import { useTranslation } from '../../shared/translation.tsx';
+import { useQueryScope } from '../../shared/use-query-scope.ts';
+
+/** The manager of the highest of the player's groups, in the language of the page (VIP-24). */
+export function managerQuery({ platform, visitor }: QueryScope, language: string) {
+  return queryOptions({
+    queryKey: ['vip-manager', language],
+    queryFn: async () => {
+      const { groups } = await platform.call('GET /api/player/groups');
+      const { manager } = await platform.call('POST /api/fe/config/managers', {
+        body: { userGroups: groups },
+        headers: { 'X-Locale': language },
+      });
+      return manager;
+    },
+    enabled: visitor.hasSession,
+    meta: { errorCode: 'LOAD_VIP_MANAGER_ERROR' },
+  });
+}
+
+/** How a VIP reaches their manager; nothing for whoever has none, and no link that is not set. */
+export function ManagerPanel(): ReactNode {
+  const { language } = useTranslation();
+  const { data: manager } = useQuery(managerQuery(useQueryScope(), language));
+  return manager ? <VipManager managers={[{ order: 0, ...manager }]} /> : null;
+}

@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createTranslate } from '@marquee/blocks/translate';
+import { compileSnapshot, type Context, type Snapshot } from '@marquee/engine';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createPreviewShell } from '../../features/preview/preview-shell.ts';
+import { BlocksFrame } from '../../shared/blocks-frame.tsx';
+import { NoticeProvider } from '../../shared/notice-context.tsx';
+import { PlatformProvider } from '../../shared/platform.tsx';
+import { ToastProvider } from '../../shared/toast-context.tsx';
+import { TranslationProvider } from '../../shared/translation.tsx';
+import { VisitorProvider } from '../../shared/visitor.tsx';
+import { ShellProvider } from '../shell-context.tsx';
+import type { ShellData } from '../shell.model.ts';
+
+/** The demo site: what stands in the frame is what its documents put there. */
+const site = new URL('../../../../../fixtures/site/', import.meta.url);
+const documents: Snapshot['documents'] = {};
+for (const kind of readdirSync(site)) {
+  const files = readdirSync(new URL(`${kind}/`, site));
+  documents[kind] = Object.fromEntries(
+    files.map((file) => [
+      file.replace('.json', ''),
+      JSON.parse(readFileSync(new URL(`${kind}/${file}`, site), 'utf8')),
+    ]),
+  );
+}
+const compiled = compileSnapshot({ release: { number: 1, publishedAt: '2026-11-21T00:00:00Z' }, documents });
+const messages = JSON.parse(readFileSync(new URL('messages/en.json', site), 'utf8')).messages;
+
+const guest: Context = {
+  locale: 'en',
+  licence: 'CW',
+  login: 'guest',
+  groups: [],
+  currency: 'EUR',
+  device: 'desktop',
+  now: Date.parse('2026-11-21T12:00:00Z'),
+};
+
+export function createShell(context: Partial<Context> = {}): ShellData {
+  return createPreviewShell(compiled, { ...guest, ...context }, []);
+}
+
+const player: NonNullable<ShellData['player']> = {
+  id: '1002',
+  name: 'Lena Brandt',
+  email: 'gold@northstar.example',
+  vip: { status: 'gold', title: 'Gold' },
+  wallets: [
+    { currency: 'EUR', balance: '€1,248.50', isActive: true },
+    { currency: 'BTC', balance: '0.0042 BTC', isActive: false },
+  ],
+};
+export const playerShell = (): ShellData => ({ ...createShell({ login: 'player', groups: [259] }), player });
+
+/** What the server sends of a part of the frame, as plain text without styles. */
+export function render(part: ReactNode, shell: ShellData, path = '/'): string {
+  const element = (
+    <TranslationProvider translation={{ language: 'en', t: createTranslate('en', messages) }}>
+      <QueryClientProvider client={new QueryClient()}>
+        <PlatformProvider>
+          <ToastProvider seconds={10}>
+            <NoticeProvider>
+              <VisitorProvider visitor={shell.visitor}>
+                <BlocksFrame>
+                  <ShellProvider shell={shell}>{part}</ShellProvider>
+                </BlocksFrame>
+              </VisitorProvider>
+            </NoticeProvider>
+          </ToastProvider>
+        </PlatformProvider>
+      </QueryClientProvider>
+    </TranslationProvider>
+  );
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+
+/** Addresses of the links whose words or name are these. */
+export function linksNamed(html: string, name: string): string[] {
+  const links = [...html.matchAll(/<a ([^>]*)>(.*?)<\/a>/gs)];
+  return links
+    .filter(([, attributes = '', inside = '']) => {
+      const label = /aria-label="([^"]*)"/.exec(attributes)?.[1];
+      return (label ?? inside.replaceAll(/<[^>]*>/g, '')) === name;
+    })
+    .map(([, attributes = '']) => /href="([^"]*)"/.exec(attributes)?.[1] ?? '');
+}
+
+export const listNamed = (html: string, name: string): string =>
+  new RegExp(`<(ul|nav)[^>]*aria-label="${name}".*?</\\1>`, 's').exec(html)?.[0] ?? '';
+export const linksOf = (html: string): string[] =>
+  [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, to = '']) => to);
