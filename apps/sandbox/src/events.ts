@@ -33,6 +33,8 @@ export type DomainEvents = {
   freespins_changed: { playerId: number; freespinsId: number; stage: string; at: number };
   lootbox_changed: { playerId: number; lootboxId: number; stage: string; at: number };
   comp_points_changed: { playerId: number; chargeable: number; persistent: number };
+  /** How many coins the player has ever collected, before and after some more: what levels go by. */
+  coins_collected: { playerId: number; before: number; after: number };
   /** Coins that something else than stakes gives. */
   coins_given: { playerId: number; points: number };
   /** All groups the player is in now. */

@@ -12,6 +12,16 @@ export function freespinsTitle(count: number): LocalizedTitle {
   };
 }
 
+/** What a player reads who was given `{{count}}` of them. */
+export const SPINS_WAIT: LocalizedTitle = {
+  en: '{{count}} free spins wait among your gifts.',
+  de: '{{count}} Freispiele warten bei deinen Geschenken.',
+  fr: '{{count}} tours gratuits vous attendent dans vos cadeaux.',
+  no: '{{count}} gratisspinn venter blant gavene dine.',
+  it: '{{count}} giri gratis ti aspettano tra i regali.',
+  et: '{{count}} tasuta keerutust ootavad sinu kinkide hulgas.',
+};
+
 export function itemTitle(item: LootboxItem): LocalizedTitle {
   if (item.type === 'bonus') return { en: item.title };
   return item.title === undefined ? freespinsTitle(item.freespins_count) : { en: item.title };

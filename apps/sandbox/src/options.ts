@@ -53,6 +53,31 @@ export type CoinRules = {
   cents_per_point: AmountByCurrency;
   /** Categories of games, one of which a game has to have. */
   categories: string[];
+  /** How many times as many coins members of a group get; of several the most. */
+  multipliers?: { group: number; times: number }[];
+};
+
+/** What is given back of a week's losses, as a percentage of them. */
+export type CashbackRule = {
+  group_key: string;
+  title: LocalizedTitle;
+  /** By group; of several the most. */
+  percents: { group: number; percent: number }[];
+};
+
+/** What belongs to VIP statuses and levels, as `fixtures/platform/vip.json` keeps it. */
+export type VipData = {
+  cashback: CashbackRule;
+  birthday: {
+    group_key: string;
+    title: LocalizedTitle;
+    /** Money by group, the highest status first; the first that the player is in counts. */
+    amounts: { group: number; amount: AmountByCurrency }[];
+    /** What the house gives beside it, and to whom. */
+    offers: { group_key: string; groups: number[] }[];
+  };
+  /** Free spins for whoever has collected so many coins. */
+  levels: { group_key: string; points: number; freespins: number; wager: number }[];
 };
 
 /** What coins are exchanged for, as `fixtures/platform/rewards.json` keeps it; shop cards name it by its group. */
@@ -297,6 +322,7 @@ export type SandboxData = {
   adventures?: AdventureRecord[];
   bonuses?: BonusData;
   coins?: CoinRules;
+  vip?: VipData;
 };
 
 /** Hears the database's notifications on a channel; `onGap` follows a time in which some may have been missed. */

@@ -138,6 +138,7 @@ export async function sandbox(fastify: FastifyInstance, options: SandboxOptions)
     limits,
     live,
     adventures: data.adventures ?? [],
+    vip: data.vip,
     quests: data.contests?.quests ?? { sizes: {}, collections: {} },
     coins: data.coins ?? { cents_per_point: {}, categories: [] },
   };

@@ -25,7 +25,7 @@ import type { Payments } from './modules/payments/payments.service.ts';
 import type { Provider } from './modules/payments/provider.ts';
 import type { Sessions } from './modules/session/session.service.ts';
 import type { PaymentMethodRecord, RewardRecord } from './options.ts';
-import type { AdventureRecord, CoinRules, QuestRules } from './options.ts';
+import type { AdventureRecord, CoinRules, QuestRules, VipData } from './options.ts';
 import type { PlatformDatabase } from './store/database.ts';
 
 /** What every module is given. */
@@ -73,6 +73,8 @@ export type Services = {
   /** What the levels of quests need and give. */
   quests: QuestRules;
   adventures: readonly AdventureRecord[];
+  /** What VIP statuses and levels give; left out: nothing. */
+  vip: VipData | undefined;
   bonuses: Bonuses;
   freespins: FreespinGifts;
   lootboxes: Lootboxes;

@@ -3,6 +3,7 @@ import type { Player as Profile } from '@marquee/schemas';
 import type { AmountByCurrency } from '../bonus-data.ts';
 import type { LootboxItem, LocalizedTitle, PrizeTier } from '../options.ts';
 import type { Json, Whole, WholeOrNull } from './tables/columns.ts';
+import type { VipTables } from './tables/vip.ts';
 import type { AdventureTables } from './tables/adventures.ts';
 import type { BonusTables } from './tables/bonuses.ts';
 import type { ConsoleTables } from './tables/console.ts';
@@ -66,6 +67,7 @@ export type PlayersTable = {
 };
 
 export type PlatformTables = BaseTables &
+  VipTables &
   AdventureTables &
   BonusTables &
   ConsoleTables &
@@ -192,8 +194,6 @@ type BaseTables = {
     /** False for one that was over before the store began: the wallets hold its prizes already. */
     pays_prizes: boolean;
   };
-  /** Quarters whose beginning has ended the statuses of the one before. */
-  vip_quarters: { start_at: Whole; turned_at: Whole };
   /** Stakes that have not made a whole ticket yet. */
   lottery_remainders: { lottery_id: Whole; player_id: Whole; currency: string; amount_cents: Whole };
   jackpot_levels: {

@@ -15,6 +15,7 @@ import { lotteryPrizes } from './migrations/018-lottery-prizes.ts';
 import { adventures } from './migrations/022-adventures.ts';
 import { tournamentLicences } from './migrations/023-tournament-licences.ts';
 import { playerChanges } from './migrations/024-player-changes.ts';
+import { vipGifts } from './migrations/025-vip-gifts.ts';
 import { liveStandings } from './migrations/021-live-standings.ts';
 import { vipQuarters } from './migrations/020-vip-quarters.ts';
 import { tournamentPrizes } from './migrations/019-tournament-prizes.ts';
@@ -288,6 +289,7 @@ export const MIGRATIONS: { [name: string]: Migration } = {
   '022-adventures': adventures,
   '023-tournament-licences': tournamentLicences,
   '024-player-changes': playerChanges,
+  '025-vip-gifts': vipGifts,
   '016-free-rounds': freeRounds,
 };
 

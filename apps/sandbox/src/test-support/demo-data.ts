@@ -13,6 +13,7 @@ const FILES = [
   'rewards',
   'snippets',
   'studios',
+  'vip',
 ] as const;
 
 /** What the demo starts with: the files of `fixtures/platform`, named after the fields. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isClosedTo } from '../../open-to-licence.ts';
+import type { CoinRules } from '../../options.ts';
 import type { PlatformDatabase, PlatformTransaction } from '../../store/database.ts';
 
 export type CompPoints = { chargeable: number; persistent: number };
@@ -21,10 +22,16 @@ export async function findClosedLotteries(db: PlatformDatabase, licence: string)
 /** Adds stakes to what has not made a coin yet, takes whole coins out of it, and answers how many. */
 export async function collectStakes(
   trx: PlatformTransaction,
-  stake: { playerId: number; currency: string; amountCents: number; centsPerPoint: number },
+  stake: {
+    playerId: number;
+    currency: string;
+    amountCents: number;
+    centsPerPoint: number;
+    multipliers: NonNullable<CoinRules['multipliers']>;
+  },
 ): Promise<number> {
-  const { playerId, currency, amountCents, centsPerPoint } = stake;
-  const { amount_cents: collected } = await trx
+  const { playerId, currency, amountCents, multipliers } = stake;
+  const { amount_cents: collected, groups } = await trx
     .insertInto('comp_point_remainders')
     .values({ player_id: playerId, currency, amount_cents: amountCents })
     .onConflict((conflict) =>
@@ -32,8 +39,17 @@ export async function collectStakes(
         amount_cents: sql<number>`comp_point_remainders.amount_cents + excluded.amount_cents`,
       }),
     )
-    .returning('amount_cents')
+    // With it, because this is asked of every bet.
+    .returning([
+      'amount_cents',
+      sql<number[] | null>`(
+        select array_agg(group_id) from platform.player_groups
+        where player_id = ${playerId} and group_id = any(${multipliers.map(({ group }) => group)}::integer[]))`.as(
+        'groups',
+      ),
+    ])
     .executeTakeFirstOrThrow();
+  const centsPerPoint = priceOf(stake.centsPerPoint, multipliers, groups ?? []);
   const points = Math.floor(Number(collected) / centsPerPoint);
   if (points === 0) return 0;
   await trx
@@ -43,6 +59,19 @@ export async function collectStakes(
     .where('currency', '=', currency)
     .execute();
   return points;
+}
+
+/** What a coin costs in stakes; never more than a whole number of them promises. */
+function priceOf(
+  centsPerPoint: number,
+  multipliers: NonNullable<CoinRules['multipliers']>,
+  groups: readonly number[],
+): number {
+  const times = Math.max(
+    1,
+    ...multipliers.filter(({ group }) => groups.includes(group)).map((each) => each.times),
+  );
+  return Math.max(1, Math.floor(centsPerPoint / times));
 }
 
 /** Collected coins can be spent, and count for levels. */

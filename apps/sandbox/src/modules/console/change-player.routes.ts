@@ -45,24 +45,7 @@ export function changePlayerRoutes(
     const playerId = await playerOf(request.params.id);
     const coins = Number(request.body.coins);
     if (!Number.isInteger(coins) || coins < 1 || coins > MAX_COINS) throw new SandboxError('BAD_REQUEST');
-    await db.transaction().execute(async (trx) => {
-      const { chargeable_points, persistent_points } = await trx
-        .insertInto('comp_points')
-        .values({ player_id: playerId, chargeable_points: coins, persistent_points: coins })
-        .onConflict((conflict) =>
-          conflict.column('player_id').doUpdateSet((eb) => ({
-            chargeable_points: eb('comp_points.chargeable_points', '+', eb.lit(coins)),
-            persistent_points: eb('comp_points.persistent_points', '+', eb.lit(coins)),
-          })),
-        )
-        .returning(['chargeable_points', 'persistent_points'])
-        .executeTakeFirstOrThrow();
-      await events.emit(trx, 'comp_points_changed', {
-        playerId,
-        chargeable: Number(chargeable_points),
-        persistent: Number(persistent_points),
-      });
-    });
+    await db.transaction().execute((trx) => events.emit(trx, 'coins_given', { playerId, points: coins }));
     return goBack(reply, `/sandbox/players/${playerId}`, `${coins} coins were added.`);
   });
 

@@ -1,3 +1,4 @@
+import { weekStart } from '../../week-start.ts';
 import type { BonusOffer, BonusPrize, FreespinsPrize, OfferAudience } from '../../bonus-data.ts';
 
 const HOUR = 3_600_000;
@@ -5,8 +6,6 @@ const DAY = 24 * HOUR;
 const WEEK = 7 * DAY;
 /** GRP-04: players with several accounts. */
 const MULTI_ACCOUNT = 100;
-/** 1 January 1970 was a Thursday. */
-const FIRST_MONDAY = 4 * DAY;
 
 /** What offers ask of a player. */
 export type Recipient = {
@@ -51,7 +50,7 @@ export function openingOf({ period, weekly }: BonusOffer, now: number): Opening 
   if (until !== null && now >= until) return { state: 'over' };
   if (now < from) return { state: 'not_yet' };
   if (!weekly) return { state: 'open', until };
-  const start = startOfWeek(now);
+  const start = weekStart(now);
   const at = ({ day, hour }: { day: number; hour: number }) => (day - 1) * DAY + hour * HOUR;
   const opens = at(weekly.from);
   const length = (at(weekly.until) - opens + WEEK) % WEEK || WEEK;
@@ -62,15 +61,11 @@ export function openingOf({ period, weekly }: BonusOffer, now: number): Opening 
   return { state: 'open', until: until === null ? closes : Math.min(until, closes) };
 }
 
-function startOfWeek(now: number): number {
-  return now - ((((now - FIRST_MONDAY) % WEEK) + WEEK) % WEEK);
-}
-
 /** Two takings within one of these are one too many; null: there is no such limit. */
 export function usePeriod(offer: BonusOffer, now: number): string | null {
   const uses = offer.uses ?? (offer.occasion === 'deposit' ? undefined : 'once');
   if (uses === undefined) return null;
-  return uses === 'once' ? 'ever' : new Date(startOfWeek(now)).toISOString().slice(0, 10);
+  return uses === 'once' ? 'ever' : new Date(weekStart(now)).toISOString().slice(0, 10);
 }
 
 /** Bonus money of a prize, minor units; 0 where it gives nothing in the currency. */

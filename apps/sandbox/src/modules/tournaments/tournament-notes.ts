@@ -1,3 +1,5 @@
+import { SPINS_WAIT } from '../../gift-titles.ts';
+
 /** What the winner of a prize reads. */
 export const TOURNAMENT_WON = {
   title: {
@@ -38,14 +40,7 @@ export const COINS_REWARD = note({
   it: '{{count}} monete fedeltà sono tue.',
   et: '{{count}} lojaalsusmünti on sinu.',
 });
-export const SPINS_REWARD = note({
-  en: '{{count}} free spins wait among your gifts.',
-  de: '{{count}} Freispiele warten bei deinen Geschenken.',
-  fr: '{{count}} tours gratuits vous attendent dans vos cadeaux.',
-  no: '{{count}} gratisspinn venter blant gavene dine.',
-  it: '{{count}} giri gratis ti aspettano tra i regali.',
-  et: '{{count}} tasuta keerutust ootavad sinu kinkide hulgas.',
-});
+export const SPINS_REWARD = note(SPINS_WAIT);
 export const NO_REWARD = note({
   en: 'You have reached the next level.',
   de: 'Du hast das nächste Level erreicht.',

@@ -19,7 +19,7 @@ export const ENDING_GROUPS: readonly number[] = [257, 258, 259, 255];
 
 type Threshold = { depositCents: number; betCents: number };
 
-/** CUR-11 to CUR-16: what a quarter takes for the next status. */
+/** CUR-11 to CUR-16, and coins: what a quarter takes for the next status, as the site’s currency table has it. */
 const THRESHOLDS: { readonly [currency: string]: Threshold } = {
   USD: { depositCents: 600_000, betCents: 6_000_000 },
   EUR: { depositCents: 600_000, betCents: 6_000_000 },
@@ -27,6 +27,17 @@ const THRESHOLDS: { readonly [currency: string]: Threshold } = {
   CAD: { depositCents: 900_000, betCents: 9_000_000 },
   NZD: { depositCents: 900_000, betCents: 9_000_000 },
   BRL: { depositCents: 3_000_000, betCents: 30_000_000 },
+  // A coin’s fallback would be a few euros: these are worth about what EUR asks for.
+  BTC: { depositCents: 10_000_000, betCents: 100_000_000 },
+  BCH: { depositCents: 1_400_000_000, betCents: 14_000_000_000 },
+  ETH: { depositCents: 2_400_000_000, betCents: 24_000_000_000 },
+  LTC: { depositCents: 7_700_000_000, betCents: 77_000_000_000 },
+  DOG: { depositCents: 4_300_000_000_000, betCents: 43_000_000_000_000 },
+  USDT: { depositCents: 6_500_000_000, betCents: 65_000_000_000 },
+  USDC: { depositCents: 6_500_000_000, betCents: 65_000_000_000 },
+  BNB: { depositCents: 1_100_000_000, betCents: 11_000_000_000 },
+  ADA: { depositCents: 15_000_000_000, betCents: 150_000_000_000 },
+  TRX: { depositCents: 26_000_000_000, betCents: 260_000_000_000 },
 };
 /** CUR-17, CUR-18. */
 const FALLBACK: Threshold = { depositCents: 900_000, betCents: 9_000_000 };

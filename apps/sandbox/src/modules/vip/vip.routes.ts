@@ -1,13 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { answerCall } from '../../contract/route.ts';
 import type { Services } from '../../services.ts';
+import { createBirthdayGifts } from './birthday-gifts.ts';
 import { countQuarters } from './count-quarter.ts';
+import { giveLevelGifts } from './level-gifts.ts';
 import { createQuarterTurn } from './turn-quarter.ts';
+import { createWeeklyCashback } from './weekly-cashback.ts';
 import { vipProgress } from './vip-progress.model.ts';
 
 export function vipRoutes(fastify: FastifyInstance, services: Services): void {
   countQuarters(services);
   services.clockwork.add('VIP_QUARTER_NOT_TURNED', createQuarterTurn(services));
+  if (services.vip) {
+    giveLevelGifts(services, services.vip);
+    services.clockwork.add('CASHBACK_NOT_GIVEN', createWeeklyCashback(services, services.vip));
+    services.clockwork.add('BIRTHDAY_GIFTS_NOT_GIVEN', createBirthdayGifts(services, services.vip));
+  }
   answerCall(fastify, services, 'GET /jam/vip_status_progress', ({ player }) =>
     vipProgress(player, services.clock()),
   );

@@ -1,0 +1,88 @@
+import { convertAmount } from '../../convert-amount.ts';
+import type { VipData } from '../../options.ts';
+import type { Services } from '../../services.ts';
+import type { PlatformTransaction } from '../../store/database.ts';
+import { BIRTHDAY_NOTE, tellGift } from './vip-gift-notes.ts';
+import { claimGift, findMembers, type Member } from './vip-gifts.repository.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** The gift is there in the week that begins with the birthday: a process that was down on the day is not late. */
+const DAYS_OPEN = 7;
+
+type Needs = Pick<Services, 'bonuses' | 'clock' | 'db' | 'limits' | 'live' | 'offers'>;
+
+/** The birthdays whose week an instant is in, as `MM-DD`, each with its year; in UTC. */
+export function openBirthdays(now: number): Map<string, number> {
+  const days = new Map<string, number>();
+  for (let ago = 0; ago < DAYS_OPEN; ago += 1) {
+    const day = new Date(now - ago * DAY);
+    const year = day.getUTCFullYear();
+    const name = day.toISOString().slice(5, 10);
+    days.set(name, year);
+    // Who was born on a leap day celebrates on the day before where there is none.
+    if (name === '02-28' && new Date(Date.UTC(year, 1, 29)).getUTCMonth() !== 1) days.set('02-29', year);
+  }
+  return days;
+}
+
+/** Gives VIP players the gift of their birthday, once a year. */
+export function createBirthdayGifts(services: Needs, { birthday }: VipData): () => Promise<void> {
+  const { clock, db, limits } = services;
+  const groups = [
+    ...new Set([
+      ...birthday.amounts.map(({ group }) => group),
+      ...birthday.offers.flatMap((offer) => offer.groups),
+    ]),
+  ];
+  let lookedInHour = 0;
+
+  return async () => {
+    // Hourly, for those who become members on their day.
+    const hour = Math.floor(clock() / HOUR);
+    if (hour === lookedInHour) return;
+    for (const [bornOn, year] of openBirthdays(clock()))
+      for (const member of await findMembers(db, { groups, bornOn: [bornOn] })) {
+        if (await limits.isOnBreak(db, member.playerId)) continue;
+        await db.transaction().execute(async (trx) => {
+          const { playerId, locale } = member;
+          const period = String(year);
+          if (!(await claimGift(trx, { playerId, gift: birthday.group_key, period, now: clock() }))) return;
+          if ((await give(trx, member)) === 0) return;
+          const id = `${birthday.group_key}-${period}`;
+          await tellGift(trx, services, { playerId, locale, id, note: BIRTHDAY_NOTE });
+        });
+      }
+    lookedInHour = hour;
+  };
+
+  /** Answers how many gifts it was. */
+  async function give(trx: PlatformTransaction, member: Member): Promise<number> {
+    const { bonuses, offers } = services;
+    const { playerId, currency } = member;
+    const { group_key: groupKey, title } = birthday;
+    const amounts = birthday.amounts.find(({ group }) => member.groups.includes(group))?.amount;
+    const amountCents =
+      amounts?.[currency] ??
+      Math.floor(convertAmount(amounts?.['EUR'] ?? 0, { from: 'EUR', to: currency, at: clock() }));
+    if (amountCents > 0)
+      await bonuses.give(trx, {
+        playerId,
+        groupKey,
+        title,
+        currency,
+        amountCents,
+        wager: 0,
+        begins: 'by_player',
+        msToActivate: DAYS_OPEN * DAY,
+        msToWager: DAYS_OPEN * DAY,
+      });
+    let given = amountCents > 0 ? 1 : 0;
+    for (const { group_key, groups: wanted } of birthday.offers) {
+      const offer = offers.all.find((each) => each.group_key === group_key);
+      if (offer && wanted.some((group) => member.groups.includes(group)))
+        given += await offers.give(trx, offer, { playerId, currency });
+    }
+    return given;
+  }
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { PlatformDatabase, PlatformTransaction } from '../../store/database.ts';
+
+type Gift = { playerId: number; gift: string; period: string; now: number };
+
+/** Of several processes at once one gets true, and nobody a second time in the period. */
+export async function claimGift(
+  trx: PlatformTransaction,
+  { playerId, gift, period, now }: Gift,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('vip_gifts')
+    .values({ player_id: playerId, gift, period, given_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Whether everybody has been looked at for the period. */
+export async function isFinished(
+  db: PlatformDatabase,
+  { gift, period }: Pick<Gift, 'gift' | 'period'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('vip_gift_runs')
+    .select('gift')
+    .where('gift', '=', gift)
+    .where('period', '=', period)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function finish(
+  db: PlatformDatabase,
+  { gift, period, now }: Omit<Gift, 'playerId'>,
+): Promise<void> {
+  await db
+    .insertInto('vip_gift_runs')
+    .values({ gift, period, finished_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export type Member = { playerId: number; currency: string; locale: string; groups: number[] };
+
+/** Members of the groups who want bonuses; all of them, or those who were born on one of the days (`MM-DD`). */
+export async function findMembers(
+  db: PlatformDatabase,
+  { groups, bornOn }: { groups: readonly number[]; bornOn?: readonly string[] },
+): Promise<Member[]> {
+  const rows = await db
+    .selectFrom('player_groups as member')
+    .innerJoin('players', 'players.id', 'member.player_id')
+    .select(['players.id', 'players.currency', 'players.locale'])
+    .select(sql<number[]>`array_agg(member.group_id)`.as('groups'))
+    .where('member.group_id', 'in', [...groups])
+    .where('players.can_issue_bonuses', '=', true)
+    .$if(bornOn !== undefined, (query) =>
+      query.where(sql`substr(players.profile ->> 'date_of_birth', 6)`, 'in', [...(bornOn ?? [])]),
+    )
+    .groupBy('players.id')
+    .orderBy('players.id')
+    .execute();
+  return rows.map(({ id, ...row }) => ({ playerId: Number(id), ...row }));
+}
+
+/** What of the player's real money games kept in a time, in each currency: only what is above zero. */
+export async function findLosses(
+  db: PlatformDatabase,
+  { playerId, from, until }: { playerId: number; from: number; until: number },
+): Promise<{ currency: string; lostCents: number }[]> {
+  // Bonus money wins bonus money, in the parts that the stake had.
+  const lost = sql<string>`sum(
+    bet_cents - bonus_bet_cents - (win_cents - floor(win_cents * bonus_bet_cents / bet_cents::numeric)))`;
+  const rows = await db
+    .selectFrom('game_rounds')
+    .select(['currency', lost.as('lost_cents')])
+    .where('player_id', '=', playerId)
+    .where('mode', '=', 'real')
+    .where('bet_cents', '>', 0)
+    // The index goes by the beginning; no round takes a day.
+    .where('created_at', '>=', from - 86_400_000)
+    .where('settled_at', '>=', from)
+    .where('settled_at', '<', until)
+    .groupBy('currency')
+    .having(lost, '>', '0')
+    .orderBy('currency')
+    .execute();
+  return rows.map(({ currency, lost_cents }) => ({ currency, lostCents: Number(lost_cents) }));
+}
