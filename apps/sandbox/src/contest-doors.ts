@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { PlatformTransaction } from './store/database.ts';
 
 /** Any fixed numbers: the first half of the locks of all contests of a kind. */
@@ -16,8 +16,13 @@ export async function enterContest(
   id: number,
 ): Promise<boolean> {
   const { rows } = await sql<{ is_open: boolean }>`
-    select pg_try_advisory_xact_lock_shared(${sql.lit(KINDS[kind])}, ${id}::integer) as is_open`.execute(trx);
+    select ${contestDoor(kind, sql`${id}`)} as is_open`.execute(trx);
   return rows[0]?.is_open === true;
+}
+
+/** The same within a question of the caller’s, for each contest that it selects. */
+export function contestDoor(kind: ContestKind, id: Expression<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`pg_try_advisory_xact_lock_shared(${sql.lit(KINDS[kind])}, ${id}::integer)`;
 }
 
 /** Waits for everything that is coming in, and lets nothing else in until the transaction ends. */

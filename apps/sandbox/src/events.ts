@@ -1,3 +1,4 @@
+import { type EventPart, workTogether } from './events-together.ts';
 import type { PlatformTransaction } from './store/database.ts';
 
 /** What one module tells the others. Amounts are minor units, instants epoch milliseconds. */
@@ -7,6 +8,8 @@ export type DomainEvents = {
     betCents: number;
     /** What of it was bonus money. */
     bonusBetCents: number;
+    /** Whether the round is settled in a later transaction. */
+    isOpen: boolean;
   };
   /**
    * A round is over: the stake and what it won have been posted. A stake that was given back is in none of the sums,
@@ -93,6 +96,14 @@ export type Events = {
   /** To be asked while the platform is put together; modules know events, never each other. */
   on<Name extends keyof DomainEvents>(name: Name, handler: Handler<Name>): void;
   /**
+   * As `on`, for what every bet costs: the parts of an event share one question to the store and one statement that
+   * writes, where the first of them was added. Rows come as JSON, so whole numbers are numbers.
+   */
+  onTogether<Name extends keyof DomainEvents, Asked, Written>(
+    name: Name,
+    part: EventPart<DomainEvents[Name], Asked, Written>,
+  ): void;
+  /**
    * Calls the handlers one after the other, in the order they were added, within the transaction of what happened:
    * all of it is kept or none of it.
    */
@@ -101,10 +112,23 @@ export type Events = {
 
 export function createEvents(): Events {
   const handlers: { [Name in keyof DomainEvents]?: Handler<Name>[] } = {};
+  const parts: { [Name in keyof DomainEvents]?: EventPart<DomainEvents[Name], unknown, unknown>[] } = {};
+
+  function on<Name extends keyof DomainEvents>(name: Name, handler: Handler<Name>): void {
+    const known: Handler<Name>[] = (handlers[name] ??= []);
+    known.push(handler);
+  }
+
   return {
-    on(name, handler) {
-      const known: Handler<typeof name>[] = (handlers[name] ??= []);
-      known.push(handler);
+    on,
+    onTogether(name, part) {
+      const known = parts[name];
+      // Each part is given only rows that its own statements answered.
+      const own = part as EventPart<DomainEvents[typeof name], unknown, unknown>;
+      if (known) return void known.push(own);
+      const first: EventPart<DomainEvents[typeof name], unknown, unknown>[] = [own];
+      (parts as Record<typeof name, typeof first>)[name] = first;
+      on(name, (trx, event) => workTogether(trx, first, event));
     },
     async emit(trx, name, event) {
       for (const handler of handlers[name] ?? []) await handler(trx, event);

@@ -61,19 +61,27 @@ export function createLedger({ clock, emit }: { clock: () => number; emit: EmitE
       const { playerId, reference } = movement;
       const request = { reference, amountCents, house, currency, from };
       const wallet = await lockWallet(trx, { playerId, currency });
-      // Before the balance is looked at: repeated after the money went elsewhere, it is still the first answer.
-      const known = await findPosted(trx, { ...movement, request, entries: [] });
-      if (known)
-        return { ...known, isRepeated: true, wallets: [wallet], ...(await findDebited(trx, known.id)) };
       const realCents = Math.min(amountCents, wallet.realCents);
       const bonusCents = amountCents - realCents;
-      if (bonusCents > 0 && (from === 'real' || bonusCents > wallet.bonusCents))
+      const repeated = async (): Promise<Debited | undefined> => {
+        const known = await findPosted(trx, { ...movement, request, entries: [] });
+        return (
+          known && { ...known, isRepeated: true, wallets: [wallet], ...(await findDebited(trx, known.id)) }
+        );
+      };
+      if (bonusCents > 0 && (from === 'real' || bonusCents > wallet.bonusCents)) {
+        // Repeated after the money went elsewhere, it is still the first answer.
+        const first = await repeated();
+        if (first) return first;
         throw new SandboxError('NOT_ENOUGH_MONEY');
+      }
       const entries: Entry[] = [{ account: house, currency, amountCents }];
       if (realCents > 0) entries.push({ account: 'player:real', currency, amountCents: -realCents });
       if (bonusCents > 0) entries.push({ account: 'player:bonus', currency, amountCents: -bonusCents });
       const posted = await post(trx, { ...movement, entries, request });
-      return { ...posted, realCents, bonusCents };
+      return posted.isRepeated
+        ? { ...posted, ...(await findDebited(trx, posted.id)) }
+        : { ...posted, realCents, bonusCents };
     },
   };
 }

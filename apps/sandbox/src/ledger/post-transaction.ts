@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { SandboxError } from '../errors.ts';
 import { hashRequest } from '../request-hash.ts';
 import type { PlatformTransaction } from '../store/database.ts';
-import { lockWallets, type Wallet, type WalletKey } from './wallet.ts';
+import { lockWallets, rememberWallets, type Wallet, type WalletKey } from './wallet.ts';
 
 /** Real money of a wallet can be cashed out; bonus money cannot until it is turned into real money. */
 export type PlayerAccount = 'player:real' | 'player:bonus';
@@ -40,6 +41,8 @@ export type Posting = {
   now: number;
 };
 
+type NewEntry = { account: string; player_id: number | null; currency: string; amount_cents: number };
+
 export type Posted = {
   id: number;
   /** The key was used before, and nothing happened now. */
@@ -53,46 +56,67 @@ export type Posted = {
  * caller's transaction takes everything back when it fails later.
  */
 export async function postTransaction(trx: PlatformTransaction, posting: Posting): Promise<Posted> {
-  const { kind, playerId, entries, reference, idempotencyKey, now } = posting;
+  const { playerId, entries } = posting;
   assertEntries(entries);
   const wallets = await lockWallets(
     trx,
     entries.flatMap((entry) => walletOf(entry, playerId) ?? []),
   );
-  const requestHash = hashRequest(posting.request ?? { reference, entries });
-  const row = await trx
-    .insertInto('ledger_transactions')
-    .values({
-      kind,
-      player_id: playerId,
-      idempotency_key: idempotencyKey ?? null,
-      request_hash: idempotencyKey === undefined ? null : requestHash,
-      reference: reference ?? null,
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.columns(['player_id', 'kind', 'idempotency_key']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!row) {
-    const known = await findPosted(trx, posting);
-    if (!known) throw new Error('A key that is in the way is there.');
-    return { id: known.id, isRepeated: true, wallets };
-  }
   const changed = wallets.map((wallet) => applyEntries(wallet, entries, playerId));
-  const id = Number(row.id);
-  await trx
-    .insertInto('ledger_entries')
-    .values(
-      entries.map((entry) => ({
-        transaction_id: id,
-        account: entry.account,
-        player_id: walletOf(entry, playerId)?.playerId ?? null,
-        currency: entry.currency,
-        amount_cents: entry.amountCents,
-      })),
+  const isCovered = changed.every(({ realCents, bonusCents }) => realCents >= 0 && bonusCents >= 0);
+  const id = isCovered ? await insertPosting(trx, posting) : undefined;
+  if (id !== undefined) {
+    rememberWallets(trx, changed);
+    return { id, isRepeated: false, wallets: changed };
+  }
+  // Repeated after the money went elsewhere, it is still the first answer.
+  const known = await findPosted(trx, posting);
+  if (known) return { id: known.id, isRepeated: true, wallets };
+  if (!isCovered) throw new SandboxError('NOT_ENOUGH_MONEY');
+  throw new Error('A key that is in the way is there.');
+}
+
+/** The transaction and its entries in one statement; undefined: its key is in the way, and nothing was written. */
+async function insertPosting(trx: PlatformTransaction, posting: Posting): Promise<number | undefined> {
+  const { kind, playerId, entries, reference, idempotencyKey, now } = posting;
+  const rows = entries.map((entry) => {
+    const owner = walletOf(entry, playerId)?.playerId ?? null;
+    return sql`(${entry.account}, ${owner}::bigint, ${entry.currency}, ${entry.amountCents}::bigint)`;
+  });
+  const posted = await trx
+    .with('posted', (db) =>
+      db
+        .insertInto('ledger_transactions')
+        .values({
+          kind,
+          player_id: playerId,
+          idempotency_key: idempotencyKey ?? null,
+          request_hash: idempotencyKey === undefined ? null : hashOf(posting),
+          reference: reference ?? null,
+          created_at: now,
+        })
+        .onConflict((conflict) => conflict.columns(['player_id', 'kind', 'idempotency_key']).doNothing())
+        .returning('id'),
     )
-    .execute();
-  return { id, isRepeated: false, wallets: changed };
+    .insertInto('ledger_entries')
+    .columns(['transaction_id', 'account', 'player_id', 'currency', 'amount_cents'])
+    .expression((db) =>
+      db
+        .selectFrom('posted')
+        .crossJoin(
+          sql<NewEntry>`(values ${sql.join(rows)})`.as<'entry'>(
+            sql`entry (account, player_id, currency, amount_cents)`,
+          ),
+        )
+        .select(['posted.id', 'entry.account', 'entry.player_id', 'entry.currency', 'entry.amount_cents']),
+    )
+    .returning('transaction_id')
+    .executeTakeFirst();
+  return posted && Number(posted.transaction_id);
+}
+
+function hashOf({ request, reference, entries }: Pick<Posting, 'request' | 'reference' | 'entries'>): string {
+  return hashRequest(request ?? { reference, entries });
 }
 
 /** What was posted with the key before; refuses the key when it came with another request. */
@@ -100,7 +124,7 @@ export async function findPosted(
   trx: PlatformTransaction,
   posting: Pick<Posting, 'playerId' | 'kind' | 'idempotencyKey' | 'reference' | 'entries' | 'request'>,
 ): Promise<{ id: number } | undefined> {
-  const { playerId, kind, idempotencyKey, reference, entries } = posting;
+  const { playerId, kind, idempotencyKey } = posting;
   if (idempotencyKey === undefined) return undefined;
   const known = await trx
     .selectFrom('ledger_transactions')
@@ -110,8 +134,7 @@ export async function findPosted(
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst();
   if (!known) return undefined;
-  if (known.request_hash !== hashRequest(posting.request ?? { reference, entries }))
-    throw new SandboxError('IDEMPOTENCY_KEY_USED');
+  if (known.request_hash !== hashOf(posting)) throw new SandboxError('IDEMPOTENCY_KEY_USED');
   return { id: Number(known.id) };
 }
 
@@ -147,7 +170,6 @@ function applyEntries(wallet: Wallet, entries: readonly Entry[], playerId: numbe
       .reduce((sum, { amountCents }) => sum + amountCents, 0);
   const realCents = wallet.realCents + changeOf('player:real');
   const bonusCents = wallet.bonusCents + changeOf('player:bonus');
-  if (realCents < 0 || bonusCents < 0) throw new SandboxError('NOT_ENOUGH_MONEY');
   return { ...wallet, realCents, bonusCents };
 }
 

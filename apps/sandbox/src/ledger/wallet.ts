@@ -1,4 +1,5 @@
-import type { PlatformTransaction } from '../store/database.ts';
+import type { Selectable } from 'kysely';
+import type { PlatformDatabase, PlatformTransaction, PlayersTable } from '../store/database.ts';
 
 /** A player's money in one currency. */
 export type Wallet = {
@@ -12,13 +13,37 @@ export type Wallet = {
 export type WalletKey = { playerId: number; currency: string };
 
 /**
+ * The wallets that a transaction holds, as they are now: read once, and from then on nobody else can change them. A
+ * transaction that fails takes what is remembered with it.
+ */
+const heldWallets = new WeakMap<PlatformTransaction, Map<string, Wallet>>();
+
+const nameOf = ({ playerId, currency }: WalletKey): string => `${playerId} ${currency}`;
+
+/** To be told of each balance that a transaction has changed. */
+export function rememberWallets(trx: PlatformTransaction, wallets: readonly Wallet[]): void {
+  const held = heldWallets.get(trx) ?? new Map<string, Wallet>();
+  heldWallets.set(trx, held);
+  for (const wallet of wallets) held.set(nameOf(wallet), wallet);
+}
+
+/**
  * Holds the wallets until the transaction ends; those that are not there are opened first. Always in the order of
  * player and currency: transactions that hold several wallets cannot wait for each other in a circle.
  */
 export async function lockWallets(trx: PlatformTransaction, keys: readonly WalletKey[]): Promise<Wallet[]> {
-  const ordered = [...new Map(keys.map((key) => [`${key.playerId} ${key.currency}`, key])).values()].toSorted(
+  const ordered = [...new Map(keys.map((key) => [nameOf(key), key])).values()].toSorted(
     (a, b) => a.playerId - b.playerId || (a.currency < b.currency ? -1 : 1),
   );
+  const known = heldWallets.get(trx);
+  const remembered = ordered.flatMap((key) => known?.get(nameOf(key)) ?? []);
+  if (remembered.length === ordered.length) return remembered;
+  const wallets = await holdWallets(trx, ordered);
+  rememberWallets(trx, wallets);
+  return wallets;
+}
+
+async function holdWallets(trx: PlatformTransaction, ordered: readonly WalletKey[]): Promise<Wallet[]> {
   const [only] = ordered;
   // One that is there, as nearly every one is, is held without asking for it first.
   if (only && ordered.length === 1) {
@@ -47,10 +72,21 @@ async function holdWallet(
     .where('currency', '=', currency)
     .forUpdate()
     .executeTakeFirst();
-  if (!row) return undefined;
+  return row && toWallet({ playerId, currency }, row);
+}
+
+function toWallet(
+  key: WalletKey,
+  row: { amount_cents: string | number; available_to_cashout_cents: string | number; active: boolean },
+): Wallet {
   const realCents = Number(row.available_to_cashout_cents);
-  const bonusCents = Number(row.amount_cents) - realCents;
-  return { playerId, currency, realCents, bonusCents, active: row.active };
+  return { ...key, realCents, bonusCents: Number(row.amount_cents) - realCents, active: row.active };
+}
+
+/** A wallet that the transaction holds already, if it does. */
+export function heldWallet(trx: PlatformDatabase, key: WalletKey): Wallet | undefined {
+  // Only transactions are remembered.
+  return heldWallets.get(trx as PlatformTransaction)?.get(nameOf(key));
 }
 
 export async function lockWallet(trx: PlatformTransaction, key: WalletKey): Promise<Wallet> {
@@ -100,6 +136,9 @@ export async function activateWallet(
   { playerId, currency }: WalletKey,
 ): Promise<void> {
   await lockPlayer(trx, playerId);
+  // Read again after this.
+  heldWallets.delete(trx);
+  heldPlayers.delete(trx);
   await trx
     .updateTable('accounts')
     .set({ active: false })
@@ -116,10 +155,76 @@ export async function activateWallet(
   await trx.updateTable('players').set({ currency }).where('id', '=', playerId).execute();
 }
 
+/** What others need of a player who is held. */
+export type HeldPlayer = {
+  currency: string;
+  locale: string;
+  licence: string;
+  nickname: string | undefined;
+  canIssueBonuses: boolean;
+};
+
+/** Players that a transaction holds: read once, as wallets are. */
+const heldPlayers = new WeakMap<PlatformTransaction, Map<number, HeldPlayer>>();
+
+const PLAYER_COLUMNS = ['currency', 'locale', 'licence', 'profile', 'can_issue_bonuses'] as const;
+
 /**
  * For what holds the player and wallets: the player first, always. Not `for update`: rows that refer to the player can
  * still be written meanwhile.
  */
-export async function lockPlayer(trx: PlatformTransaction, playerId: number): Promise<void> {
-  await trx.selectFrom('players').select('id').where('id', '=', playerId).forNoKeyUpdate().execute();
+export async function lockPlayer(trx: PlatformTransaction, playerId: number): Promise<HeldPlayer> {
+  const known = heldPlayers.get(trx)?.get(playerId);
+  if (known) return known;
+  const row = await trx
+    .selectFrom('players')
+    .select(PLAYER_COLUMNS)
+    .where('id', '=', playerId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return rememberPlayer(trx, playerId, row);
+}
+
+/** The player and then the wallet, in one statement: a row of the second is asked for once the first is held. */
+export async function lockPlayerWallet(
+  trx: PlatformTransaction,
+  { playerId, currency }: WalletKey,
+): Promise<void> {
+  const row = await trx
+    .with(
+      (name) => name('held').materialized(),
+      (db) =>
+        db
+          .selectFrom('players')
+          .select(['id', ...PLAYER_COLUMNS])
+          .where('id', '=', playerId)
+          .forNoKeyUpdate(),
+    )
+    .selectFrom('held')
+    .innerJoin('accounts', (join) =>
+      join.onRef('accounts.player_id', '=', 'held.id').on('accounts.currency', '=', currency),
+    )
+    .selectAll('held')
+    .select(['accounts.amount_cents', 'accounts.available_to_cashout_cents', 'accounts.active'])
+    .forUpdate('accounts')
+    .executeTakeFirst();
+  if (row) {
+    rememberPlayer(trx, playerId, row);
+    rememberWallets(trx, [toWallet({ playerId, currency }, row)]);
+    return;
+  }
+  await lockPlayer(trx, playerId);
+  await lockWallet(trx, { playerId, currency });
+}
+
+function rememberPlayer(
+  trx: PlatformTransaction,
+  playerId: number,
+  row: Pick<Selectable<PlayersTable>, (typeof PLAYER_COLUMNS)[number]>,
+): HeldPlayer {
+  const { currency, locale, licence, profile, can_issue_bonuses: canIssueBonuses } = row;
+  const player = { currency, locale, licence, nickname: profile.nickname ?? undefined, canIssueBonuses };
+  const held = heldPlayers.get(trx) ?? new Map<number, HeldPlayer>();
+  heldPlayers.set(trx, held.set(playerId, player));
+  return player;
 }

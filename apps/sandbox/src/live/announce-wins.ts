@@ -1,4 +1,5 @@
 import type { Events } from '../events.ts';
+import { lockPlayer } from '../ledger/wallet.ts';
 import type { PlatformTransaction } from '../store/database.ts';
 import type { Live } from './live.ts';
 
@@ -20,11 +21,6 @@ export function announceWins({ on }: Events, live: Live): void {
 }
 
 export async function findShortName(trx: PlatformTransaction, playerId: number): Promise<string> {
-  const row = await trx
-    .selectFrom('players')
-    .select('profile')
-    .where('id', '=', playerId)
-    .executeTakeFirstOrThrow();
-  const { nickname } = row.profile;
-  return `${[...(nickname ?? '')].slice(0, SHOWN_LETTERS).join('')}…`;
+  const { nickname = '' } = await lockPlayer(trx, playerId);
+  return `${[...nickname].slice(0, SHOWN_LETTERS).join('')}…`;
 }

@@ -30,15 +30,18 @@ export type Live = {
     data: PlayerData<Event>,
     key: Partial<PlayerData<Event>>,
   ): Promise<void>;
-  /** To every page that is open now; not kept. At most 7,900 bytes. */
+  /** To every page that is open now, each of `data` by itself; not kept. At most 7,900 bytes each. */
   toEveryone<Event extends PublicEvent>(
     trx: PlatformTransaction,
     event: Event,
-    data: PublicData<Event>,
+    ...data: PublicData<Event>[]
   ): Promise<void>;
 };
 
 export function createLive({ clock }: { clock: () => number }): Live {
+  /** What each transaction has told by `toPlayerLatest`; most tell a thing once, and have nothing to take back. */
+  const told = new WeakMap<PlatformTransaction, Set<string>>();
+
   const live: Live = {
     async toPlayer(trx, playerId, event, data) {
       await trx
@@ -47,17 +50,31 @@ export function createLive({ clock }: { clock: () => number }): Live {
         .execute();
     },
     async toPlayerLatest(trx, playerId, event, data, key) {
+      const known = told.get(trx) ?? new Set<string>();
+      told.set(trx, known);
+      const name = JSON.stringify([playerId, event, key]);
+      if (!known.has(name)) {
+        known.add(name);
+        return live.toPlayer(trx, playerId, event, data);
+      }
       await trx
-        .deleteFrom('live_events')
-        .where('player_id', '=', playerId)
-        .where('id', 'is', null)
-        .where('event', '=', event)
-        .where(sql<boolean>`data @> ${JSON.stringify(key)}::jsonb`)
+        .with('taken_back', (db) =>
+          db
+            .deleteFrom('live_events')
+            .where('player_id', '=', playerId)
+            .where('id', 'is', null)
+            .where('event', '=', event)
+            .where(sql<boolean>`data @> ${JSON.stringify(key)}::jsonb`),
+        )
+        .insertInto('live_events')
+        .values({ player_id: playerId, event, data: JSON.stringify(data), created_at: clock() })
         .execute();
-      await live.toPlayer(trx, playerId, event, data);
     },
-    async toEveryone(trx, event, data) {
-      await sql`select pg_notify(${PUBLIC_CHANNEL}, ${JSON.stringify({ event, data })})`.execute(trx);
+    async toEveryone(trx, event, ...data) {
+      const notes = data.map(
+        (each) => sql`pg_notify(${PUBLIC_CHANNEL}, ${JSON.stringify({ event, data: each })})`,
+      );
+      await sql`select ${sql.join(notes)}`.execute(trx);
     },
   };
   return live;

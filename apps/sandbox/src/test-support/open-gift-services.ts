@@ -48,6 +48,7 @@ export async function openGiftServices(
         ...roundOf(bet),
         betCents,
         bonusBetCents: debited.bonusCents,
+        isOpen: true,
       });
       return debited.bonusCents;
     });

@@ -104,7 +104,8 @@ export async function findDue(
   return rows.map((row) => ({ playerId: Number(row.player_id), currency: row.currency }));
 }
 
-export async function findDueOfWallet(
+/** What a bet of the wallet meets: the bonus that is being wagered, and those whose time is over. */
+export async function findMet(
   trx: PlatformTransaction,
   { playerId, currency }: Wallet,
   now: number,
@@ -114,7 +115,7 @@ export async function findDueOfWallet(
     .selectAll()
     .where('player_id', '=', playerId)
     .where('currency', '=', currency)
-    .where('due_at', '<=', now)
+    .where((eb) => eb.or([eb('stage', '=', 'handle_bets'), eb('due_at', '<=', now)]))
     .orderBy('id')
     .execute();
   return rows.map(toBonus);

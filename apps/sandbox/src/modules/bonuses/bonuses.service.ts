@@ -16,7 +16,7 @@ import {
   findBonus,
   findBonuses,
   findDue,
-  findDueOfWallet,
+  findMet,
   findNextWaiting,
   findWagered,
   insertBonus,
@@ -68,12 +68,20 @@ type Needs = Pick<Services, 'db' | 'clock' | 'ledger' | 'events'>;
  * change holds the wallet first and then the bonus, the order in which bets hold them too.
  */
 export function createBonuses({ db, clock, ledger, events }: Needs): Bonuses {
+  /** Wallets of a transaction in which no bonus is wagered, as most are: a bet has nothing to ask about them. */
+  const idle = new WeakMap<PlatformTransaction, Wallet>();
+  const isIdle = (trx: PlatformTransaction, { playerId, currency }: Wallet): boolean => {
+    const wallet = idle.get(trx);
+    return wallet?.playerId === playerId && wallet.currency === currency;
+  };
+
   async function move(
     trx: PlatformTransaction,
     bonus: Bonus,
     stage: BonusStage,
     changes: Partial<Pick<Bonus, 'wageredCents' | 'paidCents' | 'dueAt'>> = {},
   ): Promise<Bonus> {
+    idle.delete(trx);
     if (!TRANSITIONS[bonus.stage].includes(stage))
       throw new Error(`A bonus at ${bonus.stage} does not go to ${stage}.`);
     const changed = { ...changes, stage, dueAt: changes.dueAt ?? null };
@@ -139,11 +147,17 @@ export function createBonuses({ db, clock, ledger, events }: Needs): Bonuses {
     await beginNext(trx, bonus);
   }
 
-  async function endDueOfWallet(trx: PlatformTransaction, wallet: Wallet): Promise<number> {
+  /** Ends what is over by the clock; answers how many that were, and the bonus that is being wagered after it. */
+  async function endDueOfWallet(
+    trx: PlatformTransaction,
+    wallet: Wallet,
+  ): Promise<{ ended: number; wagered: Bonus | undefined }> {
     const { bonusCents } = await ledger.lockWallet(trx, wallet);
-    const due = await findDueOfWallet(trx, wallet, clock());
+    const met = await findMet(trx, wallet, clock());
+    const due = met.filter(({ dueAt }) => dueAt !== null && dueAt <= clock());
     for (const bonus of due) await takeBack(trx, bonus, { stage: 'expired', bonusMoneyCents: bonusCents });
-    return due.length;
+    if (due.length === 0) return { ended: 0, wagered: met.find(({ stage }) => stage === 'handle_bets') };
+    return { ended: due.length, wagered: await findWagered(trx, wallet) };
   }
 
   /** The bonus, held together with its wallet. */
@@ -163,6 +177,7 @@ export function createBonuses({ db, clock, ledger, events }: Needs): Bonuses {
   });
 
   events.on('bet_settled', async (trx, bet) => {
+    if (bet.bonusBetCents === 0 && isIdle(trx, bet)) return;
     const wallet = await ledger.lockWallet(trx, bet);
     // Only a round with bonus money in it has been noted.
     const owner = bet.bonusBetCents > 0 ? await takeRound(trx, bet) : undefined;
@@ -201,7 +216,7 @@ export function createBonuses({ db, clock, ledger, events }: Needs): Bonuses {
   async function endDue(playerId?: number): Promise<number> {
     let ended = 0;
     for (const wallet of await findDue(db, { now: clock(), ...(playerId ? { playerId } : {}) }))
-      ended += await db.transaction().execute((trx) => endDueOfWallet(trx, wallet));
+      ended += await db.transaction().execute(async (trx) => (await endDueOfWallet(trx, wallet)).ended);
     return ended;
   }
 
@@ -254,8 +269,9 @@ export function createBonuses({ db, clock, ledger, events }: Needs): Bonuses {
 
     async prepareBet(trx, { playerId, currency, betCents }) {
       const wallet = { playerId, currency };
-      await endDueOfWallet(trx, wallet);
-      const limit = (await findWagered(trx, wallet))?.maxBetCents ?? null;
+      const { wagered } = await endDueOfWallet(trx, wallet);
+      if (!wagered) idle.set(trx, wallet);
+      const limit = wagered?.maxBetCents ?? null;
       if (limit !== null && betCents > limit) throw new SandboxError('STAKE_ABOVE_BONUS_LIMIT');
     },
   };

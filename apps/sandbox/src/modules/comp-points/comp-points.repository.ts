@@ -19,19 +19,16 @@ export async function findClosedLotteries(db: PlatformDatabase, licence: string)
   return rows.map(({ id }) => Number(id));
 }
 
-/** Adds stakes to what has not made a coin yet, takes whole coins out of it, and answers how many. */
-export async function collectStakes(
+type Multipliers = NonNullable<CoinRules['multipliers']>;
+type Stakes = { playerId: number; currency: string; amountCents: number };
+
+/** Adds stakes to what has not made a coin yet; answers how much that is now, and the groups that earn faster. */
+export function collectingStakes(
   trx: PlatformTransaction,
-  stake: {
-    playerId: number;
-    currency: string;
-    amountCents: number;
-    centsPerPoint: number;
-    multipliers: NonNullable<CoinRules['multipliers']>;
-  },
-): Promise<number> {
-  const { playerId, currency, amountCents, multipliers } = stake;
-  const { amount_cents: collected, groups } = await trx
+  { playerId, currency, amountCents }: Stakes,
+  multipliers: Multipliers,
+) {
+  return trx
     .insertInto('comp_point_remainders')
     .values({ player_id: playerId, currency, amount_cents: amountCents })
     .onConflict((conflict) =>
@@ -39,7 +36,6 @@ export async function collectStakes(
         amount_cents: sql<number>`comp_point_remainders.amount_cents + excluded.amount_cents`,
       }),
     )
-    // With it, because this is asked of every bet.
     .returning([
       'amount_cents',
       sql<number[] | null>`(
@@ -47,14 +43,21 @@ export async function collectStakes(
         where player_id = ${playerId} and group_id = any(${multipliers.map(({ group }) => group)}::integer[]))`.as(
         'groups',
       ),
-    ])
-    .executeTakeFirstOrThrow();
-  const centsPerPoint = priceOf(stake.centsPerPoint, multipliers, groups ?? []);
-  const points = Math.floor(Number(collected) / centsPerPoint);
+    ]);
+}
+
+/** Takes whole coins out of what was collected, and answers how many. */
+export async function takePoints(
+  trx: PlatformTransaction,
+  { playerId, currency, amountCents }: Stakes,
+  rule: { centsPerPoint: number; multipliers: Multipliers; groups: readonly number[] },
+): Promise<number> {
+  const centsPerPoint = priceOf(rule);
+  const points = Math.floor(amountCents / centsPerPoint);
   if (points === 0) return 0;
   await trx
     .updateTable('comp_point_remainders')
-    .set({ amount_cents: Number(collected) - points * centsPerPoint })
+    .set({ amount_cents: amountCents - points * centsPerPoint })
     .where('player_id', '=', playerId)
     .where('currency', '=', currency)
     .execute();
@@ -62,11 +65,15 @@ export async function collectStakes(
 }
 
 /** What a coin costs in stakes; never more than a whole number of them promises. */
-function priceOf(
-  centsPerPoint: number,
-  multipliers: NonNullable<CoinRules['multipliers']>,
-  groups: readonly number[],
-): number {
+function priceOf({
+  centsPerPoint,
+  multipliers,
+  groups,
+}: {
+  centsPerPoint: number;
+  multipliers: Multipliers;
+  groups: readonly number[];
+}): number {
   const times = Math.max(
     1,
     ...multipliers.filter(({ group }) => groups.includes(group)).map((each) => each.times),

@@ -1,6 +1,6 @@
 import type { Services } from '../../services.ts';
 import type { PlatformTransaction } from '../../store/database.ts';
-import { addPoints, collectStakes } from './comp-points.repository.ts';
+import { addPoints, collectingStakes, takePoints } from './comp-points.repository.ts';
 
 /**
  * Real money staked earns coins; bonus money does not. What does not make a whole coin is kept for the next round, for
@@ -11,20 +11,27 @@ export function earnPoints({
   catalogue,
   coins,
 }: Pick<Services, 'events' | 'catalogue' | 'coins'>): void {
-  events.on('bet_settled', async (trx, { playerId, game, currency, betCents, bonusBetCents }) => {
-    const centsPerPoint = coins.cents_per_point[currency];
-    const amountCents = betCents - bonusBetCents;
+  const { multipliers = [] } = coins;
+  const priceOf = ({ game, currency }: { game: string; currency: string }): number | undefined => {
     const categories = catalogue.find(game)?.categories ?? [];
     const earns = categories.some((category) => coins.categories.includes(category));
-    if (centsPerPoint === undefined || amountCents <= 0 || !earns) return;
-    const points = await collectStakes(trx, {
-      playerId,
-      currency,
-      amountCents,
-      centsPerPoint,
-      multipliers: coins.multipliers ?? [],
-    });
-    if (points > 0) await add(trx, playerId, points);
+    return earns ? coins.cents_per_point[currency] : undefined;
+  };
+  events.onTogether('bet_settled', {
+    write(trx, { playerId, currency, ...bet }) {
+      const amountCents = bet.betCents - bet.bonusBetCents;
+      if (amountCents <= 0 || priceOf({ ...bet, currency }) === undefined) return undefined;
+      return collectingStakes(trx, { playerId, currency, amountCents }, multipliers);
+    },
+    async written(trx, bet, { rows: [collected] }) {
+      const { playerId, currency } = bet;
+      const centsPerPoint = priceOf(bet);
+      if (centsPerPoint === undefined || !collected) return;
+      const amountCents = Number(collected.amount_cents);
+      const rule = { centsPerPoint, multipliers, groups: collected.groups ?? [] };
+      const points = await takePoints(trx, { playerId, currency, amountCents }, rule);
+      if (points > 0) await add(trx, playerId, points);
+    },
   });
   events.on('coins_given', (trx, { playerId, points }) => add(trx, playerId, points));
 

@@ -1,10 +1,11 @@
 import { convertAmount } from '../../convert-amount.ts';
+import { lockPlayer } from '../../ledger/wallet.ts';
 import { findShortName } from '../../live/announce-wins.ts';
 import type { Services } from '../../services.ts';
 import type { PlatformTransaction } from '../../store/database.ts';
 import { drawDrop, levelAmount } from './jackpot.model.ts';
-import { JACKPOT_CATEGORY, JACKPOTS, type LevelSeed } from './jackpot-seed.ts';
-import { insertWin, lockPots, updateLevel, type StoredLevel } from './jackpots.repository.ts';
+import { JACKPOT_CATEGORY, JACKPOTS, type JackpotSeed, type LevelSeed } from './jackpot-seed.ts';
+import { fillPot, insertWin, settleStored, updateLevel, type StoredLevel } from './jackpots.repository.ts';
 
 /** Ten thousandths of a stake: small pots are won often, so they get most. */
 const SHARES: { readonly [identifier in LevelSeed['identifier']]: number } = {
@@ -27,14 +28,14 @@ export function feedPots({ events, ledger, catalogue, random, live }: Services):
     if (!game?.categories.includes(JACKPOT_CATEGORY) || bet.betCents === 0) return;
     const pot = JACKPOTS.find(({ providers }) => providers.includes(game.provider));
     if (!pot) return;
-    // Pots of this moment: those that were due before it are won by others first.
-    const levels = await lockPots(trx, { now: bet.at, draw: random });
-    const fed = levels
-      .filter(({ jackpot }) => jackpot === pot.identifier)
-      .map((level) => ({ level, cents: shareOf(level, bet, pot.currency) }))
-      .filter(({ cents }) => cents > 0);
-    const sum = fed.reduce((total, { cents }) => total + cents, 0);
+    const cents = {
+      level_3: shareOf('level_3', bet, pot),
+      level_2: shareOf('level_2', bet, pot),
+      level_1: shareOf('level_1', bet, pot),
+    };
+    const sum = cents.level_1 + cents.level_2 + cents.level_3;
     if (sum === 0) return;
+    const filled = await fillPot(trx, pot.identifier, cents);
     await ledger.post(trx, {
       kind: 'jackpot_share',
       playerId: bet.playerId,
@@ -45,55 +46,61 @@ export function feedPots({ events, ledger, catalogue, random, live }: Services):
         { account: 'house:jackpots', currency: pot.currency, amountCents: sum },
       ],
     });
-    for (const { level, cents } of fed)
-      await fill(trx, { level, cents, bet: { ...bet, game: identifier }, potCurrency: pot.currency });
+    const fed: StoredLevel[] = [];
+    for (const level of filled)
+      if (cents[level.identifier] > 0)
+        fed.push(
+          await dropIfFull(trx, level, {
+            cents: cents[level.identifier],
+            bet: { ...bet, game: identifier },
+            pot,
+          }),
+        );
+    await live.toEveryone(
+      trx,
+      'jackpots',
+      ...fed.map((level) => ({
+        jackpot: level.jackpot,
+        level: level.identifier,
+        currency: pot.currency,
+        amount_cents: levelAmount(level, bet.at),
+      })),
+    );
   });
 
   function shareOf(
-    { identifier }: StoredLevel,
+    identifier: LevelSeed['identifier'],
     { currency, betCents, at }: Bet,
-    potCurrency: string,
+    pot: JackpotSeed,
   ): number {
-    const share = SHARES[identifier as LevelSeed['identifier']] / WHOLE;
-    return roundByChance(convertAmount(betCents * share, { from: currency, to: potCurrency, at }));
+    const share = SHARES[identifier] / WHOLE;
+    return roundByChance(convertAmount(betCents * share, { from: currency, to: pot.currency, at }));
   }
 
-  async function fill(
-    trx: PlatformTransaction,
-    {
-      level,
-      cents,
-      bet,
-      potCurrency,
-    }: { level: StoredLevel; cents: number; bet: Bet & { game: string }; potCurrency: string },
-  ): Promise<void> {
-    const fed = { ...level, base_cents: level.base_cents + cents };
-    if (levelAmount(fed, bet.at) < level.drops_at_cents) {
-      await updateLevel(trx, fed);
-      return tellSize(trx, fed, { at: bet.at, potCurrency });
-    }
-    const anew = {
-      ...level,
-      base_cents: level.reset_cents,
-      counted_from: bet.at,
-      drops_at_cents: drawDrop(level, random),
-    };
-    await updateLevel(trx, anew);
-    await payOut(trx, { level, bet, potCurrency });
-    await tellSize(trx, anew, { at: bet.at, potCurrency });
-  }
-
-  function tellSize(
+  /** A level that a bet has filled, as it is after whoever won it. */
+  async function dropIfFull(
     trx: PlatformTransaction,
     level: StoredLevel,
-    { at, potCurrency }: { at: number; potCurrency: string },
-  ): Promise<void> {
-    return live.toEveryone(trx, 'jackpots', {
-      jackpot: level.jackpot,
-      level: level.identifier,
-      currency: potCurrency,
-      amount_cents: levelAmount(level, at),
-    });
+    { cents, bet, pot }: { cents: number; bet: Bet & { game: string }; pot: JackpotSeed },
+  ): Promise<StoredLevel> {
+    if (levelAmount(level, bet.at) < level.drops_at_cents) return level;
+    // What was due before this bet was won by others, and the bet is part of what came after.
+    const before = { ...level, base_cents: level.base_cents - cents };
+    const settled = await settleStored(trx, before, { now: bet.at, draw: random });
+    const fed = { ...settled, base_cents: settled.base_cents + cents };
+    if (levelAmount(fed, bet.at) < fed.drops_at_cents) {
+      await updateLevel(trx, fed);
+      return fed;
+    }
+    const anew = {
+      ...settled,
+      base_cents: settled.reset_cents,
+      counted_from: bet.at,
+      drops_at_cents: drawDrop(settled, random),
+    };
+    await updateLevel(trx, anew);
+    await payOut(trx, { level: settled, bet, potCurrency: pot.currency });
+    return anew;
   }
 
   async function payOut(
@@ -116,7 +123,7 @@ export function feedPots({ events, ledger, catalogue, random, live }: Services):
     await insertWin(trx, {
       jackpot: level.jackpot,
       levelName: level.name,
-      userName: await nameOf(trx, playerId),
+      userName: (await lockPlayer(trx, playerId)).nickname || 'Player',
       amountCents: level.drops_at_cents,
       wonAt: at,
     });
@@ -142,14 +149,4 @@ export function feedPots({ events, ledger, catalogue, random, live }: Services):
     const whole = Math.floor(cents);
     return whole + (random(FRACTION) < Math.floor((cents - whole) * FRACTION) ? 1 : 0);
   }
-}
-
-async function nameOf(trx: PlatformTransaction, playerId: number): Promise<string> {
-  const row = await trx
-    .selectFrom('players')
-    .select('profile')
-    .where('id', '=', playerId)
-    .executeTakeFirstOrThrow();
-  const nickname = row.profile['nickname'];
-  return typeof nickname === 'string' && nickname !== '' ? nickname : 'Player';
 }

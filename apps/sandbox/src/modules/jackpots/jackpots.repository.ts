@@ -1,15 +1,15 @@
-import { sql } from 'kysely';
-import type { PlatformDatabase, PlatformTransaction } from '../../store/database.ts';
+import { type Selectable, sql } from 'kysely';
+import type { PlatformDatabase, PlatformTables, PlatformTransaction } from '../../store/database.ts';
 import { drawDrop, settleLevel, type Level } from './jackpot.model.ts';
-import { JACKPOTS, PAST_WINS, WINNER_NAMES } from './jackpot-seed.ts';
+import { JACKPOTS, type LevelSeed, PAST_WINS, WINNER_NAMES } from './jackpot-seed.ts';
 
-/** Any fixed number: whoever settles pots or fills them waits for the others on it. */
+/** Any fixed number: of several processes that begin one fills an empty store. */
 const JACKPOT_LOCK = 4_120_260;
 
 type Draw = (limit: number) => number;
 type Moment = { now: number; draw: Draw };
 
-export type StoredLevel = Level & { jackpot: string; identifier: string };
+export type StoredLevel = Level & { jackpot: string; identifier: LevelSeed['identifier'] };
 
 /** Fills the pots of a store that has none. */
 export async function seedJackpots(db: PlatformDatabase, { now, draw }: Moment): Promise<void> {
@@ -48,26 +48,64 @@ export async function findLevels(db: PlatformDatabase, moment: Moment): Promise<
   return db.transaction().execute((trx) => lockPots(trx, moment));
 }
 
-/** The same, held until the caller's transaction ends: its bet is the only one that fills them meanwhile. */
-export async function lockPots(trx: PlatformTransaction, moment: Moment): Promise<StoredLevel[]> {
-  await sql`select pg_advisory_xact_lock(${sql.lit(JACKPOT_LOCK)})`.execute(trx);
+/** The same, held until the caller's transaction ends. */
+async function lockPots(trx: PlatformTransaction, moment: Moment): Promise<StoredLevel[]> {
+  const rows = await trx.selectFrom('jackpot_levels').selectAll().orderBy('id').forUpdate().execute();
   const levels: StoredLevel[] = [];
-  for (const stored of await readLevels(trx)) {
-    const { level, drops } = settle(stored, moment);
-    const settled = { ...stored, ...level };
-    levels.push(settled);
-    if (drops.length === 0) continue;
-    await updateLevel(trx, settled);
-    for (const { amount_cents, at, winner } of drops)
-      await insertWin(trx, {
-        jackpot: stored.jackpot,
-        levelName: stored.name,
-        userName: winner,
-        amountCents: amount_cents,
-        wonAt: at,
-      });
-  }
+  for (const row of rows) levels.push(await settleStored(trx, toLevel(row), moment));
   return levels;
+}
+
+/** A level that is held, after the wins that were due by now. */
+export async function settleStored(
+  trx: PlatformTransaction,
+  stored: StoredLevel,
+  moment: Moment,
+): Promise<StoredLevel> {
+  const { level, drops } = settle(stored, moment);
+  if (drops.length === 0) return stored;
+  const settled = { ...stored, ...level };
+  await updateLevel(trx, settled);
+  for (const { amount_cents, at, winner } of drops)
+    await insertWin(trx, {
+      jackpot: stored.jackpot,
+      levelName: stored.name,
+      userName: winner,
+      amountCents: amount_cents,
+      wonAt: at,
+    });
+  return settled;
+}
+
+/** Adds to the levels of a pot, and holds them until the transaction ends; in one order for everybody. */
+export async function fillPot(
+  trx: PlatformTransaction,
+  jackpot: string,
+  cents: { readonly [identifier in LevelSeed['identifier']]: number },
+): Promise<StoredLevel[]> {
+  const rows = Object.entries(cents).map(([identifier, more]) => sql`(${identifier}, ${more}::bigint)`);
+  const filled = await trx
+    .updateTable('jackpot_levels as level')
+    .from((db) =>
+      db
+        .selectFrom('jackpot_levels')
+        .select('id')
+        .where('jackpot', '=', jackpot)
+        .orderBy('id')
+        .forUpdate()
+        .as('held'),
+    )
+    .from(
+      sql<{ identifier: string; cents: number }>`(values ${sql.join(rows)})`.as<'share'>(
+        sql`share (identifier, cents)`,
+      ),
+    )
+    .set({ base_cents: sql`level.base_cents + share.cents` })
+    .whereRef('level.id', '=', 'held.id')
+    .whereRef('level.identifier', '=', 'share.identifier')
+    .returningAll('level')
+    .execute();
+  return filled.map(toLevel).toSorted((a, b) => a.id - b.id);
 }
 
 export async function updateLevel(trx: PlatformTransaction, level: StoredLevel): Promise<void> {
@@ -98,10 +136,14 @@ function settle(level: Level, { now, draw }: Moment): ReturnType<typeof settleLe
 
 async function readLevels(db: PlatformDatabase): Promise<StoredLevel[]> {
   const rows = await db.selectFrom('jackpot_levels').selectAll().orderBy('id').execute();
-  return rows.map((row) => ({
+  return rows.map(toLevel);
+}
+
+function toLevel(row: Selectable<PlatformTables['jackpot_levels']>): StoredLevel {
+  return {
     id: Number(row.id),
     jackpot: row.jackpot,
-    identifier: row.identifier,
+    identifier: toIdentifier(row.identifier),
     name: row.name,
     base_cents: Number(row.base_cents),
     counted_from: Number(row.counted_from),
@@ -110,7 +152,7 @@ async function readLevels(db: PlatformDatabase): Promise<StoredLevel[]> {
     drops_from_cents: Number(row.drops_from_cents),
     drops_until_cents: Number(row.drops_until_cents),
     drops_at_cents: Number(row.drops_at_cents),
-  }));
+  };
 }
 
 export type StoredWin = {
@@ -138,4 +180,10 @@ export async function findWins(db: PlatformDatabase, count: number): Promise<Sto
       wonAt: Number(row.won_at),
     }))
     .toSorted((a, b) => b.wonAt - a.wonAt);
+}
+
+function toIdentifier(stored: string): LevelSeed['identifier'] {
+  const known = (['level_1', 'level_2', 'level_3'] as const).find((each) => each === stored);
+  if (!known) throw new Error(`The store holds the level ${stored}, which nobody knows.`);
+  return known;
 }

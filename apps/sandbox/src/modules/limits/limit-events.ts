@@ -1,23 +1,26 @@
 import type { EmitEvent, Events } from '../../events.ts';
 import type { PlatformTransaction } from '../../store/database.ts';
 import { countedPeriod } from './limit-periods.model.ts';
-import { addUsage, findUsage, release } from './limit-usage.repository.ts';
+import { addingUsage, addUsage, findUsage, release, releasing } from './limit-usage.repository.ts';
 import { currentValue, isMoney, isReached, type Usage } from './limits.model.ts';
-import { findLimits } from './limits.repository.ts';
+import { findLimitsOnce } from './limits.repository.ts';
 
 /** A deposit in one of these is over without money. */
 const FAILED = new Set(['canceled', 'declined', 'rejected']);
 
 /** Counts what players do towards limits, in the transaction in which they do it. */
-export function countUsage({ on, emit }: Events, clock: () => number): void {
-  on('bet_settled', async (trx, { playerId, roundId, currency, betCents, at, ...bet }) => {
-    // A stake that was given back is all there is in what was won.
-    const winCents = betCents === 0 ? 0 : bet.winCents;
-    // What was counted while the round was open is counted as its stake from now on.
-    const reserved = await release(trx, { playerId, kind: 'bet', reference: roundId });
-    await addUsage(trx, { playerId, currency, at, betCents, winCents });
-    const change = { betCents: betCents - reserved, winCents, depositCents: 0 };
-    await announceTurn(trx, { playerId, currency, change, emit, now: clock() });
+export function countUsage({ on, onTogether, emit }: Events, clock: () => number): void {
+  onTogether('bet_settled', {
+    write: (trx, bet) => addingUsage(trx, { ...bet, winCents: wonOf(bet) }),
+  });
+  // What was counted while the round was open is counted as its stake from now on.
+  onTogether('bet_settled', {
+    write: (trx, { playerId, roundId: reference }) => releasing(trx, { playerId, kind: 'bet', reference }),
+    async written(trx, { playerId, currency, ...bet }, { rows: [released] }) {
+      const betCents = bet.betCents - Number(released?.amount_cents ?? 0);
+      const change = { betCents, winCents: wonOf(bet), depositCents: 0 };
+      await announceTurn(trx, { playerId, currency, change, emit, now: clock() });
+    },
   });
 
   on('deposit_succeeded', async (trx, { playerId, paymentId, currency, amountCents, at }) => {
@@ -35,6 +38,11 @@ export function countUsage({ on, emit }: Events, clock: () => number): void {
   });
 }
 
+/** A stake that was given back is all there is in what was won. */
+function wonOf({ betCents, winCents }: { betCents: number; winCents: number }): number {
+  return betCents === 0 ? 0 : winCents;
+}
+
 type Turn = { playerId: number; currency: string; change: Usage; emit: EmitEvent; now: number };
 
 /** Tells of limits that a change of what counts made reached, or not reached any more. */
@@ -42,7 +50,7 @@ export async function announceTurn(
   trx: PlatformTransaction,
   { playerId, currency, change, emit, now }: Turn,
 ): Promise<void> {
-  const limits = (await findLimits(trx, playerId, now)).filter(({ type }) => isMoney(type));
+  const limits = (await findLimitsOnce(trx, playerId, now)).filter(({ type }) => isMoney(type));
   if (limits.length === 0) return;
   const of = await findUsage(trx, playerId, now);
   const hasTurned = limits.some(({ type, period, accounts }) => {

@@ -37,8 +37,12 @@ export async function findUsage(db: PlatformDatabase, playerId: number, now: num
 }
 
 export async function addUsage(trx: PlatformTransaction, movement: Movement): Promise<void> {
+  await addingUsage(trx, movement).execute();
+}
+
+export function addingUsage(trx: PlatformTransaction, movement: Movement) {
   const { playerId, currency, at, betCents = 0, winCents = 0, depositCents = 0 } = movement;
-  await trx
+  return trx
     .insertInto('limit_usage')
     .values({
       player_id: playerId,
@@ -55,7 +59,7 @@ export async function addUsage(trx: PlatformTransaction, movement: Movement): Pr
         deposit_cents: sql`limit_usage.deposit_cents + excluded.deposit_cents`,
       }),
     )
-    .execute();
+    .returning('day');
 }
 
 /** Counts a stake or a deposit from its beginning on; a further one of the same round adds to it. */
@@ -81,16 +85,16 @@ export async function reserve(
 }
 
 /** How much was counted by it. */
-export async function release(
-  trx: PlatformTransaction,
-  { playerId, kind, reference }: ReservationKey,
-): Promise<number> {
-  const released = await trx
+export async function release(trx: PlatformTransaction, key: ReservationKey): Promise<number> {
+  const released = await releasing(trx, key).executeTakeFirst();
+  return Number(released?.amount_cents ?? 0);
+}
+
+export function releasing(trx: PlatformTransaction, { playerId, kind, reference }: ReservationKey) {
+  return trx
     .deleteFrom('limit_reservations')
     .where('player_id', '=', playerId)
     .where('kind', '=', kind)
     .where('reference', '=', reference)
-    .returning('amount_cents')
-    .executeTakeFirst();
-  return Number(released?.amount_cents ?? 0);
+    .returning('amount_cents');
 }

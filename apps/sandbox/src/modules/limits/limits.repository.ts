@@ -9,6 +9,23 @@ export async function findLimits(db: PlatformDatabase, playerId: number, now: nu
   return limits.map(toLimit).flatMap((limit) => limitNow(limit, now) ?? []);
 }
 
+/** What a transaction that holds the player knows of the limits: whoever changes them waits for it. */
+const known = new WeakMap<PlatformTransaction, Map<number, Limit[]>>();
+
+/** The same, read once in a transaction in which a bet or a deposit is made. */
+export async function findLimitsOnce(
+  trx: PlatformTransaction,
+  playerId: number,
+  now: number,
+): Promise<Limit[]> {
+  const before = known.get(trx)?.get(playerId);
+  if (before) return before;
+  const limits = await findLimits(trx, playerId, now);
+  const players = known.get(trx) ?? new Map<number, Limit[]>();
+  known.set(trx, players.set(playerId, limits));
+  return limits;
+}
+
 export async function findLimit(
   trx: PlatformTransaction,
   { id, now }: { id: number; now: number },

@@ -6,7 +6,7 @@ import { countedPeriod } from './limit-periods.model.ts';
 import { findUsage, reserve } from './limit-usage.repository.ts';
 import { announceTurn, countUsage } from './limit-events.ts';
 import { currentValue, isMoney, isReached, type Limit, type MoneyType, toTime } from './limits.model.ts';
-import { findBreakEnd, findLimits } from './limits.repository.ts';
+import { findBreakEnd, findLimits, findLimitsOnce } from './limits.repository.ts';
 import { createSessionTime, type SessionTime } from './session-time.ts';
 
 export type Stake = {
@@ -83,7 +83,7 @@ export function createLimits({ db, clock, events, ledger }: Needs): Limits {
   return {
     sessionTime,
     async ensureMayPlay(trx, playerId, { currency, betCents, roundId }) {
-      const limits = await findLimits(trx, playerId, clock());
+      const limits = await findLimitsOnce(trx, playerId, clock());
       refuseBreak(limits);
       const session = limits.find(({ type }) => type === 'session');
       if (session) await sessionTime.ensureLeft(trx, session);
@@ -97,7 +97,7 @@ export function createLimits({ db, clock, events, ledger }: Needs): Limits {
         await hold(trx, { playerId, kind: 'bet', reference: roundId, currency, amountCents: betCents });
     },
     async ensureMayDeposit(trx, playerId, { currency, amountCents, paymentId }) {
-      const limits = await findLimits(trx, playerId, clock());
+      const limits = await findLimitsOnce(trx, playerId, clock());
       refuseBreak(limits);
       await ensureBelow(trx, {
         playerId,

@@ -1,15 +1,21 @@
-import { sql } from 'kysely';
-import { enterContest } from '../../contest-doors.ts';
+import { type Selectable, sql } from 'kysely';
+import { contestDoor } from '../../contest-doors.ts';
 import { convertAmount } from '../../convert-amount.ts';
+import type { DomainEvents } from '../../events.ts';
+import { lockPlayer } from '../../ledger/wallet.ts';
 import { giveTickets } from '../../lottery-tickets.ts';
-import type { AmountByCurrency } from '../../bonus-data.ts';
 import type { Services } from '../../services.ts';
-import type { PlatformTransaction } from '../../store/database.ts';
+import type { PlatformTables, PlatformTransaction } from '../../store/database.ts';
 
 /** What one bet can give at most: a rule with a slip of the pen must not fill the store. */
 const MOST_AT_ONCE = 10_000;
 
-type Stake = { lotteryId: number; playerId: number; currency: string; amountCents: number };
+type Bet = DomainEvents['bet_settled'];
+type Lottery = Pick<
+  Selectable<PlatformTables['lotteries']>,
+  'id' | 'currency' | 'cents_per_ticket' | 'collections' | 'closed_to_licences'
+>;
+type Stake = { lotteryId: number; playerId: number; currency: string };
 
 /**
  * Real money staked on the games of a lottery that runs earns tickets. What does not make a whole ticket is kept for
@@ -17,38 +23,51 @@ type Stake = { lotteryId: number; playerId: number; currency: string; amountCent
  */
 export function earnTickets(services: Pick<Services, 'events' | 'catalogue'>): void {
   const { events, catalogue } = services;
-  events.on('bet_settled', async (trx, { playerId, game, currency, betCents, bonusBetCents, at }) => {
-    const amountCents = betCents - bonusBetCents;
-    if (amountCents <= 0) return;
-    const running = await trx
-      .selectFrom('lotteries')
-      .select(['id', 'currency', 'cents_per_ticket', 'collections', 'closed_to_licences'])
-      .where('start_at', '<=', at)
-      .where('draw_at', '>', at)
-      .where('drawn_at', 'is', null)
-      // One order for everybody: two bets of a player cannot wait for each other in a circle.
-      .orderBy('id')
-      .execute();
-    const collections = catalogue.find(game)?.collections ?? {};
-    for (const lottery of running) {
-      const counts =
-        lottery.collections.length === 0 || lottery.collections.some((slug) => slug in collections);
-      const centsPerTicket = priceIn(lottery.cents_per_ticket, { currency, own: lottery.currency, at });
-      if (!counts || centsPerTicket === undefined) continue;
-      if (await isClosedTo(trx, lottery.closed_to_licences, playerId)) continue;
-      const lotteryId = Number(lottery.id);
-      // Before anything is kept of the stake: what comes too late is not half counted.
-      if (!(await enterContest(trx, 'lottery', lotteryId))) continue;
-      const count = await collectStakes(trx, { lotteryId, playerId, currency, amountCents }, centsPerTicket);
-      if (count > 0) await giveTickets(trx, services, { lotteryId, playerId, count, now: at });
-    }
+  events.onTogether('bet_settled', {
+    ask: (trx, bet) => (realBetOf(bet) > 0 ? askRunning(trx, bet) : undefined),
+    async write(trx, bet, running) {
+      const collections = catalogue.find(bet.game)?.collections ?? {};
+      const counting: Lottery[] = [];
+      for (const lottery of running) {
+        const counts =
+          lottery.collections.length === 0 || lottery.collections.some((slug) => slug in collections);
+        // What comes too late is not half counted.
+        if (!counts || !lottery.is_open || priceIn(lottery, bet) === undefined) continue;
+        if (!(await isClosedTo(trx, lottery.closed_to_licences, bet.playerId))) counting.push(lottery);
+      }
+      return counting.length === 0 ? undefined : collectingStakes(trx, bet, counting);
+    },
+    async written(trx, bet, { rows, asked }) {
+      const { playerId, currency } = bet;
+      for (const { id, amount_cents } of rows) {
+        const lottery = asked.find((each) => Number(each.id) === Number(id));
+        const stake = { lotteryId: Number(id), playerId, currency };
+        const count = await takeTickets(trx, stake, Number(amount_cents), lottery && priceIn(lottery, bet));
+        if (count > 0) await giveTickets(trx, services, { ...stake, count, now: bet.at });
+      }
+    },
   });
+}
+
+function realBetOf({ betCents, bonusBetCents }: Bet): number {
+  return betCents - bonusBetCents;
+}
+
+function askRunning(trx: PlatformTransaction, { at }: Bet) {
+  return trx
+    .selectFrom('lotteries')
+    .select(['id', 'currency', 'cents_per_ticket', 'collections', 'closed_to_licences'])
+    .select((eb) => contestDoor('lottery', eb.ref('id')).as('is_open'))
+    .where('start_at', '<=', at)
+    .where('draw_at', '>', at)
+    .where('drawn_at', 'is', null)
+    .orderBy('id');
 }
 
 /** In a currency without a price of its own a ticket costs what it does in the lottery’s. */
 function priceIn(
-  prices: AmountByCurrency,
-  { currency, own, at }: { currency: string; own: string; at: number },
+  { cents_per_ticket: prices, currency: own }: Pick<Lottery, 'cents_per_ticket' | 'currency'>,
+  { currency, at }: Bet,
 ): number | undefined {
   const price = prices[own];
   return (
@@ -57,27 +76,40 @@ function priceIn(
   );
 }
 
-/** Adds a stake to what has not made a ticket yet, takes whole tickets out of it, and answers how many. */
-async function collectStakes(
-  trx: PlatformTransaction,
-  { lotteryId, playerId, currency, amountCents }: Stake,
-  centsPerTicket: number,
-): Promise<number> {
-  const { amount_cents: collected } = await trx
+/** Adds a stake to what has not made a ticket yet in each lottery, and answers how much that is now. */
+function collectingStakes(trx: PlatformTransaction, bet: Bet, lotteries: readonly Lottery[]) {
+  const { playerId, currency } = bet;
+  return trx
     .insertInto('lottery_remainders')
-    .values({ lottery_id: lotteryId, player_id: playerId, currency, amount_cents: amountCents })
+    .values(
+      lotteries.map(({ id }) => ({
+        lottery_id: Number(id),
+        player_id: playerId,
+        currency,
+        amount_cents: realBetOf(bet),
+      })),
+    )
     .onConflict((conflict) =>
       conflict.columns(['lottery_id', 'player_id', 'currency']).doUpdateSet({
         amount_cents: sql<number>`lottery_remainders.amount_cents + excluded.amount_cents`,
       }),
     )
-    .returning('amount_cents')
-    .executeTakeFirstOrThrow();
-  const count = Math.min(MOST_AT_ONCE, Math.floor(Number(collected) / centsPerTicket));
+    .returning(['lottery_id as id', 'amount_cents']);
+}
+
+/** Takes whole tickets out of what was collected, and answers how many. */
+async function takeTickets(
+  trx: PlatformTransaction,
+  { lotteryId, playerId, currency }: Stake,
+  collected: number,
+  centsPerTicket: number | undefined,
+): Promise<number> {
+  if (centsPerTicket === undefined) return 0;
+  const count = Math.min(MOST_AT_ONCE, Math.floor(collected / centsPerTicket));
   if (count === 0) return 0;
   await trx
     .updateTable('lottery_remainders')
-    .set({ amount_cents: Number(collected) - count * centsPerTicket })
+    .set({ amount_cents: collected - count * centsPerTicket })
     .where('lottery_id', '=', lotteryId)
     .where('player_id', '=', playerId)
     .where('currency', '=', currency)
@@ -91,10 +123,5 @@ async function isClosedTo(
   playerId: number,
 ): Promise<boolean> {
   if (licences.length === 0) return false;
-  const { licence } = await trx
-    .selectFrom('players')
-    .select('licence')
-    .where('id', '=', playerId)
-    .executeTakeFirstOrThrow();
-  return licences.includes(licence);
+  return licences.includes((await lockPlayer(trx, playerId)).licence);
 }

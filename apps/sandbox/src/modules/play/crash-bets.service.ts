@@ -1,7 +1,7 @@
 import { crashWinCents, multiplierAt, reachedAfter } from '../../../frames/crash.model.ts';
 import { SandboxError } from '../../errors.ts';
 import { hashRequest } from '../../request-hash.ts';
-import { lockPlayer } from '../../ledger/wallet.ts';
+import { lockPlayerWallet } from '../../ledger/wallet.ts';
 import type { Services } from '../../services.ts';
 import type { PlatformTransaction } from '../../store/database.ts';
 import { phaseOf, type Flight, type Flights } from './crash-flights.repository.ts';
@@ -113,13 +113,13 @@ export function createCrashBets({ services, money, flights, shown }: Needs) {
   ): Promise<Round> {
     const { id, game, betCents, bonusBetCents, playerId, mode, currency } = round;
     const winCents = cashedOutHundredths === null ? 0 : crashWinCents(betCents, cashedOutHundredths);
-    if (mode === 'real' && playerId !== null) await lockPlayer(trx, playerId);
+    if (mode === 'real' && playerId !== null) await lockPlayerWallet(trx, { playerId, currency });
     await money.settle(
       trx,
       { playerId, mode, currency, session },
       { roundId: id, game, betCents, bonusBetCents, winCents },
     );
-    return updateSettled(trx, id, { winCents, cashedOutHundredths, now: clock() });
+    return updateSettled(trx, id, { winCents, cashedOutHundredths, now: clock(), session });
   }
 
   return {

@@ -86,25 +86,27 @@ export async function lockSessionById(
   return row && toSession(row);
 }
 
-/** Counts what was staked and won; in demo sessions it is the money too. */
-export async function countPlay(
-  trx: PlatformTransaction,
+/** Counts what was staked and won; in demo sessions it is the money too. It is written with the round. */
+export function countPlay(
   session: GameSession,
   { betCents = 0, winCents = 0 }: { betCents?: number; winCents?: number },
-): Promise<void> {
+): void {
   session.betSumCents += betCents;
   session.winSumCents += winCents;
   if (session.mode === 'demo') session.demoCents += winCents - betCents;
   if (session.demoCents < 0) throw new SandboxError('NOT_ENOUGH_MONEY');
-  await trx
+}
+
+/** What was counted, as a part of the statement that writes the round. */
+export function updatingSums(trx: PlatformTransaction, session: GameSession) {
+  return trx
     .updateTable('game_sessions')
     .set({
       bet_sum_cents: session.betSumCents,
       win_sum_cents: session.winSumCents,
       demo_cents: session.demoCents,
     })
-    .where('id', '=', session.id)
-    .execute();
+    .where('id', '=', session.id);
 }
 
 export type Seeds = {
@@ -117,8 +119,12 @@ export type Seeds = {
 
 export async function findSeeds(db: PlatformDatabase, id: number): Promise<Seeds> {
   const row = await db.selectFrom('game_seeds').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return toSeeds(row);
+}
+
+export function toSeeds(row: Selectable<PlatformTables['game_seeds']>): Seeds {
   return {
-    id,
+    id: Number(row.id),
     serverSeed: row.server_seed,
     serverSeedHash: row.server_seed_hash,
     clientSeed: row.client_seed,
@@ -126,12 +132,9 @@ export async function findSeeds(db: PlatformDatabase, id: number): Promise<Seeds
   };
 }
 
-/** The session's seeds with the next number of a round, which nobody else gets: the session is held. */
-export async function takeNonce(trx: PlatformTransaction, id: number): Promise<Seeds & { nonce: number }> {
-  const seeds = await findSeeds(trx, id);
-  const nextNonce = seeds.nextNonce + 1;
-  await trx.updateTable('game_seeds').set({ next_nonce: nextNonce }).where('id', '=', id).execute();
-  return { ...seeds, nonce: seeds.nextNonce, nextNonce };
+/** The seeds with the next number of a round, which nobody else gets: the session is held until it is written. */
+export function takeNonce(seeds: Seeds): Seeds & { nonce: number } {
+  return { ...seeds, nonce: seeds.nextNonce, nextNonce: seeds.nextNonce + 1 };
 }
 
 /** Reveals the session's seeds and gives it new ones. */

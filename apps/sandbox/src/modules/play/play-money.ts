@@ -1,5 +1,5 @@
 import { SandboxError } from '../../errors.ts';
-import { lockPlayer } from '../../ledger/wallet.ts';
+import { heldWallet, lockPlayerWallet } from '../../ledger/wallet.ts';
 import type { Services } from '../../services.ts';
 import type { PlatformDatabase, PlatformTransaction } from '../../store/database.ts';
 import { countPlay, type GameSession } from './game-sessions.repository.ts';
@@ -15,7 +15,10 @@ type Outcome = { roundId: string; game: string; betCents: number; bonusBetCents:
 
 /** Where a round's money is: the player's wallet by the ledger, or the session's play money. They never meet. */
 export type PlayMoney = {
-  /** Takes a stake, or refuses it; answers how much of it was bonus money. */
+  /**
+   * Takes a stake, or refuses it; whoever asks writes the round, and with it what the session counts. Answers how much of
+   * it was bonus money.
+   */
   stake(trx: PlatformTransaction, session: GameSession, stake: Stake): Promise<{ bonusCents: number }>;
   /** Pays what a round won, and tells everybody that counts. */
   settle(trx: PlatformTransaction, owner: Owner, outcome: Outcome): Promise<void>;
@@ -36,11 +39,11 @@ export function createPlayMoney({ ledger, limits, bonuses, events, clock }: Serv
       const { playerId, currency, mode, game } = session;
       if (mode === 'demo' || playerId === null) {
         if (session.demoCents < betCents) throw new SandboxError('NOT_ENOUGH_MONEY');
-        await countPlay(trx, session, { betCents });
+        countPlay(session, { betCents });
         return { bonusCents: 0 };
       }
       // Before the wallet: what counts bets writes to the player, and whoever switches wallets holds both in this order.
-      await lockPlayer(trx, playerId);
+      await lockPlayerWallet(trx, { playerId, currency });
       await bonuses.prepareBet(trx, { playerId, currency, betCents });
       await limits.ensureMayPlay(trx, playerId, { currency, betCents, ...(isOpen ? { roundId } : {}) });
       const { bonusCents } = await ledger.debit(trx, {
@@ -53,15 +56,15 @@ export function createPlayMoney({ ledger, limits, bonuses, events, clock }: Serv
         reference: roundId,
         idempotencyKey: roundId,
       });
-      await countPlay(trx, session, { betCents });
+      countPlay(session, { betCents });
       const placed = { playerId, roundId, game, currency, at: clock() };
-      await events.emit(trx, 'bet_placed', { ...placed, betCents, bonusBetCents: bonusCents });
+      await events.emit(trx, 'bet_placed', { ...placed, betCents, bonusBetCents: bonusCents, isOpen });
       return { bonusCents };
     },
 
     async settle(trx, { playerId, mode, currency, session }, outcome) {
       const { roundId, betCents, bonusBetCents, winCents } = outcome;
-      if (session && winCents > 0) await countPlay(trx, session, { winCents });
+      if (session && winCents > 0) countPlay(session, { winCents });
       if (mode === 'demo' || playerId === null) return;
       // In the parts that the stake had: bonus money wins bonus money.
       const bonusWinCents = Math.floor((winCents * bonusBetCents) / betCents);
@@ -83,6 +86,8 @@ export function createPlayMoney({ ledger, limits, bonuses, events, clock }: Serv
 
     async balance(db, { mode, playerId, currency, demoCents }) {
       if (mode === 'demo' || playerId === null) return demoCents;
+      const held = heldWallet(db, { playerId, currency });
+      if (held) return held.realCents + held.bonusCents;
       const row = await db
         .selectFrom('accounts')
         .select('amount_cents')

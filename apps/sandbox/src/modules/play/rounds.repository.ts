@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { SandboxError } from '../../errors.ts';
 import type { PlatformDatabase, PlatformTables, PlatformTransaction } from '../../store/database.ts';
 import type { PlayMode } from '../../store/tables/play.ts';
-import type { GameSession } from './game-sessions.repository.ts';
+import { toSeeds, updatingSums, type GameSession, type Seeds } from './game-sessions.repository.ts';
 
 export type Round = {
   id: string;
@@ -39,6 +39,7 @@ export type NewRound = {
   freespinsId?: number;
 };
 
+/** The round, what the session counts, and the number that was taken from its seeds, in one statement. */
 export async function insertRound(
   trx: PlatformTransaction,
   session: GameSession,
@@ -46,6 +47,13 @@ export async function insertRound(
 ): Promise<Round> {
   const { settled, seeds, flight, now } = round;
   const row = await trx
+    .with('counted', () => updatingSums(trx, session))
+    .with('taken', (db) =>
+      db
+        .updateTable('game_seeds')
+        .set({ next_nonce: (seeds?.nonce ?? 0) + 1 })
+        .where('id', '=', seeds?.id ?? null),
+    )
     .insertInto('game_rounds')
     .values({
       id: round.id,
@@ -91,6 +99,25 @@ export async function findRepeated(
   return row && toRound(row);
 }
 
+/** The same, with the seeds of the session that is held. */
+export async function findRepeatedAndSeeds(
+  trx: PlatformTransaction,
+  session: GameSession,
+  asked: { key: string; requestHash: string },
+): Promise<{ known: Round | undefined; seeds: Seeds }> {
+  const row = await trx
+    .selectFrom('game_seeds as seeds')
+    .leftJoin('game_rounds as round', (join) =>
+      join.on('round.session_id', '=', session.id).on('round.idempotency_key', '=', asked.key),
+    )
+    .selectAll('seeds')
+    .select('round.id as round_id')
+    .where('seeds.id', '=', session.seedsId)
+    .executeTakeFirstOrThrow();
+  const known = row.round_id === null ? undefined : await findRepeated(trx, session.id, asked);
+  return { known, seeds: toSeeds(row) };
+}
+
 export async function findRound(db: PlatformDatabase, id: string): Promise<Round | undefined> {
   const row = await db.selectFrom('game_rounds').selectAll().where('id', '=', id).executeTakeFirst();
   return row && toRound(row);
@@ -106,11 +133,19 @@ export async function lockRound(trx: PlatformTransaction, id: string): Promise<R
   return row && toRound(row);
 }
 
+/** The end of an open round, with what its session counts if it is still there. */
 export async function updateSettled(
   trx: PlatformTransaction,
   id: string,
-  outcome: { winCents: number; cashedOutHundredths: number | null; now: number },
+  outcome: {
+    winCents: number;
+    cashedOutHundredths: number | null;
+    now: number;
+    session: GameSession | undefined;
+  },
 ): Promise<Round> {
+  const { session } = outcome;
+  if (session) await updatingSums(trx, session).execute();
   const row = await trx
     .updateTable('game_rounds')
     .set({

@@ -18,7 +18,7 @@ import { requireStake } from './frame-call.ts';
 import { gameKind, type GameKind } from './game-kind.ts';
 import { lockGameSession, takeNonce, type GameSession, type Seeds } from './game-sessions.repository.ts';
 import type { PlayMoney } from './play-money.ts';
-import { findRepeated, insertRound } from './rounds.repository.ts';
+import { findRepeatedAndSeeds, insertRound } from './rounds.repository.ts';
 
 type Caller = { token: string | undefined; key: string; locale: string };
 type Pot = { name: string; amount_cents: number };
@@ -48,16 +48,16 @@ export function createSlot(services: Services, money: PlayMoney) {
   async function playOnce(
     { token, key, locale }: Caller,
     asked: object,
-    play: (trx: PlatformTransaction, session: GameSession) => Promise<Outcome>,
+    play: (trx: PlatformTransaction, session: GameSession, seeds: Seeds) => Promise<Outcome>,
   ): Promise<SlotRound> {
     return db.transaction().execute(async (trx) => {
       const session = await lockGameSession(trx, token, clock());
       requireKind(catalogue.find(session.game), 'slot');
       const requestHash = hashRequest(asked);
-      const known = await findRepeated(trx, session.id, { key, requestHash });
+      const { known, seeds: own } = await findRepeatedAndSeeds(trx, session, { key, requestHash });
       // What the contract's type says was written below.
       if (known) return known.details as SlotRound;
-      const { played, paid, gift } = await play(trx, session);
+      const { played, paid, gift } = await play(trx, session, own);
       const { id, winCents, seeds } = played;
       const details = {
         ...roundBody(played),
@@ -79,12 +79,8 @@ export function createSlot(services: Services, money: PlayMoney) {
     });
   }
 
-  async function draw(
-    trx: PlatformTransaction,
-    { seedsId }: GameSession,
-    { id, betCents }: { id: string; betCents: number },
-  ): Promise<Played> {
-    const seeds = await takeNonce(trx, seedsId);
+  function draw(own: Seeds, { id, betCents }: { id: string; betCents: number }): Played {
+    const seeds = takeNonce(own);
     const { spins, pays } = playSlotRound((at) =>
       hmac(seeds.serverSeed, slotMessage(seeds.clientSeed, seeds.nonce, at)),
     );
@@ -94,11 +90,11 @@ export function createSlot(services: Services, money: PlayMoney) {
   return {
     /** A round for the session's own stake. */
     spin(caller: Caller, betCents: number) {
-      return playOnce(caller, { betCents }, async (trx, session) => {
+      return playOnce(caller, { betCents }, async (trx, session, seeds) => {
         requireStake(betCents, session.currency);
         const id = createRoundId();
         const { bonusCents } = await money.stake(trx, session, { roundId: id, betCents, isOpen: false });
-        const played = await draw(trx, session, { id, betCents });
+        const played = draw(seeds, { id, betCents });
         const paid = { betCents, bonusBetCents: bonusCents };
         const { winCents } = played;
         await money.settle(
@@ -112,7 +108,7 @@ export function createSlot(services: Services, money: PlayMoney) {
 
     /** A round that a gift pays for; no bet is placed or settled, so it counts in no contest and for no limit. */
     spinFree(caller: Caller) {
-      return playOnce(caller, { isFree: true }, async (trx, session) => {
+      return playOnce(caller, { isFree: true }, async (trx, session, seeds) => {
         const { playerId, mode, currency, game } = session;
         if (mode === 'demo' || playerId === null) throw new SandboxError('FREE_ROUNDS_OVER');
         // In the order in which bets hold them: the player, then the wallet, then the gift.
@@ -121,7 +117,7 @@ export function createSlot(services: Services, money: PlayMoney) {
         const taken = await freespins.take(trx, { playerId, game, currency });
         if (!taken) throw new SandboxError('FREE_ROUNDS_OVER');
         const { freespinsId, betCents } = taken;
-        const played = await draw(trx, session, { id: createRoundId(), betCents });
+        const played = draw(seeds, { id: createRoundId(), betCents });
         const gift = await freespins.settle(trx, { playerId, freespinsId, winCents: played.winCents });
         return { played, paid: { betCents: 0, bonusBetCents: 0 }, gift };
       });

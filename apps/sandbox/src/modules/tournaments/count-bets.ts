@@ -1,8 +1,17 @@
-import { enterContest } from '../../contest-doors.ts';
+import { type Selectable, sql } from 'kysely';
+import { contestDoor } from '../../contest-doors.ts';
 import { convertAmount, subunitsOf } from '../../convert-amount.ts';
+import type { DomainEvents } from '../../events.ts';
 import type { Services } from '../../services.ts';
+import type { PlatformTables, PlatformTransaction } from '../../store/database.ts';
 import { reachLevels } from './quest-levels.ts';
 import { isQuest } from './quest.model.ts';
+
+type Bet = DomainEvents['bet_settled'];
+type Joined = Pick<
+  Selectable<PlatformTables['tournaments']>,
+  'id' | 'currency' | 'frontend_identifier' | 'collections' | 'min_bet_cents'
+> & { is_open: boolean };
 
 /**
  * Rounds count in everything that the player has joined and that runs, in its own currency: the real money of the
@@ -12,66 +21,94 @@ export function countBets(
   services: Pick<Services, 'events' | 'catalogue' | 'clock' | 'live' | 'prizes' | 'quests'>,
 ): void {
   const { events, catalogue, quests } = services;
-  events.on('bet_settled', async (trx, { playerId, game, currency, at, ...round }) => {
-    const realBetCents = round.betCents - round.bonusBetCents;
-    if (realBetCents <= 0) return;
-    const joined = await trx
+  events.onTogether('bet_settled', {
+    ask: (trx, bet) => (realBetOf(bet) > 0 ? askJoined(trx, bet) : undefined),
+    write(trx, bet, joined) {
+      const collections = catalogue.find(bet.game)?.collections ?? {};
+      const counting = joined.filter(
+        (contest) =>
+          contest.is_open &&
+          (contest.collections.length === 0 || contest.collections.some((slug) => slug in collections)) &&
+          inCurrencyOf(contest, bet, bet.betCents) >= Number(contest.min_bet_cents),
+      );
+      return counting.length === 0 ? undefined : countingBet(trx, bet, counting);
+    },
+    async written(trx, { playerId }, { rows }) {
+      for (const { id, identifier, title, before, after } of rows)
+        if (isQuest(identifier))
+          await reachLevels(trx, services, quests, {
+            tournamentId: Number(id),
+            identifier,
+            title,
+            playerId,
+            before: Number(before),
+            after: Number(after),
+          });
+    },
+  });
+}
+
+function realBetOf({ betCents, bonusBetCents }: Bet): number {
+  return betCents - bonusBetCents;
+}
+
+function inCurrencyOf({ currency: to }: Joined, { currency: from, at }: Bet, cents: number): number {
+  return Math.floor(convertAmount(cents, { from, to, at }));
+}
+
+function askJoined(trx: PlatformTransaction, { playerId, at }: Bet) {
+  return (
+    trx
       .selectFrom('tournament_statuses as status')
       .innerJoin('tournaments', 'tournaments.id', 'status.tournament_id')
       .select(['tournaments.id', 'tournaments.currency', 'tournaments.frontend_identifier'])
-      .select('tournaments.title')
       .select(['tournaments.collections', 'tournaments.min_bet_cents'])
+      // Before a standing is held: the end of the contest holds standings first and wallets then.
+      .select((eb) => contestDoor('tournament', eb.ref('tournaments.id')).as('is_open'))
       .where('status.player_id', '=', playerId)
       .where('tournaments.start_at', '<=', at)
       .where('tournaments.end_at', '>', at)
       .where('tournaments.settled_at', 'is', null)
-      // One order for everybody: two rounds of a player cannot wait for each other in a circle.
-      .orderBy('tournaments.id')
-      .execute();
-    const collections = catalogue.find(game)?.collections ?? {};
-    for (const tournament of joined) {
-      const inItsCurrency = (cents: number): number =>
-        Math.floor(convertAmount(cents, { from: currency, to: tournament.currency, at }));
-      const isListed =
-        tournament.collections.length === 0 || tournament.collections.some((slug) => slug in collections);
-      if (!isListed || inItsCurrency(round.betCents) < Number(tournament.min_bet_cents)) continue;
-      const id = Number(tournament.id);
-      // Before the standing is held: the end of the contest holds standings first and wallets then.
-      if (!(await enterContest(trx, 'tournament', id))) continue;
-      const status = await trx
-        .selectFrom('tournament_statuses')
-        .select(['bets', 'points', 'wins'])
-        .where('tournament_id', '=', id)
-        .where('player_id', '=', playerId)
-        .forUpdate()
-        .executeTakeFirstOrThrow();
-      const before = Number(status.bets);
-      const bets = before + inItsCurrency(realBetCents);
-      // Of all bets together: single ones below a whole unit would never count.
-      const { frontend_identifier: identifier, title } = tournament;
-      // Quests count minor units; a tournament gives a point for each whole unit.
-      const perPoint = isQuest(identifier) ? 1 : subunitsOf(tournament.currency);
-      const points = Math.floor(bets / perPoint) - Math.floor(before / perPoint);
-      await trx
-        .updateTable('tournament_statuses')
-        .set({
-          bets,
-          is_told: false,
-          wins: Number(status.wins) + inItsCurrency(round.winCents - round.bonusWinCents),
-          ...(points > 0 ? { points: Number(status.points) + points, scored_at: at } : {}),
-        })
-        .where('tournament_id', '=', id)
-        .where('player_id', '=', playerId)
-        .execute();
-      if (isQuest(identifier))
-        await reachLevels(trx, services, quests, {
-          tournamentId: id,
-          identifier,
-          title,
-          playerId,
-          before,
-          after: bets,
-        });
-    }
+  );
+}
+
+/** One change of all standings that the bet counts in; the player is held, so nobody else counts for them meanwhile. */
+function countingBet(trx: PlatformTransaction, bet: Bet, contests: readonly Joined[]) {
+  const { playerId, at } = bet;
+  const rows = contests.map((contest) => {
+    const bets = inCurrencyOf(contest, bet, realBetOf(bet));
+    const wins = inCurrencyOf(contest, bet, bet.winCents - bet.bonusWinCents);
+    // Quests count minor units; a tournament gives a point for each whole unit.
+    const perPoint = isQuest(contest.frontend_identifier) ? 1 : subunitsOf(contest.currency);
+    return sql`(${Number(contest.id)}::bigint, ${bets}::bigint, ${wins}::bigint, ${perPoint}::bigint)`;
   });
+  // Of all bets together: single ones below a whole unit would never count.
+  const points = sql<number>`(status.bets + bet.bets) / bet.per_point - status.bets / bet.per_point`;
+  return (
+    trx
+      .updateTable('tournament_statuses as status')
+      .from(
+        sql<{
+          id: number;
+          bets: number;
+          wins: number;
+          per_point: number;
+        }>`(values ${sql.join(rows)})`.as<'bet'>(sql`bet (id, bets, wins, per_point)`),
+      )
+      .from('tournaments')
+      .set({
+        bets: sql`status.bets + bet.bets`,
+        wins: sql`status.wins + bet.wins`,
+        points: sql`status.points + ${points}`,
+        scored_at: sql`case when ${points} > 0 then ${at}::bigint else status.scored_at end`,
+        is_told: false,
+      })
+      .whereRef('status.tournament_id', '=', 'bet.id')
+      .whereRef('tournaments.id', '=', 'bet.id')
+      .where('status.player_id', '=', playerId)
+      // It may have ended between the question and its door.
+      .where('tournaments.settled_at', 'is', null)
+      .returning(['tournaments.id', 'tournaments.frontend_identifier as identifier', 'tournaments.title'])
+      .returning([sql<number>`status.bets - bet.bets`.as('before'), 'status.bets as after'])
+  );
 }

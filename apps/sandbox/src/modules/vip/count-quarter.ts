@@ -1,41 +1,40 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { convertAmount } from '../../convert-amount.ts';
+import { lockPlayer } from '../../ledger/wallet.ts';
 import type { Services } from '../../services.ts';
-import type { PlatformTransaction } from '../../store/database.ts';
+import type { PlatformTransaction, PlayersTable } from '../../store/database.ts';
 import { findGroups } from './turn-quarter.ts';
 import { quarterStart, riseBy, VIP_GROUPS } from './vip-progress.model.ts';
 
 type Sums = { depositCents: number; betCents: number };
+type Counted = Pick<Selectable<PlayersTable>, 'currency' | 'quarter_bet_cents' | 'quarter_deposit_cents'>;
 
 /**
  * Bets and deposits count towards the next status in the quarter in which they happen, in the player's currency. Once
  * both sums are there the player has the status, and what is over counts for the one after it.
  */
 export function countQuarters({ events, sessions }: Pick<Services, 'events' | 'sessions'>): void {
-  events.on('bet_settled', (trx, { playerId, currency, betCents, at }) =>
-    add(trx, { playerId, currency, at }, { betCents, depositCents: 0 }),
-  );
-  events.on('deposit_succeeded', (trx, { playerId, currency, amountCents, at }) =>
-    add(trx, { playerId, currency, at }, { betCents: 0, depositCents: amountCents }),
-  );
+  events.onTogether('bet_settled', {
+    write: (trx, bet) => adding(trx, { ...bet, depositCents: 0 }),
+    written: (trx, { playerId }, { rows: [player] }) => afterwards(trx, playerId, player),
+  });
+  events.on('deposit_succeeded', async (trx, { amountCents, ...deposit }) => {
+    const query = await adding(trx, { ...deposit, betCents: 0, depositCents: amountCents });
+    await afterwards(trx, deposit.playerId, await query?.executeTakeFirst());
+  });
 
-  async function add(
+  async function adding(
     trx: PlatformTransaction,
-    { playerId, currency, at }: { playerId: number; currency: string; at: number },
-    sums: Sums,
-  ): Promise<void> {
-    if (sums.betCents + sums.depositCents === 0) return;
-    const player = await trx
-      .selectFrom('players')
-      .select('currency')
-      .where('id', '=', playerId)
-      .executeTakeFirstOrThrow();
+    { playerId, currency, at, ...sums }: Sums & { playerId: number; currency: string; at: number },
+  ) {
+    if (sums.betCents + sums.depositCents === 0) return undefined;
+    const player = await lockPlayer(trx, playerId);
     const own = (cents: number): number =>
       Math.floor(convertAmount(cents, { from: currency, to: player.currency, at }));
     const start = quarterStart(at);
     const counted = (column: 'quarter_bet_cents' | 'quarter_deposit_cents', more: number) =>
       sql<number>`case when quarter_start = ${start} then ${sql.ref(column)} else 0 end + ${own(more)}`;
-    const { quarter_bet_cents, quarter_deposit_cents } = await trx
+    return trx
       .updateTable('players')
       .set({
         quarter_start: start,
@@ -43,13 +42,16 @@ export function countQuarters({ events, sessions }: Pick<Services, 'events' | 's
         quarter_deposit_cents: counted('quarter_deposit_cents', sums.depositCents),
       })
       .where('id', '=', playerId)
-      .returning(['quarter_bet_cents', 'quarter_deposit_cents'])
-      .executeTakeFirstOrThrow();
+      .returning(['currency', 'quarter_bet_cents', 'quarter_deposit_cents']);
+  }
+
+  async function afterwards(trx: PlatformTransaction, playerId: number, sums: Counted | undefined) {
+    if (!sums) return;
     await rise(trx, {
       playerId,
-      currency: player.currency,
-      betCents: Number(quarter_bet_cents),
-      depositCents: Number(quarter_deposit_cents),
+      currency: sums.currency,
+      betCents: Number(sums.quarter_bet_cents),
+      depositCents: Number(sums.quarter_deposit_cents),
     });
     sessions.forget(playerId);
   }
