@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { discardDrafts, openSession, previewOf } from './admin-pages.ts';
+import { discardDrafts, go, openSession, previewOf } from './admin-pages.ts';
 import { axeViolations } from './axe.ts';
 
 const SCREENS: readonly [name: string, path: string, ready: string][] = [
@@ -48,9 +47,6 @@ const ACCESS_SCREENS: readonly [name: string, path: string][] = [
   ['how people sign in', '/admin/access/sign-in'],
 ];
 
-/** What axe finds in the admin itself; the player's page in a frame has checks of its own. */
-const adminViolations = (page: Page): Promise<string[]> => axeViolations(page, { exclude: 'iframe' });
-
 // Colours differ by scheme and layouts by width, never by both at once: two runs see every one of them.
 for (const [colorScheme, width, height] of [
   ['light', 1440, 900],
@@ -66,25 +62,23 @@ for (const [colorScheme, width, height] of [
       await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
       const found: Record<string, string[]> = {};
       const check = async (name: string): Promise<void> => {
-        const violations = await adminViolations(page);
+        const violations = await axeViolations(page);
         if (violations.length > 0) found[name] = violations;
       };
       await check('sign-in');
       await admin.save('banner', 'top-reload', (data) => ({ ...data, title: { en: 'A draft to review' } }));
       await openSession(context, server.origin, 'publisher');
+      await page.goto('/admin/');
       for (const [name, path, ready] of SCREENS) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1, name: ready })).toBeVisible();
-        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+        await go(page, path, ready);
         if (path.includes('/content/') && path.split('/').length > 4)
           await expect(previewOf(page).getByRole('main')).toBeVisible({ timeout: 30_000 });
         await check(name);
       }
       await openSession(context, server.origin, 'admin');
+      await page.goto('/admin/');
       for (const [name, path] of ACCESS_SCREENS) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1, name: 'Access' })).toBeVisible();
-        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+        await go(page, path, 'Access');
         await check(name);
       }
       expect(found).toEqual({});
@@ -101,20 +95,20 @@ for (const [colorScheme, width, height] of [
       await expect(page.getByRole('button', { name: /^New banner/ })).toBeVisible();
       await page.keyboard.press('?');
       await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-      expect(await adminViolations(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: /^New banner/ }).click();
       await page.getByRole('button', { name: 'Create' }).click();
       await expect(page.getByRole('alert')).toHaveText('Id is missing.');
-      expect(await adminViolations(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
       await page.getByRole('textbox', { name: 'Id' }).fill(`journey-axe-${colorScheme}-${width}`);
       await page.getByRole('button', { name: 'Create' }).click();
       await page.getByRole('textbox', { name: /^Title, English/ }).fill('');
       await expect(page.getByRole('button', { name: '1 problem' })).toBeVisible();
-      expect(await adminViolations(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
       await page.keyboard.press('Control+k');
       await page.getByRole('combobox', { name: 'Search, go and do' }).fill('gold');
       await expect(page.getByRole('option', { name: /^Gold Friday: 75%/ })).toBeVisible();
-      expect(await adminViolations(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
     });
   });

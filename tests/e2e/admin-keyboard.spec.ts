@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { discardDrafts, openSession, previewOf, titleField } from './admin-pages.ts';
+import { discardDrafts, go, openSession, previewOf, ready, titleField } from './admin-pages.ts';
 import { axeViolationsIn } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { listOpeners, walk } from './keyboard.ts';
@@ -111,7 +111,7 @@ test.describe('[ADMIN-15] the admin by keyboard', () => {
     const found: Record<string, object> = { navigation: problemsOf(await walk(page, 'body')) };
     let known: string[] = [];
     for (const [path, title, later] of SCREENS) {
-      await go(page, path, title);
+      await go(page, `/admin${path}`, title);
       if (later) await expect(page.getByText(later)).toBeVisible({ timeout: 30_000 });
       found[path] = problemsOf(await walk(page));
       const { openers, sorts } = await listOpeners(page, known);
@@ -135,7 +135,7 @@ test.describe('[ADMIN-15] the admin by keyboard', () => {
     await ready(page, 'Home');
     const found: Record<string, object> = {};
     for (const [path, title, ways] of DIALOGS) {
-      await go(page, path, title);
+      await go(page, `/admin${path}`, title);
       for (const way of ways) found[`${path} ${way.join(', ')}`] = await openDialog(page, way);
     }
     await page.keyboard.press('Control+k');
@@ -220,7 +220,7 @@ test.describe('[ADMIN-15] the admin by keyboard', () => {
       await ready(page, 'Home');
       const found: Record<string, object> = { navigation: problemsOf(await walk(page, 'body')) };
       for (const [path, title] of IN_THE_DARK) {
-        await go(page, path, title);
+        await go(page, `/admin${path}`, title);
         found[path] = problemsOf(await walk(page));
       }
       await page.goto('/ffc');
@@ -257,20 +257,6 @@ test('a walk notices what is missed, not seen, covered, and where it is caught',
   expect(unseen).toEqual(['button “Bare”', 'button “Pale”']);
   expect(covered).toEqual(['button “Under”']);
 });
-
-/** The next screen of the page that is open: what is walked is the screen, not how a page loads. */
-async function go(page: Page, path: string, title: string | RegExp): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, `/admin${path}`);
-  await ready(page, title);
-}
-
-async function ready(page: Page, title: string | RegExp): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-}
 
 type Problems = Record<string, string[]>;
 

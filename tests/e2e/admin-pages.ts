@@ -1,5 +1,5 @@
 import type { BrowserContext, FrameLocator, Page } from '@playwright/test';
-import { PASSWORD } from './fixtures.ts';
+import { expect, PASSWORD } from './fixtures.ts';
 
 export type Person = 'viewer' | 'editor' | 'publisher' | 'admin';
 export const emailOf = (name: string): string => `${name}@northstar.example`;
@@ -70,4 +70,18 @@ export async function lookAt(page: Page, local: string): Promise<void> {
     .click();
   await page.getByLabel('Look at it on a date, Berlin').fill(local);
   await page.keyboard.press('Escape');
+}
+
+/** The next screen of the page that is open: what is walked is the screen, not how a page loads. */
+export async function go(page: Page, path: string, title: string | RegExp): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await ready(page, title);
+}
+
+export async function ready(page: Page, title: string | RegExp): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
