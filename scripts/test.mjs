@@ -19,6 +19,8 @@ const only = new Set(process.argv.slice(2));
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** What failed, said once more at the end, where a long log is read first. */
 const failures = [];
+/** What passed at its second try only. */
+const unsteady = [];
 
 const CHROMIUM_PATH = await findChromium();
 const env = { CHROMIUM_PATH, NODE_OPTIONS: '--disable-warning=ExperimentalWarning' };
@@ -43,6 +45,7 @@ for (const [name, stage] of Object.entries(stages)) {
 
 console.log('');
 await run(node, ['scripts/requirements.mjs']);
+if (unsteady.length > 0) console.log(`\nPassed at the second try, to be mended:\n\n${unsteady.join('\n\n')}`);
 if (failures.length > 0) console.log(`\nFailed:\n\n${failures.join('\n\n')}`);
 console.log(
   `\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`,
@@ -59,9 +62,13 @@ async function command(name, args) {
 /** One failed test, or one run that failed as a whole, with what it said. */
 function fail(what, message = '') {
   total.failed += 1;
-  // Enough of a message to know the cause; the whole of it stands at its test.
+  failures.push(withMessage(what, message));
+}
+
+/** Enough of a message to know the cause; the whole of it stands at its test. */
+function withMessage(what, message) {
   const said = stripVTControlCharacters(message).slice(0, 1500).trim();
-  failures.push(said === '' ? what : `${what}\n${said.replaceAll(/^/gm, '    ')}`);
+  return said === '' ? what : `${what}\n${said.replaceAll(/^/gm, '    ')}`;
 }
 
 async function vitestStage(name, args, more = {}) {
@@ -104,7 +111,11 @@ async function journeyStage(name) {
 /** Files hold tests and groups of them, which hold tests again. */
 function failJourneys(suite, title) {
   for (const { title: name, tests } of suite.specs ?? [])
-    for (const test of tests)
-      if (test.status === 'unexpected') fail(`${title} › ${name}`, test.results.at(-1)?.error?.message);
+    for (const test of tests) {
+      const what = `${title} › ${name}`;
+      if (test.status === 'unexpected') fail(what, test.results.at(-1)?.error?.message);
+      else if (test.status === 'flaky')
+        unsteady.push(withMessage(what, test.results[0]?.error?.message ?? ''));
+    }
   for (const inner of suite.suites ?? []) failJourneys(inner, `${title} › ${inner.title}`);
 }
