@@ -32,16 +32,31 @@ export async function openTestStore(directory = IN_MEMORY): Promise<TestStore> {
 }
 
 async function openPglite(directory: string): Promise<TestStore> {
-  const isNew = directory === IN_MEMORY || (await readdir(directory)).length === 0;
-  const lite = new PGlite(directory, isNew ? { loadDataDir: await loadBlankStore() } : {});
-  await lite.waitReady;
+  const isInMemory = directory === IN_MEMORY;
+  const lite = (isInMemory && idle.pop()) || (await makePglite(directory));
   const pool = new Pool({ ...createPgConfig(lite), max: 1, idleTimeoutMillis: 0 });
   return openOn(pool, {
     engine: 'pglite',
     subscribe: async (channel) => void (await pool.query(`listen ${channel}`)),
-    receive: (onMessage) => void lite.onNotification(onMessage),
-    end: () => lite.close(),
+    receive: (onMessage) => lite.onNotification(onMessage),
+    end: () => (isInMemory ? giveBack(lite) : lite.close()),
   });
+}
+
+async function makePglite(directory: string): Promise<PGlite> {
+  const isNew = directory === IN_MEMORY || (await readdir(directory)).length === 0;
+  const lite = new PGlite(directory, isNew ? { loadDataDir: await loadBlankStore() } : {});
+  await lite.waitReady;
+  return lite;
+}
+
+/** Databases in memory that a test is done with, emptied for the next one: making one takes longer than most tests. */
+const idle: PGlite[] = [];
+
+async function giveBack(lite: PGlite): Promise<void> {
+  for (const statement of ['discard all', 'drop schema if exists platform cascade'])
+    await lite.exec(statement);
+  idle.push(lite);
 }
 
 async function openPostgres(url: string): Promise<TestStore> {
@@ -54,8 +69,10 @@ async function openPostgres(url: string): Promise<TestStore> {
   return openOn(new Pool({ connectionString: own.href, max: 10 }), {
     engine: 'postgres',
     subscribe: async (channel) => void (await listener.query(`listen ${channel}`)),
-    receive: (onMessage) =>
-      void listener.on('notification', ({ channel, payload }) => onMessage(channel, payload ?? '')),
+    receive: (onMessage) => {
+      listener.on('notification', ({ channel, payload }) => onMessage(channel, payload ?? ''));
+      return () => void listener.removeAllListeners('notification');
+    },
     end: async () => {
       await listener.end();
       await runOnce(url, `drop database ${name} with (force)`);
@@ -71,7 +88,8 @@ async function runOnce(url: string, statement: string): Promise<void> {
 type Engine = {
   engine: TestStore['engine'];
   subscribe: (channel: string) => Promise<void>;
-  receive: (onMessage: (channel: string, payload: string) => void) => void;
+  /** Answers how to receive no more: the next test has the same database. */
+  receive: (onMessage: (channel: string, payload: string) => void) => () => void;
   end: () => Promise<void>;
 };
 
@@ -86,7 +104,7 @@ function openOn(pool: Pool, { engine, subscribe, receive, end }: Engine): TestSt
   });
   type Listener = { channel: string; onMessage: (payload: string) => unknown; onGap?: () => unknown };
   const listeners = new Set<Listener>();
-  receive((channel, payload) => {
+  const stopReceiving = receive((channel, payload) => {
     if (isDeaf) return;
     // As the server does: not within the database's own callback, for the listener may ask the database.
     for (const listener of listeners)
@@ -111,6 +129,7 @@ function openOn(pool: Pool, { engine, subscribe, receive, end }: Engine): TestSt
       isDeaf = deaf;
     },
     close: async () => {
+      stopReceiving();
       await db.destroy();
       await end();
     },
