@@ -16,6 +16,7 @@ const FULL_LENGTH = {
   PROOF_WRITES: '2000',
   PROOF_HISTORIES: '20000',
   PROOF_TYPING_SECONDS: '60',
+  PROOF_STORE: 'whole',
 };
 
 const given = process.env['TEST_DATABASE_URL'];
