@@ -58,6 +58,22 @@ test.describe('addresses', () => {
       }
   });
 
+  test('[NAV-10] [ROUTE-41] [ROUTE-47] auth popups come from the server with main beneath, /registration as a page', async ({
+    request,
+  }) => {
+    for (const path of ['/sign-in', '/sign-up', '/remind', '/new-password', '/email-verify']) {
+      const html = await (await request.get(path)).text();
+      const dialog = /<dialog[^>]* open[\s\S]*<\/dialog>/.exec(html)?.[0] ?? '';
+      expect([
+        path,
+        dialog.includes('<h1'),
+        html.replace(dialog, '').includes('Northstar casino</span></h1>'),
+      ]).toEqual([path, true, true]);
+    }
+    const page = await (await request.get('/registration')).text();
+    expect([page.includes('<dialog'), page.includes('name="date_of_birth"')]).toEqual([false, true]);
+  });
+
   test('[ROUTE-48] [NAV-03] /login is a page of its own for guests; players are sent to main', async ({
     page,
     context,
@@ -97,6 +113,9 @@ test('[NAV-22] [NAV-23] [NAV-24] [NAV-25] [NAV-26] [NAV-27] [NAV-28] [ROUTE-40] 
     ['/sign-up', 'Registration restricted in your country'],
   ] as const) {
     expect((await page.goto(path))?.status()).toBe(451);
+    await expect(page.getByRole('heading', { level: 1, name: text, exact: true })).toBeVisible();
+    // The popup that the hash names is the same route.
+    await page.goto(`/promotions#${path.slice(1)}`);
     await expect(page.getByRole('heading', { level: 1, name: text, exact: true })).toBeVisible();
   }
   for (const path of [

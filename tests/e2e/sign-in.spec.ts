@@ -164,3 +164,136 @@ test('[AUTH-13] [ERR-01] whoever has been signed out meanwhile signs in again, a
   await expect(page).toHaveURL(/\/categories\/top$/);
   await isSignedIn(page);
 });
+
+/** The link of the latest letter to somebody, as the demo's console shows it. */
+async function readLink(page: Page, email: string): Promise<string> {
+  const letters = await (await page.request.get('/sandbox/emails')).text();
+  const rows = letters.split('<tr>').filter((row) => row.includes(`<td>${email}</td>`));
+  const [, path = ''] = /href="(\/sandbox\/emails\/\d+)"/.exec(rows[0] ?? '') ?? [];
+  const letter = await (await page.request.get(path)).text();
+  return /<a href="(https?:[^"]+)"/.exec(letter)?.[1]?.replaceAll('&amp;', '&') ?? '';
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('[NAV-05] [NAV-41] [ROUTE-42] [ROUTE-46] [AUTH-12] [AUTH-18] [AUTH-26] [AUTH-27] [AUTH-30] [AUTH-31] a guest registers over the page, and confirms the email by its letter', async ({
+    page,
+    context,
+    form,
+    signIn,
+  }) => {
+    const name = `guest-${randomInt(1e9)}`;
+    const email = `${name}@northstar.example`;
+    const dialog = page.getByRole('dialog', { name: 'Create account' });
+    const emailField = dialog.getByRole('textbox', { name: 'Email' });
+    const signUp = page.getByRole('banner').getByRole('link', { name: 'Sign up' });
+    const notice = page.getByText(`Confirm your email: we sent a link to ${email}.`);
+    await page.goto('/promotions');
+    await signUp.click();
+    await expect(emailField).toBeVisible();
+    await expect(page).toHaveURL('/sign-up');
+    await page.goBack();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL('/promotions');
+    await expect(signUp).toBeFocused();
+    await signUp.click();
+    await dialog.getByRole('link', { name: 'Log in' }).click();
+    await expect(form.getByLabel('Email')).toBeVisible();
+    await form.getByRole('link', { name: 'Create an account' }).click();
+    await dialog.getByRole('button', { name: 'Create account' }).click();
+    await expect(dialog.getByText('Fill this in.')).toHaveCount(4);
+    expect(await axeViolationsIn(page, 'dialog')).toEqual([]);
+    await emailField.fill('player@northstar.example');
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await dialog.getByLabel('Repeat the password').fill(PASSWORD);
+    await dialog.getByLabel('Country').selectOption('DE');
+    await expect(dialog.getByLabel('Currency')).toHaveValue('EUR');
+    await dialog.getByLabel('Date of birth').pressSequentially('31121990');
+    await dialog.getByLabel(/^I am 18 or older/).check();
+    await dialog.getByRole('button', { name: 'Create account' }).click();
+    await expect(dialog.getByText('Somebody has this email already.')).toBeVisible();
+    await expect(emailField).toBeFocused();
+    await emailField.fill(email);
+    await dialog.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByText('Your account is ready.')).toBeVisible();
+    await expect(page).toHaveURL('/promotions');
+    await expect(notice).toBeVisible();
+    await page.getByRole('button', { name: 'Send the link again' }).click();
+    await expect(page.getByText(`We sent a new link to ${email}.`)).toBeVisible();
+    expect(await axeViolationsIn(page, 'main')).toEqual([]);
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(signUp).toBeVisible();
+    await expect(notice).toHaveCount(0);
+    await signIn(context, name);
+    await page.goto(await readLink(page, email));
+    await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
+    await expect(notice).toHaveCount(0);
+    expect(await axeViolationsIn(page, 'main')).toEqual([]);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+  });
+
+  test('[NAV-06] [NAV-07] [NAV-08] [NAV-09] [NAV-46] [ROUTE-43] [ROUTE-44] [ROUTE-45] a forgotten password is chosen anew by its letter', async ({
+    page,
+  }) => {
+    const remind = page.getByRole('dialog', { name: 'Forgot your password?' });
+    const choose = page.getByRole('dialog', { name: 'Choose a new password' });
+    await page.goto('/promotions#remind');
+    await remind.getByLabel('Email').fill('tester@northstar.example');
+    await remind.getByRole('button', { name: 'Send the link' }).click();
+    await expect(remind.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+    expect(await axeViolationsIn(page, 'dialog')).toEqual([]);
+    await remind.getByRole('button', { name: 'Close' }).click();
+    await expect(page).toHaveURL('/promotions');
+    await expect(remind).toHaveCount(0);
+    await expect.poll(() => readLink(page, 'tester@northstar.example')).toContain('/new-password?');
+    await page.goto(await readLink(page, 'tester@northstar.example'));
+    await choose.getByLabel('Password', { exact: true }).fill('northstar-new');
+    await choose.getByLabel('Repeat the password').fill('northstar-mew');
+    await choose.getByRole('button', { name: 'Change the password' }).click();
+    await expect(choose.getByText('This is not the same password.')).toBeVisible();
+    expect(await axeViolationsIn(page, 'dialog')).toEqual([]);
+    await choose.getByLabel('Repeat the password').fill('northstar-new');
+    await choose.getByRole('button', { name: 'Change the password' }).click();
+    await expect(choose.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+    await choose.getByRole('link', { name: 'Log in' }).click();
+    await send(
+      page.getByRole('dialog', { name: 'Log in' }).locator('form'),
+      'tester@northstar.example',
+      'northstar-new',
+    );
+    await isSignedIn(page);
+    await page.goto('/promotions#email-verify');
+    await expect(page.getByRole('dialog', { name: 'Confirm your email' }).getByRole('heading')).toHaveText(
+      'Your email is confirmed',
+    );
+  });
+
+  test('[AUTH-32] the terms are accepted before anything else, and not by going around them', async ({
+    page,
+    form,
+  }) => {
+    await page.goto('/sign-in');
+    await send(form, 'terms@northstar.example');
+    const terms = page.getByRole('dialog', { name: 'Accept the terms to go on' });
+    await expect(terms).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    await expect(terms).toBeVisible();
+    expect(await axeViolationsIn(page, 'dialog')).toEqual([]);
+    await terms.getByRole('link', { name: 'Contact support' }).click();
+    await expect(page).toHaveURL('/support');
+    await expect(terms).toHaveCount(0);
+    await page.goto('/promotions');
+    await terms.getByRole('button', { name: 'Accept' }).click();
+    await expect(terms.getByText('Tick this to go on.')).toBeVisible();
+    await terms.getByRole('checkbox').check();
+    await terms.getByRole('button', { name: 'Accept' }).click();
+    await expect(terms).toHaveCount(0);
+    await page.reload();
+    await isSignedIn(page);
+    await expect(terms).toHaveCount(0);
+  });
+});

@@ -143,7 +143,7 @@ export const routeTable: RouteEntry[] = [
     flags: refused,
     popup: true,
   },
-  { name: 'EmailConfirmation', path: '/confirmation', module: PAGE },
+  { name: 'EmailConfirmation', path: '/confirmation', module: 'routes/confirmation.tsx' },
   { name: 'singUpPage', path: '/registration', module: SIGN_UP, flags: guestOnly },
   { name: 'loginPage', path: '/login', module: SIGN_IN, flags: guestOnly },
 

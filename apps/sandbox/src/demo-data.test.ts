@@ -57,7 +57,7 @@ describe('the demo players', () => {
   });
   afterAll(() => sandbox.close());
 
-  it('are the ten of the design and one with two factors, with one password', () => {
+  it('are the ten of the design, one with two factors and one who has to accept the terms, with one password', () => {
     expect(players.map(({ email }) => nameOf(email))).toEqual([
       'player',
       'gold',
@@ -70,9 +70,10 @@ describe('the demo players', () => {
       'limited',
       'new',
       'twofactor',
+      'terms',
     ]);
     expect(new Set(players.map(({ password }) => password))).toEqual(new Set(['northstar-demo']));
-    expect(new Set(players.map(({ id }) => id)).size).toBe(11);
+    expect(new Set(players.map(({ id }) => id)).size).toBe(12);
   });
 
   it.each([
@@ -91,6 +92,7 @@ describe('the demo players', () => {
     ['btc', { currency: 'BTC' }],
     ['aud', { currency: 'AUD', locale: 'en-AU', country: 'AU' }],
     ['ee', { license_name: 'EE', country: 'EE', locale: 'et' }],
+    ['terms', { auth_fields_missed: ['terms_acceptance'] }],
     ['new', { confirmed_at: null, first_name: null, mobile_phone: null }],
   ])('sign in as %s with the facts of the design', async (name, facts) => {
     const headers = await sandbox.signIn(`${name}@northstar.example`);
@@ -363,24 +365,24 @@ describe('the gifts of the demo players', () => {
   });
   afterAll(() => sandbox.close());
 
-  const withPassword = players.filter((player) => !player.two_factor);
-  it.each(withPassword.map(({ email }) => nameOf(email)))(
-    '%s has some, and a coupon that works',
-    async (name) => {
-      const headers = await sandbox.signIn(`${name}@northstar.example`);
-      const gifts = (await sandbox.app.inject({ url: '/api/v2/bonuses', headers })).json();
-      expect(gifts.length).toBeGreaterThan(0);
-      const redeem = (coupon_code: string) =>
-        sandbox.app.inject({ method: 'POST', url: '/api/bonuses/coupon', headers, payload: { coupon_code } });
-      const isLimited = name === 'limited';
-      expect((await redeem('NORTH10')).json()).toMatchObject(
-        isLimited ? { code: 'BONUSES_OFF' } : { status: 'success' },
-      );
-      const offered = (await sandbox.app.inject({ url: '/api/bonuses/deposit', headers })).json();
-      // At weekends nothing is offered to a player with several accounts.
-      expect(offered.length > 0).toBe(!isLimited && name !== 'multi');
-    },
+  // Who has not accepted the terms yet has been given nothing.
+  const atHome = players.filter(
+    ({ two_factor, auth_fields_missed }) => !two_factor && auth_fields_missed.length === 0,
   );
+  it.each(atHome.map(({ email }) => nameOf(email)))('%s has some, and a coupon that works', async (name) => {
+    const headers = await sandbox.signIn(`${name}@northstar.example`);
+    const gifts = (await sandbox.app.inject({ url: '/api/v2/bonuses', headers })).json();
+    expect(gifts.length).toBeGreaterThan(0);
+    const redeem = (coupon_code: string) =>
+      sandbox.app.inject({ method: 'POST', url: '/api/bonuses/coupon', headers, payload: { coupon_code } });
+    const isLimited = name === 'limited';
+    expect((await redeem('NORTH10')).json()).toMatchObject(
+      isLimited ? { code: 'BONUSES_OFF' } : { status: 'success' },
+    );
+    const offered = (await sandbox.app.inject({ url: '/api/bonuses/deposit', headers })).json();
+    // At weekends nothing is offered to a player with several accounts.
+    expect(offered.length > 0).toBe(!isLimited && name !== 'multi');
+  });
 
   it('own all bonus money there is: a wallet’s is that of the bonus being wagered', async () => {
     const db = openPlatform(sandbox.store.db);

@@ -45,6 +45,7 @@ it('prints address, admin and every sign-in, in lines of one width', () => {
     'limited',
     'new',
     'twofactor',
+    'terms',
   ];
   const shown = ['http://localhost:3000/admin', 'northstar-demo', '@northstar.example', ...names];
   for (const text of [...shown, 'viewer', 'editor', 'publisher', 'admin']) expect(notice).toContain(text);

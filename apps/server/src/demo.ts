@@ -57,6 +57,7 @@ const PLAYERS = [
   'limited',
   'new',
   'twofactor',
+  'terms',
 ];
 
 /** Who may sign in to the demo's admin: one for each role. */

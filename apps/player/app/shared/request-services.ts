@@ -12,6 +12,7 @@ export type Player = {
   currency: string;
   statuses?: { id: string | number; name: string }[];
   confirmed_at?: string | null;
+  auth_fields_missed?: readonly string[];
 };
 
 /** A feature flag as the flag screen shows it (FFC-01). */

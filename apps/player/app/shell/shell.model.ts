@@ -31,6 +31,10 @@ export type PlayerSummary = {
   email: string;
   /** VIP status, for the badge; null for who is in none of its groups. */
   vip: VipBadge | null;
+  /** Whether the email is confirmed (AUTH-26). */
+  isConfirmed: boolean;
+  /** Everything else waits until the terms are accepted (AUTH-32). */
+  mustAcceptTerms: boolean;
   wallets: Wallet[];
 };
 

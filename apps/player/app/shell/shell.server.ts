@@ -79,6 +79,10 @@ async function loadPlayer(services: RequestServices): Promise<PlayerSummary | nu
     name: name || (isText(player.nickname) ? player.nickname : email),
     email,
     vip: summarizeVip(services.resolveCollection('vip-table', {}).items[0], services.visitor.context.groups),
+    // A platform that does not say so asks for nothing; without an email there is nothing to confirm.
+    isConfirmed: player.confirmed_at !== null || email === '',
+    mustAcceptTerms:
+      Array.isArray(player.auth_fields_missed) && player.auth_fields_missed.includes('terms_acceptance'),
     wallets: services.preview ? [] : await loadWallets(services),
   };
 }

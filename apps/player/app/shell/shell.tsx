@@ -12,10 +12,19 @@ import { OverrideNotice } from './override-notice.tsx';
 import { PageHead } from './page-head.tsx';
 import { ShellProvider } from './shell-context.tsx';
 import type { ShellData } from './shell.model.ts';
+import { useSignOut } from './sign-out.ts';
 import { Toasts } from './toasts.tsx';
 
 const AuthDialogs = lazy(async () => ({
   default: (await import('../features/auth/auth-dialogs.tsx')).AuthDialogs,
+}));
+
+const UnconfirmedNotice = lazy(async () => ({
+  default: (await import('../features/auth/unconfirmed-notice.tsx')).UnconfirmedNotice,
+}));
+
+const TermsGate = lazy(async () => ({
+  default: (await import('../features/auth/terms-dialog.tsx')).TermsDialog,
 }));
 
 const PopupDialog = lazy(async () => ({
@@ -30,13 +39,15 @@ const PreviewRibbon = lazy(async () => ({
 function SiteVisit({ shell }: { shell: ShellData }): ReactNode {
   useLiveConnection(shell.player?.id);
   useLiveRelease(shell);
-  useAuthErrors(shell.player !== null);
+  useAuthErrors(shell.player?.id);
   return null;
 }
 
 /** The frame of the live site: it hears of releases and lapsed sessions, and opens popups over the page. */
 export function Shell({ shell, children }: { shell: ShellData; children: ReactNode }): ReactNode {
   const popup = parsePopupHash(useHash());
+  // A shared preview has nobody who could confirm or accept anything.
+  const player = shell.preview ? null : shell.player;
   const authPopup = useAuthPopup({ isSignedIn: shell.player !== null, isRestricted: shell.isRestricted });
   return (
     <>
@@ -51,7 +62,13 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
         </>
       )}
       <Frame shell={shell}>
-        <HeaderNotices />
+        <HeaderNotices>
+          {player && !player.isConfirmed && (
+            <Suspense fallback={null}>
+              <UnconfirmedNotice email={player.email} />
+            </Suspense>
+          )}
+        </HeaderNotices>
         {shell.overrideCount > 0 && <OverrideNotice count={shell.overrideCount} />}
         {children}
       </Frame>
@@ -64,6 +81,13 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
           </ShellProvider>
         </Suspense>
       )}
+      {player?.mustAcceptTerms && (
+        <Suspense fallback={null}>
+          <ShellProvider shell={shell}>
+            <Terms minimumAge={shell.licence.minimumAge} />
+          </ShellProvider>
+        </Suspense>
+      )}
       {popup !== undefined && (
         <Suspense fallback={null}>
           <PopupDialog key={popup} id={popup} />
@@ -71,4 +95,9 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
       )}
     </>
   );
+}
+
+function Terms({ minimumAge }: { minimumAge: number }): ReactNode {
+  const { signOut } = useSignOut();
+  return <TermsGate minimumAge={minimumAge} signOut={signOut} />;
 }

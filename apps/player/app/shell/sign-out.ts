@@ -4,8 +4,7 @@ import { useRevalidator } from 'react-router';
 import { usePlatform } from '../shared/platform.tsx';
 import { useToast } from '../shared/toast-context.tsx';
 import { visitStorage } from '../shared/preview-base.ts';
-import { notificationKey } from '../features/notifications/notification.store.ts';
-import { clearSession } from './session-clock.model.ts';
+import { forgetPlayer } from './forget-player.ts';
 import { useShell } from './shell-context.tsx';
 
 /** Signs out, forgets everything loaded for the player and redraws the page for a guest, in place. */
@@ -19,9 +18,7 @@ export function useSignOut(): { signOut: () => void; isPending: boolean } {
   const { mutate, isPending } = useMutation({
     mutationFn: () => platform.call('DELETE /api/users/sign_out'),
     onSuccess: async () => {
-      clearSession(visitStorage());
-      if (player) visitStorage().removeItem(notificationKey(player.id));
-      queries.clear();
+      forgetPlayer({ queries, storage: visitStorage(), visit: sessionStorage, playerId: player?.id });
       await revalidate();
     },
     onError: () => show('error', t('SHELL.SIGN_OUT_FAILED')),

@@ -1,11 +1,11 @@
-import { Skeleton } from '@marquee/blocks/primitives';
+import { Icon, Skeleton } from '@marquee/blocks/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { usePlatform } from '../../shared/platform.tsx';
 import { useTranslation } from '../../shared/translation.tsx';
 import { useVisitor } from '../../shared/visitor.tsx';
 import styles from './auth-form.module.css';
-import { EmailField, FormDone, FormHead, Submit } from './form-parts.tsx';
+import { EmailField, FormAlert, FormDone, FormHead, Submit } from './form-parts.tsx';
 import { checkEmail, type FieldProblems } from './form-rules.model.ts';
 import { playerQuery } from './player.queries.ts';
 import { useFormFocus } from './use-form-focus.ts';
@@ -33,7 +33,7 @@ export function EmailVerifyForm(): ReactNode {
 
 function ResendForm({ email }: { email: string | undefined }): ReactNode {
   const { t } = useTranslation();
-  const { resend, isPending, isSolving } = useResend();
+  const { resend, isPending, isSolving, said } = useResend();
   const [problems, setProblems] = useState<FieldProblems>({});
   const frame = useFormFocus(problems);
 
@@ -51,6 +51,15 @@ function ResendForm({ email }: { email: string | undefined }): ReactNode {
         <FormHead title={t('AUTH.VERIFY.TITLE')}>
           {email === undefined ? t('AUTH.VERIFY.TEXT_GUEST') : t('AUTH.VERIFY.TEXT', { email })}
         </FormHead>
+        {said?.tone === 'error' && <FormAlert alert={said.text} />}
+        <div role="status" className={said?.tone === 'success' ? styles.sent : undefined}>
+          {said?.tone === 'success' && (
+            <>
+              <Icon name="circle-check" />
+              <p>{said.text}</p>
+            </>
+          )}
+        </div>
         {email === undefined && <EmailField problem={problems['email']} />}
         <Submit
           label={t('AUTH.VERIFY.SUBMIT')}

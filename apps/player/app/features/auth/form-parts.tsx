@@ -80,13 +80,13 @@ export function Submit({ label, pending, isPending, isSolving, hint }: SubmitPro
   );
 }
 
-type DoneProps = { icon: string; title: string; text: string; children?: ReactNode };
+type DoneProps = { icon: string; title: string; text: string; isBad?: boolean; children?: ReactNode };
 
 /** What has been done, in place of the form that did it. */
-export function FormDone({ icon, title, text, children }: DoneProps): ReactNode {
+export function FormDone({ icon, title, text, isBad = false, children }: DoneProps): ReactNode {
   return (
     <div className={styles.done} role="status">
-      <span className={styles.doneIcon}>
+      <span className={isBad ? styles.badIcon : styles.doneIcon}>
         <Icon name={icon} />
       </span>
       <FormHead title={title}>{text}</FormHead>

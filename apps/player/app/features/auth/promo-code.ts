@@ -6,3 +6,7 @@ const DEPOSIT_CODE = 'deposit-promo-code';
 export function savePromoCode(code: string, store: SessionStore): void {
   store.setItem(DEPOSIT_CODE, code);
 }
+
+export function clearPromoCode(store: SessionStore): void {
+  store.removeItem(DEPOSIT_CODE);
+}

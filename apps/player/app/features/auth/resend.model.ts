@@ -1,15 +1,15 @@
 import { ApiError } from '../../shared/api-error.ts';
 import { tellNextTry, tellProblem, type Words } from './form-problems.model.ts';
 
-type Toast = { tone: 'success' | 'error'; text: string };
+export type ResendOutcome = { tone: 'success' | 'error'; text: string };
 
 /** What is said after the confirming letter was asked for again: to whom it went (AUTH-30). */
-export function tellResent(email: string, { t }: Words): Toast {
+export function tellResent(email: string, { t }: Words): ResendOutcome {
   return { tone: 'success', text: t('AUTH.VERIFY.RESENT', { email }) };
 }
 
 /** Or what the platform has against it: of 422 the last thing that is wrong with the email (AUTH-28, AUTH-29). */
-export function tellNotResent(error: unknown, words: Words): Toast {
+export function tellNotResent(error: unknown, words: Words): ResendOutcome {
   const { t } = words;
   if (!(error instanceof ApiError)) return { tone: 'error', text: t('AUTH.UNREACHABLE') };
   const [code, text] = Object.entries(error.fields['email'] ?? {}).at(-1) ?? [];

@@ -1,12 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { usePlatform } from '../../shared/platform.tsx';
 import { useToast } from '../../shared/toast-context.tsx';
 import { useTranslation } from '../../shared/translation.tsx';
 import { resendConfirmation } from './letters.mutations.ts';
-import { tellNotResent, tellResent } from './resend.model.ts';
+import { tellNotResent, tellResent, type ResendOutcome } from './resend.model.ts';
 import { useCaptcha } from './use-captcha.ts';
 
-type Resend = { resend: (email: string) => void; isPending: boolean; isSolving: boolean };
+type Resend = {
+  resend: (email: string) => void;
+  isPending: boolean;
+  isSolving: boolean;
+  /** What came of it; short messages stand behind a popup. */
+  said: ResendOutcome | undefined;
+};
 
 /** Sends the confirming letter again, and says in a short message what came of it. */
 export function useResend(): Resend {
@@ -14,18 +21,20 @@ export function useResend(): Resend {
   const { t, language } = useTranslation();
   const show = useToast();
   const { source, isSolving, refresh } = useCaptcha();
+  const [said, setSaid] = useState<ResendOutcome>();
   const words = () => ({ t, language, now: Date.now() });
+  function say(outcome: ResendOutcome): void {
+    setSaid(outcome);
+    show(outcome.tone, outcome.text);
+  }
   const { mutate, isPending } = useMutation({
     mutationFn: (email: string) => resendConfirmation(platform, email, source),
-    onSuccess: (_answer, email) => {
-      const { tone, text } = tellResent(email, words());
-      show(tone, text);
-    },
+    onMutate: () => setSaid(undefined),
+    onSuccess: (_answer, email) => say(tellResent(email, words())),
     onError: (error) => {
-      const { tone, text } = tellNotResent(error, words());
-      show(tone, text);
+      say(tellNotResent(error, words()));
       refresh();
     },
   });
-  return { resend: mutate, isPending, isSolving };
+  return { resend: mutate, isPending, isSolving, said };
 }

@@ -60,6 +60,8 @@ export function createPreviewShell(
           name: 'Northstar',
           email: '',
           vip: summarizeVip(resolveItems(compiled, 'vip-table', context)[0], context.groups),
+          isConfirmed: true,
+          mustAcceptTerms: false,
           wallets: [],
         }
       : null,

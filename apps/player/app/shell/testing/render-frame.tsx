@@ -49,6 +49,8 @@ const player: NonNullable<ShellData['player']> = {
   name: 'Lena Brandt',
   email: 'gold@northstar.example',
   vip: { status: 'gold', title: 'Gold' },
+  isConfirmed: true,
+  mustAcceptTerms: false,
   wallets: [
     { currency: 'EUR', balance: '€1,248.50', isActive: true },
     { currency: 'BTC', balance: '0.0042 BTC', isActive: false },

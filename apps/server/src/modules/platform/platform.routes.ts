@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { cleanCmsAnswer, isCmsPath } from './cms-answers.ts';
 import { platformHeaders } from './forwarded-headers.ts';
 import { withHeaders } from './platform-client.ts';
@@ -17,7 +17,7 @@ export async function platformRoutes(app: FastifyInstance, { platform, sandbox }
   // Any call that changes something may change what is known of the player: groups, currency, being signed in.
   app.addHook('onSend', async (request) => {
     const session = request.cookies[platform.sessionCookie];
-    if (session && request.method !== 'GET' && request.method !== 'HEAD') platform.facts.drop(session);
+    if (session && mayChange(request)) platform.facts.drop(session);
   });
   if (platform.url) {
     await app.register(cmsRoutes, { platform });
@@ -39,4 +39,11 @@ async function cmsRoutes(app: FastifyInstance, { platform }: Pick<Options, 'plat
       return reply.code(answer.status).send(await answer.json().catch(() => null));
     });
   }
+}
+
+/** The letter's link is confirmed by a GET, as specified (API-35). */
+const CONFIRMATION = '/api/users/confirmation';
+
+function mayChange({ method, url }: FastifyRequest): boolean {
+  return (method !== 'GET' && method !== 'HEAD') || url.split('?')[0] === CONFIRMATION;
 }

@@ -1,0 +1,77 @@
+import { Button, ButtonLink, Skeleton } from '@marquee/blocks/primitives';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
+import { ApiError } from '../../shared/api-error.ts';
+import { usePlatform } from '../../shared/platform.tsx';
+import { useTranslation } from '../../shared/translation.tsx';
+import styles from './auth-form.module.css';
+import { confirmationQuery } from './confirmation.queries.ts';
+import { FormDone } from './form-parts.tsx';
+
+/** Confirms the email whose letter led here, and says what came of it (AUTH-31). */
+export function EmailConfirmation({ token }: { token: string }): ReactNode {
+  const { t } = useTranslation();
+  const { revalidate } = useRevalidator();
+  const { data, error, isFetching, refetch } = useQuery({
+    ...confirmationQuery(usePlatform(), token),
+    enabled: token !== '',
+  });
+  const isConfirmed = data?.confirmed === true;
+  // The notice above the page has no reason any more.
+  const redraw = useEffectEvent(() => void revalidate());
+  useEffect(() => {
+    if (isConfirmed) redraw();
+  }, [isConfirmed]);
+
+  if (isConfirmed)
+    return (
+      <Result icon="badge-check" name="DONE">
+        <ButtonLink href="/" variant="primary" size="l" isFull>
+          {t('ERROR.TO_LOBBY')}
+        </ButtonLink>
+      </Result>
+    );
+  if (token === '' || (error instanceof ApiError && error.status === 422))
+    return (
+      <Result icon="clock-alert" name="FAILED" isBad>
+        <ButtonLink href="/email-verify" variant="primary" size="l" isFull>
+          {t('AUTH.CONFIRMATION.ASK')}
+        </ButtonLink>
+      </Result>
+    );
+  if (error && !isFetching)
+    return (
+      <Result icon="wifi-off" name="LATER" isBad>
+        <Button variant="primary" size="l" isFull onClick={() => void refetch()}>
+          {t('AUTH.RETRY')}
+        </Button>
+      </Result>
+    );
+  return (
+    <div className={styles.form}>
+      <div className={styles.step} aria-busy>
+        <h1 className={styles.waiting}>{t('AUTH.CONFIRMATION.PENDING')}</h1>
+        <Skeleton shape="line" />
+      </div>
+    </div>
+  );
+}
+
+type ResultProps = { icon: string; name: 'DONE' | 'FAILED' | 'LATER'; isBad?: boolean; children: ReactNode };
+
+function Result({ icon, name, isBad = false, children }: ResultProps): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.form}>
+      <FormDone
+        icon={icon}
+        isBad={isBad}
+        title={t(`AUTH.CONFIRMATION.${name}`)}
+        text={t(`AUTH.CONFIRMATION.${name}_TEXT`)}
+      >
+        {children}
+      </FormDone>
+    </div>
+  );
+}

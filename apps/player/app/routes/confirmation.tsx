@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { EmailConfirmation } from '../features/auth/email-confirmation.tsx';
+import { useTranslation } from '../shared/translation.tsx';
+import { enterRoute } from '../shell/entry.server.ts';
+import { ErrorPage } from '../shell/error-page.tsx';
+import styles from './auth-popup.module.css';
+
+/** Where the letter leads (ROUTE-46). The token is used by the page itself: what only looks at links leaves it alone. */
+export async function loader(args: LoaderFunctionArgs) {
+  enterRoute(args);
+  return { token: args.url.searchParams.get('confirmation_token') ?? '' };
+}
+
+export default function Confirmation(): ReactNode {
+  const { t } = useTranslation();
+  const { token } = useLoaderData<typeof loader>();
+  return (
+    <section className={styles.page}>
+      <title>{`${t('AUTH.VERIFY.TITLE')} · ${t('SHELL.BRAND')}`}</title>
+      <EmailConfirmation key={token} token={token} />
+    </section>
+  );
+}
+
+export const ErrorBoundary = ErrorPage;

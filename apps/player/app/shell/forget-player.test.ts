@@ -1,0 +1,29 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { savePromoCode } from '../features/auth/promo-code.ts';
+import { notificationKey } from '../features/notifications/notification.store.ts';
+import { forgetPlayer } from './forget-player.ts';
+import { readSessionStart } from './session-clock.model.ts';
+
+function createStore() {
+  const values = new Map<string, string>();
+  return {
+    values,
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  };
+}
+
+it('[AUTH-11] empties every store of the player’s data, and keeps what is the browser’s own', () => {
+  const [storage, visit, queries] = [createStore(), createStore(), new QueryClient()];
+  readSessionStart(storage, '70112', 1000);
+  storage.setItem(notificationKey('70112'), '[]');
+  storage.setItem('device-id', 'abc');
+  savePromoCode('TIDE', visit);
+  queries.setQueryData(['wallets'], [{ currency: 'EUR' }]);
+  forgetPlayer({ queries, storage, visit, playerId: '70112' });
+  expect([...storage.values]).toEqual([['device-id', 'abc']]);
+  expect([...visit.values]).toEqual([]);
+  expect(queries.getQueryCache().getAll()).toEqual([]);
+});

@@ -1,0 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { clearPromoCode } from '../features/auth/promo-code.ts';
+import { notificationKey } from '../features/notifications/notification.store.ts';
+import { clearSession } from './session-clock.model.ts';
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+type Kept = {
+  queries: Pick<QueryClient, 'clear'>;
+  /** What the browser keeps for good, and for this visit. */
+  storage: Store;
+  visit: Store;
+  playerId: string | undefined;
+};
+
+/** Empties every store of what is a player's: what was fetched, the session's clock, notifications, codes (AUTH-11). */
+export function forgetPlayer({ queries, storage, visit, playerId }: Kept): void {
+  clearSession(storage);
+  if (playerId !== undefined) storage.removeItem(notificationKey(playerId));
+  clearPromoCode(visit);
+  queries.clear();
+}
