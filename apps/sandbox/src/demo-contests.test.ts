@@ -34,13 +34,21 @@ describe('the contests of the demo', () => {
     expect(counted.length).toBeGreaterThan(10);
   });
 
-  it('quests need and give what their maps show, on the games that their pages list', () => {
+  it('[QUEST-11] quests need, in every currency of their maps, and give what their maps show, on the games that their pages list', () => {
     const quests = contests.quests ?? { sizes: {}, collections: {} };
     for (const size of ['xs', 's', 'm', 'robot-s', 'robot-m']) {
       const map = read(`site/quest-size/${size}.json`);
       expect(quests.sizes[size]?.level_bets_cents).toEqual(
         map.levels.map(({ bets }: { bets: { EUR: number } }) => bets.EUR),
       );
+      for (const [index, { bets }] of map.levels.entries())
+        expect([size, index, bets]).toEqual([
+          size,
+          index,
+          Object.fromEntries(
+            Object.entries(quests.per_cent ?? {}).map(([currency, scale]) => [currency, bets.EUR * scale]),
+          ),
+        ]);
       const said = map.levels.flatMap(({ reward }: { reward?: { en: string } }, index: number) =>
         reward ? [`${index + 1}: ${reward.en}`] : [],
       );

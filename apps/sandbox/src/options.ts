@@ -241,8 +241,13 @@ export type QuestReward = { level: number } & ({ coins: number } | { freespins: 
 
 /** What the levels of quests need and give, as the site’s quest sizes show it. */
 export type QuestRules = {
-  /** By size: the bets that reach each level, minor units of the quest’s currency, the first level first. */
+  /** By size: the bets that reach each level, minor units of EUR, the first level first. */
   sizes: { [size: string]: { level_bets_cents: number[]; rewards: QuestReward[] } };
+  /**
+   * What a cent of EUR is in the minor units of each other currency that the maps have levels in; a player of one of
+   * them sees the quest in it. Left out: EUR alone.
+   */
+  per_cent?: { [currency: string]: number };
   /** By the quest’s `frontend_identifier`: slugs of the collections whose games count; left out: every game does. */
   collections: { [identifier: string]: string[] };
 };

@@ -30,9 +30,10 @@ export function tournamentStatusQuery({ platform, visitor }: QueryScope, id: str
 }
 
 /** Every tournament that is open to the visitor, those that ended lately among them. */
-export function tournamentsQuery({ platform }: QueryScope) {
+export function tournamentsQuery({ platform, visitor }: QueryScope) {
   return queryOptions({
-    queryKey: ['tournaments'],
+    // Quests are answered in the player's currency.
+    queryKey: ['tournaments', visitor.currency],
     queryFn: async () => {
       const [open, recent] = await Promise.all([
         platform.call('GET /api/tournaments'),
@@ -47,7 +48,7 @@ export function tournamentsQuery({ platform }: QueryScope) {
 /** What the player has joined, with bets and points. */
 export function joinedTournamentsQuery({ platform, visitor }: QueryScope) {
   return queryOptions({
-    queryKey: ['joined-tournaments'],
+    queryKey: ['joined-tournaments', visitor.currency],
     queryFn: () => platform.call('GET /api/tournaments/player'),
     enabled: visitor.hasSession,
   });

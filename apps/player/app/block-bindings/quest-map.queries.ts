@@ -9,7 +9,8 @@ export function formatQuestId(size: string, path: string): string {
 /** Where the player is in a quest: bets in minor units of the quest's own currency, and whether they have joined. */
 export function questQuery({ platform, visitor }: QueryScope, id: string) {
   return queryOptions({
-    queryKey: ['quest', id],
+    // The platform answers quests in the player's currency.
+    queryKey: ['quest', id, visitor.currency],
     queryFn: async () => {
       const [{ id: number, currency }, { bets, points, award_place }] = await Promise.all([
         platform.call('GET /api/tournaments/{id}', { params: { id } }),

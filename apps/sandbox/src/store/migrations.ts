@@ -16,6 +16,7 @@ import { adventures } from './migrations/022-adventures.ts';
 import { tournamentLicences } from './migrations/023-tournament-licences.ts';
 import { playerChanges } from './migrations/024-player-changes.ts';
 import { vipGifts } from './migrations/025-vip-gifts.ts';
+import { questUnits } from './migrations/026-quest-units.ts';
 import { liveStandings } from './migrations/021-live-standings.ts';
 import { vipQuarters } from './migrations/020-vip-quarters.ts';
 import { tournamentPrizes } from './migrations/019-tournament-prizes.ts';
@@ -290,6 +291,7 @@ export const MIGRATIONS: { [name: string]: Migration } = {
   '023-tournament-licences': tournamentLicences,
   '024-player-changes': playerChanges,
   '025-vip-gifts': vipGifts,
+  '026-quest-units': questUnits,
   '016-free-rounds': freeRounds,
 };
 

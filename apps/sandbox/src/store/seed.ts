@@ -5,7 +5,8 @@ import { type Entry, postTransaction } from '../ledger/post-transaction.ts';
 import { activateWallet, openWallet } from '../ledger/wallet.ts';
 import { WHEEL_ITEMS } from '../wheel-items.ts';
 import { QUESTS } from '../modules/tournaments/quest-calendar.ts';
-import { quarterEnd, quarterStart } from '../modules/vip/vip-progress.model.ts';
+import { UNITS_PER_EURO_CENT } from '../modules/tournaments/quest.model.ts';
+import { quarterEnd, quarterStart } from '../quarter.ts';
 import type { LootboxRecord, PlayerRecord, SandboxData } from '../options.ts';
 import type { PlatformDatabase, PlatformTables } from './database.ts';
 import { insertLimits } from './seed-limits.ts';
@@ -48,7 +49,14 @@ export async function seedPlatform(
         else
           await trx
             .insertInto('tournament_statuses')
-            .values({ tournament_id: id, player_id: player.id, ...progress, wins: 0, scored_at: now })
+            .values({
+              tournament_id: id,
+              player_id: player.id,
+              bets: progress.bets * UNITS_PER_EURO_CENT,
+              points: progress.points * UNITS_PER_EURO_CENT,
+              wins: 0,
+              scored_at: now,
+            })
             .execute();
       }
     }

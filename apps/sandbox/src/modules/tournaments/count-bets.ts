@@ -2,10 +2,11 @@ import { type Selectable, sql } from 'kysely';
 import { contestDoor } from '../../contest-doors.ts';
 import { convertAmount, subunitsOf } from '../../convert-amount.ts';
 import type { DomainEvents } from '../../events.ts';
+import type { QuestRules } from '../../options.ts';
 import type { Services } from '../../services.ts';
 import type { PlatformTables, PlatformTransaction } from '../../store/database.ts';
 import { reachLevels } from './quest-levels.ts';
-import { isQuest } from './quest.model.ts';
+import { isQuest, toQuestUnits } from './quest.model.ts';
 
 type Bet = DomainEvents['bet_settled'];
 type Joined = Pick<
@@ -29,9 +30,9 @@ export function countBets(
         (contest) =>
           contest.is_open &&
           (contest.collections.length === 0 || contest.collections.some((slug) => slug in collections)) &&
-          inCurrencyOf(contest, bet, bet.betCents) >= Number(contest.min_bet_cents),
+          counted(quests, contest, bet)(bet.betCents) >= Number(contest.min_bet_cents),
       );
-      return counting.length === 0 ? undefined : countingBet(trx, bet, counting);
+      return counting.length === 0 ? undefined : countingBet(trx, { bet, quests }, counting);
     },
     async written(trx, { playerId }, { rows }) {
       for (const { id, identifier, title, before, after } of rows)
@@ -52,8 +53,11 @@ function realBetOf({ betCents, bonusBetCents }: Bet): number {
   return betCents - bonusBetCents;
 }
 
-function inCurrencyOf({ currency: to }: Joined, { currency: from, at }: Bet, cents: number): number {
-  return Math.floor(convertAmount(cents, { from, to, at }));
+/** How an amount of the bet counts: in a tournament in its currency, in a quest in the units that quests count. */
+function counted(quests: QuestRules, contest: Joined, { currency, at }: Bet): (cents: number) => number {
+  return isQuest(contest.frontend_identifier)
+    ? (cents) => toQuestUnits(quests, { cents, currency, at })
+    : (cents) => Math.floor(convertAmount(cents, { from: currency, to: contest.currency, at }));
 }
 
 function askJoined(trx: PlatformTransaction, { playerId, at }: Bet) {
@@ -73,12 +77,16 @@ function askJoined(trx: PlatformTransaction, { playerId, at }: Bet) {
 }
 
 /** One change of all standings that the bet counts in; the player is held, so nobody else counts for them meanwhile. */
-function countingBet(trx: PlatformTransaction, bet: Bet, contests: readonly Joined[]) {
+function countingBet(
+  trx: PlatformTransaction,
+  { bet, quests }: { bet: Bet; quests: QuestRules },
+  contests: readonly Joined[],
+) {
   const { playerId, at } = bet;
   const rows = contests.map((contest) => {
-    const bets = inCurrencyOf(contest, bet, realBetOf(bet));
-    const wins = inCurrencyOf(contest, bet, bet.winCents - bet.bonusWinCents);
-    // Quests count minor units; a tournament gives a point for each whole unit.
+    const count = counted(quests, contest, bet);
+    const [bets, wins] = [count(realBetOf(bet)), count(bet.winCents - bet.bonusWinCents)];
+    // Quests count everything; a tournament gives a point for each whole unit.
     const perPoint = isQuest(contest.frontend_identifier) ? 1 : subunitsOf(contest.currency);
     return sql`(${Number(contest.id)}::bigint, ${bets}::bigint, ${wins}::bigint, ${perPoint}::bigint)`;
   });

@@ -5,7 +5,7 @@ import { sampleContests } from '../../test-support/sample-contests.ts';
 import { setBalance } from '../../test-support/set-balance.ts';
 import { openGame, SLOT, startPlay } from '../../test-support/start-play.ts';
 import type { TestSandbox } from '../../test-support/start-sandbox.ts';
-import { levelsReached } from './quest.model.ts';
+import { levelsReached, UNITS_PER_EURO_CENT } from './quest.model.ts';
 
 const rules: QuestRules = {
   sizes: {
@@ -30,12 +30,18 @@ describe('the levels that bets reach', () => {
     [600, 5000, [4]],
     [900, 9000, []],
   ])('from %i to %i are %j', (before, after, levels) => {
-    const reached = levelsReached(rules, 'quest--xs--first-steps', { before, after });
+    const reached = levelsReached(rules, 'quest--xs--first-steps', {
+      before: before * UNITS_PER_EURO_CENT,
+      after: after * UNITS_PER_EURO_CENT,
+    });
     expect(reached.map(({ number }) => number)).toEqual(levels);
   });
 
   it('[QUEST-08] are those of the default size where the identifier names none', () => {
-    const reached = levelsReached(rules, 'quest--tiny--x', { before: 0, after: 1_000_000 });
+    const reached = levelsReached(rules, 'quest--tiny--x', {
+      before: 0,
+      after: 1_000_000 * UNITS_PER_EURO_CENT,
+    });
     expect(reached.map(({ number }) => number)).toEqual([2]);
   });
 });

@@ -1,3 +1,4 @@
+import { convertAmount } from '../../convert-amount.ts';
 import type { QuestReward, QuestRules } from '../../options.ts';
 
 const QUEST = 'quest--';
@@ -14,9 +15,43 @@ export function sizeOf(identifier: string, sizes: QuestRules['sizes']): string {
   return size in sizes ? size : DEFAULT_SIZE;
 }
 
+/** In which currency a quest is shown to a player: their own where its maps have levels in it. */
+export function questCurrency({ per_cent: perCent = {} }: QuestRules, currency: string): string {
+  return currency in perCent ? currency : 'EUR';
+}
+
+/**
+ * Progress in quests is kept in these, of which a cent of EUR has 660: the minor units of all currencies that maps
+ * have levels in are whole numbers of them, so that nothing is lost between one currency and another.
+ */
+export const UNITS_PER_EURO_CENT = 660;
+
+type Score = { bets: number; points: number; wins: number };
+
+/** A standing as the player reads it: of a quest, in the quest's currency for the player. */
+export function shownScore<Kept extends Score>(
+  { per_cent: perCent = {} }: QuestRules,
+  { identifier, currency = 'EUR' }: { identifier: string; currency?: string | undefined },
+  score: Kept,
+): Kept {
+  if (!isQuest(identifier)) return score;
+  const shown = (units: number) => Math.round((units * (perCent[currency] ?? 1)) / UNITS_PER_EURO_CENT);
+  return { ...score, bets: shown(score.bets), points: shown(score.points), wins: shown(score.wins) };
+}
+
+/** What a stake counts: as much of a level’s bets as it is of those in its own currency, else what it is worth. */
+export function toQuestUnits(
+  { per_cent: perCent = {} }: QuestRules,
+  { cents, currency, at }: { cents: number; currency: string; at: number },
+): number {
+  const scale = perCent[currency];
+  const worth = scale === undefined ? convertAmount(cents, { from: currency, to: 'EUR', at }) : cents / scale;
+  return Math.round(worth * UNITS_PER_EURO_CENT);
+}
+
 export type ReachedLevel = { number: number; reward: QuestReward | undefined };
 
-/** The levels that bets reach on their way from one sum to another: each once, because sums only grow. */
+/** The levels that bets, in units, reach on their way from one sum to another: each once, because sums only grow. */
 export function levelsReached(
   rules: QuestRules,
   identifier: string,
@@ -24,8 +59,9 @@ export function levelsReached(
 ): ReachedLevel[] {
   const size = rules.sizes[sizeOf(identifier, rules.sizes)];
   if (!size) return [];
-  return size.level_bets_cents.flatMap((bets, index) => {
+  return size.level_bets_cents.flatMap((cents, index) => {
     const number = index + 1;
+    const bets = cents * UNITS_PER_EURO_CENT;
     if (bets <= before || bets > after) return [];
     return [{ number, reward: size.rewards.find(({ level }) => level === number) }];
   });

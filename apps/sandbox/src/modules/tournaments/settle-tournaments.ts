@@ -7,9 +7,10 @@ import type { LocalizedTitle } from '../../options.ts';
 import type { Services } from '../../services.ts';
 import type { PlatformDatabase, PlatformTransaction } from '../../store/database.ts';
 import { prizeOfEachPlace } from '../prizes.ts';
+import { shownScore } from './quest.model.ts';
 import { TOURNAMENT_WON } from './tournament-notes.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'ledger' | 'live' | 'events'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'ledger' | 'live' | 'events' | 'quests'>;
 
 /** Fixes the places of every tournament that has ended and pays its prizes. Of several calls at once one does. */
 export async function settleDueTournaments({ db, ...services }: Needs): Promise<void> {
@@ -45,7 +46,7 @@ async function settle(
     prizes: won.map((prize) => ({ ...prize, key: String(prize.playerId) })),
   });
   await tellWinners(trx, services, { id, now, paid, ...tournament });
-  await tellPages(trx, services, { id, now });
+  await tellPages(trx, services, { id, now, identifier: tournament.frontend_identifier });
 }
 
 /** The order of the standings. Who has no points has a place, and no prize. */
@@ -103,11 +104,13 @@ async function tellWinners(
 /** Pages of whoever took part show the end; nobody else has one open. */
 async function tellPages(
   trx: PlatformTransaction,
-  { events }: Pick<Services, 'events'>,
-  { id, now }: { id: number; now: number },
+  { events, quests }: Pick<Services, 'events' | 'quests'>,
+  { id, now, identifier }: { id: number; now: number; identifier: string },
 ): Promise<void> {
   const rows = await trx
     .selectFrom('tournament_statuses as status')
+    .innerJoin('players', 'players.id', 'status.player_id')
+    .select('players.currency')
     .select(['status.player_id', 'status.bets', 'status.points', 'status.wins', 'status.place'])
     .where('status.tournament_id', '=', id)
     .where(({ exists, selectFrom }) =>
@@ -120,15 +123,15 @@ async function tellPages(
     )
     .orderBy('status.player_id')
     .execute();
-  for (const row of rows)
+  for (const row of rows) {
+    const score = { bets: Number(row.bets), points: Number(row.points), wins: Number(row.wins) };
     await events.emit(trx, 'tournament_status_changed', {
       playerId: Number(row.player_id),
       tournamentId: id,
-      bets: Number(row.bets),
-      points: Number(row.points),
-      wins: Number(row.wins),
+      ...shownScore(quests, { identifier, currency: row.currency }, score),
       awardPlace: row.place,
     });
+  }
 }
 
 async function findDueTournaments(db: PlatformDatabase, now: number): Promise<number[]> {

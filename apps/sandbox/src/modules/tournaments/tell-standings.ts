@@ -1,27 +1,30 @@
 import { sql } from 'kysely';
 import type { Services } from '../../services.ts';
 import type { PlatformDatabase, PlatformTransaction } from '../../store/database.ts';
-import { isQuest } from './quest.model.ts';
+import { isQuest, shownScore } from './quest.model.ts';
 
 /** How often pages hear of one contest at most. */
 const AT_MOST_EVERY_MS = 5000;
 
-type Needs = Pick<Services, 'db' | 'clock' | 'events'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'events' | 'quests'>;
 
 /**
  * Tells pages of standings that have changed: a bet only marks its own. In a tournament everybody who takes part and is
  * signed in hears of it, since one player’s points move the places of others; in a quest the player alone.
  */
-export async function tellStandings({ db, clock, events }: Needs): Promise<void> {
+export async function tellStandings({ db, clock, events, quests }: Needs): Promise<void> {
   const now = clock();
   for (const { id, identifier } of await findUntold(db, now))
     await db.transaction().execute(async (trx) => {
       if (!(await claim(trx, id, now))) return;
       const changed = await takeChanged(trx, id);
       const readers = await findReaders(trx, id, now);
-      for (const reader of readers)
+      for (const { currency, ...reader } of readers)
         if (!isQuest(identifier) || changed.has(reader.playerId))
-          await events.emit(trx, 'tournament_status_changed', { ...reader, tournamentId: id });
+          await events.emit(trx, 'tournament_status_changed', {
+            ...shownScore(quests, { identifier, currency }, reader),
+            tournamentId: id,
+          });
     });
 }
 
@@ -67,11 +70,18 @@ async function takeChanged(trx: PlatformTransaction, id: number): Promise<Set<nu
   return new Set(rows.map(({ player_id }) => Number(player_id)));
 }
 
-type Reader = { playerId: number; bets: number; points: number; wins: number; awardPlace: number };
+type Reader = {
+  playerId: number;
+  currency: string;
+  bets: number;
+  points: number;
+  wins: number;
+  awardPlace: number;
+};
 
 async function findReaders(trx: PlatformTransaction, id: number, now: number): Promise<Reader[]> {
   const { rows } = await sql<{ [field in keyof Reader]: string | number }>`
-    select player_id as "playerId", bets, points, wins, place as "awardPlace" from (
+    select player_id as "playerId", (select currency from platform.players where id = player_id) as currency, bets, points, wins, place as "awardPlace" from (
       select player_id, bets, points, wins,
         row_number() over (order by points desc, scored_at, player_id) as place
       from platform.tournament_statuses where tournament_id = ${id}
@@ -83,6 +93,7 @@ async function findReaders(trx: PlatformTransaction, id: number, now: number): P
     order by player_id`.execute(trx);
   return rows.map((row) => ({
     playerId: Number(row.playerId),
+    currency: String(row.currency),
     bets: Number(row.bets),
     points: Number(row.points),
     wins: Number(row.wins),

@@ -7,6 +7,8 @@ import type { Services } from '../../services.ts';
 import type { Player } from '../player/player.ts';
 import { lastPaidPlace, prizePool } from '../prizes.ts';
 import { countBets } from './count-bets.ts';
+import { isQuest, questCurrency, shownScore } from './quest.model.ts';
+import { renewQuests } from './renew-quests.ts';
 import { settleDueTournaments } from './settle-tournaments.ts';
 import { tellStandings } from './tell-standings.ts';
 import {
@@ -24,12 +26,13 @@ import {
 const RECENT_MS = 90 * 86_400_000;
 const LEADERS = { least: 10, most: 100 };
 
-type Visitor = { groups: readonly number[]; licence: string; player?: Player };
+type Visitor = { groups: readonly number[]; licence: string; currency?: string; player?: Player };
 
 export function tournamentsRoutes(fastify: FastifyInstance, services: Services): void {
   countBets(services);
-  const { db, events, sessions, clock, clockwork, limits } = services;
+  const { db, events, sessions, clock, clockwork, limits, quests } = services;
   clockwork.add('TOURNAMENTS_NOT_SETTLED', () => settleDueTournaments(services));
+  clockwork.add('QUESTS_NOT_RENEWED', () => renewQuests(services));
   clockwork.add('STANDINGS_NOT_TOLD', () => tellStandings(services));
 
   async function findVisitor(request: FastifyRequest): Promise<Visitor> {
@@ -37,7 +40,7 @@ export function tournamentsRoutes(fastify: FastifyInstance, services: Services):
     return {
       groups: player?.groups ?? [],
       licence: licenceOfVisitor(services, request, player),
-      ...(player ? { player } : {}),
+      ...(player ? { player, currency: player.currency } : {}),
     };
   }
 
@@ -47,11 +50,15 @@ export function tournamentsRoutes(fastify: FastifyInstance, services: Services):
     return tournament;
   }
 
-  async function listOpen(visitor: Pick<Visitor, 'groups' | 'licence'>, locale: string) {
+  async function listOpen(visitor: Omit<Visitor, 'player'>, locale: string) {
     const players = await countPlayers(db);
     const open = (await findTournaments(db)).filter((tournament) => isOpenTo(tournament, visitor));
-    return open.map((tournament) =>
-      tournamentBody(tournament, { locale, now: clock(), players: players.get(tournament.id) ?? 0 }),
+    return open.map((each) =>
+      tournamentBody(shownTo(each, visitor.currency), {
+        locale,
+        now: clock(),
+        players: players.get(each.id) ?? 0,
+      }),
     );
   }
 
@@ -71,10 +78,19 @@ export function tournamentsRoutes(fastify: FastifyInstance, services: Services):
     });
   }
 
+  /** A quest reads in the player's currency, of whatever its progress is kept in. */
+  function shownTo(tournament: Tournament, currency = tournament.currency): Tournament {
+    return isQuest(tournament.frontendIdentifier)
+      ? { ...tournament, currency: questCurrency(quests, currency) }
+      : tournament;
+  }
+
   /** Who leads is for everyone; guests have no standing of their own. */
   async function statusBody(tournament: Tournament, player: Player | undefined) {
     const nickname = player?.profile['nickname'];
-    const standing = player && (await findStanding(db, tournament.id, player.id));
+    const found = player && (await findStanding(db, tournament.id, player.id));
+    const shown = { identifier: tournament.frontendIdentifier, currency: player?.currency };
+    const standing = found && shownScore(quests, shown, found);
     const limit = Math.min(Math.max(lastPaidPlace(tournament.prizes), LEADERS.least), LEADERS.most);
     const top = await findTop(db, { tournamentId: tournament.id, limit });
     return {
@@ -85,12 +101,9 @@ export function tournamentsRoutes(fastify: FastifyInstance, services: Services):
       award_place: standing?.place ?? null,
       nickname: typeof nickname === 'string' ? nickname : null,
       players_count: (await countPlayers(db)).get(tournament.id) ?? 0,
-      top_players: top.map(({ place, nickname, bets, points }) => ({
-        award_place: place,
-        nickname,
-        bets,
-        points,
-      })),
+      top_players: top
+        .map((leader) => shownScore(quests, shown, leader))
+        .map(({ place, nickname, bets, points }) => ({ award_place: place, nickname, bets, points })),
     };
   }
 
@@ -113,7 +126,14 @@ export function tournamentsRoutes(fastify: FastifyInstance, services: Services):
       open
         .filter(({ id }) => joined.has(id))
         .map(async (tournament) => {
-          const standing = await findStanding(db, tournament.id, player.id);
+          const found = await findStanding(db, tournament.id, player.id);
+          const standing =
+            found &&
+            shownScore(
+              quests,
+              { identifier: tournament.frontend_identifier, currency: player.currency },
+              found,
+            );
           return {
             ...tournament,
             award_place: standing?.place ?? null,
@@ -125,9 +145,14 @@ export function tournamentsRoutes(fastify: FastifyInstance, services: Services):
   });
 
   answerCall(fastify, services, 'GET /api/tournaments/{id}', async ({ params, request }) => {
-    const tournament = await requireOpen(params.id, await findVisitor(request));
+    const visitor = await findVisitor(request);
+    const tournament = await requireOpen(params.id, visitor);
     const players = (await countPlayers(db)).get(tournament.id) ?? 0;
-    return tournamentBody(tournament, { locale: requestLocale(request), now: clock(), players });
+    return tournamentBody(shownTo(tournament, visitor.currency), {
+      locale: requestLocale(request),
+      now: clock(),
+      players,
+    });
   });
 
   answerCall(fastify, services, 'GET /api/tournaments/{id}/status', async ({ params, request }) => {

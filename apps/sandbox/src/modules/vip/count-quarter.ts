@@ -4,7 +4,8 @@ import { lockPlayer } from '../../ledger/wallet.ts';
 import type { Services } from '../../services.ts';
 import type { PlatformTransaction, PlayersTable } from '../../store/database.ts';
 import { findGroups } from './turn-quarter.ts';
-import { quarterStart, riseBy, VIP_GROUPS } from './vip-progress.model.ts';
+import { riseBy, VIP_GROUPS } from './vip-progress.model.ts';
+import { quarterStart } from '../../quarter.ts';
 
 type Sums = { depositCents: number; betCents: number };
 type Counted = Pick<Selectable<PlayersTable>, 'currency' | 'quarter_bet_cents' | 'quarter_deposit_cents'>;

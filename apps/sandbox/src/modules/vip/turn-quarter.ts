@@ -1,6 +1,7 @@
 import type { Services } from '../../services.ts';
 import type { PlatformTransaction } from '../../store/database.ts';
-import { ENDING_GROUPS, LIFELONG_GROUP, quarterStart, REGULAR_GROUP } from './vip-progress.model.ts';
+import { ENDING_GROUPS, LIFELONG_GROUP, REGULAR_GROUP } from './vip-progress.model.ts';
+import { quarterStart } from '../../quarter.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'events' | 'sessions'>;
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Player } from '../player/player.ts';
-import { quarterEnd, quarterStart, vipProgress } from './vip-progress.model.ts';
+import { vipProgress } from './vip-progress.model.ts';
+import { quarterEnd, quarterStart } from '../../quarter.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 

@@ -1,3 +1,4 @@
+import { quarterStart } from '../../quarter.ts';
 import type { Player } from '../player/player.ts';
 
 /** VIP-01 to VIP-06; GRP-06 to GRP-11. */
@@ -90,17 +91,6 @@ export function riseBy(
     depositCents: sums.depositCents - steps * threshold.depositCents,
     betCents: sums.betCents - steps * threshold.betCents,
   };
-}
-
-/** Epoch milliseconds at which the quarter around an instant began, in UTC. */
-export function quarterStart(instant: number): number {
-  const date = new Date(instant);
-  return Date.UTC(date.getUTCFullYear(), Math.floor(date.getUTCMonth() / 3) * 3, 1);
-}
-
-export function quarterEnd(instant: number): number {
-  const date = new Date(quarterStart(instant));
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 3, 1);
 }
 
 function meanOfCapped(ratios: readonly number[]): number {

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { LocalizedTitle } from '../../options.ts';
+import { quarterEnd, quarterStart } from '../../quarter.ts';
+import type { Services } from '../../services.ts';
+import type { PlatformDatabase, PlatformTransaction } from '../../store/database.ts';
+
+type Quest = { id: number; identifier: string; title: LocalizedTitle; startAt: number };
+
+/**
+ * A quest that ended with its quarter begins anew in the running one, under the name by which its page knows it; the
+ * one that is over goes on as `quest--size--slug--2026-q4`. Players join again. Of several calls at once one does it.
+ */
+export async function renewQuests({
+  db,
+  clock,
+  quests,
+}: Pick<Services, 'db' | 'clock' | 'quests'>): Promise<void> {
+  const now = clock();
+  for (const quest of await findEnded(db, now))
+    await db.transaction().execute(async (trx) => {
+      if (!(await putAway(trx, quest))) return;
+      await trx
+        .insertInto('tournaments')
+        .values({
+          frontend_identifier: quest.identifier,
+          title: JSON.stringify(quest.title),
+          currency: 'EUR',
+          group_ids: '[]',
+          start_at: quarterStart(now),
+          end_at: quarterEnd(now),
+          prizes: '[]',
+          collections: JSON.stringify(quests.collections[quest.identifier] ?? []),
+        })
+        .execute();
+    });
+}
+
+/** Those of past quarters that bear the names of pages, which have no more than three parts. */
+async function findEnded(db: PlatformDatabase, now: number): Promise<Quest[]> {
+  const rows = await db
+    .selectFrom('tournaments')
+    .select(['id', 'frontend_identifier', 'title', 'start_at'])
+    .where('end_at', '<=', now)
+    .where('frontend_identifier', 'like', 'quest--%')
+    .where('frontend_identifier', 'not like', 'quest--%--%--%')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: Number(row.id),
+    identifier: row.frontend_identifier,
+    title: row.title,
+    startAt: Number(row.start_at),
+  }));
+}
+
+async function putAway(trx: PlatformTransaction, { id, identifier, startAt }: Quest): Promise<boolean> {
+  const start = new Date(startAt);
+  const quarter = `${start.getUTCFullYear()}-q${Math.floor(start.getUTCMonth() / 3) + 1}`;
+  const { numUpdatedRows } = await trx
+    .updateTable('tournaments')
+    .set({ frontend_identifier: sql<string>`frontend_identifier || ${`--${quarter}`}` })
+    .where('id', '=', id)
+    .where('frontend_identifier', '=', identifier)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
