@@ -134,3 +134,28 @@ test('[NAV-22] [NAV-23] [NAV-24] [NAV-25] [NAV-26] [NAV-27] [NAV-28] [ROUTE-40] 
   await context.close();
   await server.stop();
 });
+
+test('[CHROME-29, CHROME-30, CHROME-31] a guest in Australia approves once, or declines and leaves', async ({
+  page,
+  context,
+  server,
+}) => {
+  await context.addCookies([{ name: 'sandbox_country', value: 'AU', url: server.origin }]);
+  await page.goto('/promotions');
+  const asked = page.getByRole('dialog', { name: 'Before you go on' });
+  await expect(asked).toContainText('You are visiting from Australia');
+  await page.keyboard.press('Escape');
+  await expect(asked).toBeVisible();
+  await asked.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/oops$/);
+  await expect(asked).toBeHidden();
+  await page.goto('/promotions');
+  await asked.getByRole('button', { name: 'I confirm' }).click();
+  await expect(asked).toBeHidden();
+  const approval = (await context.cookies()).find(({ name }) => name === 'EMP_user_approved');
+  const days = ((approval?.expires ?? 0) - Date.now() / 1000) / 86_400;
+  expect(Math.round(days)).toBe(365);
+  await page.reload();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(asked).toHaveCount(0);
+});

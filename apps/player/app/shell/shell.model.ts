@@ -69,6 +69,8 @@ export type ShellData = {
   overrideCount: number;
   isRailCollapsed: boolean;
   hasAcceptedCookies: boolean;
+  /** Whether this browser has approved what guests in Australia are asked (CHROME-28). */
+  hasApprovedEmp: boolean;
   /** How long a short message stays (NOTE-15). */
   toastSeconds: number;
   renderedAt: number;

@@ -1,3 +1,4 @@
+import { EMP_COOKIE } from '../features/region/emp.model.ts';
 import { readCookie } from '../shared/cookies.ts';
 import { FLAG_COOKIE, parseFlagOverrides } from '../shared/flag-cookie.ts';
 import { createFormatMoney, toCurrencies } from '../shared/money.ts';
@@ -46,6 +47,7 @@ export async function loadShell(services: RequestServices, cookies: string | nul
     overrideCount: visitor.hasOverrides ? parseFlagOverrides(readCookie(cookies, FLAG_COOKIE)).size : 0,
     isRailCollapsed: readCookie(cookies, RAIL_COOKIE) === '1',
     hasAcceptedCookies: preview !== undefined || readCookie(cookies, ACCEPTED_COOKIE) !== undefined,
+    hasApprovedEmp: readCookie(cookies, EMP_COOKIE) !== undefined,
     toastSeconds: site.settings.toastSeconds,
     renderedAt: now,
     ...(preview ? { preview } : {}),

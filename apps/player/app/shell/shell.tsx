@@ -14,6 +14,7 @@ import { ShellProvider } from './shell-context.tsx';
 import type { ShellData } from './shell.model.ts';
 import { useSignOut } from './sign-out.ts';
 import { Toasts } from './toasts.tsx';
+import { VisitPrompts } from './visit-prompts.tsx';
 
 const AuthDialogs = lazy(async () => ({
   default: (await import('../features/auth/auth-dialogs.tsx')).AuthDialogs,
@@ -59,6 +60,7 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
         <>
           <SiteVisit shell={shell} />
           <PageHead shell={shell} />
+          <VisitPrompts shell={shell} />
         </>
       )}
       <Frame shell={shell}>

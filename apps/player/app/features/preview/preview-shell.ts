@@ -70,6 +70,7 @@ export function createPreviewShell(
     overrideCount: 0,
     isRailCollapsed: false,
     hasAcceptedCookies: true,
+    hasApprovedEmp: true,
     toastSeconds: settingsFor(compiled, context).toastSeconds,
     renderedAt: context.now,
   };
