@@ -64,7 +64,7 @@ for (const { name, viewport } of WIDTHS)
   test.describe(`on a ${name}`, () => {
     test.use({ viewport });
 
-    test('neither have the search and the menus', async ({ page, context, signIn }) => {
+    test('[NAV-20] neither have the search, the menus and the chat', async ({ page, context, signIn }) => {
       await signIn(context, 'gold');
       await page.goto('/');
       await page.getByRole('button', { name: 'Spiele suchen' }).click();
@@ -85,6 +85,9 @@ for (const { name, viewport } of WIDTHS)
           : page.getByRole('banner').getByRole('button', { name: 'Konto von Lena Brandt' });
       await menu.click();
       await expect(page.getByRole('link', { name: 'Spielverlauf' }).filter({ visible: true })).toBeVisible();
+      expect(await axeViolations(page)).toEqual([]);
+      await page.goto('/de#chat');
+      await expect(page.getByRole('dialog').getByLabel('Ihre Nachricht')).toBeVisible();
       expect(await axeViolations(page)).toEqual([]);
     });
   });

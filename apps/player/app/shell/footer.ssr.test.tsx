@@ -33,6 +33,10 @@ describe('the footer', () => {
     expect(linksNamed(html, '+356 2000 0100')).toEqual(['tel:+35620000100']);
   });
 
+  it('[CHROME-18] has the chat, which opens over the page', () => {
+    expect(linksNamed(html, 'Chat, around the clock')).toEqual(['#chat']);
+  });
+
   it('[CHROME-19] has the way to write', () => {
     expect(linksNamed(html, 'help@northstar.example')).toEqual(['mailto:help@northstar.example']);
   });

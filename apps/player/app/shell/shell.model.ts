@@ -5,6 +5,7 @@ import type {
   ResolvedVipTableDocument,
 } from '@marquee/schemas';
 import { isSafeLink, isSafePicture } from '@marquee/schemas/link';
+import type { ChatForm } from '../features/support/chat-form.model.ts';
 import type { SharedPreview } from '../shared/request-services.ts';
 import type { VisitorFacts } from '../shared/visitor.tsx';
 
@@ -66,6 +67,8 @@ export type ShellData = {
   visitor: VisitorFacts;
   /** A guest whose region may not register, sign in or play (NAV-22). */
   isRestricted: boolean;
+  /** How this visitor reaches support (CHROME-25). */
+  chat: ChatForm;
   overrideCount: number;
   isRailCollapsed: boolean;
   hasAcceptedCookies: boolean;

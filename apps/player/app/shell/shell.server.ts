@@ -1,4 +1,5 @@
 import { EMP_COOKIE } from '../features/region/emp.model.ts';
+import { chatForm } from '../features/support/chat-form.model.ts';
 import { readCookie } from '../shared/cookies.ts';
 import { FLAG_COOKIE, parseFlagOverrides } from '../shared/flag-cookie.ts';
 import { createFormatMoney, toCurrencies } from '../shared/money.ts';
@@ -44,6 +45,7 @@ export async function loadShell(services: RequestServices, cookies: string | nul
     player,
     visitor: summarizeVisitor(services),
     isRestricted: site.restricted,
+    chat: chatForm(visitor.context.groups),
     overrideCount: visitor.hasOverrides ? parseFlagOverrides(readCookie(cookies, FLAG_COOKIE)).size : 0,
     isRailCollapsed: readCookie(cookies, RAIL_COOKIE) === '1',
     hasAcceptedCookies: preview !== undefined || readCookie(cookies, ACCEPTED_COOKIE) !== undefined,

@@ -13,6 +13,7 @@ import { PageHead } from './page-head.tsx';
 import { ShellProvider } from './shell-context.tsx';
 import type { ShellData } from './shell.model.ts';
 import { useSignOut } from './sign-out.ts';
+import { SupportEntry } from './support-entry.tsx';
 import { Toasts } from './toasts.tsx';
 import { VisitPrompts } from './visit-prompts.tsx';
 
@@ -61,6 +62,7 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
           <SiteVisit shell={shell} />
           <PageHead shell={shell} />
           <VisitPrompts shell={shell} />
+          <SupportEntry shell={shell} />
         </>
       )}
       <Frame shell={shell}>

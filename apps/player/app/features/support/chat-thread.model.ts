@@ -1,0 +1,47 @@
+import type { ApiClient } from '../../shared/api-client.ts';
+
+export type ChatMessage = { id: number; text: string; sentAt: string };
+
+type ThreadStorage = Pick<Storage, 'getItem' | 'setItem'>;
+
+const key = (restoreId: string): string => `chat-${restoreId}`;
+
+/** What the player has written in a conversation from this browser. */
+export function readThread(storage: ThreadStorage, restoreId: string): ChatMessage[] {
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(key(restoreId)) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isMessage) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isMessage(value: unknown): value is ChatMessage {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, text, sentAt } = value as Partial<Record<string, unknown>>;
+  return typeof id === 'number' && typeof text === 'string' && typeof sentAt === 'string';
+}
+
+type Conversation = { platform: ApiClient; storage: ThreadStorage; createId: () => string };
+
+/** The conversation that the player has had before, on whatever device (API-43); null: none yet. */
+export async function findConversation({ platform }: Pick<Conversation, 'platform'>): Promise<string | null> {
+  const { restore_id: restoreId } = await platform.call('POST /restore-id/get');
+  return restoreId;
+}
+
+/** Sends a message of the live chat. The first one begins the conversation, which the platform keeps (API-44). */
+export async function sendInConversation(
+  { platform, storage, createId }: Conversation,
+  known: string | null,
+  text: string,
+): Promise<{ restoreId: string; thread: ChatMessage[] }> {
+  const restoreId = known ?? createId();
+  if (known === null) await platform.call('POST /restore-id/set', { body: { restore_id: restoreId } });
+  const { id, created_at: sentAt } = await platform.call('POST /api/send_contact_message', {
+    body: { subject: `Chat ${restoreId}`, message: text },
+  });
+  const thread = [...readThread(storage, restoreId), { id, text, sentAt }];
+  storage.setItem(key(restoreId), JSON.stringify(thread));
+  return { restoreId, thread };
+}

@@ -1,0 +1,25 @@
+import { Dialog } from '@marquee/blocks/primitives';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useTranslation } from '../../shared/translation.tsx';
+import type { ChatForm } from './chat-form.model.ts';
+import styles from './support.module.css';
+
+const FORMS = {
+  live: lazy(async () => ({ default: (await import('./live-chat.tsx')).LiveChat })),
+  hosted: lazy(async () => ({ default: (await import('./hosted-chat.tsx')).HostedChat })),
+} satisfies Record<ChatForm, unknown>;
+
+type SupportChatProps = { form: ChatForm; isOpen: boolean; onClose: () => void };
+
+/** The way to reach support, in the one form that this visitor has (CHROME-25). */
+export function SupportChat({ form, isOpen, onClose }: SupportChatProps): ReactNode {
+  const { t } = useTranslation();
+  const Form = FORMS[form];
+  return (
+    <Dialog title={t('SUPPORT.TITLE')} isOpen={isOpen} onClose={onClose} size="s">
+      <Suspense fallback={<div className={styles['waiting']} aria-busy />}>
+        <Form />
+      </Suspense>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { isGamePage } from '../features/support/chat-form.model.ts';
+import { useSitePath } from '../shared/site-path.ts';
+import { useHash } from './hash-modals.ts';
+import type { ShellData } from './shell.model.ts';
+
+/** NAV-20. */
+const CHAT_DELAY_MS = 1000;
+/** The survey is nobody's errand: everything else of the page comes first. */
+const SURVEY_DELAY_MS = 4000;
+
+const SupportChat = lazy(async () => ({
+  default: (await import('../features/support/support-chat.tsx')).SupportChat,
+}));
+
+const SurveyWidget = lazy(async () => ({
+  default: (await import('../features/support/survey-widget.tsx')).SurveyWidget,
+}));
+
+/** Support over the page, by `#chat`, and the survey beside it; a game has the page to itself. */
+export function SupportEntry({ shell }: { shell: ShellData }): ReactNode {
+  const isGame = isGamePage(useSitePath());
+  const hash = useHash();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const isAsked = hash === '#chat' && !isGame;
+  const isDue = useDelayed(isAsked, CHAT_DELAY_MS);
+  const isSurveyDue = useDelayed(true, SURVEY_DELAY_MS);
+  const hasSurvey = isSurveyDue && !isGame && shell.hasAcceptedCookies;
+  const close = (): void => void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
+  return (
+    <Suspense fallback={null}>
+      {isAsked && isDue && <SupportChat form={shell.chat} isOpen onClose={close} />}
+      {hasSurvey && <SurveyWidget />}
+    </Suspense>
+  );
+}
+
+/** True once the wish has stood for so long. */
+function useDelayed(isWished: boolean, ms: number): boolean {
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    if (!isWished) return undefined;
+    const timer = setTimeout(() => setDue(true), ms);
+    return () => {
+      clearTimeout(timer);
+      setDue(false);
+    };
+  }, [isWished, ms]);
+  return isDue;
+}
