@@ -27,9 +27,11 @@ export function AccountMenu({ player }: { player: PlayerSummary }): ReactNode {
       onToggle={(isOpen) => isOpen && setHasOpened(true)}
       trigger={
         <>
-          <span className={styles.avatar} data-vip={vip?.status}>
-            {name.slice(0, 1).toUpperCase()}
-          </span>
+          <span
+            className={styles.avatar}
+            data-vip={vip?.status}
+            data-initial={name.slice(0, 1).toUpperCase()}
+          />
           <span className={styles.name}>{name.split(' ', 1)}</span>
         </>
       }

@@ -28,7 +28,7 @@ describe('the header of a player', () => {
 
   it('[CHROME-04] has the player’s name', () => {
     expect(html).toMatch(/aria-label="Account of Lena Brandt"/);
-    expect(html).toMatch(/>Lena<\/span><\/button>/);
+    expect(html).toMatch(/data-initial="L"><\/span><span[^>]*>Lena<\/span><\/button>/);
     expect(html).toMatch(/<b>Lena Brandt<\/b>/);
   });
 

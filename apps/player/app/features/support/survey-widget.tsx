@@ -30,7 +30,7 @@ export function SurveyWidget(): ReactNode {
     <>
       <button type="button" className={styles['launcher']} onClick={() => setOpen(true)}>
         <Icon name="star" size="s" />
-        {t('SURVEY.OPEN')}
+        <span>{t('SURVEY.OPEN')}</span>
       </button>
       <Dialog title={t('SURVEY.TITLE')} isOpen={isOpen} onClose={() => setOpen(false)} size="s">
         <SurveyForm survey={survey} />
