@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { TranslationProvider } from './shared/translation.tsx';
 import { HydratedRouter } from 'react-router/dom';
 import { createTranslation } from './shared/messages.ts';
+import { pageLog } from './shared/page-log.ts';
 
 // The page preloads the texts it was rendered with, under the very same address.
 const MESSAGES_LINK = 'link[data-messages]';
@@ -32,7 +33,7 @@ async function loadMessages(): Promise<Record<string, string>> {
     // The server builds this file from validated documents: keys to strings.
     return (await response.json()) as Record<string, string>;
   } catch (error) {
-    console.error('LOAD_MESSAGES_ERROR', error);
+    pageLog.error('LOAD_MESSAGES_ERROR', error);
     return {};
   }
 }

@@ -2,7 +2,7 @@ import '@marquee/blocks/theme.css';
 import './root.css';
 import outfit from '@fontsource-variable/outfit/files/outfit-latin-wght-normal.woff2?url';
 import manrope from '@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2?url';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from './shared/translation.tsx';
 import {
@@ -20,6 +20,7 @@ import { BlocksFrame } from './shared/blocks-frame.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
 import { canonicalAddress } from './shell/entry.server.ts';
 import { formatMessagesAddress } from './shared/messages.ts';
+import { createQueryClient } from './shared/query-client.ts';
 import { requestServices } from './shared/request-services.ts';
 import { usePreviewBase } from './shared/preview-base.ts';
 import { PlatformProvider } from './shared/platform.tsx';
@@ -91,16 +92,9 @@ function MessagesLink(): ReactNode {
   );
 }
 
-const FRESH_MS = 60_000;
-
 export default function App(): ReactNode {
   // One per request on the server, one per visit in the browser.
-  const [queries] = useState(
-    () =>
-      new QueryClient({
-        defaultOptions: { queries: { staleTime: FRESH_MS, retry: false, refetchOnWindowFocus: false } },
-      }),
-  );
+  const [queries] = useState(() => createQueryClient());
   return (
     <QueryClientProvider client={queries}>
       <PlatformProvider>

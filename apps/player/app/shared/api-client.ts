@@ -34,6 +34,8 @@ type CallParts<Name extends PlatformCallName> = Given<'params', PlatformCalls[Na
     retries?: number;
     /** Ends the call, its retries too. */
     signal?: AbortSignal;
+    /** Goes on when the page is left. */
+    keepalive?: boolean;
   };
 
 type Given<Part extends string, Value> = Value extends undefined
@@ -58,6 +60,7 @@ type AnyParts = {
   idempotencyKey?: string;
   retries?: number;
   signal?: AbortSignal;
+  keepalive?: boolean;
 };
 
 /** An answer that came in whole. */
@@ -74,7 +77,7 @@ export function createApiClient({
   let isAuthErrorKnown = false;
 
   async function attempt(method: string, path: string, parts: AnyParts): Promise<Answer> {
-    const { body, headers, idempotencyKey, signal } = parts;
+    const { body, headers, idempotencyKey, signal, keepalive } = parts;
     const timeout = new AbortController();
     const timer = setTimeout(
       () => timeout.abort(new DOMException(`No answer within ${timeoutMs} ms.`, 'TimeoutError')),
@@ -84,6 +87,7 @@ export function createApiClient({
       const response = await fetch(path, {
         method,
         credentials: 'same-origin',
+        ...(keepalive ? { keepalive } : {}),
         headers: {
           Accept: 'application/json',
           'X-Requested-With': 'XMLHttpRequest',

@@ -1,10 +1,9 @@
 import { AppLink, Button } from '@marquee/blocks/primitives';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from '../shared/translation.tsx';
-import { writeCookie } from '../shared/cookies.ts';
+import { acceptCookies } from '../shared/consent.ts';
 import { useSitePath } from '../shared/site-path.ts';
 import styles from './cookie-banner.module.css';
-import { ACCEPTED_COOKIE, YEAR_SECONDS } from './shell-cookies.ts';
 
 /** Says what cookies are for until it is accepted; the acceptance lasts a year. */
 export function CookieBanner(): ReactNode {
@@ -13,7 +12,7 @@ export function CookieBanner(): ReactNode {
   const [isAccepted, setAccepted] = useState(false);
   if (isAccepted || path === '/registration') return null;
   function accept(): void {
-    writeCookie(ACCEPTED_COOKIE, '1', YEAR_SECONDS);
+    acceptCookies();
     setAccepted(true);
   }
   return (

@@ -5,6 +5,7 @@ import { onLive } from '../shared/live-events.ts';
 import { usePlatform } from '../shared/platform.tsx';
 import { refreshOpenPage, type PageAnswer } from '../shared/release-refresh.ts';
 import { onLiveReconnect } from './live-connection.ts';
+import { pageLog } from '../shared/page-log.ts';
 
 type Shown = { release: number; locale: string };
 
@@ -30,7 +31,7 @@ export function useLiveRelease({ release, locale }: Shown): void {
       await refreshOpenPage({ release: announced, path, fetchPage, revalidate });
     } catch (error) {
       // The page stays as it is; the next release or the next page brings what is new.
-      console.error('LOAD_PAGE_ERROR', error);
+      pageLog.error('LOAD_PAGE_ERROR', error);
     }
   });
   const askAgain = useEffectEvent(async () => {
@@ -38,7 +39,7 @@ export function useLiveRelease({ release, locale }: Shown): void {
       const context = await platform.call('GET /client-context');
       await compare(context.release ?? null);
     } catch (error) {
-      console.error('LOAD_CLIENT_CONTEXT_ERROR', error);
+      pageLog.error('LOAD_CLIENT_CONTEXT_ERROR', error);
     }
   });
   useEffect(() => {

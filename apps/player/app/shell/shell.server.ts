@@ -7,7 +7,8 @@ import { createServerPlatform } from '../shared/platform.server.ts';
 import type { ClientContext } from '@marquee/schemas';
 import type { RequestServices } from '../shared/request-services.ts';
 import { summarizeVisitor } from '../shared/visitor.server.ts';
-import { ACCEPTED_COOKIE, RAIL_COOKIE } from './shell-cookies.ts';
+import { RAIL_COOKIE } from './shell-cookies.ts';
+import { ACCEPTED_COOKIE } from '../shared/consent.ts';
 import {
   hasCmsPages,
   listCollections,

@@ -15,6 +15,7 @@ import type { ShellData } from './shell.model.ts';
 import { useSignOut } from './sign-out.ts';
 import { SupportEntry } from './support-entry.tsx';
 import { Toasts } from './toasts.tsx';
+import { useTelemetry } from './use-telemetry.ts';
 import { VisitPrompts } from './visit-prompts.tsx';
 
 const AuthDialogs = lazy(async () => ({
@@ -37,11 +38,12 @@ const PreviewRibbon = lazy(async () => ({
   default: (await import('../features/shared-preview/preview-ribbon.tsx')).PreviewRibbon,
 }));
 
-/** Follows releases and the session. A shared preview stays what it was when it was shared, and has no session. */
+/** Follows releases and the session, and reports how the page does. A shared preview stays what it was when it was shared, and has no session. */
 function SiteVisit({ shell }: { shell: ShellData }): ReactNode {
   useLiveConnection(shell.player?.id);
   useLiveRelease(shell);
   useAuthErrors(shell.player?.id);
+  useTelemetry();
   return null;
 }
 

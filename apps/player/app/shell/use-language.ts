@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from '../shared/translation.tsx';
 import { createTranslation, messagesBucket } from '../shared/messages.ts';
 import { usePlatform } from '../shared/platform.tsx';
+import { pageLog } from '../shared/page-log.ts';
 
 /**
  * Follows the locale the page was last resolved for: signing in can change it without a new document. The old
@@ -26,7 +27,7 @@ export function useLanguage(locale: string): void {
         });
         if (isWanted) setTranslation(createTranslation(locale, messages));
       } catch (error) {
-        console.error('LOAD_MESSAGES_ERROR', error);
+        pageLog.error('LOAD_MESSAGES_ERROR', error);
       }
     }
   }, [language, setTranslation, locale, platform]);

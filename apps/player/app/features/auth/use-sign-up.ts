@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { readPartner } from '../../shared/partner-cookies.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 import { countriesQuery, currenciesQuery, playerFieldsQuery } from '../../shared/player-fields.queries.ts';
 import { visitStorage } from '../../shared/preview-base.ts';
+import { announceSignedUp } from '../../shared/signed-up.ts';
 import { useToast } from '../../shared/toast-context.tsx';
 import { useTranslation } from '../../shared/translation.tsx';
 import { savePromoCode } from './promo-code.ts';
@@ -43,9 +45,14 @@ export function useSignUp(fields: Asked, minimumAge: number): AuthForm<SignUpAns
     region: 'ERROR.REGION.REGISTRATION',
     check: (values) => checkSignUp(values, fields, { minimumAge, now: Date.now(), t }),
     send: ({ promoCode: _code, ...values }, captcha) =>
-      signUp(platform, { ...toSignUpUser(values), dfpc: readDeviceId(visitStorage()) }, captcha),
+      signUp(
+        platform,
+        { ...toSignUpUser(values), ...readPartner(), dfpc: readDeviceId(visitStorage()) },
+        captcha,
+      ),
     onSent: async ({ promoCode, ...values }) => {
       const { email = '' } = toSignUpUser(values);
+      announceSignedUp();
       if (promoCode !== '') savePromoCode(promoCode, sessionStorage);
       await enter();
       show('success', t('AUTH.SIGN_UP.DONE', { email }));

@@ -1,6 +1,6 @@
 import { Dialog, EmptyState, Icon } from '@marquee/blocks/primitives';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from '../../shared/translation.tsx';
 import { useNavigate } from 'react-router';
 import { useFormatPath } from '../../shared/site-path.ts';
@@ -29,10 +29,6 @@ export function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
   const games = found?.length ? found : (recommended.data?.games ?? []);
 
   const heading = t(found?.length ? 'SEARCH.RESULTS' : 'SEARCH.RECOMMENDED');
-
-  useEffect(() => {
-    if (search.error) console.error('LOAD_FOUND_GAMES_ERROR', search.error);
-  }, [search.error]);
 
   function handleKey(event: KeyboardEvent): void {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {

@@ -12,6 +12,7 @@ export function searchQuery(scope: QueryScope, title: string) {
     ...gamesQuery(scope, { title }, scope.visitor.gamesPerPage),
     enabled: title.length >= MIN_LENGTH,
     placeholderData: keepPreviousData,
+    meta: { errorCode: 'LOAD_FOUND_GAMES_ERROR' },
   });
 }
 

@@ -1,0 +1,17 @@
+import type { PlatformCalls } from '@marquee/schemas/platform';
+
+/** What the address of a visit says of the campaign that led to it. */
+export type Campaign = PlatformCalls['POST /log_utm_set']['body']['utmMetrics'];
+
+const PARTS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
+const LONGEST = 300;
+
+/** The campaign that an address names, if it names one. */
+export function campaignOf(search: string): Campaign | undefined {
+  const query = new URLSearchParams(search);
+  const parts = PARTS.flatMap((name) => {
+    const value = query.get(name)?.slice(0, LONGEST);
+    return value ? [[name, value] as const] : [];
+  });
+  return parts.length > 0 ? Object.fromEntries(parts) : undefined;
+}

@@ -1,0 +1,54 @@
+import type { PlatformCalls } from '@marquee/schemas/platform';
+
+export type PartnerRules = PlatformCalls['GET /api/fe/config/stag-by-referrer-name']['answer'];
+
+/** How a visit began. */
+export type Arrival = {
+  /** Query of the first address. */
+  search: string;
+  /** Address of the page that led here, or nothing. */
+  referrer: string;
+  /** This site. */
+  host: string;
+};
+
+export type Partner = { stag: string | undefined; affiliateId: number | undefined };
+
+const STAG = /^[A-Za-z0-9_.:-]{1,200}$/;
+const AFFILIATE_ID = /^[1-9]\d{0,9}$/;
+
+/**
+ * Which partner a visit counts for: the one its address names, else the one of the site it comes from. A visit that
+ * comes from nowhere stays with the partner of an earlier one; without any it has the default id (TEL-10), and one
+ * from a search engine that of search engines (TEL-11).
+ */
+export function findPartner(
+  { search, referrer, host }: Arrival,
+  rules: PartnerRules,
+  kept: Partner,
+): Partner {
+  const named = new URLSearchParams(search);
+  const from = hostOf(referrer);
+  const isElsewhere = from !== undefined && from !== host;
+  const stag = valid(named.get('stag'), STAG) ?? (isElsewhere ? stagOf(from, rules) : undefined) ?? kept.stag;
+  const isSearch = isElsewhere && rules.searchEngines.some((engine) => isWithin(from, engine));
+  const namedId = valid(named.get('affb_id'), AFFILIATE_ID);
+  const searchId = isSearch ? rules.searchAffiliateId : null;
+  const affiliateId = namedId ?? searchId ?? kept.affiliateId ?? rules.affiliateId;
+  return { stag, affiliateId: affiliateId === null ? undefined : Number(affiliateId) };
+}
+
+function stagOf(from: string, { stags }: PartnerRules): string | undefined {
+  return Object.entries(stags).find(([site]) => isWithin(from, site))?.[1];
+}
+
+/** Subdomains count too. */
+const isWithin = (host: string, site: string): boolean => host === site || host.endsWith(`.${site}`);
+
+function hostOf(address: string): string | undefined {
+  return URL.canParse(address) ? new URL(address).hostname : undefined;
+}
+
+function valid(value: string | null, pattern: RegExp): string | undefined {
+  return value !== null && pattern.test(value) ? value : undefined;
+}

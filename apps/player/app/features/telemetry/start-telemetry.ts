@@ -1,0 +1,66 @@
+import type { ApiClient } from '../../shared/api-client.ts';
+import { onCookiesAccepted } from '../../shared/consent.ts';
+import { readCookie, writeCookie } from '../../shared/cookies.ts';
+import { pageLog } from '../../shared/page-log.ts';
+import { AFFILIATE_COOKIE, PARTNER_SECONDS, STAG_COOKIE } from '../../shared/partner-cookies.ts';
+import { onSignedUp } from '../../shared/signed-up.ts';
+import { campaignOf, type Campaign } from './campaign.model.ts';
+import { readNetwork } from './network.ts';
+import { watchTimings } from './page-timings.ts';
+import { findPartner, type Arrival } from './partner.model.ts';
+
+const CAMPAIGN_KEY = 'campaign';
+/** A report that does not arrive is no reason to ask again: nothing here is the visitor's concern. */
+const ONCE = { retries: 0, keepalive: true } as const;
+
+/**
+ * What the page reports about itself: errors, how long it took, how good the connection is, which campaign led to the
+ * visit. That needs no consent; cookies of partners are set once cookies are accepted. Returns what ends it.
+ */
+export function startTelemetry(platform: ApiClient, arrival: Arrival): () => void {
+  const forget = (report: Promise<unknown>): void => void report.catch(() => undefined);
+  pageLog.sendWith((body) => forget(platform.call('PUT /log', { body, ...ONCE })));
+
+  const ends = new AbortController();
+  const { signal } = ends;
+  addEventListener('error', ({ error, message }) => pageLog.note('PAGE_ERROR', error ?? message), { signal });
+  addEventListener('unhandledrejection', ({ reason }) => pageLog.note('UNHANDLED_REJECTION', reason), {
+    signal,
+  });
+
+  const network = readNetwork();
+  if (network) forget(platform.call('PUT /network-performance', { body: network, ...ONCE }));
+  const stopTimings = watchTimings((body) => forget(platform.call('PUT /performance', { body, ...ONCE })));
+
+  const campaign = campaignOf(arrival.search);
+  if (campaign) {
+    sessionStorage.setItem(CAMPAIGN_KEY, JSON.stringify(campaign));
+    forget(platform.call('POST /log_utm_set', { body: { utmMetrics: campaign }, ...ONCE }));
+  }
+  const stopSignedUp = onSignedUp(() => {
+    const utmMetrics = keptCampaign();
+    if (utmMetrics) forget(platform.call('POST /log_utm_send', { body: { utmMetrics }, ...ONCE }));
+  });
+  const stopConsent = onCookiesAccepted(() => forget(keepPartner(platform, arrival)));
+  return () => {
+    for (const stop of [stopTimings, stopSignedUp, stopConsent]) stop();
+    ends.abort();
+  };
+}
+
+/** The campaign of this visit, written by an earlier page of it. */
+function keptCampaign(): Campaign | undefined {
+  const kept = sessionStorage.getItem(CAMPAIGN_KEY);
+  return kept === null ? undefined : (JSON.parse(kept) as Campaign);
+}
+
+/** Which partner the visit counts for, kept for 30 days from now. */
+async function keepPartner(platform: ApiClient, arrival: Arrival): Promise<void> {
+  const rules = await platform.call('GET /api/fe/config/stag-by-referrer-name');
+  const { cookie } = document;
+  const id = Number(readCookie(cookie, AFFILIATE_COOKIE));
+  const kept = { stag: readCookie(cookie, STAG_COOKIE), affiliateId: id > 0 ? id : undefined };
+  const { stag, affiliateId } = findPartner(arrival, rules, kept);
+  if (stag !== undefined) writeCookie(STAG_COOKIE, stag, PARTNER_SECONDS);
+  if (affiliateId !== undefined) writeCookie(AFFILIATE_COOKIE, String(affiliateId), PARTNER_SECONDS);
+}

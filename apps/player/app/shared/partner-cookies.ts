@@ -1,0 +1,14 @@
+import { readCookie } from './cookies.ts';
+
+/** Stag of the partner whose player a visitor is (TEL-01). */
+export const STAG_COOKIE = 'stag';
+/** Affiliate id of the visit (TEL-02). */
+export const AFFILIATE_COOKIE = 'affb_id';
+/** 30 days, in seconds (TEL-06, TEL-07). */
+export const PARTNER_SECONDS = 30 * 24 * 60 * 60;
+
+/** What a registration says of the partner who brought the player. */
+export function readPartner(): { stag?: string } {
+  const stag = readCookie(document.cookie, STAG_COOKIE);
+  return stag === undefined ? {} : { stag };
+}

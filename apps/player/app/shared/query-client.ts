@@ -1,0 +1,19 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
+import { pageLog } from './page-log.ts';
+
+const FRESH_MS = 60_000;
+
+/** What a page has loaded. Each load that fails is logged under the code of its `meta.errorCode` (ERR-07). */
+export function createQueryClient(logError = pageLog.error): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError(error, { meta }) {
+        // A session that is over leads to sign-in; it is no failure.
+        if (error instanceof ApiError && error.status === 401) return;
+        logError(String(meta?.['errorCode'] ?? 'LOAD_ERROR'), error);
+      },
+    }),
+    defaultOptions: { queries: { staleTime: FRESH_MS, retry: false, refetchOnWindowFocus: false } },
+  });
+}
