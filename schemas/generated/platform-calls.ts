@@ -6177,9 +6177,10 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
     "type": "string",
     "enum": [
      "open",
-     "settled"
+     "settled",
+     "called_off"
     ],
-    "description": "settled: cashed out or lost."
+    "description": "settled: cashed out or lost. called_off: taken back by the house, the stake was returned."
    },
    "cashed_out_hundredths": {
     "title": "Cashed out hundredths",
@@ -7405,9 +7406,10 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
     "type": "string",
     "enum": [
      "open",
-     "settled"
+     "settled",
+     "called_off"
     ],
-    "description": "open: the flight is still on."
+    "description": "open: the flight is still on. called_off: taken back by the house, the stake was returned."
    },
    "currency": {
     "title": "Currency",

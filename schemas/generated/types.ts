@@ -1274,9 +1274,9 @@ export interface CrashBet {
    */
   auto_hundredths: number | null;
   /**
-   * settled: cashed out or lost.
+   * settled: cashed out or lost. called_off: taken back by the house, the stake was returned.
    */
-  state: 'open' | 'settled';
+  state: 'open' | 'settled' | 'called_off';
   /**
    * Where it was cashed out, in hundredths; null while it flies or when it was lost.
    */
@@ -1937,9 +1937,9 @@ export interface GameRound {
    */
   title: string;
   /**
-   * open: the flight is still on.
+   * open: the flight is still on. called_off: taken back by the house, the stake was returned.
    */
-  state: 'open' | 'settled';
+  state: 'open' | 'settled' | 'called_off';
   /**
    * Currency that the game counts in.
    */

@@ -12,8 +12,8 @@ export type DomainEvents = {
     isOpen: boolean;
   };
   /**
-   * A round is over: the stake and what it won have been posted. A stake that was given back is in none of the sums,
-   * so a round that was called off has zeros. Rounds that the house pays for place and settle no bet.
+   * A round is over: the stake and what it won have been posted. A stake that was given back is in none of the sums.
+   * Rounds that the house pays for place and settle no bet.
    */
   bet_settled: Round & {
     /** All stakes of the round together. */
@@ -21,6 +21,18 @@ export type DomainEvents = {
     bonusBetCents: number;
     winCents: number;
     /** What of it was paid as bonus money. */
+    bonusWinCents: number;
+  };
+  /**
+   * A round was taken back, and its money posted back: what it counted for as long as it was open, or since it was
+   * settled, is to be taken back too.
+   */
+  bet_called_off: Round & {
+    /** Null: the round was open. */
+    settledAt: number | null;
+    betCents: number;
+    bonusBetCents: number;
+    winCents: number;
     bonusWinCents: number;
   };
   deposit_succeeded: PaymentMovement;

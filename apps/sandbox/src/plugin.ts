@@ -55,6 +55,7 @@ import { createPayments } from './modules/payments/payments.service.ts';
 import { createProvider } from './modules/payments/provider.ts';
 import { providerRoutes } from './modules/payments/provider.routes.ts';
 import { screeningRoutes } from './modules/payments/screening.routes.ts';
+import { createCallOff } from './modules/play/call-off.service.ts';
 import { playRoutes } from './modules/play/play.routes.ts';
 import { playerRoutes } from './modules/player/player.routes.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
@@ -130,6 +131,7 @@ export async function sandbox(fastify: FastifyInstance, options: SandboxOptions)
     mail: createMail(clock),
     pageLink: createPageLinks(options.publicOrigin),
     rewards: data.rewards,
+    callOffRound: createCallOff(core),
     paymentMethods: data.payments ?? [],
     payments,
     provider: createProvider(keys, payments),

@@ -23,6 +23,7 @@ import type { Catalogue } from './modules/games/catalogue.ts';
 import type { Limits } from './modules/limits/limits.service.ts';
 import type { Payments } from './modules/payments/payments.service.ts';
 import type { Provider } from './modules/payments/provider.ts';
+import type { CallOff } from './modules/play/call-off.service.ts';
 import type { Sessions } from './modules/session/session.service.ts';
 import type { PaymentMethodRecord, RewardRecord } from './options.ts';
 import type { AdventureRecord, CoinRules, QuestRules, VipData } from './options.ts';
@@ -61,6 +62,8 @@ export type Services = {
   limits: Limits;
   /** What open pages are told. Most of it follows from `events`. */
   live: Live;
+  /** Takes rounds back. */
+  callOffRound: CallOff;
   rewards: readonly RewardRecord[];
   /** The ways to pay, as the data lists them. */
   paymentMethods: readonly PaymentMethodRecord[];

@@ -169,6 +169,7 @@ type BaseTables = {
     points: Whole;
     /** What the player won in rounds that counted. */
     wins: Whole;
+    joined_at: ColumnType<string | number, number | undefined, never>;
     /** When the points were reached: of equal points, who had them first ranks higher. */
     scored_at: Whole;
     /** Of the end; null until then. */

@@ -15,6 +15,7 @@ import { lotteryPrizes } from './migrations/018-lottery-prizes.ts';
 import { adventures } from './migrations/022-adventures.ts';
 import { tournamentLicences } from './migrations/023-tournament-licences.ts';
 import { playerChanges } from './migrations/024-player-changes.ts';
+import { calledOffRounds } from './migrations/026-called-off-rounds.ts';
 import { vipGifts } from './migrations/025-vip-gifts.ts';
 import { questUnits } from './migrations/026-quest-units.ts';
 import { liveStandings } from './migrations/021-live-standings.ts';
@@ -292,6 +293,7 @@ export const MIGRATIONS: { [name: string]: Migration } = {
   '024-player-changes': playerChanges,
   '025-vip-gifts': vipGifts,
   '026-quest-units': questUnits,
+  '026-called-off-rounds': calledOffRounds,
   '016-free-rounds': freeRounds,
 };
 

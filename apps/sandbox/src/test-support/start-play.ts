@@ -100,7 +100,12 @@ export async function openFlight(sandbox: TestSandbox, hundredths: number): Prom
 export const startPlay = ({
   data,
   ...options
-}: { store?: TestStore; now?: number; data?: Partial<SandboxData> } = {}): Promise<TestSandbox> =>
+}: {
+  store?: TestStore;
+  now?: number;
+  data?: Partial<SandboxData>;
+  console?: boolean;
+} = {}): Promise<TestSandbox> =>
   startSandbox({
     data: { ...playData, ...data },
     restrictedCountries: ['US'],

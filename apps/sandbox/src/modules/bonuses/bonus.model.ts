@@ -14,20 +14,23 @@ export const BONUS_STAGES = [
 ] as const;
 export type BonusStage = (typeof BONUS_STAGES)[number];
 
-/** Where a bonus can go from each stage; stages without a way on are past (BON-08 to BON-16). */
+/** Where a bonus can go from each stage; BON-08 to BON-16. */
 export const TRANSITIONS: { readonly [From in BonusStage]: readonly BonusStage[] } = {
   issued: ['wait', 'handle_bets', 'finished', 'canceled', 'expired'],
   wait: ['handle_bets', 'canceled'],
   handle_bets: ['wager_done', 'lost', 'canceled', 'expired'],
-  lost: [],
+  // The round that took the last of its money can be called off.
+  lost: ['handle_bets'],
   canceled: [],
   expired: [],
   wager_done: [],
   finished: [],
 };
 
+const PAST: ReadonlySet<BonusStage> = new Set(['lost', 'canceled', 'expired', 'wager_done', 'finished']);
+
 export function isPast(stage: BonusStage): boolean {
-  return TRANSITIONS[stage].length === 0;
+  return PAST.has(stage);
 }
 
 /** Amounts are minor units of the bonus's currency, instants epoch milliseconds. */

@@ -152,18 +152,46 @@ export async function insertRound(
     .execute();
 }
 
-/** The bonus whose money was at stake in a round that is over. */
+type RoundKey = { playerId: number; roundId: string };
+
+/** The bonus whose money was at stake in a round. */
+export async function findOwner(trx: PlatformTransaction, key: RoundKey): Promise<Bonus | undefined> {
+  const round = await trx
+    .selectFrom('bonus_rounds')
+    .select('bonus_id')
+    .where('player_id', '=', key.playerId)
+    .where('round_id', '=', key.roundId)
+    .executeTakeFirst();
+  return round && findBonus(trx, key.playerId, Number(round.bonus_id));
+}
+
+/** A round is over; what it moved the wager by is kept for the day on which it is called off. */
+export async function closeRound(
+  trx: PlatformTransaction,
+  { playerId, roundId, bonusId, countedCents }: RoundKey & { bonusId: number; countedCents: number },
+): Promise<void> {
+  await trx
+    .insertInto('bonus_rounds')
+    .values({ player_id: playerId, round_id: roundId, bonus_id: bonusId, counted_cents: countedCents })
+    .onConflict((conflict) =>
+      conflict.columns(['player_id', 'round_id']).doUpdateSet({ counted_cents: countedCents }),
+    )
+    .execute();
+}
+
+/** Forgets a round that is called off; answers what it counted for and by how much. */
 export async function takeRound(
   trx: PlatformTransaction,
-  { playerId, roundId }: { playerId: number; roundId: string },
-): Promise<Bonus | undefined> {
+  { playerId, roundId }: RoundKey,
+): Promise<{ owner: Bonus; countedCents: number } | undefined> {
   const round = await trx
     .deleteFrom('bonus_rounds')
     .where('player_id', '=', playerId)
     .where('round_id', '=', roundId)
-    .returning('bonus_id')
+    .returning(['bonus_id', 'counted_cents'])
     .executeTakeFirst();
-  return round && findBonus(trx, playerId, Number(round.bonus_id));
+  const owner = round && (await findBonus(trx, playerId, Number(round.bonus_id)));
+  return owner && { owner, countedCents: Number(round.counted_cents ?? 0) };
 }
 
 export async function isStaked(trx: PlatformTransaction, bonusId: number): Promise<boolean> {
@@ -171,6 +199,7 @@ export async function isStaked(trx: PlatformTransaction, bonusId: number): Promi
     .selectFrom('bonus_rounds')
     .select('round_id')
     .where('bonus_id', '=', bonusId)
+    .where('counted_cents', 'is', null)
     .limit(1)
     .executeTakeFirst();
   return round !== undefined;

@@ -20,6 +20,8 @@ import {
   findNextWaiting,
   findWagered,
   insertBonus,
+  findOwner,
+  closeRound,
   insertRound,
   isStaked,
   takeRound,
@@ -180,8 +182,17 @@ export function createBonuses({ db, clock, ledger, events }: Needs): Bonuses {
     if (bet.bonusBetCents === 0 && isIdle(trx, bet)) return;
     const wallet = await ledger.lockWallet(trx, bet);
     // Only a round with bonus money in it has been noted.
-    const owner = bet.bonusBetCents > 0 ? await takeRound(trx, bet) : undefined;
+    const owner = bet.bonusBetCents > 0 ? await findOwner(trx, bet) : undefined;
     const wagered = await findWagered(trx, bet);
+    const countedFor = owner ?? wagered;
+    if (!countedFor) return;
+    const isOwn = countedFor.id === wagered?.id;
+    const most = countedFor.requirementCents - countedFor.wageredCents;
+    await closeRound(trx, {
+      ...bet,
+      bonusId: countedFor.id,
+      countedCents: isOwn ? Math.min(most, bet.betCents) : 0,
+    });
     if (owner && owner.id !== wagered?.id) {
       // Without a bonus all bonus money in the wallet is late; with one, only what this round brought.
       await settleLate(trx, owner, wagered ? bet.bonusWinCents : wallet.bonusCents);
@@ -202,6 +213,22 @@ export function createBonuses({ db, clock, ledger, events }: Needs): Bonuses {
     await move(trx, wagered, stage, { wageredCents, paidCents });
     if (outcome.stage === 'wager_done') await clear(trx, wagered, outcome);
     await beginNext(trx, wagered);
+  });
+
+  events.on('bet_called_off', async (trx, { bonusBetCents, bonusWinCents, ...bet }) => {
+    const round = await takeRound(trx, bet);
+    if (!round) return;
+    const { owner, countedCents } = round;
+    const wagered = await findWagered(trx, bet);
+    const wageredCents = owner.wageredCents - countedCents;
+    if (owner.id === wagered?.id) return void (await updateBonus(trx, owner, { wageredCents }));
+    const backCents = bonusBetCents - bonusWinCents;
+    // What is paid as real money by now is not bonus money any more, and cannot be taken a second time.
+    if (backCents <= 0) return;
+    // It was lost only by what has been taken back.
+    if (owner.stage === 'lost' && !wagered)
+      return void (await move(trx, owner, 'handle_bets', { wageredCents, dueAt: clock() + owner.msToWager }));
+    await settleLate(trx, owner, backCents);
   });
 
   /** A round outlived its bonus: what it won goes where the bonus went, to the player or back to the house. */

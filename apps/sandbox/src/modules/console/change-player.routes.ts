@@ -14,7 +14,7 @@ const MAX_GROUPS = 50;
 /** What the console does to one player, by the same ways the platform does it: money by the ledger, the rest by events. */
 export function changePlayerRoutes(
   fastify: FastifyInstance,
-  { db, ledger, sessions, events }: Services,
+  { db, ledger, sessions, events, callOffRound }: Services,
 ): void {
   fastify.post<Form<never>>('/sandbox/players/:id/sign-in', async (request, reply) => {
     const id = await playerOf(request.params.id);
@@ -40,6 +40,15 @@ export function changePlayerRoutes(
       );
     return goBack(reply, `/sandbox/players/${playerId}`, `${amount} ${currency} was paid in.`);
   });
+
+  fastify.post<{ Params: { id: string; round: string } }>(
+    '/sandbox/players/:id/rounds/:round/call-off',
+    async (request, reply) => {
+      const playerId = await playerOf(request.params.id);
+      await callOffRound({ id: request.params.round, playerId });
+      return goBack(reply, `/sandbox/players/${playerId}`, 'The round was called off.');
+    },
+  );
 
   fastify.post<Form<'coins'>>('/sandbox/players/:id/coins', async (request, reply) => {
     const playerId = await playerOf(request.params.id);

@@ -96,7 +96,7 @@ function findMovements(db: PlatformDatabase, playerId: number) {
   return db
     .selectFrom('ledger_entries as e')
     .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
-    .select(['e.id', 't.kind', 't.created_at', 'e.account', 'e.currency', 'e.amount_cents'])
+    .select(['e.id', 't.kind', 't.reference', 't.created_at', 'e.account', 'e.currency', 'e.amount_cents'])
     .where('e.player_id', '=', playerId)
     .orderBy('e.id', 'desc')
     .limit(MOVEMENTS_SHOWN)

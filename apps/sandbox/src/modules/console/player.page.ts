@@ -120,7 +120,7 @@ function groupsCard({ id, groups }: PlayerState, named: Groups) {
   `;
 }
 
-function movementsCard({ movements }: PlayerState) {
+function movementsCard({ id: playerId, movements }: PlayerState) {
   if (movements.length === 0) return html``;
   return html`
     <section class="card stack" aria-labelledby="movements">
@@ -133,16 +133,31 @@ function movementsCard({ movements }: PlayerState) {
               <th scope="col">What</th>
               <th scope="col">Money</th>
               <th scope="col">Amount</th>
+              <td></td>
             </tr>
           </thead>
           <tbody>
             ${movements.map(
-              ({ created_at, kind, account, amount_cents, currency }) => html`
+              ({ created_at, kind, reference, account, amount_cents, currency }) => html`
                 <tr>
                   <td class="number">${writeInstant(Number(created_at))}</td>
                   <td>${kind.replaceAll('_', ' ')}</td>
                   <td>${account === 'player:bonus' ? 'bonus' : 'real'}</td>
                   <td class="number">${writeMoney(Number(amount_cents), currency)}</td>
+                  <td>
+                    ${
+                      kind === 'bet' &&
+                      reference !== null &&
+                      html`
+                        <form
+                          method="post"
+                          action="/sandbox/players/${playerId}/rounds/${reference}/call-off"
+                        >
+                          <button>Call off</button>
+                        </form>
+                      `
+                    }
+                  </td>
                 </tr>
               `,
             )}

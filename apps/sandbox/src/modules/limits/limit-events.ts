@@ -23,6 +23,14 @@ export function countUsage({ on, onTogether, emit }: Events, clock: () => number
     },
   });
 
+  on('bet_called_off', async (trx, { playerId, roundId, currency, settledAt: at, betCents, winCents }) => {
+    const reserved = await release(trx, { playerId, kind: 'bet', reference: roundId });
+    const taken = { betCents: at === null ? 0 : -betCents, winCents: at === null ? 0 : -winCents };
+    if (at !== null) await addUsage(trx, { playerId, currency, at, ...taken });
+    const change = { ...taken, betCents: taken.betCents - reserved, depositCents: 0 };
+    await announceTurn(trx, { playerId, currency, change, emit, now: clock() });
+  });
+
   on('deposit_succeeded', async (trx, { playerId, paymentId, currency, amountCents, at }) => {
     const reserved = await release(trx, { playerId, kind: 'deposit', reference: String(paymentId) });
     await addUsage(trx, { playerId, currency, at, depositCents: amountCents });

@@ -73,7 +73,7 @@ export function createCrashBets({ services, money, flights, shown }: Needs) {
       const flight = await flights.find(trx, round.flightId);
       const phase = phaseOf(flight, heardAt);
       if (phase === 'betting') throw new SandboxError('CRASH_NOT_FLYING');
-      if (phase === 'crashed' || round.state === 'settled') throw new SandboxError('CRASH_BET_OVER');
+      if (phase === 'crashed' || round.state !== 'open') throw new SandboxError('CRASH_BET_OVER');
       const reached = multiplierAt(heardAt - flight.startsAt);
       const taken = Math.min(reached, round.autoHundredths ?? reached);
       const settled = await settle(trx, { round, session, cashedOutHundredths: taken });
@@ -95,7 +95,7 @@ export function createCrashBets({ services, money, flights, shown }: Needs) {
       const sessionId = seen?.session_id ?? null;
       const session = sessionId === null ? undefined : await lockSessionById(trx, Number(sessionId));
       const round = await lockRound(trx, id);
-      if (!round || round.state === 'settled' || round.flightId === null) return;
+      if (!round || round.state !== 'open' || round.flightId === null) return;
       const flight = await flights.find(trx, round.flightId);
       const hasLeft = hasLeftByItself(round, flight, clock());
       if (!hasLeft && phaseOf(flight, clock()) !== 'crashed') return;

@@ -63,11 +63,10 @@ export function createPlayMoney({ ledger, limits, bonuses, events, clock }: Serv
     },
 
     async settle(trx, { playerId, mode, currency, session }, outcome) {
-      const { roundId, betCents, bonusBetCents, winCents } = outcome;
+      const { roundId, winCents } = outcome;
       if (session && winCents > 0) countPlay(session, { winCents });
       if (mode === 'demo' || playerId === null) return;
-      // In the parts that the stake had: bonus money wins bonus money.
-      const bonusWinCents = Math.floor((winCents * bonusBetCents) / betCents);
+      const bonusWinCents = bonusPartOf(outcome);
       const entries = [
         { account: 'house:games', currency, amountCents: -winCents },
         { account: 'player:real', currency, amountCents: winCents - bonusWinCents },
@@ -97,4 +96,13 @@ export function createPlayMoney({ ledger, limits, bonuses, events, clock }: Serv
       return Number(row?.amount_cents ?? 0);
     },
   };
+}
+
+/** What of a round's win is bonus money: in the parts that the stake had, bonus money wins bonus money. */
+export function bonusPartOf({
+  betCents,
+  bonusBetCents,
+  winCents,
+}: Pick<Outcome, 'betCents' | 'bonusBetCents' | 'winCents'>): number {
+  return Math.floor((winCents * bonusBetCents) / betCents);
 }

@@ -14,7 +14,7 @@ export type Round = {
   betCents: number;
   bonusBetCents: number;
   winCents: number;
-  state: 'open' | 'settled';
+  state: 'open' | 'settled' | 'called_off';
   seedsId: number | null;
   nonce: number | null;
   flightId: number | null;
@@ -22,6 +22,7 @@ export type Round = {
   cashedOutHundredths: number | null;
   details: unknown;
   createdAt: number;
+  settledAt: number | null;
 };
 
 export type NewRound = {
@@ -160,6 +161,17 @@ export async function updateSettled(
   return toRound(row);
 }
 
+/** What was won stays to be seen; the state says that it was taken back. */
+export async function updateCalledOff(trx: PlatformTransaction, id: string, now: number): Promise<Round> {
+  const row = await trx
+    .updateTable('game_rounds')
+    .set({ state: 'called_off', settled_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toRound(row);
+}
+
 /** A page of what the player played for real money, latest first. */
 export async function findHistory(
   db: PlatformDatabase,
@@ -200,5 +212,6 @@ export function toRound(row: Selectable<PlatformTables['game_rounds']>): Round {
     cashedOutHundredths: row.cashed_out_hundredths,
     details: row.details,
     createdAt: Number(row.created_at),
+    settledAt: whole(row.settled_at),
   };
 }

@@ -14,7 +14,7 @@ export async function findStats(db: PlatformDatabase, playerId: number) {
       coalesce(sum(e.amount_cents) filter (where t.kind = 'deposit'), 0) as deposits,
       coalesce(-sum(e.amount_cents) filter (where t.kind in ('cashout', 'cashout_returned')), 0) as withdrawals,
       coalesce(-sum(e.amount_cents) filter (where t.kind in ('bet', 'bet_returned')), 0) as bets,
-      coalesce(sum(e.amount_cents) filter (where t.kind in ('win', 'jackpot_win')), 0) as wins
+      coalesce(sum(e.amount_cents) filter (where t.kind in ('win', 'win_returned', 'jackpot_win')), 0) as wins
     from platform.accounts a
       left join platform.ledger_entries e on e.player_id = a.player_id and e.currency = a.currency
       left join platform.ledger_transactions t on t.id = e.transaction_id

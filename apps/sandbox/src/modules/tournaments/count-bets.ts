@@ -22,17 +22,22 @@ export function countBets(
   services: Pick<Services, 'events' | 'catalogue' | 'clock' | 'live' | 'prizes' | 'quests'>,
 ): void {
   const { events, catalogue, quests } = services;
+  const countsFor = (bet: Bet, contest: Joined): boolean => {
+    const collections = catalogue.find(bet.game)?.collections ?? {};
+    return (
+      contest.is_open &&
+      (contest.collections.length === 0 || contest.collections.some((slug) => slug in collections)) &&
+      counted(quests, contest, bet)(bet.betCents) >= Number(contest.min_bet_cents)
+    );
+  };
+
   events.onTogether('bet_settled', {
     ask: (trx, bet) => (realBetOf(bet) > 0 ? askJoined(trx, bet) : undefined),
     write(trx, bet, joined) {
-      const collections = catalogue.find(bet.game)?.collections ?? {};
-      const counting = joined.filter(
-        (contest) =>
-          contest.is_open &&
-          (contest.collections.length === 0 || contest.collections.some((slug) => slug in collections)) &&
-          counted(quests, contest, bet)(bet.betCents) >= Number(contest.min_bet_cents),
-      );
-      return counting.length === 0 ? undefined : countingBet(trx, { bet, quests }, counting);
+      const counting = joined.filter((contest) => countsFor(bet, contest));
+      return counting.length === 0
+        ? undefined
+        : countingBet(trx, { bet, quests }, { contests: counting, sign: 1 });
     },
     async written(trx, { playerId }, { rows }) {
       for (const { id, identifier, title, before, after } of rows)
@@ -46,6 +51,17 @@ export function countBets(
             after: Number(after),
           });
     },
+  });
+
+  // What levels of a quest have given stays, and so does what reached them: nothing is given twice.
+  events.on('bet_called_off', async (trx, { settledAt, ...round }) => {
+    const bet = { ...round, at: settledAt ?? round.at };
+    if (settledAt === null || realBetOf(bet) <= 0) return;
+    const joined = await askJoined(trx, bet).where('status.joined_at', '<=', settledAt).execute();
+    const contests = joined.filter(
+      (contest) => !isQuest(contest.frontend_identifier) && countsFor(bet, contest),
+    );
+    if (contests.length > 0) await countingBet(trx, { bet, quests }, { contests, sign: -1 }).execute();
   });
 }
 
@@ -80,11 +96,11 @@ function askJoined(trx: PlatformTransaction, { playerId, at }: Bet) {
 function countingBet(
   trx: PlatformTransaction,
   { bet, quests }: { bet: Bet; quests: QuestRules },
-  contests: readonly Joined[],
+  { contests, sign }: { contests: readonly Joined[]; sign: 1 | -1 },
 ) {
   const { playerId, at } = bet;
   const rows = contests.map((contest) => {
-    const count = counted(quests, contest, bet);
+    const count = (cents: number): number => sign * counted(quests, contest, bet)(cents);
     const [bets, wins] = [count(realBetOf(bet)), count(bet.winCents - bet.bonusWinCents)];
     // Quests count everything; a tournament gives a point for each whole unit.
     const perPoint = isQuest(contest.frontend_identifier) ? 1 : subunitsOf(contest.currency);

@@ -123,6 +123,7 @@ export async function insertEntry(
       points: 0,
       wins: 0,
       scored_at: entry.now,
+      joined_at: entry.now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();

@@ -19,6 +19,19 @@ export function countQuarters({ events, sessions }: Pick<Services, 'events' | 's
     write: (trx, bet) => adding(trx, { ...bet, depositCents: 0 }),
     written: (trx, { playerId }, { rows: [player] }) => afterwards(trx, playerId, player),
   });
+  // A status that was reached by it stays.
+  events.on('bet_called_off', async (trx, { playerId, currency, settledAt: at, betCents }) => {
+    if (at === null) return;
+    const own = { from: currency, to: (await lockPlayer(trx, playerId)).currency, at };
+    const counted = Math.floor(convertAmount(betCents, own));
+    await trx
+      .updateTable('players')
+      .set({ quarter_bet_cents: sql<number>`greatest(0, quarter_bet_cents - ${counted}::bigint)` })
+      .where('id', '=', playerId)
+      .where('quarter_start', '=', quarterStart(at))
+      .execute();
+    sessions.forget(playerId);
+  });
   events.on('deposit_succeeded', async (trx, { amountCents, ...deposit }) => {
     const query = await adding(trx, { ...deposit, betCents: 0, depositCents: amountCents });
     await afterwards(trx, deposit.playerId, await query?.executeTakeFirst());

@@ -77,6 +77,7 @@ export async function findLosses(
     .select(['currency', lost.as('lost_cents')])
     .where('player_id', '=', playerId)
     .where('mode', '=', 'real')
+    .where('state', '=', 'settled')
     .where('bet_cents', '>', 0)
     // The index goes by the beginning; no round takes a day.
     .where('created_at', '>=', from - 86_400_000)

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { LocalizedTitle } from '../../options.ts';
 import type { Json, Whole, WholeOrNull } from './columns.ts';
 
@@ -26,7 +26,14 @@ export type BonusTables = {
     due_at: WholeOrNull;
   };
   /** Rounds that are running with bonus money at stake, and whose bonus it is. */
-  bonus_rounds: { player_id: Whole; round_id: string; bonus_id: Whole };
+  /** Rounds that count for a bonus. */
+  bonus_rounds: {
+    player_id: Whole;
+    round_id: string;
+    bonus_id: Whole;
+    /** What the wager moved by; null while the round is open. */
+    counted_cents: ColumnType<string | number | null, number | null | undefined, number | null>;
+  };
   freespins: {
     id: Generated<string | number>;
     player_id: Whole;

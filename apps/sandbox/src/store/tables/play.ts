@@ -68,7 +68,7 @@ export type PlayTables = {
     /** How much of the stake was bonus money. */
     bonus_bet_cents: Whole;
     win_cents: Whole;
-    state: 'open' | 'settled';
+    state: 'open' | 'settled' | 'called_off';
     idempotency_key: string;
     request_hash: string;
     seeds_id: WholeOrNull;
