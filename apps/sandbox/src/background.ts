@@ -24,7 +24,7 @@ export function createBackground({ log, onWork }: Needs): Background {
       });
       const done = isOut
         .then(work)
-        .catch((error: Error) => log.error({ err: withoutDetails(error) }, 'Work after an answer failed'))
+        .catch((error: unknown) => log.error({ err: withoutDetails(error) }, 'Work after an answer failed'))
         .finally(() => running.delete(done));
       running.add(done);
       onWork?.(done);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { withoutDetails } from './errors.ts';
 
 type Work = { name: string; work: () => Promise<void> };
 
@@ -18,7 +19,9 @@ export function createClockwork({ log }: Pick<FastifyInstance, 'log'>): Clockwor
     },
     async advance() {
       for (const { name, work } of works)
-        await work().catch((error: unknown) => log.error({ err: error }, `${name}: tried again soon`));
+        await work().catch((error: unknown) =>
+          log.error({ err: withoutDetails(error) }, `${name}: tried again soon`),
+        );
     },
   };
 }

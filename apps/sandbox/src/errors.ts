@@ -57,7 +57,9 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
 }
 
 /** The database's own details quote the row, and with it what nobody may read in a log. */
-export function withoutDetails({ name, message, stack }: Error): Error {
+export function withoutDetails(error: unknown): Error {
+  if (!(error instanceof Error)) return new Error('Something else than an error was thrown.');
+  const { name, message, stack } = error;
   return Object.assign(new Error(message), { name, stack });
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { BonusData } from './bonus-data.ts';
+import { withoutDetails } from './errors.ts';
 import { createBonuses } from './modules/bonuses/bonuses.service.ts';
 import { createFreespins } from './modules/freespins/freespins.service.ts';
 import { giveOnEvents } from './modules/gifts/offers.events.ts';
@@ -39,7 +40,9 @@ export function endGiftsByTheClock(
         while ((await freespins.endDue()) > 0);
         while ((await bonuses.endDue()) > 0);
       })
-      .catch((error: unknown) => fastify.log.error(error, 'GIFTS_NOT_ENDED: tried again in a moment'));
+      .catch((error: unknown) =>
+        fastify.log.error({ err: withoutDetails(error) }, 'GIFTS_NOT_ENDED: tried again in a moment'),
+      );
   };
   fastify.addHook('onReady', async () => {
     timer = setInterval(look, LOOK_EVERY_MS);

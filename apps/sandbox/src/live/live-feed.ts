@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { withoutDetails } from '../errors.ts';
 import type { Listen } from '../options.ts';
 import type { PlatformDatabase } from '../store/database.ts';
 import { PLAYER_CHANGE_CHANNEL, SESSION_END_CHANNEL } from '../modules/session/session.service.ts';
@@ -54,7 +55,10 @@ export async function createLiveFeed({ db, clock, listen, log }: Options): Promi
 
   function pump(playerId: number): void {
     followers.pump(playerId).catch((error: unknown) => {
-      log.warn({ err: error, playerId }, 'Live events could not be read; they are read again');
+      log.warn(
+        { err: withoutDetails(error), playerId },
+        'Live events could not be read; they are read again',
+      );
       if (isClosed || retries.has(playerId)) return;
       const retry = setTimeout(() => {
         retries.delete(playerId);
@@ -88,7 +92,7 @@ export async function createLiveFeed({ db, clock, listen, log }: Options): Promi
 
   const every = (ms: number, work: () => Promise<void>, failure: string): NodeJS.Timeout =>
     setInterval(() => {
-      work().catch((error: unknown) => log.warn({ err: error }, failure));
+      work().catch((error: unknown) => log.warn({ err: withoutDetails(error) }, failure));
     }, ms).unref();
 
   const unlisten = [

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerCall } from '../../contract/route.ts';
-import { InvalidFields } from '../../errors.ts';
+import { InvalidFields, withoutDetails } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import type { PlatformDatabase, PlatformTransaction } from '../../store/database.ts';
 import type { Player } from '../player/player.ts';
@@ -15,8 +15,13 @@ export function limitsRoutes(fastify: FastifyInstance, services: Services): void
 
   // After the answer: nobody waits for what is only counted.
   fastify.addHook('onResponse', async (request) => {
-    const player = await sessions.find(request);
-    if (player) await limits.sessionTime.note(player.id);
+    try {
+      const player = await sessions.find(request);
+      if (player) await limits.sessionTime.note(player.id);
+    } catch (error) {
+      // Caught here: the server around it would log all that the store says.
+      request.log.error({ err: withoutDetails(error) }, 'SESSION_TIME_NOT_COUNTED');
+    }
   });
 
   answerCall(fastify, services, 'GET /api/user_limits', async ({ player }) => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { withoutDetails } from '../../errors.ts';
 import type { CrashBets } from './crash-bets.service.ts';
 import type { Flight } from './crash-flights.repository.ts';
 
@@ -18,7 +19,7 @@ export function settleAtCrash(
       for (const flight of await bets.settleDue()) wait(flight);
     } catch (error) {
       // The next bet or look at the game tries again.
-      fastify.log.error(error);
+      fastify.log.error({ err: withoutDetails(error) });
     }
   }
 
