@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { axeViolationsIn } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { startServer } from './server.ts';
 
@@ -86,6 +87,41 @@ test.describe('addresses', () => {
     await signIn(context, 'player');
     for (const path of ['/login', '/sign-in', '/sign-up', '/registration', '/remind'])
       expect([path, await arrive(context.request, path)]).toEqual([path, '/']);
+  });
+
+  test('[NAV-32] [NAV-34] [NAV-47] [PROF-16] a player comes to the cashbox from a page, and tells first what it must know', async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    await signIn(context, 'new');
+    for (const path of CASHBOX) expect([path, await arrive(context.request, path)]).toEqual([path, '/']);
+    expect(await arrive(context.request, '/de/deposit')).toBe('/de');
+    await page.goto('/promotions');
+    const deposit = page.getByRole('banner').getByRole('link', { name: 'Deposit' });
+    await deposit.click();
+    const dialog = page.getByRole('dialog', { name: 'A few details first' });
+    await dialog.getByRole('button', { name: 'Save and go on' }).click();
+    // The country is known; the others of PROF-41 are not.
+    await expect(dialog.getByText('Fill this in.')).toHaveCount(7);
+    expect(await axeViolationsIn(page, 'dialog')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL('/promotions');
+    await deposit.click();
+    for (const [label, value] of [
+      ['First name', 'Ada'],
+      ['Last name', 'Quist'],
+      ['Date of birth', '31/12/1990'],
+      ['Mobile phone', '+1 514 555 0123'],
+      ['City', 'Montréal'],
+      ['Street and number', '4 Rue du Port'],
+      ['Postal code', 'H2Y 1C6'],
+    ] as const)
+      await dialog.getByLabel(label).fill(value);
+    await dialog.getByRole('button', { name: 'Save and go on' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL('/deposit');
   });
 
   test('[GAME-40] a list of games starts with 40 of them', async ({ page }) => {

@@ -4,6 +4,7 @@ import { TranslationProvider } from './shared/translation.tsx';
 import { HydratedRouter } from 'react-router/dom';
 import { createTranslation } from './shared/messages.ts';
 import { pageLog } from './shared/page-log.ts';
+import { logNavigationError } from './shell/navigation-errors.ts';
 
 // The page preloads the texts it was rendered with, under the very same address.
 const MESSAGES_LINK = 'link[data-messages]';
@@ -16,7 +17,7 @@ startTransition(() => {
     document,
     <StrictMode>
       <TranslationProvider translation={translation}>
-        <HydratedRouter />
+        <HydratedRouter onError={logNavigationError} />
       </TranslationProvider>
     </StrictMode>,
   );

@@ -37,6 +37,7 @@ const CATEGORY = 'routes/category.tsx';
 const REDIRECT = 'routes/redirect.tsx';
 const SIGN_IN = 'routes/sign-in.tsx';
 const SIGN_UP = 'routes/sign-up.tsx';
+const CASHBOX = 'routes/cashbox.tsx';
 const GAME = 'routes/game.tsx';
 
 const loginRequired: RouteFlags = { loginRequired: true };
@@ -151,12 +152,12 @@ export const routeTable: RouteEntry[] = [
   { name: 'bettingLogin', path: '/sport/login', module: PAGE, flags: guestOnly },
   { name: 'bettingMain', path: '/sport/:param?', module: PAGE },
 
-  { name: 'Cashbox', path: '/cashbox', module: PAGE, flags: loginRequired, popup: true },
+  { name: 'Cashbox', path: '/cashbox', module: CASHBOX, flags: loginRequired, popup: true },
   {
     name: 'Dashboard',
     parent: 'Cashbox',
     path: '/dashboard',
-    module: PAGE,
+    module: CASHBOX,
     flags: loginRequired,
     popup: true,
   },
@@ -165,7 +166,7 @@ export const routeTable: RouteEntry[] = [
     parent: 'Cashbox',
     path: '/deposit',
     aliases: ['/accounts/:id/deposit'],
-    module: PAGE,
+    module: CASHBOX,
     flags: loginRequired,
     popup: true,
   },
@@ -173,16 +174,23 @@ export const routeTable: RouteEntry[] = [
     name: 'DepositDepositBonus',
     parent: 'Cashbox',
     path: '/deposit-bonus',
-    module: PAGE,
+    module: CASHBOX,
     flags: loginRequired,
     popup: true,
   },
-  { name: 'Withdraw', parent: 'Cashbox', path: '/withdraw', module: PAGE, flags: loginRequired, popup: true },
+  {
+    name: 'Withdraw',
+    parent: 'Cashbox',
+    path: '/withdraw',
+    module: CASHBOX,
+    flags: loginRequired,
+    popup: true,
+  },
   {
     name: 'DepositOneClick',
     parent: 'Cashbox',
     path: '/deposit-fast',
-    module: PAGE,
+    module: CASHBOX,
     flags: loginRequired,
     popup: true,
   },

@@ -26,6 +26,7 @@ function servicesWith(answer: () => Promise<Response>) {
     visitor: { context: { locale: 'de', licence: 'EE', country: 'AU', currency: 'EUR' }, player: null },
     resolveCollection: () => ({ items: [] }),
     clientContext: () => ({ settings: { gamesPerPage: 40 } }),
+    listFlags: () => [],
     platform: {
       fetch: (path: string) => {
         asked.push(path);

@@ -78,6 +78,8 @@ export type RequestServices = {
   previewEnd?: PreviewEnd;
   /** Nonce of the page's content security policy. */
   nonce: string;
+  /** A whole page is asked for, not the data of a navigation: there is no page before it. */
+  isDocument: boolean;
   log: Logger;
 };
 

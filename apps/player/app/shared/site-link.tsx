@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { findAuthPopup, parseAuthHash } from './auth-popup.ts';
 import { parseLocalePath } from './locale-path.ts';
 import { formatAuthPath } from './redirect-target.ts';
+import { isSamePlace } from './same-place.ts';
 
 /** What the history keeps of a popup that was opened over a page: going back closes it. */
 export const OVER_PAGE = { isOverPage: true } as const;
@@ -11,6 +12,7 @@ export const OVER_PAGE = { isOverPage: true } as const;
 /** A link to a formatted path or an outside address. */
 export function SiteLink({ href, children, onClick, ...rest }: LinkProps): ReactNode {
   const openPopup = useOpenPopup();
+  const here = useLocation();
   if (!href.startsWith('/') || href.startsWith('//') || isServedElsewhere(href)) {
     return (
       <a href={href} onClick={onClick} {...rest}>
@@ -20,7 +22,8 @@ export function SiteLink({ href, children, onClick, ...rest }: LinkProps): React
   }
   function handleClick(event: MouseEvent<HTMLAnchorElement>): void {
     onClick?.(event);
-    if (!event.defaultPrevented && isPlainClick(event) && openPopup(href)) event.preventDefault();
+    if (event.defaultPrevented || !isPlainClick(event)) return;
+    if (isSamePlace(href, here) || openPopup(href)) event.preventDefault();
   }
   return (
     <Link to={href} prefetch="intent" onClick={handleClick} {...rest}>

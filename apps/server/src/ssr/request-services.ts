@@ -49,6 +49,8 @@ export function createRequestServices(
     locales: listLocales(visitor, request.hostname),
     platform: withHeaders(sources.platform, platformHeaders(request)),
     nonce: request.nonce,
+    // React Router asks for a navigation's data at the page's path with this ending.
+    isDocument: !request.url.split('?')[0]?.endsWith('.data'),
     log: request.log,
   };
 }

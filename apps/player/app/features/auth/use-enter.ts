@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { parseAuthHash } from '../../shared/auth-popup.ts';
 import { parseLocalePath } from '../../shared/locale-path.ts';
+import { isCashboxPath } from '../../shared/cashbox-path.ts';
 import { parseRedirectTarget } from '../../shared/redirect-target.ts';
 
 /**
@@ -25,7 +26,10 @@ export function useEnter(): () => Promise<void> {
       await revalidate();
       return;
     }
-    await navigate(target, { replace: true });
+    // Nobody comes from signing in straight to the cashbox: it opens over main.
+    const isToCashbox = isCashboxPath(parseLocalePath(target).path);
+    await navigate(isToCashbox ? home : target, { replace: true });
     await revalidate();
+    if (isToCashbox) await navigate(target);
   };
 }

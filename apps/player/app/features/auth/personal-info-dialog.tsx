@@ -1,0 +1,89 @@
+import { Button, Dialog } from '@marquee/blocks/primitives';
+import type { PlayerField } from '@marquee/schemas';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState, type FormEvent, type ReactNode } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { countriesQuery } from '../../shared/player-fields.queries.ts';
+import { usePlatform } from '../../shared/platform.tsx';
+import { useTranslation } from '../../shared/translation.tsx';
+import { useVisitor } from '../../shared/visitor.tsx';
+import styles from './auth-form.module.css';
+import { ProfileField, SelectField } from './form-fields.tsx';
+import { FormAlert } from './form-parts.tsx';
+import { checkProfile, readProfile, toProfileUpdate } from './profile-form.model.ts';
+import { useAuthForm } from './use-auth-form.ts';
+import { useFormFocus } from './use-form-focus.ts';
+
+type PersonalInfoDialogProps = {
+  /** What a cashbox needs and the profile does not have yet. */
+  fields: readonly PlayerField[];
+};
+
+/** Asks for what must be known before money moves, in place of the cashbox (NAV-34, NAV-47). */
+export function PersonalInfoDialog({ fields }: PersonalInfoDialogProps): ReactNode {
+  const { t } = useTranslation();
+  const platform = usePlatform();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [isClosing, setClosing] = useState(false);
+  const leave = useEffectEvent(() => void navigate(-1));
+  useEffect(() => {
+    // Closed first and left afterwards: the browser gives the focus back to what opened it.
+    if (isClosing) leave();
+  }, [isClosing]);
+  const save = useMutation({
+    mutationFn: (values: Record<string, string>) =>
+      platform.call('PATCH /api/player', { body: { context: 'deposit', ...toProfileUpdate(values) } }),
+  });
+  const form = useAuthForm<Record<string, string>>({
+    shown: fields.map(({ name }) => name),
+    check: (values) => checkProfile(values, fields, t),
+    send: (values) => save.mutateAsync(values),
+    onSent: () => revalidate(),
+  });
+  const frame = useFormFocus(form.problems);
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    form.submit(readProfile(new FormData(event.currentTarget), fields));
+  }
+
+  return (
+    <Dialog title={t('AUTH.PERSONAL.TITLE')} isOpen={!isClosing} onClose={() => setClosing(true)} size="s">
+      <div ref={frame}>
+        <form className={styles.step} method="post" noValidate onSubmit={handleSubmit}>
+          <p className={styles.help}>{t('AUTH.PERSONAL.TEXT')}</p>
+          <FormAlert alert={form.problems.alert} />
+          {fields.map((field) =>
+            field.name === 'country' ? (
+              <CountryField key={field.name} problem={form.problems.fields['country']} />
+            ) : (
+              <ProfileField key={field.name} field={field} problem={form.problems.fields[field.name]} />
+            ),
+          )}
+          <Button type="submit" variant="primary" size="l" isFull isBusy={form.isPending}>
+            {t('AUTH.PERSONAL.SUBMIT')}
+          </Button>
+        </form>
+      </div>
+    </Dialog>
+  );
+}
+
+function CountryField({ problem }: { problem: string | undefined }): ReactNode {
+  const { t, language } = useTranslation();
+  const { country } = useVisitor();
+  const { data: countries = [] } = useQuery(countriesQuery({ platform: usePlatform() }, language));
+  const [chosen, setChosen] = useState(country ?? '');
+  return (
+    <SelectField
+      name="country"
+      label={t('PROFILE.FIELD.COUNTRY')}
+      options={countries.map(({ code, name }) => ({ value: code, label: name }))}
+      problem={problem}
+      autoComplete="country"
+      value={chosen}
+      onChange={setChosen}
+    />
+  );
+}
