@@ -7,6 +7,7 @@ import {
   TrustMarks,
 } from '@marquee/blocks/primitives';
 import type { ReactNode } from 'react';
+import { SubscribeButton } from '../features/promotions/subscribe-button.tsx';
 import { useTranslation } from '../shared/translation.tsx';
 import styles from './footer.module.css';
 import { Logo } from './logo.tsx';
@@ -16,7 +17,7 @@ import { useShell } from './shell-context.tsx';
 import { listItems } from './shell.model.ts';
 
 export function Footer(): ReactNode {
-  const { menus, licence, renderedAt } = useShell();
+  const { menus, licence, player, renderedAt } = useShell();
   const { t } = useTranslation();
   return (
     <footer className={styles.footer}>
@@ -29,6 +30,11 @@ export function Footer(): ReactNode {
             <MenuSource name="contact">
               <ContactLinks label={menus.contact.title} links={listItems(menus.contact)} />
             </MenuSource>
+            {player && (
+              <div className={styles.subscribe}>
+                <SubscribeButton />
+              </div>
+            )}
           </div>
           <MenuSource name="footer">
             {menus.footer.sections.map((section) => (

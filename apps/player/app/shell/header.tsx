@@ -8,6 +8,7 @@ import styles from './header.module.css';
 import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
 import { NotificationBell } from './notification-bell.tsx';
+import { PromoTip } from './promo-entry.tsx';
 import { SearchButton } from './search-button.tsx';
 import { SessionClock } from './session-clock.tsx';
 import { useShell } from './shell-context.tsx';
@@ -51,7 +52,10 @@ function PlayerActions({ player }: { player: PlayerSummary }): ReactNode {
         </ButtonLink>
       </span>
       <span className={styles.desktop}>
-        <IconLink icon="gift" label={t('SHELL.GIFTS')} href="/profile/gifts" />
+        <span className={styles.tipped}>
+          <IconLink icon="gift" label={t('SHELL.GIFTS')} href="/profile/gifts" />
+          <PromoTip />
+        </span>
       </span>
       <NotificationBell key={player.id} playerId={player.id} />
       <span className={styles.desktop}>

@@ -67,6 +67,8 @@ export type ShellData = {
   visitor: VisitorFacts;
   /** A guest whose region may not register, sign in or play (NAV-22). */
   isRestricted: boolean;
+  /** Groups of the player; empty for guests. */
+  groups: readonly number[];
   /** How this visitor reaches support (CHROME-25). */
   chat: ChatForm;
   overrideCount: number;

@@ -46,6 +46,7 @@ export async function loadShell(services: RequestServices, cookies: string | nul
     player,
     visitor: summarizeVisitor(services),
     isRestricted: site.restricted,
+    groups: preview ? [] : visitor.context.groups,
     chat: chatForm(visitor.context.groups),
     overrideCount: visitor.hasOverrides ? parseFlagOverrides(readCookie(cookies, FLAG_COOKIE)).size : 0,
     isRailCollapsed: readCookie(cookies, RAIL_COOKIE) === '1',

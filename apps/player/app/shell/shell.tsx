@@ -10,6 +10,8 @@ import { useLiveRelease } from './live-release.ts';
 import { Logo } from './logo.tsx';
 import { OverrideNotice } from './override-notice.tsx';
 import { PageHead } from './page-head.tsx';
+import { MultiAccountNotice } from './multi-account-notice.tsx';
+import { NewProviderEntry } from './promo-entry.tsx';
 import { ShellProvider } from './shell-context.tsx';
 import type { ShellData } from './shell.model.ts';
 import { useSignOut } from './sign-out.ts';
@@ -65,6 +67,7 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
           <PageHead shell={shell} />
           <VisitPrompts shell={shell} />
           <SupportEntry shell={shell} />
+          <NewProviderEntry groups={shell.groups} />
         </>
       )}
       <Frame shell={shell}>
@@ -74,6 +77,7 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
               <UnconfirmedNotice email={player.email} />
             </Suspense>
           )}
+          <MultiAccountNotice groups={shell.groups} />
         </HeaderNotices>
         {shell.overrideCount > 0 && <OverrideNotice count={shell.overrideCount} />}
         {children}

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isGamePage } from '../features/support/chat-form.model.ts';
 import { useSitePath } from '../shared/site-path.ts';
 import { useHash } from './hash-modals.ts';
 import type { ShellData } from './shell.model.ts';
+import { useDelayed } from './use-delayed.ts';
 
 /** NAV-20. */
 const CHAT_DELAY_MS = 1000;
@@ -35,18 +36,4 @@ export function SupportEntry({ shell }: { shell: ShellData }): ReactNode {
       {hasSurvey && <SurveyWidget />}
     </Suspense>
   );
-}
-
-/** True once the wish has stood for so long. */
-function useDelayed(isWished: boolean, ms: number): boolean {
-  const [isDue, setDue] = useState(false);
-  useEffect(() => {
-    if (!isWished) return undefined;
-    const timer = setTimeout(() => setDue(true), ms);
-    return () => {
-      clearTimeout(timer);
-      setDue(false);
-    };
-  }, [isWished, ms]);
-  return isDue;
 }

@@ -67,6 +67,7 @@ export function createPreviewShell(
       : null,
     visitor: createVisitorFacts(compiled, context),
     isRestricted: false,
+    groups: context.groups,
     chat: 'hosted',
     overrideCount: 0,
     isRailCollapsed: false,

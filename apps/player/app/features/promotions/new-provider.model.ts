@@ -1,0 +1,34 @@
+import type { ApiClient } from '../../shared/api-client.ts';
+
+/**
+ * Groups that turn a new provider's popup on, each with the group of those it was shown to (GRP-14, GRP-15). Which
+ * provider it is stands in the banner at `popup` that the group is named in.
+ */
+const PAIRS = [
+  { group: 851, shownGroup: 859 },
+  { group: 1030, shownGroup: 1056 },
+] as const;
+
+export type NewProvider = (typeof PAIRS)[number];
+
+/** The popup that this player has not been shown yet; null: none. */
+export function findNewProvider(groups: readonly number[]): NewProvider | null {
+  return (
+    PAIRS.find(({ group, shownGroup }) => groups.includes(group) && !groups.includes(shownGroup)) ?? null
+  );
+}
+
+type Banner = { groupIds: number[]; order: Record<string, number> };
+
+/** The banner that says what the popup is about. */
+export function findPopupBanner<B extends Banner>(
+  banners: readonly B[],
+  { group }: NewProvider,
+): B | undefined {
+  return banners.find(({ groupIds, order }) => groupIds.includes(group) && order['popup'] !== undefined);
+}
+
+/** Records that the popup was shown: it is not shown again, on no device. */
+export async function recordShown(platform: ApiClient, { shownGroup }: NewProvider): Promise<void> {
+  await platform.call('POST /api/player/groups', { body: { groups: { add: [shownGroup] } } });
+}

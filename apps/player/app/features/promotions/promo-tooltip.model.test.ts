@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { CLOSED, readTimer, TOOLTIP_COOKIE_SECONDS } from './promo-tooltip.model.ts';
+
+const NOW = 1_800_000_000_000;
+const MINUTE = 60_000;
+
+it('[CHROME-40] stands for ten minutes from when it was first shown, over all pages of the visit', () => {
+  expect(readTimer(undefined, NOW)).toEqual({ remaining: 10 * MINUTE, cookie: String(NOW) });
+  expect(readTimer(String(NOW), NOW + 4 * MINUTE)).toEqual({ remaining: 6 * MINUTE });
+  expect(readTimer(String(NOW), NOW + 10 * MINUTE)).toEqual({ remaining: 0 });
+  expect(readTimer(String(NOW), NOW + 60 * MINUTE)).toEqual({ remaining: 0 });
+});
+
+it('[CHROME-41] is known for 86,400 seconds', () => {
+  expect(TOOLTIP_COOKIE_SECONDS).toBe(86_400);
+});
+
+it('stays away once it was closed, and begins anew from a cookie that says nothing', () => {
+  expect(readTimer(CLOSED, NOW)).toEqual({ remaining: 0 });
+  expect(readTimer('soon', NOW)).toEqual({ remaining: 10 * MINUTE, cookie: String(NOW) });
+  expect(readTimer(String(NOW + MINUTE), NOW)).toEqual({ remaining: 10 * MINUTE, cookie: String(NOW) });
+});

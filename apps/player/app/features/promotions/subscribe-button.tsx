@@ -1,0 +1,25 @@
+import { Button } from '@marquee/blocks/primitives';
+import { useState, type ReactNode } from 'react';
+import { usePlatform } from '../../shared/platform.tsx';
+import { useToast } from '../../shared/toast-context.tsx';
+import { useTranslation } from '../../shared/translation.tsx';
+import { subscribeToPromos } from './subscribe.model.ts';
+
+/** A player asks for promotions by email; nobody is subscribed without it. */
+export function SubscribeButton(): ReactNode {
+  const { t } = useTranslation();
+  const platform = usePlatform();
+  const show = useToast();
+  const [isBusy, setBusy] = useState(false);
+  async function subscribe(): Promise<void> {
+    setBusy(true);
+    const { tone, key } = await subscribeToPromos(platform);
+    setBusy(false);
+    show(tone, t(key));
+  }
+  return (
+    <Button size="s" variant="ghost" icon="mail" isBusy={isBusy} onClick={() => void subscribe()}>
+      {t('PROMOS.SUBSCRIBE')}
+    </Button>
+  );
+}
