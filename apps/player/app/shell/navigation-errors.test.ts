@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { pageLog } from '../shared/page-log.ts';
 import { logNavigationError } from './navigation-errors.ts';
 
-beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
+beforeEach(() => void vi.spyOn(pageLog, 'error').mockReturnValue());
 afterEach(() => void vi.restoreAllMocks());
 
 const answered = (status: number) => ({ status, statusText: '', internal: false, data: null });
@@ -11,7 +12,7 @@ it.each([
   ['a page that says that it is not there', answered(404)],
 ])('[NAV-36] swallows %s', (_what, error) => {
   logNavigationError(error);
-  expect(console.error).not.toHaveBeenCalled();
+  expect(pageLog.error).not.toHaveBeenCalled();
 });
 
 it.each([
@@ -20,5 +21,5 @@ it.each([
   ['a part that took too long', new DOMException('No answer.', 'TimeoutError')],
 ])('[NAV-37] logs %s', (_what, error) => {
   logNavigationError(error);
-  expect(vi.mocked(console.error).mock.calls).toEqual([['NAVIGATION_ERROR', error]]);
+  expect(vi.mocked(pageLog.error).mock.calls).toEqual([['NAVIGATION_ERROR', error]]);
 });
