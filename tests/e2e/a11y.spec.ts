@@ -64,7 +64,11 @@ for (const { name, viewport } of WIDTHS)
   test.describe(`on a ${name}`, () => {
     test.use({ viewport });
 
-    test('[NAV-20] neither have the search, the menus and the chat', async ({ page, context, signIn }) => {
+    test('[NAV-20, NAV-50] neither have the search, the menus and the chat', async ({
+      page,
+      context,
+      signIn,
+    }) => {
       await signIn(context, 'gold');
       await page.goto('/');
       await page.getByRole('button', { name: 'Spiele suchen' }).click();

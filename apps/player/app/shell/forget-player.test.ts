@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { savePromoCode } from '../features/auth/promo-code.ts';
 import { notificationKey } from '../features/notifications/notification.store.ts';
+import { CHAT_KEY } from '../features/support/chat-thread.model.ts';
 import { forgetPlayer } from './forget-player.ts';
 import { readSessionStart } from './session-clock.model.ts';
 
@@ -19,6 +20,7 @@ it('[AUTH-11] empties every store of the player’s data, and keeps what is the 
   const [storage, visit, queries] = [createStore(), createStore(), new QueryClient()];
   readSessionStart(storage, '70112', 1000);
   storage.setItem(notificationKey('70112'), '[]');
+  storage.setItem(CHAT_KEY, '{}');
   storage.setItem('device-id', 'abc');
   savePromoCode('TIDE', visit);
   queries.setQueryData(['wallets'], [{ currency: 'EUR' }]);

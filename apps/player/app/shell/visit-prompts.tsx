@@ -24,7 +24,7 @@ export function VisitPrompts({ shell }: { shell: ShellData }): ReactNode {
   return (
     <Suspense fallback={null}>
       {isAsked && <EmpDialog />}
-      {exit.hasCome && <ExitPrompt isOpen={exit.isOpen} onClose={exit.close} />}
+      {exit.hasCome && <ExitPrompt isOpen={exit.isOpen} onClose={exit.close} address={location.href} />}
     </Suspense>
   );
 }

@@ -47,8 +47,11 @@ it('begins a conversation with the first message, and goes on in it', async () =
   expect(readThread(storage, 'c2')).toEqual(second.thread);
 });
 
-it('reads nothing from what is damaged', () => {
-  const storage = { ...createStorage(), getItem: () => '[{"id":"x"},1]' };
-  expect(readThread(storage, 'c1')).toEqual([]);
-  expect(readThread({ ...storage, getItem: () => '{' }, 'c1')).toEqual([]);
+it('reads nothing of another conversation, nor from what is damaged', () => {
+  const holding = (text: string) => ({ ...createStorage(), getItem: () => text });
+  const thread = [{ id: 7, text: 'Hello', sentAt: '2026-11-23T12:00:00Z' }];
+  expect(readThread(holding(JSON.stringify({ restoreId: 'c1', thread })), 'c1')).toEqual(thread);
+  expect(readThread(holding(JSON.stringify({ restoreId: 'c2', thread })), 'c1')).toEqual([]);
+  expect(readThread(holding('{"restoreId":"c1","thread":[{"id":"x"},1]}'), 'c1')).toEqual([]);
+  expect(readThread(holding('{'), 'c1')).toEqual([]);
 });

@@ -4,13 +4,16 @@ export type ChatMessage = { id: number; text: string; sentAt: string };
 
 type ThreadStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
-const key = (restoreId: string): string => `chat-${restoreId}`;
+/** Where this browser keeps the conversation of whoever is signed in; it goes with them. */
+export const CHAT_KEY = 'support-chat';
 
-/** What the player has written in a conversation from this browser. */
+/** What the player has written in the conversation from this browser. */
 export function readThread(storage: ThreadStorage, restoreId: string): ChatMessage[] {
   try {
-    const stored: unknown = JSON.parse(storage.getItem(key(restoreId)) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isMessage) : [];
+    const stored: unknown = JSON.parse(storage.getItem(CHAT_KEY) ?? 'null');
+    if (typeof stored !== 'object' || stored === null) return [];
+    const { restoreId: kept, thread } = stored as { restoreId?: unknown; thread?: unknown };
+    return kept === restoreId && Array.isArray(thread) ? thread.filter(isMessage) : [];
   } catch {
     return [];
   }
@@ -42,6 +45,6 @@ export async function sendInConversation(
     body: { subject: `Chat ${restoreId}`, message: text },
   });
   const thread = [...readThread(storage, restoreId), { id, text, sentAt }];
-  storage.setItem(key(restoreId), JSON.stringify(thread));
+  storage.setItem(CHAT_KEY, JSON.stringify({ restoreId, thread }));
   return { restoreId, thread };
 }

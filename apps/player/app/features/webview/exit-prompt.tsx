@@ -3,16 +3,21 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../shared/translation.tsx';
 import styles from './exit-prompt.module.css';
 
-type ExitPromptProps = { isOpen: boolean; onClose: () => void };
+type ExitPromptProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  /** The page as the browser is to open it. */
+  address: string;
+};
 
 /** Offers the browser to who looks at the site inside another app (NAV-52). */
-export function ExitPrompt({ isOpen, onClose }: ExitPromptProps): ReactNode {
+export function ExitPrompt({ isOpen, onClose, address }: ExitPromptProps): ReactNode {
   const { t } = useTranslation();
   return (
     <Dialog title={t('WEBVIEW.TITLE')} isOpen={isOpen} onClose={onClose} size="s">
       <div className={styles['body']}>
         <p>{t('WEBVIEW.TEXT')}</p>
-        <ButtonLink href={location.href} target="_blank" variant="primary" icon="external-link" isFull>
+        <ButtonLink href={address} target="_blank" variant="primary" icon="external-link" isFull>
           {t('WEBVIEW.OPEN')}
         </ButtonLink>
         <Button variant="ghost" isFull onClick={onClose}>
