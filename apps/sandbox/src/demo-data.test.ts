@@ -462,6 +462,12 @@ describe('the personas', () => {
   });
 });
 
+it('has games in every collection that it names, and names every collection of its games', () => {
+  const games: GameRecord[] = read('platform/games.json');
+  const used = new Set(games.flatMap((game) => Object.keys(game.collections)));
+  expect(collections.map(({ slug }) => slug).toSorted()).toEqual([...used].toSorted());
+});
+
 it('gives every collection a title in all nine locales', () => {
   expect(collections.map(({ slug }) => slug)).toEqual([
     'special',
