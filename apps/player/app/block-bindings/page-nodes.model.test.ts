@@ -21,10 +21,14 @@ it('keeps the order and groups only neighbouring lead blocks', () => {
 
 it.each([
   [true, [node('a', 'notice'), node('b', 'promotion-hero')]],
-  [true, [{ ...node('a', 'heading'), props: { level: 1 } }]],
+  [true, [{ ...node('a', 'heading'), props: { title: 'Slots', level: 1 } }]],
   [true, [{ ...node('a', 'columns'), children: { start: [node('b', 'wheel')] } }]],
   [true, [node('a', 'coin-wheel')]],
-  [true, [{ ...node('a', 'balance-strip'), props: { level: 1 } }]],
+  [true, [{ ...node('a', 'balance-strip'), props: { title: 'Slots', level: 1 } }]],
+  [true, [{ ...node('a', 'game-grid'), props: { title: 'Slots', level: 1 } }]],
+  [false, [{ ...node('a', 'game-grid'), props: { title: 'Slots', level: 2 } }]],
+  [false, [{ ...node('a', 'game-grid'), props: { level: 1 } }]],
+  [true, [{ ...node('a', 'state-message'), props: { title: 'Slots', level: 1 } }]],
   [false, [{ ...node('a', 'balance-strip'), props: { level: 2 } }]],
   [true, [{ ...node('a', 'vip-status'), props: { level: 1, table: [{}] } }]],
   [false, [{ ...node('a', 'vip-status'), props: { level: 1, table: [] } }]],

@@ -34,6 +34,9 @@ export function keepEqualNodes(
   });
 }
 
+/** Blocks whose own heading has the level that their document says. */
+const LEVELLED = new Set(['heading', 'balance-strip', 'game-grid', 'state-message']);
+
 /** Whether one of the blocks, at any depth, shows the heading of the page. */
 export function hasMainHeading(nodes: readonly ResolvedNode[]): boolean {
   return nodes.some(
@@ -43,7 +46,7 @@ export function hasMainHeading(nodes: readonly ResolvedNode[]): boolean {
       block === 'wheel' ||
       (block === 'cms-content' && props['heading'] === true) ||
       block === 'coin-wheel' ||
-      ((block === 'heading' || block === 'balance-strip') && props['level'] === 1) ||
+      (LEVELLED.has(block) && props['level'] === 1 && props['title'] !== undefined) ||
       // Without a size there is no map, and nothing around it.
       (block === 'quest-map' && props['head'] !== undefined && isFilled(props['size'])) ||
       // Without a table there is no card.
