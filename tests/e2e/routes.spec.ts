@@ -10,6 +10,10 @@ async function arrive(request: APIRequestContext, path: string, headers?: Record
   return location ?? answer.status();
 }
 
+/** The first-level heading of a page, as the server has drawn it. */
+const readHeading = (html: string): string | undefined =>
+  /<h1[^>]*>([^<]+)/.exec(html)?.[1]?.replaceAll('&amp;', '&').trim();
+
 const CASHBOX = [
   '/cashbox',
   '/dashboard',
@@ -43,6 +47,62 @@ test.describe('addresses', () => {
   ] as const)
     test(`${id} ${path} leads to ${target}`, async ({ request }) => {
       expect(await arrive(request, path)).toBe(target);
+    });
+
+  for (const [id, path, title] of [
+    ['[ROUTE-06]', '/slots', 'Slots'],
+    ['[ROUTE-08]', '/categories/animated', 'Animated'],
+    ['[ROUTE-10]', '/games/animated', 'Animated'],
+    ['[ROUTE-11]', '/producers/kite-and-key', 'Kite & Key'],
+    ['[ROUTE-14]', '/tournaments/all', 'Promotions'],
+    ['[ROUTE-15]', '/tournaments/producers', 'Producers’ tournaments'],
+    ['[ROUTE-16]', '/tournaments/lotteries', 'Lotteries'],
+    ['[ROUTE-17]', '/tournaments/actions', 'Actions'],
+    ['[ROUTE-18]', '/tournaments/achievements', 'Achievements'],
+    ['[ROUTE-19]', '/tournaments/archive', 'Archive'],
+    ['[ROUTE-20]', '/tournaments/polar-sprint', 'Polar Sprint'],
+    ['[ROUTE-21]', '/lottery/tide-lottery', 'Tide lottery'],
+    ['[ROUTE-23]', '/benefits-of-crypto', 'Pay with coins, know what you get'],
+    ['[ROUTE-24] [ROUTE-26]', '/rocketmart-wheel', 'Coin wheel'],
+    ['[ROUTE-26]', '/rocketplay-wheel', 'North wheel'],
+    ['[ROUTE-27]', '/rocketplay-vipclub', 'VIP club'],
+    ['[ROUTE-28]', '/rocketplay-adventure', 'Advent of the north'],
+    ['[ROUTE-37]', '/support', 'Support'],
+    ['[ROUTE-54]', '/oops', 'Something went wrong'],
+    ['[ROUTE-57]', '/privacy-policy', 'Privacy policy'],
+    ['[ROUTE-58]', '/cookie-policy', 'Cookie policy'],
+    ['[ROUTE-59]', '/terms-and-conditions', 'Terms and conditions'],
+    ['[ROUTE-60]', '/general-rules', 'General rules'],
+    ['[ROUTE-62]', '/play/turbogames/rocket-x', 'Rocket X'],
+    ['[ROUTE-87]', '/responsible-gaming', 'Safer play'],
+  ] as const)
+    test(`${id} ${path} shows ${title}`, async ({ request }) => {
+      const answer = await request.get(path, { maxRedirects: 0 });
+      expect([answer.status(), readHeading(await answer.text())]).toEqual([200, title]);
+    });
+
+  for (const [id, path, filter] of [
+    ['[ROUTE-02]', '/pokies/all', { categories: ['pokies'] }],
+    ['[ROUTE-03]', '/pokies/animated', { collections: ['pokies'], categories: ['animated'] }],
+    ['[ROUTE-04]', '/live/all', { categories: ['live'] }],
+    ['[ROUTE-05]', '/live/exclusive', { collections: ['live'], categories: ['exclusive'] }],
+  ] as const)
+    test(`${id} ${path} lists its games and no others`, async ({ request }) => {
+      const page_size = 40;
+      const answer = await request.post('/api/games_filter', {
+        data: { device: 'desktop', filter, page_size },
+      });
+      const { items: games, pagination } = (await answer.json()) as {
+        items: { title: string }[];
+        pagination: { total_count: number };
+      };
+      expect(games.length).toBeGreaterThan(0);
+      const html = await (await request.get(path)).text();
+      const shown = html.matchAll(/src="\/artwork\/game\/[^>]*? alt="([^"]*)"/g);
+      expect(
+        Array.from(shown, ([, alt = '']) => alt.replaceAll('&#x27;', "'").replaceAll('&amp;', '&')),
+      ).toEqual(games.map(({ title }) => title));
+      expect(html).toMatch(new RegExp(`>${pagination.total_count} games?<`));
     });
 
   test('[ROUTE-70] the cashbox asks a guest to register and keeps the way back', async ({ request }) => {
