@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { QUESTS } from './modules/tournaments/quest-calendar.ts';
+import { sizeOf } from './modules/tournaments/quest.model.ts';
 import type { ContestData, GameRecord } from './options.ts';
 
 const fixtures = new URL('../../../fixtures/', import.meta.url);
@@ -64,6 +65,21 @@ describe('the contests of the demo', () => {
     );
     for (const [identifier, collections] of Object.entries(quests.collections))
       expect([identifier, collections]).toEqual([identifier, listedOn(identifier.split('--').at(-1) ?? '')]);
+  });
+
+  it('[QUEST-10] [QUEST-17] every level has its place on the map, and a quest of the default size 25 of them', () => {
+    for (const size of ['xs', 's', 'm', 'robot-s', 'robot-m'])
+      for (const { position } of read(`site/quest-size/${size}.json`).levels) {
+        expect(Object.keys(position).toSorted()).toEqual(['left', 'top']);
+        for (const percent of [position.left, position.top]) {
+          expect(percent).toBeGreaterThanOrEqual(0);
+          expect(percent).toBeLessThanOrEqual(100);
+        }
+      }
+    const quests = contests.quests ?? { sizes: {}, collections: {} };
+    const bySize = (identifier: string) =>
+      quests.sizes[sizeOf(identifier, quests.sizes)]?.level_bets_cents.length;
+    expect([bySize('quest--m--polar-quest'), bySize('quest--unknown--any')]).toEqual([25, 25]);
   });
 
   it.each(['polar-sprint', 'studio-week', 'aurora-relay', 'harvest-cup'])(

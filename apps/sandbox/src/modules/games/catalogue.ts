@@ -37,11 +37,12 @@ export function createCatalogue(data: {
   studios: readonly StudioRecord[];
   collections: readonly CollectionRecord[];
 }): Catalogue {
-  const index = createGameIndex(data.games);
+  const games = data.games.map(withoutExtras);
+  const index = createGameIndex(games);
   const pages = new BoundedCache<WrittenAnswer<GamePage>>(CACHED_PAGES);
   const collections = new Map<string, WrittenAnswer<Collections>>();
   const byAnyId = new Map<string, GameRecord>();
-  for (const game of data.games) {
+  for (const game of games) {
     byAnyId.set(game.identifier, game);
     for (const { id } of Object.values(game.currencies)) byAnyId.set(String(id), game);
   }
@@ -100,4 +101,24 @@ export function createCatalogue(data: {
 function pageKey({ device, filter, page, page_size }: GamePageQuery): string {
   const { providers, categories, collections, title } = filter;
   return JSON.stringify([device, providers, categories, collections, title, page, page_size]);
+}
+
+/** What the contract has of a game. The data says more, such as what its picture is made from. */
+function withoutExtras(game: GameRecord): GameRecord {
+  const { identifier, name, title, slug, seo_title, provider, categories, collections } = game;
+  const { currencies, badges, preview, has_demo_mode } = game;
+  return {
+    identifier,
+    name,
+    title,
+    slug,
+    ...(seo_title === undefined ? {} : { seo_title }),
+    provider,
+    categories,
+    collections,
+    currencies,
+    badges,
+    preview,
+    has_demo_mode,
+  };
 }

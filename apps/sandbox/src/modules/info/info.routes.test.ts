@@ -37,6 +37,15 @@ it('[CUR-01] [CUR-02] offers the supported fiat and crypto currencies, and knows
   expect(currencies.filter(({ offered }) => !offered).map(({ code }) => code)).toEqual(['KZT']);
 });
 
+it('[CUR-06] [CUR-07] tells coins from the others, KZT among these', async () => {
+  const currencies: Currency[] = await get('/api/info/currencies');
+  const isFiat = (code: string) => currencies.find((each) => each.code === code)?.fiat;
+  const coins = ['BTC', 'BCH', 'ETH', 'LTC', 'DOG', 'USDT'];
+  const others = ['EUR', 'USD', 'AUD', 'CAD', 'NZD', 'BRL', 'NOK', 'JPY', 'KZT'];
+  expect(coins.map(isFiat)).toEqual(coins.map(() => false));
+  expect(others.map(isFiat)).toEqual(others.map(() => true));
+});
+
 it('[API-52] answers what every currency is worth in euros, by the minute', async () => {
   const answer = await get('/api/info/crypto_exchange_rates');
   expect(answer).toMatchObject({ base_currency: 'EUR', updated_at: '2026-11-21T12:00:00.000Z' });

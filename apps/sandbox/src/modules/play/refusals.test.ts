@@ -290,3 +290,25 @@ it('a bet belongs to its session: neither another player nor the player’s othe
     [],
   );
 });
+
+it('a demo plays no gift, also of a player who has one for the game', async () => {
+  await gifts.within((trx) =>
+    gifts.freespins.give(trx, {
+      playerId: ADA,
+      groupKey: 'gift',
+      title: { en: 'A gift' },
+      currency: 'EUR',
+      total: 5,
+      betCents: 20,
+      games: [SLOT],
+      wager: 0,
+      begins: 'at_once',
+      msToActivate: WEEK,
+      msToPlay: WEEK,
+      msToWager: WEEK,
+    }),
+  );
+  const answer = await (await slot('demo')).post('/free_rounds');
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'FREE_ROUNDS_OVER']);
+  expect((await (await slot('real')).post('/free_rounds')).statusCode).toBe(201);
+});

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ContestData } from '../../options.ts';
 import { sampleContests } from '../../test-support/sample-contests.ts';
 import { playData } from '../../test-support/start-play.ts';
-import { startSandbox, type TestSandbox } from '../../test-support/start-sandbox.ts';
+import { NOON, startSandbox, type TestSandbox } from '../../test-support/start-sandbox.ts';
 
 /** The sprint and the Tide lottery are closed to EE, the licence of eve; ada is of CW. */
 const contests: ContestData = {
@@ -64,6 +64,38 @@ describe.each(visitors)('to %s', (_who, headersOf, isOffered) => {
     const status = await get('/api/tournaments/polar-sprint/status', headersOf());
     expect([one.statusCode, status.statusCode]).toEqual(expected);
   });
+});
+
+it('[TOUR-11] [TOUR-12] a tournament is to come until it starts, runs until its end, then is over', async () => {
+  const statusAt = async (now: string) => {
+    sandbox.setNow(Date.parse(now));
+    const answer = await get('/api/tournaments/polar-sprint');
+    return answer.json().status;
+  };
+  const times = [
+    '2026-11-16T08:59:59.999Z',
+    '2026-11-16T09:00:00Z',
+    '2026-12-01T19:59:59.999Z',
+    '2026-12-01T20:00:00Z',
+  ];
+  const statuses = [];
+  for (const time of times) statuses.push(await statusAt(time));
+  sandbox.setNow(NOON);
+  expect(statuses).toEqual(['future', 'active', 'active', 'archive']);
+});
+
+it('[QUEST-24] a group limits which quests are shown', async () => {
+  const names = async (headers: Record<string, string>) =>
+    (await get('/api/tournaments', headers))
+      .json()
+      .map((each: { frontend_identifier: string }) => each.frontend_identifier)
+      .filter((name: string) => name === 'quest--xs--first-steps');
+  await sql`update platform.tournaments set group_ids = '[21]'
+    where frontend_identifier = 'quest--xs--first-steps'`.execute(sandbox.store.db);
+  const bo = await sandbox.signIn('bo@northstar.example');
+  expect([await names(ada), await names(bo), await names({})]).toEqual([['quest--xs--first-steps'], [], []]);
+  const joined = await post('/api/tournaments/quest--xs--first-steps/confirm', bo, { confirmed: true });
+  expect([joined.statusCode, joined.json().code]).toEqual([404, 'TOURNAMENT_NOT_FOUND']);
 });
 
 it('[SHOP-38] a player of EE buys no ticket of it, and keeps the coins', async () => {
