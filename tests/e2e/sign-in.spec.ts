@@ -177,7 +177,7 @@ async function readLink(page: Page, email: string): Promise<string> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('[NAV-05] [NAV-41] [ROUTE-42] [ROUTE-46] [AUTH-12] [AUTH-18] [AUTH-26] [AUTH-27] [AUTH-30] [AUTH-31] a guest registers over the page, and confirms the email by its letter', async ({
+  test('[NAV-05] [NAV-41] [ROUTE-42] [ROUTE-46] [AUTH-12] [AUTH-18] [AUTH-26] [AUTH-27] [AUTH-30] [AUTH-31] [BON-31] [BON-35] a guest registers over the page, and confirms the email by its letter', async ({
     page,
     context,
     form,
@@ -210,6 +210,8 @@ test.describe('on a phone', () => {
     await dialog.getByLabel('Country').selectOption('DE');
     await expect(dialog.getByLabel('Currency')).toHaveValue('EUR');
     await dialog.getByLabel('Date of birth').pressSequentially('31121990');
+    await dialog.getByText('I have a promo code').click();
+    await dialog.getByLabel('Promo code', { exact: true }).fill('welcome1');
     await dialog.getByLabel(/^I am 18 or older/).check();
     await dialog.getByRole('button', { name: 'Create account' }).click();
     await expect(dialog.getByText('Somebody has this email already.')).toBeVisible();
@@ -222,6 +224,11 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Send the link again' }).click();
     await expect(page.getByText(`We sent a new link to ${email}.`)).toBeVisible();
     expect(await axeViolationsIn(page, 'main')).toEqual([]);
+    await page.getByRole('banner').getByRole('link', { name: 'Northstar, lobby' }).click();
+    await expect(page.getByText('Your code counts with your next deposit:')).toBeVisible();
+    // A deposit asks first for what it needs, over main.
+    await expect(page.getByRole('dialog', { name: 'A few details first' })).toBeVisible();
+    await page.goto('/promotions');
     await page.getByRole('button', { name: /^Account of/ }).click();
     await page.getByRole('button', { name: 'Log out' }).click();
     await expect(signUp).toBeVisible();

@@ -12,6 +12,7 @@ import { OverrideNotice } from './override-notice.tsx';
 import { PageHead } from './page-head.tsx';
 import { MultiAccountNotice } from './multi-account-notice.tsx';
 import { NewProviderEntry } from './promo-entry.tsx';
+import { useSavedPromoCode } from './saved-promo-code.ts';
 import { ShellProvider } from './shell-context.tsx';
 import type { ShellData } from './shell.model.ts';
 import { useSignOut } from './sign-out.ts';
@@ -45,6 +46,7 @@ function SiteVisit({ shell }: { shell: ShellData }): ReactNode {
   useLiveConnection(shell.player?.id);
   useLiveRelease(shell);
   useAuthErrors(shell.player?.id);
+  useSavedPromoCode(shell.player !== null);
   useTelemetry();
   return null;
 }

@@ -1,12 +1,28 @@
 type SessionStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-const DEPOSIT_CODE = 'deposit-promo-code';
+const KEY = 'promo-code';
+const SAVED_EVENT = 'marquee:promo-code-saved';
 
-/** Keeps the code that was typed at sign-up until its player is on main (BON-30, BON-31). */
+/** Keeps a code for this visit, until its player is on main (BON-30). */
 export function savePromoCode(code: string, store: SessionStore): void {
-  store.setItem(DEPOSIT_CODE, code);
+  store.setItem(KEY, code);
+}
+
+export function readPromoCode(store: SessionStore): string | null {
+  return store.getItem(KEY);
 }
 
 export function clearPromoCode(store: SessionStore): void {
-  store.removeItem(DEPOSIT_CODE);
+  store.removeItem(KEY);
+}
+
+/** Says that one has been saved: its player may be on main already. */
+export function announcePromoCode(): void {
+  dispatchEvent(new Event(SAVED_EVENT));
+}
+
+/** Returns what ends it. */
+export function onPromoCode(handler: () => void): () => void {
+  addEventListener(SAVED_EVENT, handler);
+  return () => removeEventListener(SAVED_EVENT, handler);
 }

@@ -6,7 +6,7 @@ import { visitStorage } from '../../shared/preview-base.ts';
 import { announceSignedUp } from '../../shared/signed-up.ts';
 import { useToast } from '../../shared/toast-context.tsx';
 import { useTranslation } from '../../shared/translation.tsx';
-import { savePromoCode } from './promo-code.ts';
+import { announcePromoCode, savePromoCode } from './promo-code.ts';
 import { readDeviceId } from './sign-in.model.ts';
 import { checkSignUp, toSignUpUser, type SignUpValues } from './sign-up.model.ts';
 import { signUp } from './sign-up.mutations.ts';
@@ -53,8 +53,12 @@ export function useSignUp(fields: Asked, minimumAge: number): AuthForm<SignUpAns
     onSent: async ({ promoCode, ...values }) => {
       const { email = '' } = toSignUpUser(values);
       announceSignedUp();
-      if (promoCode !== '') savePromoCode(promoCode, sessionStorage);
       await enter();
+      if (promoCode !== '') {
+        // Not before: on its way in, main is still a guest's, which would clear it.
+        savePromoCode(promoCode, sessionStorage);
+        announcePromoCode();
+      }
       show('success', t('AUTH.SIGN_UP.DONE', { email }));
     },
   });
