@@ -41,6 +41,7 @@ function PasswordForm({ token, onChanged }: PasswordFormProps): ReactNode {
   const platform = usePlatform();
   const needsCurrent = token === undefined;
   const form = useAuthForm<NewPassword>({
+    form: 'new-password',
     shown: ['password', 'password_confirmation', ...(needsCurrent ? ['current_password'] : [])],
     check: (values) => ({
       ...(needsCurrent && !values.current_password

@@ -36,6 +36,7 @@ export function PersonalInfoDialog({ fields }: PersonalInfoDialogProps): ReactNo
       platform.call('PATCH /api/player', { body: { context: 'deposit', ...toProfileUpdate(values) } }),
   });
   const form = useAuthForm<Record<string, string>>({
+    form: 'personal-info',
     shown: fields.map(({ name }) => name),
     check: (values) => checkProfile(values, fields, t),
     send: (values) => save.mutateAsync(values),

@@ -17,6 +17,7 @@ export function RemindForm(): ReactNode {
   const formatOther = useOtherPopup();
   const [sentTo, setSentTo] = useState<string>();
   const form = useAuthForm<string>({
+    form: 'remind',
     shown: ['email'],
     check: (email) => checkEmail(email, t),
     send: (email, captcha) => sendPasswordLetter(platform, email, captcha),

@@ -1,11 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ApiError } from '../../shared/api-error.ts';
+import { usePlatform } from '../../shared/platform.tsx';
+import { reportProblems } from '../../shared/report-problems.ts';
 import { useTranslation } from '../../shared/translation.tsx';
 import type { CaptchaSource } from './captcha.model.ts';
 import { NO_PROBLEMS, toFormProblems, type FormProblems } from './form-problems.model.ts';
 import { useCaptcha } from './use-captcha.ts';
 
 type Options<Values> = {
+  /** What reports call the form. */
+  form: string;
   /** Names of the fields that the form shows. */
   shown: readonly string[];
   region?: 'ERROR.REGION.REGISTRATION' | 'ERROR.REGION.LOGIN';
@@ -25,8 +30,9 @@ export type AuthForm<Values> = {
 
 /** A form that is looked at, sent, and told what is wrong with it. What was typed stays. */
 export function useAuthForm<Values>(options: Options<Values>): AuthForm<Values> {
-  const { shown, region = 'ERROR.REGION.LOGIN', check, send, onSent } = options;
+  const { form, shown, region = 'ERROR.REGION.LOGIN', check, send, onSent } = options;
   const { t, language } = useTranslation();
+  const platform = usePlatform();
   const { source, isSolving, refresh } = useCaptcha();
   const [problems, setProblems] = useState(NO_PROBLEMS);
   const { mutate, isPending } = useMutation({
@@ -36,6 +42,7 @@ export function useAuthForm<Values>(options: Options<Values>): AuthForm<Values> 
       await onSent(values);
     },
     onError: (error) => {
+      if (error instanceof ApiError) reportProblems(platform, form, { server: error.fields });
       setProblems(toFormProblems(error, { shown, region }, { t, language, now: Date.now() }));
       refresh();
     },
@@ -46,8 +53,9 @@ export function useAuthForm<Values>(options: Options<Values>): AuthForm<Values> 
     isSolving,
     submit: (values) => {
       const fields = check(values);
-      if (Object.keys(fields).length > 0) setProblems({ fields });
-      else mutate(values);
+      if (Object.keys(fields).length === 0) return mutate(values);
+      reportProblems(platform, form, { client: fields });
+      setProblems({ fields });
     },
   };
 }

@@ -41,6 +41,7 @@ export function useSignUp(fields: Asked, minimumAge: number): AuthForm<SignUpAns
   const show = useToast();
   const enter = useEnter();
   return useAuthForm<SignUpAnswer>({
+    form: 'sign-up',
     shown: fields.map(({ name }) => name),
     region: 'ERROR.REGION.REGISTRATION',
     check: (values) => checkSignUp(values, fields, { minimumAge, now: Date.now(), t }),
