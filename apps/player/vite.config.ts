@@ -11,7 +11,7 @@ const groups = [
   },
   {
     name: 'app',
-    test: /(?:blocks\/src\/theme\/|player\/app\/(?:shell\/|shared\/|routes\/page-view\.tsx))(?!.*\.server\.)/,
+    test: /(?:blocks\/src\/theme\/|player\/app\/(?:shell\/(?!later\/)|shared\/|routes\/page-view\.tsx))(?!.*\.server\.)/,
   },
 ];
 

@@ -8,7 +8,7 @@ import styles from './header.module.css';
 import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
 import { NotificationBell } from './notification-bell.tsx';
-import { PromoTip } from './promo-entry.tsx';
+import { PromoTip } from './promo-tip.tsx';
 import { SearchButton } from './search-button.tsx';
 import { SessionClock } from './session-clock.tsx';
 import { useShell } from './shell-context.tsx';

@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useAuthErrors } from './auth-errors.ts';
 import { CookieBanner } from './cookie-banner.tsx';
+import { EmpEntry } from './emp-entry.tsx';
 import { Frame } from './frame.tsx';
 import { HeaderNotices } from './header-notices.tsx';
 import { useAuthPopup, useHash } from './hash-modals.ts';
@@ -11,15 +12,13 @@ import { Logo } from './logo.tsx';
 import { OverrideNotice } from './override-notice.tsx';
 import { PageHead } from './page-head.tsx';
 import { MultiAccountNotice } from './multi-account-notice.tsx';
-import { NewProviderEntry } from './promo-entry.tsx';
 import { useSavedPromoCode } from './saved-promo-code.ts';
 import { ShellProvider } from './shell-context.tsx';
 import type { ShellData } from './shell.model.ts';
 import { useSignOut } from './sign-out.ts';
-import { SupportEntry } from './support-entry.tsx';
 import { Toasts } from './toasts.tsx';
 import { useTelemetry } from './use-telemetry.ts';
-import { VisitPrompts } from './visit-prompts.tsx';
+import { VisitLater } from './visit-later.tsx';
 
 const AuthDialogs = lazy(async () => ({
   default: (await import('../features/auth/auth-dialogs.tsx')).AuthDialogs,
@@ -67,9 +66,8 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
         <>
           <SiteVisit shell={shell} />
           <PageHead shell={shell} />
-          <VisitPrompts shell={shell} />
-          <SupportEntry shell={shell} />
-          <NewProviderEntry groups={shell.groups} />
+          <EmpEntry shell={shell} />
+          <VisitLater shell={shell} />
         </>
       )}
       <Frame shell={shell}>

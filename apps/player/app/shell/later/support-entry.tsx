@@ -1,22 +1,22 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { isGamePage } from '../features/support/chat-form.model.ts';
-import { useSitePath } from '../shared/site-path.ts';
-import { useHash } from './hash-modals.ts';
-import type { ShellData } from './shell.model.ts';
-import { useDelayed } from './use-delayed.ts';
+import { isGamePage } from '../../features/support/chat-form.model.ts';
+import { useSitePath } from '../../shared/site-path.ts';
+import { useHash } from '../hash-modals.ts';
+import type { ShellData } from '../shell.model.ts';
+import { useDelayed } from '../use-delayed.ts';
 
 /** NAV-20. */
 const CHAT_DELAY_MS = 1000;
 /** The survey is nobody's errand: everything else of the page comes first. */
-const SURVEY_DELAY_MS = 4000;
+const SURVEY_DELAY_MS = 2000;
 
 const SupportChat = lazy(async () => ({
-  default: (await import('../features/support/support-chat.tsx')).SupportChat,
+  default: (await import('../../features/support/support-chat.tsx')).SupportChat,
 }));
 
 const SurveyWidget = lazy(async () => ({
-  default: (await import('../features/support/survey-widget.tsx')).SurveyWidget,
+  default: (await import('../../features/support/survey-widget.tsx')).SurveyWidget,
 }));
 
 /** Support over the page, by `#chat`, and the survey beside it; a game has the page to itself. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { ExitPrompt } from '../features/webview/exit-prompt.tsx';
-import { createShell, render } from './testing/render-frame.tsx';
+import { ExitPrompt } from '../../features/webview/exit-prompt.tsx';
+import { createShell, render } from '../testing/render-frame.tsx';
 
 it('[NAV-52] the prompt inside another app offers the page in the browser, and to stay', () => {
   const address = 'https://northstar.example/promotions?a=1';

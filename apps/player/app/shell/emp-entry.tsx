@@ -1,0 +1,24 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { mustApprove } from '../features/region/emp.model.ts';
+import { useSitePath } from '../shared/site-path.ts';
+import type { ShellData } from './shell.model.ts';
+
+const EmpDialog = lazy(async () => ({
+  default: (await import('../features/region/emp-dialog.tsx')).EmpDialog,
+}));
+
+/** Guests in Australia approve before anything else (CHROME-28). */
+export function EmpEntry({ shell }: { shell: ShellData }): ReactNode {
+  const { country, isSignedIn } = shell.visitor;
+  const isAsked = mustApprove({
+    country,
+    isSignedIn,
+    hasApproved: shell.hasApprovedEmp,
+    path: useSitePath(),
+  });
+  return isAsked ? (
+    <Suspense fallback={null}>
+      <EmpDialog />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,38 @@
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { isIosWebview, watchSession } from '../../features/webview/ios-webview.model.ts';
+import { alternateTitle } from './idle-title.ts';
+import { useTranslation } from '../../shared/translation.tsx';
+
+const ExitPrompt = lazy(async () => ({
+  default: (await import('../../features/webview/exit-prompt.tsx')).ExitPrompt,
+}));
+
+/** The browser in place of another app's view, and the title of a page that nobody looks at. */
+export function VisitPrompts(): ReactNode {
+  const exit = useExitPrompt();
+  useIdleTitle();
+  return exit.hasCome ? (
+    <Suspense fallback={null}>
+      <ExitPrompt isOpen={exit.isOpen} onClose={exit.close} address={location.href} />
+    </Suspense>
+  ) : null;
+}
+
+function useExitPrompt(): { hasCome: boolean; isOpen: boolean; close: () => void } {
+  const [state, setState] = useState<'waiting' | 'open' | 'closed'>('waiting');
+  useEffect(() => {
+    if (!isIosWebview(navigator.userAgent)) return undefined;
+    return watchSession({
+      storage: sessionStorage,
+      now: () => Date.now(),
+      onPrompt: () => setState('open'),
+    });
+  }, []);
+  return { hasCome: state !== 'waiting', isOpen: state === 'open', close: () => setState('closed') };
+}
+
+function useIdleTitle(): void {
+  const { t } = useTranslation();
+  const title = t('SHELL.IDLE_TITLE');
+  useEffect(() => alternateTitle(document, title), [title]);
+}

@@ -1,0 +1,23 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useHash } from './hash-modals.ts';
+import type { ShellData } from './shell.model.ts';
+import { useDelayed } from './use-delayed.ts';
+
+/** The page itself comes first. */
+const LATER_MS = 3000;
+
+const LaterParts = lazy(async () => ({
+  default: (await import('./later/later-parts.tsx')).LaterParts,
+}));
+
+/** Loads what no page waits for; at once only for who has asked for it. */
+export function VisitLater({ shell }: { shell: ShellData }): ReactNode {
+  const isAsked = useHash() === '#chat';
+  const isDue = useDelayed(true, LATER_MS);
+  if (!isDue && !isAsked) return null;
+  return (
+    <Suspense fallback={null}>
+      <LaterParts shell={shell} />
+    </Suspense>
+  );
+}
