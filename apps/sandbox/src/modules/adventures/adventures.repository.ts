@@ -17,30 +17,6 @@ export async function insertGift(trx: PlatformTransaction, gift: Gift): Promise<
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** False for who is in it already. */
-export async function insertGroup(
-  trx: PlatformTransaction,
-  playerId: number,
-  group: number,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('player_groups')
-    .values({ player_id: playerId, group_id: group })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
-}
-
-export async function findGroups(trx: PlatformTransaction, playerId: number): Promise<number[]> {
-  const rows = await trx
-    .selectFrom('player_groups')
-    .select('group_id')
-    .where('player_id', '=', playerId)
-    .orderBy('group_id')
-    .execute();
-  return rows.map(({ group_id }) => group_id);
-}
-
 /** Who has completed enough days and has not had the super prize. */
 export async function findEarners(
   db: PlatformDatabase,

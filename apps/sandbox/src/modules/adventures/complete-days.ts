@@ -1,9 +1,10 @@
 import { freespinsTitle } from '../../gift-titles.ts';
+import { findGroups, joinGroups } from '../../joined-groups.ts';
 import type { AdventureDay, AdventureRecord } from '../../options.ts';
 import type { Services } from '../../services.ts';
 import type { PlatformTransaction } from '../../store/database.ts';
 import { amountFor, dayAt, isEnough } from './adventure.model.ts';
-import { findGroups, insertGift, insertGroup } from './adventures.repository.ts';
+import { insertGift } from './adventures.repository.ts';
 
 const DAY = 86_400_000;
 /** To wager what is won, where the day does not say. */
@@ -21,7 +22,7 @@ export function completeDays({ adventures, bonuses, events, prizes, sessions }: 
       const { step, day } = today;
       if (!(await insertGift(trx, { playerId, adventure: adventure.id, step, now: at }))) continue;
       // The demo's players have days behind them: their gifts are among theirs already.
-      if (!(await insertGroup(trx, playerId, day.group))) continue;
+      if (!(await joinGroups(trx, playerId, [day.group]))) continue;
       await give(trx, { adventure, day, step, playerId, currency });
       await events.emit(trx, 'groups_changed', { playerId, groups: await findGroups(trx, playerId) });
       sessions.forget(playerId);

@@ -4,7 +4,7 @@ import { migratePlatform } from '../../store/migrations.ts';
 import { createPlayer } from '../../test-support/create-player.ts';
 import { openGiftServices, type GiftServices } from '../../test-support/open-gift-services.ts';
 import { openTestStore, type TestStore } from '../../test-support/open-test-store.ts';
-import type { BonusStage } from './bonus.model.ts';
+import type { GiftStage } from '../../gift-stages.ts';
 import { findBonuses } from './bonuses.repository.ts';
 
 const DAY = 86_400_000;
@@ -192,8 +192,8 @@ function createPlayerModel(id: number) {
   return { take, check };
 }
 
-const HAS_BEGUN: ReadonlySet<BonusStage> = new Set(['handle_bets', 'lost', 'wager_done']);
-const MAY_HAVE_BEGUN: ReadonlySet<BonusStage> = new Set(['canceled', 'expired']);
+const HAS_BEGUN: ReadonlySet<GiftStage> = new Set(['handle_bets', 'lost', 'wager_done']);
+const MAY_HAVE_BEGUN: ReadonlySet<GiftStage> = new Set(['canceled', 'expired']);
 
 /** Bonus money given, by bonus, and all that has left the wallet again other than by a stake. */
 async function sumEntries(id: number): Promise<{ given: Map<string, number>; left: number }> {

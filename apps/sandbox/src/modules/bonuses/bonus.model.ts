@@ -1,21 +1,10 @@
 import type { Bonus as BonusBody } from '@marquee/schemas';
+import type { GiftStage } from '../../gift-stages.ts';
 import { localizedTitle } from '../../locale.ts';
 import type { LocalizedTitle } from '../../options.ts';
 
-export const BONUS_STAGES = [
-  'issued',
-  'wait',
-  'handle_bets',
-  'lost',
-  'canceled',
-  'expired',
-  'wager_done',
-  'finished',
-] as const;
-export type BonusStage = (typeof BONUS_STAGES)[number];
-
 /** Where a bonus can go from each stage; BON-08 to BON-16. */
-export const TRANSITIONS: { readonly [From in BonusStage]: readonly BonusStage[] } = {
+export const TRANSITIONS: { readonly [From in GiftStage]: readonly GiftStage[] } = {
   issued: ['wait', 'handle_bets', 'finished', 'canceled', 'expired'],
   wait: ['handle_bets', 'canceled'],
   handle_bets: ['wager_done', 'lost', 'canceled', 'expired'],
@@ -27,19 +16,13 @@ export const TRANSITIONS: { readonly [From in BonusStage]: readonly BonusStage[]
   finished: [],
 };
 
-const PAST: ReadonlySet<BonusStage> = new Set(['lost', 'canceled', 'expired', 'wager_done', 'finished']);
-
-export function isPast(stage: BonusStage): boolean {
-  return PAST.has(stage);
-}
-
 /** Amounts are minor units of the bonus's currency, instants epoch milliseconds. */
 export type Bonus = {
   id: number;
   playerId: number;
   groupKey: string;
   title: LocalizedTitle;
-  stage: BonusStage;
+  stage: GiftStage;
   currency: string;
   amountCents: number;
   /** Multiple of the amount. */

@@ -1,10 +1,7 @@
 import type { Selectable } from 'kysely';
+import { CURRENT_STAGES, MOST_GIFTS_LISTED, toGiftStage } from '../../gift-stages.ts';
 import type { PlatformDatabase, PlatformTables, PlatformTransaction } from '../../store/database.ts';
-import { BONUS_STAGES, type Bonus, type BonusStage, isPast } from './bonus.model.ts';
-
-/** Beyond these, past gifts are history that no screen shows; what can still be used comes first. */
-const MOST_LISTED = 200;
-const CURRENT: readonly BonusStage[] = BONUS_STAGES.filter((stage) => !isPast(stage));
+import type { Bonus } from './bonus.model.ts';
 
 type Store = PlatformDatabase | PlatformTransaction;
 type Wallet = { playerId: number; currency: string };
@@ -43,9 +40,9 @@ export async function findBonuses(db: Store, playerId: number): Promise<Bonus[]>
     .selectFrom('bonuses')
     .selectAll()
     .where('player_id', '=', playerId)
-    .orderBy((eb) => eb('stage', 'in', CURRENT), 'desc')
+    .orderBy((eb) => eb('stage', 'in', CURRENT_STAGES), 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST_LISTED)
+    .limit(MOST_GIFTS_LISTED)
     .execute();
   return rows.map(toBonus).toSorted((a, b) => b.id - a.id);
 }
@@ -211,7 +208,7 @@ function toBonus(row: Selectable<PlatformTables['bonuses']>): Bonus {
     playerId: Number(row.player_id),
     groupKey: row.group_key,
     title: row.title,
-    stage: toStage(row.stage),
+    stage: toGiftStage(row.stage),
     currency: row.currency,
     amountCents: Number(row.amount_cents),
     wager: row.wager,
@@ -225,10 +222,4 @@ function toBonus(row: Selectable<PlatformTables['bonuses']>): Bonus {
     msToWager: Number(row.ms_to_wager),
     dueAt: row.due_at === null ? null : Number(row.due_at),
   };
-}
-
-export function toStage(stage: string): BonusStage {
-  const known = BONUS_STAGES.find((each) => each === stage);
-  if (!known) throw new Error(`The store holds the stage ${stage}, which nobody knows.`);
-  return known;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { giftCalls } from '../../test-support/gift-calls.ts';
 import { openGiftServices, type GiftServices } from '../../test-support/open-gift-services.ts';
 import { setBalance } from '../../test-support/set-balance.ts';
 import type { BonusGrant } from './bonuses.service.ts';
@@ -43,13 +44,12 @@ const GIFT: BonusGrant = {
 };
 const give = (more: Partial<BonusGrant> = {}) =>
   gifts.within((trx) => gifts.bonuses.give(trx, { ...GIFT, ...more }));
-const list = async (headers: { cookie?: string } = ada): Promise<{ id: number; stage: string }[]> =>
-  (await sandbox.app.inject({ url: '/api/player/bonuses', headers })).json();
+const { list, activate, cancel } = giftCalls(
+  () => sandbox,
+  'bonuses',
+  () => ada,
+);
 const stages = async () => (await list()).map(({ stage }) => stage);
-const activate = (id: number | string, headers: { cookie?: string } = ada) =>
-  sandbox.app.inject({ method: 'POST', url: `/api/player/bonuses/${id}/activation`, headers });
-const cancel = (id: number | string, headers: { cookie?: string } = ada) =>
-  sandbox.app.inject({ method: 'DELETE', url: `/api/player/bonuses/${id}`, headers });
 const wallet = () => gifts.wallet(ADA);
 
 it('[API-59] [BON-01] [BON-06] [BON-08] lists an issued bonus that can be activated', async () => {

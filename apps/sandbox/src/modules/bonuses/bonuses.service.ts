@@ -1,17 +1,10 @@
 import type { Bonus as BonusBody } from '@marquee/schemas';
 import { SandboxError } from '../../errors.ts';
+import { type GiftStage, isPast } from '../../gift-stages.ts';
 import type { LocalizedTitle } from '../../options.ts';
 import type { Services } from '../../services.ts';
 import type { PlatformTransaction } from '../../store/database.ts';
-import {
-  type Bonus,
-  bonusBody,
-  type BonusStage,
-  isPast,
-  payOut,
-  settleBet,
-  TRANSITIONS,
-} from './bonus.model.ts';
+import { type Bonus, bonusBody, payOut, settleBet, TRANSITIONS } from './bonus.model.ts';
 import {
   findBonus,
   findBonuses,
@@ -80,7 +73,7 @@ export function createBonuses({ db, clock, ledger, events }: Needs): Bonuses {
   async function move(
     trx: PlatformTransaction,
     bonus: Bonus,
-    stage: BonusStage,
+    stage: GiftStage,
     changes: Partial<Pick<Bonus, 'wageredCents' | 'paidCents' | 'dueAt'>> = {},
   ): Promise<Bonus> {
     idle.delete(trx);

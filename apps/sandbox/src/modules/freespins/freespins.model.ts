@@ -1,21 +1,10 @@
 import type { Freespins as FreespinsBody } from '@marquee/schemas';
+import type { GiftStage } from '../../gift-stages.ts';
 import { localizedTitle } from '../../locale.ts';
 import type { LocalizedTitle } from '../../options.ts';
 
-export const FREESPINS_STAGES = [
-  'issued',
-  'wait',
-  'handle_bets',
-  'lost',
-  'canceled',
-  'expired',
-  'wager_done',
-  'finished',
-] as const;
-export type FreespinsStage = (typeof FREESPINS_STAGES)[number];
-
 /** Where free spins can go from each stage; stages without a way on are past. */
-export const TRANSITIONS: { readonly [From in FreespinsStage]: readonly FreespinsStage[] } = {
+export const TRANSITIONS: { readonly [From in GiftStage]: readonly GiftStage[] } = {
   // Of a gift in parts: its day has not come.
   wait: ['handle_bets', 'canceled'],
   issued: ['handle_bets', 'canceled', 'expired'],
@@ -27,10 +16,6 @@ export const TRANSITIONS: { readonly [From in FreespinsStage]: readonly Freespin
   finished: [],
 };
 
-export function isPast(stage: FreespinsStage): boolean {
-  return TRANSITIONS[stage].length === 0;
-}
-
 /** Amounts are minor units of the gift's currency, instants epoch milliseconds. */
 export type Freespins = {
   id: number;
@@ -38,7 +23,7 @@ export type Freespins = {
   exchangeId: number | null;
   groupKey: string;
   title: LocalizedTitle;
-  stage: FreespinsStage;
+  stage: GiftStage;
   currency: string;
   total: number;
   betCents: number;
@@ -61,7 +46,7 @@ export type Freespins = {
 export function endStage(
   { winningsCents, wager }: Pick<Freespins, 'winningsCents' | 'wager'>,
   isTimeOver: boolean,
-): FreespinsStage {
+): GiftStage {
   if (winningsCents > 0) return wager === 0 ? 'wager_done' : 'finished';
   return isTimeOver ? 'expired' : 'lost';
 }

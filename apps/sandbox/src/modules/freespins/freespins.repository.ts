@@ -1,10 +1,7 @@
 import { sql, type Selectable } from 'kysely';
+import { CURRENT_STAGES, MOST_GIFTS_LISTED, toGiftStage } from '../../gift-stages.ts';
 import type { PlatformDatabase, PlatformTables, PlatformTransaction } from '../../store/database.ts';
-import { FREESPINS_STAGES, type Freespins, type FreespinsStage, isPast } from './freespins.model.ts';
-
-/** Beyond these, past gifts are history that no screen shows; what can still be used comes first. */
-const MOST_LISTED = 200;
-const CURRENT: readonly FreespinsStage[] = FREESPINS_STAGES.filter((stage) => !isPast(stage));
+import type { Freespins } from './freespins.model.ts';
 
 type Store = PlatformDatabase | PlatformTransaction;
 
@@ -45,9 +42,9 @@ export async function findAllFreespins(db: Store, playerId: number): Promise<Fre
     .selectFrom('freespins')
     .selectAll()
     .where('player_id', '=', playerId)
-    .orderBy((eb) => eb('stage', 'in', CURRENT), 'desc')
+    .orderBy((eb) => eb('stage', 'in', CURRENT_STAGES), 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST_LISTED)
+    .limit(MOST_GIFTS_LISTED)
     .execute();
   return rows.map(toFreespins).toSorted((a, b) => b.id - a.id);
 }
@@ -155,7 +152,7 @@ function toFreespins(row: Selectable<PlatformTables['freespins']>): Freespins {
     exchangeId: row.exchange_id === null ? null : Number(row.exchange_id),
     groupKey: row.group_key,
     title: row.title,
-    stage: toStage(row.stage),
+    stage: toGiftStage(row.stage),
     currency: row.currency,
     total: Number(row.total),
     betCents: Number(row.bet_cents),
@@ -171,10 +168,4 @@ function toFreespins(row: Selectable<PlatformTables['freespins']>): Freespins {
     msToWager: Number(row.ms_to_wager),
     dueAt: row.due_at === null ? null : Number(row.due_at),
   };
-}
-
-function toStage(stage: string): FreespinsStage {
-  const known = FREESPINS_STAGES.find((each) => each === stage);
-  if (!known) throw new Error(`The store holds the stage ${stage}, which nobody knows.`);
-  return known;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { giftCalls } from '../../test-support/gift-calls.ts';
 import { openGiftServices, type GiftServices } from '../../test-support/open-gift-services.ts';
 import { NOON, startSandbox, type TestSandbox } from '../../test-support/start-sandbox.ts';
 import type { FreespinsGrant } from './freespins.service.ts';
@@ -44,12 +45,11 @@ const GIFT: FreespinsGrant = {
 };
 const give = (more: Partial<FreespinsGrant> = {}) =>
   gifts.within((trx) => gifts.freespins.give(trx, { ...GIFT, ...more }));
-const list = async (headers: { cookie?: string } = ada): Promise<{ id: number; stage: string }[]> =>
-  (await sandbox.app.inject({ url: '/api/player/freespins', headers })).json();
-const activate = (id: number | string, headers: { cookie?: string } = ada) =>
-  sandbox.app.inject({ method: 'POST', url: `/api/player/freespins/${id}/activation`, headers });
-const cancel = (id: number | string, headers: { cookie?: string } = ada) =>
-  sandbox.app.inject({ method: 'DELETE', url: `/api/player/freespins/${id}`, headers });
+const { list, activate, cancel } = giftCalls(
+  () => sandbox,
+  'freespins',
+  () => ada,
+);
 const take = () =>
   gifts.within((trx) => gifts.freespins.take(trx, { playerId: ADA, game: GAME, currency: 'EUR' }));
 

@@ -1,16 +1,10 @@
 import type { Freespins as FreespinsBody } from '@marquee/schemas';
 import { SandboxError } from '../../errors.ts';
+import { type GiftStage, isPast } from '../../gift-stages.ts';
 import type { LocalizedTitle } from '../../options.ts';
 import type { Services } from '../../services.ts';
 import type { PlatformTransaction } from '../../store/database.ts';
-import {
-  endStage,
-  type Freespins,
-  freespinsBody,
-  type FreespinsStage,
-  isPast,
-  TRANSITIONS,
-} from './freespins.model.ts';
+import { endStage, type Freespins, freespinsBody, TRANSITIONS } from './freespins.model.ts';
 import {
   findAllFreespins,
   findDueFreespins,
@@ -88,7 +82,7 @@ export function createFreespins({ db, clock, ledger, events, bonuses }: Needs): 
   async function move(
     trx: PlatformTransaction,
     freespins: Freespins,
-    stage: FreespinsStage,
+    stage: GiftStage,
     dueAt: number | null = null,
   ): Promise<Freespins> {
     if (!TRANSITIONS[freespins.stage].includes(stage))
@@ -99,7 +93,7 @@ export function createFreespins({ db, clock, ledger, events, bonuses }: Needs): 
     return { ...freespins, stage, dueAt };
   }
 
-  function announce(trx: PlatformTransaction, { playerId, id }: Freespins, stage: FreespinsStage) {
+  function announce(trx: PlatformTransaction, { playerId, id }: Freespins, stage: GiftStage) {
     return events.emit(trx, 'freespins_changed', { playerId, freespinsId: id, stage, at: clock() });
   }
 

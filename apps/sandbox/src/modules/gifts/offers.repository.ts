@@ -1,3 +1,4 @@
+import { findGroups, joinGroups } from '../../joined-groups.ts';
 import type { PlatformDatabase, PlatformTransaction } from '../../store/database.ts';
 import type { Recipient } from './offers.model.ts';
 
@@ -14,16 +15,12 @@ export async function findRecipient(
     .where('id', '=', playerId)
     .executeTakeFirst();
   if (!player) return undefined;
-  const groups = await db
-    .selectFrom('player_groups')
-    .select('group_id')
-    .where('player_id', '=', playerId)
-    .execute();
+  const groups = await findGroups(db, playerId);
   return {
     id: playerId,
     currency: player.currency,
     licence: player.licence,
-    groups: groups.map((row) => row.group_id),
+    groups,
     stag: player.stag,
     depositCode: player.deposit_bonus_code,
     canIssueBonuses: player.can_issue_bonuses,
@@ -114,23 +111,12 @@ export async function changeGroup(
   trx: PlatformTransaction,
   { playerId, group, isMember }: { playerId: number; group: number; isMember: boolean },
 ): Promise<number[]> {
-  if (isMember)
-    await trx
-      .insertInto('player_groups')
-      .values({ player_id: playerId, group_id: group })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+  if (isMember) await joinGroups(trx, playerId, [group]);
   else
     await trx
       .deleteFrom('player_groups')
       .where('player_id', '=', playerId)
       .where('group_id', '=', group)
       .execute();
-  const rows = await trx
-    .selectFrom('player_groups')
-    .select('group_id')
-    .where('player_id', '=', playerId)
-    .orderBy('group_id')
-    .execute();
-  return rows.map((row) => row.group_id);
+  return findGroups(trx, playerId);
 }

@@ -1,3 +1,4 @@
+import { findGroups, joinGroups } from '../../joined-groups.ts';
 import type { Services } from '../../services.ts';
 import { isLithuanian, LT_GROUP } from './screening.model.ts';
 
@@ -9,19 +10,8 @@ export async function joinLtGroup(
 ): Promise<void> {
   if (!isLithuanian(iban)) return;
   await db.transaction().execute(async (trx) => {
-    const { numInsertedOrUpdatedRows } = await trx
-      .insertInto('player_groups')
-      .values({ player_id: playerId, group_id: LT_GROUP })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirstOrThrow();
-    if (numInsertedOrUpdatedRows === 0n) return;
-    const rows = await trx
-      .selectFrom('player_groups')
-      .select('group_id')
-      .where('player_id', '=', playerId)
-      .orderBy('group_id')
-      .execute();
-    await events.emit(trx, 'groups_changed', { playerId, groups: rows.map(({ group_id }) => group_id) });
+    if (!(await joinGroups(trx, playerId, [LT_GROUP]))) return;
+    await events.emit(trx, 'groups_changed', { playerId, groups: await findGroups(trx, playerId) });
   });
   sessions.forget(playerId);
 }

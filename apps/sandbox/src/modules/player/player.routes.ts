@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { answerCall } from '../../contract/route.ts';
 import { InvalidFields } from '../../errors.ts';
+import { findGroups, joinGroups } from '../../joined-groups.ts';
 import type { Services } from '../../services.ts';
 import { playerBody } from './player-body.ts';
 import { canJoin } from './player-groups.ts';
 import { findStats } from './player-stats.ts';
-import { findGroups, insertGroups, updateLocale } from './player.repository.ts';
+import { updateLocale } from './player.repository.ts';
 
 export function playerRoutes(fastify: FastifyInstance, services: Services): void {
   const { db, sessions, captcha, events } = services;
@@ -39,7 +40,7 @@ export function playerRoutes(fastify: FastifyInstance, services: Services): void
       throw new InvalidFields({ groups: { not_allowed: message } });
     }
     const groups = await db.transaction().execute(async (trx) => {
-      const isNews = await insertGroups(trx, player.id, add);
+      const isNews = await joinGroups(trx, player.id, add);
       const joined = await findGroups(trx, player.id);
       if (isNews) await events.emit(trx, 'groups_changed', { playerId: player.id, groups: joined });
       return joined;

@@ -3,8 +3,8 @@ import { convertAmount } from '../../convert-amount.ts';
 import { lockPlayer } from '../../ledger/wallet.ts';
 import type { Services } from '../../services.ts';
 import type { PlatformTransaction, PlayersTable } from '../../store/database.ts';
-import { findGroups } from './turn-quarter.ts';
 import { riseBy, VIP_GROUPS } from './vip-progress.model.ts';
+import { findGroups } from '../../joined-groups.ts';
 import { quarterStart } from '../../quarter.ts';
 
 type Sums = { depositCents: number; betCents: number };

@@ -1,6 +1,7 @@
 import type { Services } from '../../services.ts';
 import type { PlatformTransaction } from '../../store/database.ts';
 import { ENDING_GROUPS, LIFELONG_GROUP, REGULAR_GROUP } from './vip-progress.model.ts';
+import { findGroups } from '../../joined-groups.ts';
 import { quarterStart } from '../../quarter.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'events' | 'sessions'>;
@@ -62,14 +63,4 @@ async function endStatuses(trx: PlatformTransaction): Promise<number[]> {
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   return playerIds;
-}
-
-export async function findGroups(trx: PlatformTransaction, playerId: number): Promise<number[]> {
-  const rows = await trx
-    .selectFrom('player_groups')
-    .select('group_id')
-    .where('player_id', '=', playerId)
-    .orderBy('group_id')
-    .execute();
-  return rows.map(({ group_id }) => group_id);
 }
