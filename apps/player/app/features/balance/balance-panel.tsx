@@ -50,7 +50,7 @@ export function BalancePanel(): ReactNode {
         <ButtonLink href="/deposit" variant="primary" isFull>
           {t('SHELL.DEPOSIT')}
         </ButtonLink>
-        <ButtonLink href="/withdraw" variant="ghost" isFull>
+        <ButtonLink href="/withdraw" variant="primary" isFull>
           {t('SHELL.WITHDRAW')}
         </ButtonLink>
       </div>
