@@ -2,7 +2,7 @@ import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import type { AuthPopup } from '../../shared/auth-popup.ts';
 import { AuthDialog, type LicenceFoot } from './auth-dialog.tsx';
 
-// Each form is a script of its own: whoever signs in does not load the sign-up.
+// Loaded when one is opened; what a form alone needs, such as the captcha's work, later still.
 const FORMS: { readonly [Popup in AuthPopup]: ComponentType } = {
   'sign-in': lazy(async () => ({ default: (await import('./sign-in-form.tsx')).SignInForm })),
   'sign-up': lazy(async () => ({ default: (await import('./sign-up-form.tsx')).SignUpForm })),
