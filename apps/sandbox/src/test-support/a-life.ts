@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { linkTo } from './letters.ts';
 import { CARD, PAYOUT_CARD, pressAt } from './pay.ts';
 import { solveCaptcha } from './solve-captcha.ts';
 import { NOON, sessionOf, type TestSandbox } from './start-sandbox.ts';
 import { openGame, type GameFrame } from './start-play.ts';
+import { findWrongBooks } from './wrong-books.ts';
 
 const PASSWORD = 'Pässwörd 7!';
 const SECOND = 1000;
@@ -173,18 +173,8 @@ export class Life {
   /** The books: every transaction sums to nothing, every wallet is its entries, and this one is what it must be. */
   async balance(step: string): Promise<void> {
     this.story.push(`${step}: ${this.balanceCents}`);
-    const { rows } = await sql<{ wrong: string }>`
-      select 'transaction ' || transaction_id as wrong from platform.ledger_entries
-      group by transaction_id, currency having sum(amount_cents) <> 0
-      union all
-      select 'wallet ' || a.player_id || ' ' || a.currency from platform.accounts a
-      left join platform.ledger_entries e on e.player_id = a.player_id and e.currency = a.currency
-      group by a.player_id, a.currency, a.amount_cents, a.available_to_cashout_cents
-      having a.amount_cents <> coalesce(sum(e.amount_cents), 0)
-        or a.available_to_cashout_cents <> coalesce(sum(e.amount_cents) filter (where e.account = 'player:real'), 0)
-        or a.available_to_cashout_cents < 0 or a.amount_cents < a.available_to_cashout_cents
-    `.execute(this.sandbox.store.db);
-    check({ story: this.story, wrong: rows }, { story: this.story, wrong: [] });
+    const wrong = await findWrongBooks(this.sandbox.store.db);
+    check({ story: this.story, wrong }, { story: this.story, wrong: [] });
     const accounts = await this.read<{ currency: string; amount_cents: number }[]>('/api/player/accounts');
     check(
       { story: this.story, accounts: accounts.map(({ amount_cents }) => amount_cents) },
