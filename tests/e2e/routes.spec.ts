@@ -194,7 +194,7 @@ test.describe('addresses', () => {
   });
 });
 
-test('[NAV-22] [NAV-23] [NAV-24] [NAV-25] [NAV-26] [NAV-27] [NAV-28] [ROUTE-40] [ERR-12] [ERR-13] a guest of a restricted region neither registers, signs in nor plays', async ({
+test('[NAV-22] [NAV-23] [NAV-24] [NAV-25] [NAV-26] [NAV-27] [NAV-28] [NAV-30] [ROUTE-40] [ERR-12] [ERR-13] a guest of a restricted region neither registers, signs in nor plays', async ({
   browser,
 }) => {
   test.setTimeout(120_000);

@@ -177,7 +177,7 @@ async function readLink(page: Page, email: string): Promise<string> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('[NAV-05] [NAV-41] [ROUTE-42] [ROUTE-46] [AUTH-12] [AUTH-18] [AUTH-26] [AUTH-27] [AUTH-30] [AUTH-31] [BON-31] [BON-35] a guest registers over the page, and confirms the email by its letter', async ({
+  test('[NAV-04] [NAV-05] [NAV-40] [NAV-41] [ROUTE-42] [ROUTE-46] [AUTH-12] [AUTH-18] [AUTH-26] [AUTH-27] [AUTH-30] [AUTH-31] [BON-31] [BON-35] a guest registers over the page, and confirms the email by its letter', async ({
     page,
     context,
     form,
@@ -200,6 +200,8 @@ test.describe('on a phone', () => {
     await signUp.click();
     await dialog.getByRole('link', { name: 'Log in' }).click();
     await expect(form.getByLabel('Email')).toBeVisible();
+    await expect(page).toHaveURL('/sign-in');
+    await expect(page.locator('main h1')).toHaveText('Promotions');
     await form.getByRole('link', { name: 'Create an account' }).click();
     await dialog.getByRole('button', { name: 'Create account' }).click();
     await expect(dialog.getByText('Fill this in.')).toHaveCount(4);
