@@ -35,6 +35,8 @@ const SCREENS = [
   ['gold', '/promotions/lantern-days'],
   ['gold', '/profile/level'],
   ['new', '/'],
+  ['limited', '/profile/limits'],
+  ['guest', '/profile/limits/confirm?token=a'],
   ['tester', '/rocket-chance'],
   ['tester', '/ffc'],
 ] as const;

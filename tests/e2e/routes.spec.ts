@@ -135,6 +135,26 @@ test.describe('addresses', () => {
     expect([page.includes('<dialog'), page.includes('name="date_of_birth"')]).toEqual([false, true]);
   });
 
+  for (const [id, path, heading] of [
+    ['[ROUTE-74]', '/profile/level', 'Your level'],
+    ['[ROUTE-77]', '/profile/limits', 'Limits'],
+  ] as const)
+    test(`${id} [ROUTE-73] a player has ${path}, also below /users`, async ({ context, signIn }) => {
+      await signIn(context, 'player');
+      for (const address of [path, path.replace('/profile', '/users')]) {
+        const answer = await context.request.get(address);
+        expect([address, answer.status()]).toEqual([address, 200]);
+        expect(await answer.text()).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>`));
+      }
+    });
+
+  test('[ROUTE-81] anyone may open the link that confirms a limit', async ({ request, context, signIn }) => {
+    await signIn(context, 'player');
+    for (const visitor of [request, context.request])
+      for (const base of ['/profile', '/users', '/de/profile'])
+        expect(await arrive(visitor, `${base}/limits/confirm?token=a`)).toBe(200);
+  });
+
   test('[ROUTE-48] [NAV-03] /login is a page of its own for guests; players are sent to main', async ({
     page,
     context,

@@ -118,19 +118,49 @@ test('a player whose phone is lost signs in with a recovery code, once each', as
   await expect(form.getByLabel('Password', { exact: true })).toBeFocused();
 });
 
-test('whoever has excluded themselves reads until when, and where help is', async ({ page, form }) => {
+test('a player sets a limit, asks for more and confirms it; whoever excludes themselves reads until when, and where help is', async ({
+  page,
+  form,
+}) => {
   await page.goto('/sign-in');
   await send(form, 'multi@northstar.example');
   await isSignedIn(page);
-  const excluded = await page.evaluate(async () => {
-    const answer = await fetch('/api/user_limits', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ type: 'selfexclusion', period: '6_months' }),
-    });
-    return answer.status;
-  });
-  expect(excluded).toBe(201);
+  await page.goto('/profile/limits');
+  const main = page.getByRole('main');
+  const wish = main.getByRole('form', { name: 'Deposits' });
+  const card = main.getByRole('article', { name: 'Deposits' });
+
+  await main.getByRole('button', { name: 'Set a limit: Deposits' }).click();
+  await wish.getByLabel(/^Amount in/).fill('100');
+  await expect(wish.getByRole('status')).toHaveText(
+    /Deposits, Per day: at most \D*100\. It counts from now\./,
+  );
+  await wish.getByRole('button', { name: 'Save limit' }).click();
+  await expect(card).toContainText(/of \D*100/);
+  await expect(main.getByRole('button', { name: 'Change or add: Deposits' })).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await wish.getByLabel(/^Amount in/).fill('300');
+  await expect(wish.getByRole('status')).toContainText('That is more than your limit');
+  await page.keyboard.press('Enter');
+  await expect(card).toContainText(/You asked for \D*300\. It waits/);
+  await page.goto('/sandbox/emails');
+  await page.getByRole('row').filter({ hasText: 'multi@' }).getByRole('link').first().click();
+  await page.goto((await page.getByRole('link', { name: /limits\/confirm/ }).getAttribute('href')) ?? '');
+  await main.getByRole('button', { name: 'Confirm the change' }).click();
+  await expect(main.getByRole('heading', { name: 'Confirmed' })).toBeVisible();
+  await main.getByRole('link', { name: 'To my limits' }).click();
+  await expect(card).toContainText(/\D*300 counts from .+ UTC\. Until then this limit holds\./);
+
+  await main.getByRole('button', { name: 'Exclude myself' }).click();
+  await main.getByRole('radio', { name: '6 months' }).check();
+  await main.getByRole('button', { name: 'Exclude myself' }).click();
+  await page
+    .getByRole('dialog', { name: 'Exclude yourself: 6 months' })
+    .getByRole('button', { name: 'Exclude myself' })
+    .click();
+  await expect(main.getByRole('heading', { name: 'Your account is closed' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toHaveCount(1);
   await page.context().clearCookies();
   await page.goto('/sign-in');
   await send(form, 'multi@northstar.example');

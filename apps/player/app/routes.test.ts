@@ -4,7 +4,9 @@ import routes, { routeTable, UNPATHED_ROUTE_NAMES, type RouteEntry } from './rou
 /** Path of a route in what the router is given, or nothing when it is not given one of that id. */
 function configured(id: string): string | undefined {
   const layout = routes.find((entry) => entry.id === 'MainLayout');
-  const found = layout?.children?.find((entry) => entry.id === id);
+  const found = layout?.children
+    ?.flatMap((entry) => (entry.id === 'ProfileLayout' ? (entry.children ?? []) : [entry]))
+    .find((entry) => entry.id === id);
   return found && `/${found.path ?? ''}`;
 }
 

@@ -226,7 +226,7 @@ export const routeTable: RouteEntry[] = [
     parent: 'Profile',
     path: '/profile/limits',
     aliases: ['/users/limits'],
-    module: PAGE,
+    module: 'routes/profile-limits.tsx',
     flags: loginRequired,
   },
   {
@@ -257,7 +257,7 @@ export const routeTable: RouteEntry[] = [
     name: 'UserLimitConfirm',
     path: '/profile/limits/confirm',
     aliases: ['/users/limits/confirm'],
-    module: PAGE,
+    module: 'routes/limit-confirm.tsx',
   },
   {
     name: 'PasswordEdit',
@@ -301,6 +301,11 @@ function toRouteConfig({ name, parent, path, aliases = [], module }: RouteEntry)
   }));
 }
 
+/** What stands beside the profile's menu: the menu stays while its sections change. */
+function isProfileSection({ name, parent }: RouteEntry): boolean {
+  return parent === 'Profile' || name === 'Profile';
+}
+
 export default [
   { id: 'preview', path: 'preview', file: 'routes/preview.tsx' },
   {
@@ -308,7 +313,12 @@ export default [
     path: ':locale?',
     file: 'routes/layout.tsx',
     children: [
-      ...routeTable.flatMap(toRouteConfig),
+      ...routeTable.filter((entry) => !isProfileSection(entry)).flatMap(toRouteConfig),
+      {
+        id: 'ProfileLayout',
+        file: 'routes/profile-layout.tsx',
+        children: routeTable.filter(isProfileSection).flatMap(toRouteConfig),
+      },
       { id: 'NotFoundPage', path: '*', file: 'routes/page.tsx' },
     ],
   },

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { parseAmount, parseMinutes } from './amount.model.ts';
+
+it.each([
+  ['50', 100, 'en', 5000],
+  ['50.5', 100, 'en', 5050],
+  ['1,000', 100, 'en', 100_000],
+  ['1,234,567.89', 100, 'en', 123_456_789],
+  ['1.000', 100, 'de', 100_000],
+  ['1.234,5', 100, 'de', 123_450],
+  ['10,50', 100, 'de', 1050],
+  ['1 000,25', 100, 'fr-CA', 100_025],
+  ['1 000', 100, 'no', 100_000],
+  ['500', 1, 'en', 500],
+  ['0.00000001', 100_000_000, 'en', 1],
+])('%s of %i subunits, typed in %s, is an amount of %i', (text, subunits, language, amount) => {
+  expect(parseAmount(text, subunits, language)).toBe(amount);
+});
+
+it.each([
+  ['10.50', 'de', 1050],
+  ['10,50', 'en', 1050],
+])('the other decimal sign counts where nothing else can be meant: %s in %s', (text, language, amount) => {
+  expect(parseAmount(text, 100, language)).toBe(amount);
+});
+
+it.each(['', '0', '0.00', '-5', 'abc', '1.234', '1.2.3', '1,00,000', '5e3', '.5', '99999999999999'])(
+  '%s is no amount of euros',
+  (text) => {
+    expect(parseAmount(text, 100, 'en')).toBeUndefined();
+  },
+);
+
+it.each([
+  ['1', 1],
+  [' 90 ', 90],
+  ['1440', 1440],
+  ['0', undefined],
+  ['1441', undefined],
+  ['1.5', undefined],
+  ['', undefined],
+])('a day has from 1 to 1440 whole minutes: %s', (text, minutes) => {
+  expect(parseMinutes(text)).toBe(minutes);
+});

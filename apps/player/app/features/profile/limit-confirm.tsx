@@ -1,0 +1,105 @@
+import { AppLink, Button, ButtonLink, EmptyState } from '@marquee/blocks/primitives';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { usePlatform } from '../../shared/platform.tsx';
+import { useTranslation } from '../../shared/translation.tsx';
+import { ApiError } from '../../shared/api-error.ts';
+import styles from './limit-confirm.module.css';
+import { Problem } from './problem.tsx';
+import { tellRefusal } from './refusal.model.ts';
+import { useLimitWords } from './use-limit-words.ts';
+
+/**
+ * Where the emailed link leads. Opening it confirms nothing, because programs open letters' links too: whoever wants
+ * more says so by the button.
+ */
+export function LimitConfirm({ token }: { token: string | null }): ReactNode {
+  const { t } = useTranslation();
+  const platform = usePlatform();
+  const words = useLimitWords();
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: (given: string) => platform.call('POST /api/user_limits/confirm', { body: { token: given } }),
+  });
+  if (data)
+    return (
+      <Result
+        icon="circle-check"
+        title={t('PROFILE.LIMIT_CONFIRM.DONE')}
+        text={t(
+          data.status === 'confirmed'
+            ? 'PROFILE.LIMIT_CONFIRM.DONE_LOOSER'
+            : 'PROFILE.LIMIT_CONFIRM.DONE_REMOVAL',
+          { time: words.time(data.changes_at) },
+        )}
+      />
+    );
+  if (token === null || (error instanceof ApiError && error.status === 422))
+    return (
+      <Result
+        icon="clock-alert"
+        title={t('PROFILE.LIMIT_CONFIRM.INVALID')}
+        text={t('PROFILE.LIMIT_CONFIRM.INVALID_TEXT')}
+      />
+    );
+  return (
+    <EmptyState
+      icon="shield-check"
+      title={t('PROFILE.LIMIT_CONFIRM.TITLE')}
+      text={t('PROFILE.LIMIT_CONFIRM.TEXT')}
+      level={1}
+      isPlain
+    >
+      {error && <Problem text={tellRefusal(error, t)} />}
+      <div className={styles.actions}>
+        <ButtonLink href="/" size="l">
+          {t('PROFILE.LIMITS.KEEP')}
+        </ButtonLink>
+        <Button size="l" variant="ghost" isBusy={isPending} onClick={() => mutate(token)}>
+          {t('PROFILE.LIMIT_CONFIRM.SUBMIT')}
+        </Button>
+      </div>
+    </EmptyState>
+  );
+}
+
+function Result({ icon, title, text }: { icon: string; title: string; text: string }): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <div role="status">
+      <EmptyState icon={icon} title={title} text={text} level={1} isPlain>
+        <ButtonLink href="/profile/limits">{t('PROFILE.LIMIT_CONFIRM.TO_LIMITS')}</ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}
+
+type ExcludedProps = { endsAt: string | null; helpLinks: readonly { label: string; link: string }[] };
+
+/** What is said to who has just been excluded: how long, and where help is. Nothing else. */
+export function Excluded({ endsAt, helpLinks }: ExcludedProps): ReactNode {
+  const { t } = useTranslation();
+  const words = useLimitWords();
+  return (
+    <div role="status">
+      <EmptyState
+        icon="shield-check"
+        title={t('PROFILE.LIMITS.EXCLUDED')}
+        text={
+          endsAt
+            ? t('PROFILE.LIMITS.EXCLUDED_UNTIL', { time: words.time(endsAt) })
+            : t('PROFILE.LIMITS.EXCLUDED_FOREVER')
+        }
+        level={1}
+        isPlain
+      >
+        <ul className={styles.help}>
+          {helpLinks.map(({ label, link }) => (
+            <li key={link}>
+              <AppLink href={link}>{label}</AppLink>
+            </li>
+          ))}
+        </ul>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { AppLink } from '@marquee/blocks/primitives';
+import type { UserLimit } from '@marquee/schemas';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../shared/translation.tsx';
+import { useQueryScope } from '../../shared/use-query-scope.ts';
+import { BreakCard } from './break-card.tsx';
+import { LimitCard } from './limit-card.tsx';
+import { BREAK_TYPES, COUNTED_TYPES, limitsOf } from './limits.model.ts';
+import styles from './limits.module.css';
+import { limitsQuery } from './limits.queries.ts';
+import { SectionHead } from './section-head.tsx';
+import { SectionFailed, SectionLoading } from './section-state.tsx';
+
+type LimitsScreenProps = {
+  helpLinks: readonly { label: string; link: string }[];
+  /** Whether games of the licence interrupt themselves to tell the time. */
+  hasRealityCheck: boolean;
+  /** The session is over then. */
+  onExcluded: (limit: UserLimit) => void;
+};
+
+/** Everything a player can allow themselves less of, and where help is. */
+export function LimitsScreen({ helpLinks, hasRealityCheck, onExcluded }: LimitsScreenProps): ReactNode {
+  const { t } = useTranslation();
+  const { data: limits, isError, refetch } = useQuery(limitsQuery(useQueryScope()));
+  return (
+    <>
+      <SectionHead title={t('PROFILE.LIMITS.TITLE')} text={t('PROFILE.LIMITS.TEXT')} />
+      {limits ? (
+        <Cards limits={limits} onExcluded={onExcluded} />
+      ) : isError ? (
+        <SectionFailed onRetry={() => void refetch()} />
+      ) : (
+        <SectionLoading count={COUNTED_TYPES.length} />
+      )}
+      {hasRealityCheck && (
+        <section className={styles.note}>
+          <h2>{t('PROFILE.LIMITS.REALITY')}</h2>
+          <p>{t('PROFILE.LIMITS.REALITY_TEXT')}</p>
+        </section>
+      )}
+      <section className={styles.note}>
+        <h2>{t('PROFILE.LIMITS.HELP')}</h2>
+        <p>{t('PROFILE.LIMITS.HELP_TEXT')}</p>
+        <ul>
+          {helpLinks.map(({ label, link }) => (
+            <li key={link}>
+              <AppLink href={link}>{label}</AppLink>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+type CardsProps = { limits: readonly UserLimit[]; onExcluded: (limit: UserLimit) => void };
+
+function Cards({ limits, onExcluded }: CardsProps): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className={styles.cards}>
+        {COUNTED_TYPES.map((type) => (
+          <LimitCard key={type} type={type} limits={limitsOf(limits, type)} />
+        ))}
+      </div>
+      <section className={styles.stop} aria-labelledby="limits-stop">
+        <h2 id="limits-stop">{t('PROFILE.LIMITS.STOP')}</h2>
+        <div className={styles.cards}>
+          {BREAK_TYPES.map((type) => (
+            <BreakCard
+              key={type}
+              type={type}
+              running={limitsOf(limits, type)[0]}
+              onSet={(limit) => type === 'selfexclusion' && onExcluded(limit)}
+            />
+          ))}
+        </div>
+      </section>
+    </>
+  );
+}

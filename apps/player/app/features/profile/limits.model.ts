@@ -1,0 +1,93 @@
+import type { UserLimit } from '@marquee/schemas';
+
+export type LimitType = UserLimit['type'];
+export type LimitPeriod = UserLimit['period'];
+export type BreakType = 'coolingoff' | 'selfexclusion';
+export type CountedType = Exclude<LimitType, BreakType>;
+
+/** What counts towards an amount or a time, in the order of the page (LIM-03 to LIM-05, LIM-08). */
+export const COUNTED_TYPES: readonly CountedType[] = ['deposit', 'loss', 'wager', 'session'];
+
+/** Ways to stop for a while (LIM-06, LIM-07). */
+export const BREAK_TYPES: readonly BreakType[] = ['coolingoff', 'selfexclusion'];
+
+/** LIM-09 to LIM-17. */
+export const BREAK_PERIODS: readonly LimitPeriod[] = [
+  'day',
+  '3_days',
+  'week',
+  'month',
+  '3_months',
+  '6_months',
+  '9_months',
+  '12_months',
+  'forever',
+];
+
+const COUNTED_PERIODS: readonly LimitPeriod[] = ['day', 'week', 'month'];
+
+export function periodsOf(type: CountedType): readonly LimitPeriod[] {
+  return type === 'session' ? ['day'] : COUNTED_PERIODS;
+}
+
+/** Limits of one type, the shortest period first. */
+export function limitsOf(limits: readonly UserLimit[], type: LimitType): UserLimit[] {
+  return limits
+    .filter((limit) => limit.type === type)
+    .toSorted((a, b) => BREAK_PERIODS.indexOf(a.period) - BREAK_PERIODS.indexOf(b.period));
+}
+
+/** How far a limit is used, in minor units of the currency or in minutes. */
+export type Usage = { limit: number; current: number; next: number | null };
+
+/** A money limit allows nothing in a currency that it does not list. */
+export function usageOf(limit: UserLimit, currency: string): Usage {
+  if (limit.session) {
+    const { minutes, current_minutes, next_minutes } = limit.session;
+    return { limit: minutes, current: current_minutes, next: next_minutes };
+  }
+  const account = limit.accounts.find((entry) => entry.currency === currency);
+  return {
+    limit: account?.amount_cents ?? 0,
+    current: account?.current_value_amount_cents ?? 0,
+    next: account?.next_amount_cents ?? null,
+  };
+}
+
+/** LIM-18. */
+export function isReached({ limit, current }: Usage): boolean {
+  return limit - Math.abs(current) <= 0;
+}
+
+export type Pending = { asks: 'looser' | 'removal'; isConfirmed: boolean };
+
+/** What was asked for and does not count yet (LIM-20 to LIM-24). */
+export function pendingOf({ status }: Pick<UserLimit, 'status'>): Pending | null {
+  switch (status) {
+    case 'active':
+      return null;
+    case 'unconfirmed':
+      return { asks: 'looser', isConfirmed: false };
+    case 'confirmed':
+      return { asks: 'looser', isConfirmed: true };
+    case 'unconfirmed_disable':
+      return { asks: 'removal', isConfirmed: false };
+    case 'confirmed_disable':
+      return { asks: 'removal', isConfirmed: true };
+  }
+}
+
+/** What setting a value does: tighter and new ones count at once, looser ones wait. */
+export type Change = 'new' | 'tighter' | 'same' | 'looser';
+
+export function changeOf(current: Usage | undefined, wanted: number): Change {
+  if (!current) return 'new';
+  if (wanted > current.limit) return 'looser';
+  return wanted < current.limit ? 'tighter' : 'same';
+}
+
+/** Periods that do not end a running break earlier: nobody can, neither the player (SAFE-04). */
+export function breakPeriods(running: UserLimit | undefined): readonly LimitPeriod[] {
+  if (!running) return BREAK_PERIODS;
+  return BREAK_PERIODS.slice(BREAK_PERIODS.indexOf(running.period));
+}

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { QueryScope } from '../../shared/games.queries.ts';
+
+export function limitsQuery({ platform, visitor }: QueryScope) {
+  return queryOptions({
+    queryKey: ['user-limits'],
+    queryFn: () => platform.call('GET /api/user_limits'),
+    enabled: visitor.hasSession,
+    meta: { errorCode: 'LOAD_LIMITS_ERROR' },
+  });
+}

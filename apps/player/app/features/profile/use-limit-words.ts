@@ -1,0 +1,38 @@
+import { useMoney } from '../../shared/use-money.ts';
+import { useTranslation } from '../../shared/translation.tsx';
+import { useVisitor } from '../../shared/visitor.tsx';
+import type { CountedType, LimitPeriod, LimitType } from './limits.model.ts';
+
+export type LimitWords = {
+  name(type: LimitType): string;
+  per(period: LimitPeriod): string;
+  lasting(period: LimitPeriod): string;
+  /** An amount of the player's currency, or minutes. */
+  value(type: CountedType, value: number): string;
+  /** In UTC, by which limits count: the same wherever the page is drawn. */
+  time(instant: string): string;
+};
+
+export function useLimitWords(): LimitWords {
+  const { t, language } = useTranslation();
+  const formatMoney = useMoney();
+  const { currency } = useVisitor();
+  const minutes = new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'short' });
+  const clock = new Intl.DateTimeFormat(language, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
+  });
+  return {
+    name: (type) => t(`PROFILE.LIMITS.${type.toUpperCase()}`),
+    per: (period) => t(`PROFILE.LIMITS.PER.${period.toUpperCase()}`),
+    lasting: (period) => t(`PROFILE.LIMITS.FOR.${period.toUpperCase()}`),
+    value: (type, value) =>
+      type === 'session' ? minutes.format(value) : formatMoney(value, currency, 'short'),
+    time: (instant) => clock.format(new Date(instant)),
+  };
+}

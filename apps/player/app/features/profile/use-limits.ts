@@ -1,0 +1,69 @@
+import type { UserLimit } from '@marquee/schemas';
+import type { SetUserLimitBody } from '@marquee/schemas/platform';
+import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import { useRevalidator } from 'react-router';
+import { limitsQuery } from './limits.queries.ts';
+import { AUTH_ERROR_EVENT, usePlatform } from '../../shared/platform.tsx';
+import { useQueryScope } from '../../shared/use-query-scope.ts';
+
+let isExcluding = false;
+
+/**
+ * Whether a self-exclusion is on its way. It ends the session, and the page that says so has to come before the one
+ * that asks a guest to sign in: what is refused meanwhile leads nowhere.
+ */
+export function isExclusionUnderWay(): boolean {
+  return isExcluding;
+}
+
+function beginExclusion(): void {
+  isExcluding = true;
+  addEventListener(AUTH_ERROR_EVENT, keepToItself, { capture: true });
+}
+
+export function endExclusion(): void {
+  isExcluding = false;
+  removeEventListener(AUTH_ERROR_EVENT, keepToItself, { capture: true });
+}
+
+function keepToItself(event: Event): void {
+  event.stopImmediatePropagation();
+}
+
+/** Sets a limit. What the platform made of it is shown at once, and the list is fetched anew. */
+export function useSetLimit(): UseMutationResult<UserLimit, Error, SetUserLimitBody> {
+  const platform = usePlatform();
+  const keep = useKeepLimit();
+  return useMutation({
+    mutationFn: (body: SetUserLimitBody) => {
+      if (body.type === 'selfexclusion') beginExclusion();
+      return platform.call('POST /api/user_limits', { body });
+    },
+    onSuccess: keep,
+    onError: endExclusion,
+  });
+}
+
+/** Asks for a limit's removal, which an emailed link confirms. */
+export function useRemoveLimit(): UseMutationResult<UserLimit, Error, number> {
+  const platform = usePlatform();
+  const keep = useKeepLimit();
+  return useMutation({
+    mutationFn: (id: number) => platform.call('DELETE /api/user_limits/{id}', { params: { id } }),
+    onSuccess: keep,
+  });
+}
+
+function useKeepLimit(): (limit: UserLimit) => Promise<void> {
+  const queries = useQueryClient();
+  const { queryKey } = limitsQuery(useQueryScope());
+  const { revalidate } = useRevalidator();
+  return async (limit) => {
+    // A self-exclusion has ended the session: there is nobody to ask for.
+    if (limit.type === 'selfexclusion') return;
+    queries.setQueryData(queryKey, (known = []) => [...known.filter(({ id }) => id !== limit.id), limit]);
+    // Offers go, and what stands above the page may change.
+    if (limit.type === 'coolingoff') await revalidate();
+    else await queries.invalidateQueries({ queryKey });
+  };
+}
