@@ -137,7 +137,10 @@ test.describe('addresses', () => {
 
   for (const [id, path, heading] of [
     ['[ROUTE-74]', '/profile/level', 'Your level'],
+    ['[ROUTE-75]', '/profile/gifts', 'Gifts'],
     ['[ROUTE-77]', '/profile/limits', 'Limits'],
+    ['[ROUTE-79]', '/profile/games-history', 'Games history'],
+    ['[ROUTE-121]', '/profile/promocode', 'Promo code'],
   ] as const)
     test(`${id} [ROUTE-73] a player has ${path}, also below /users`, async ({ context, signIn }) => {
       await signIn(context, 'player');

@@ -210,7 +210,7 @@ export const routeTable: RouteEntry[] = [
     parent: 'Profile',
     path: '/profile/gifts',
     aliases: ['/users/gifts'],
-    module: PAGE,
+    module: 'routes/profile-gifts.tsx',
     flags: loginRequired,
   },
   {
@@ -242,7 +242,7 @@ export const routeTable: RouteEntry[] = [
     parent: 'Profile',
     path: '/profile/games-history',
     aliases: ['/users/games-history'],
-    module: PAGE,
+    module: 'routes/profile-history.tsx',
     flags: loginRequired,
   },
   {
@@ -250,7 +250,7 @@ export const routeTable: RouteEntry[] = [
     parent: 'Profile',
     path: '/profile/promocode',
     aliases: ['/users/promocode'],
-    module: PAGE,
+    module: 'routes/profile-promocode.tsx',
     flags: loginRequired,
   },
   {

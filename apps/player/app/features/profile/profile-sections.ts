@@ -1,7 +1,10 @@
 /** The profile's sections in the order of their menu. */
 export const PROFILE_SECTIONS = [
   { path: '/profile/level', label: 'PROFILE.NAV.LEVEL', icon: 'medal' },
+  { path: '/profile/gifts', label: 'PROFILE.NAV.GIFTS', icon: 'gift' },
+  { path: '/profile/promocode', label: 'PROFILE.NAV.PROMOCODE', icon: 'tag' },
   { path: '/profile/limits', label: 'PROFILE.NAV.LIMITS', icon: 'shield-check' },
+  { path: '/profile/games-history', label: 'PROFILE.NAV.HISTORY', icon: 'clock' },
 ] as const;
 
 /** The section's own path where the address is its alias (ROUTE-73). */

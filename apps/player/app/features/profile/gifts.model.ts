@@ -1,0 +1,62 @@
+import type { Bonus, Freespins, GiftOverride } from '@marquee/schemas';
+
+type PlatformGift = Bonus | Freespins;
+
+/** A gift with the words that the site has for it. */
+export type Gift = PlatformGift & { text?: string };
+
+export type GiftSettings = {
+  disabled: { ids: readonly number[]; groupKeys: readonly string[] };
+  overrides: readonly GiftOverride[];
+};
+
+const PAST: ReadonlySet<Gift['stage']> = new Set(['lost', 'canceled', 'expired', 'wager_done', 'finished']);
+const HIDDEN_FREE_SPINS: ReadonlySet<Gift['stage']> = new Set(['finished', 'canceled', 'expired']);
+
+/** What is shown of the platform's gifts, in order (BON-44, BON-45). The first override that names a gift counts. */
+export function arrangeGifts(gifts: readonly PlatformGift[], { disabled, overrides }: GiftSettings): Gift[] {
+  return gifts
+    .filter(({ id, group_key }) => !isNamed(disabled, id, group_key))
+    .map((gift) => ({ gift, override: overrides.find((entry) => isNamed(entry, gift.id, gift.group_key)) }))
+    .filter(({ override }) => !override?.hidden)
+    .toSorted((a, b) => (a.override?.position ?? Infinity) - (b.override?.position ?? Infinity) || 0)
+    .map(({ gift, override }) => ({
+      ...gift,
+      ...(override?.title ? { title: override.title } : {}),
+      ...(override?.text ? { text: override.text } : {}),
+    }));
+}
+
+type Names = { ids: readonly number[]; groupKeys: readonly string[] };
+
+function isNamed({ ids, groupKeys }: Names, id: number, groupKey: string): boolean {
+  return ids.includes(id) || groupKeys.includes(groupKey);
+}
+
+export type GiftGroups = { waiting: Gift[]; active: Gift[]; past: Gift[] };
+
+/** What can be activated, what runs, what is over (BON-08 to BON-22). */
+export function groupGifts(gifts: readonly Gift[]): GiftGroups {
+  const shown = gifts.filter(({ type, stage }) => type !== 'freespin' || !HIDDEN_FREE_SPINS.has(stage));
+  const current = shown.filter(({ stage }) => !PAST.has(stage));
+  return {
+    waiting: current.filter(isActivatable),
+    active: current.filter((gift) => !isActivatable(gift)),
+    past: shown.filter(({ stage }) => PAST.has(stage)),
+  };
+}
+
+export function isActivatable({ activatable, activatable_until }: Gift): boolean {
+  return activatable && activatable_until !== '';
+}
+
+export type Progress = { value: number; max: number; percent: number };
+
+/** How far a gift has come: what is wagered of a bonus (BON-27), what is played of free spins; null: nothing counts. */
+export function progressOf(gift: Gift): Progress | null {
+  const [value, max] =
+    gift.type === 'bonus'
+      ? [gift.amount_wager_cents ?? 0, gift.amount_wager_requirement_cents]
+      : [gift.freespins_performed, gift.freespins_total];
+  return max === 0 ? null : { value, max, percent: Math.min(100, Math.floor((value / max) * 100)) };
+}

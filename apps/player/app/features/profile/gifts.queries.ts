@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { QueryScope } from '../../shared/games.queries.ts';
+import { arrangeGifts } from './gifts.model.ts';
+
+/** The player's gifts as the site shows them: without those it hides, named as it names them. */
+export function giftsQuery({ platform, visitor }: QueryScope, locale: string) {
+  const headers = { 'X-Locale': locale };
+  return queryOptions({
+    queryKey: ['gifts', locale],
+    queryFn: async () => {
+      const [gifts, disabled, overrides] = await Promise.all([
+        platform.call('GET /api/v2/bonuses', { headers }),
+        // Without what the site says of them, gifts are still gifts.
+        platform
+          .call('GET /api/fe/config/disabled-bonuses', { headers })
+          .catch(() => ({ ids: [], groupKeys: [] })),
+        platform.call('GET /api/fe/config/modify-gifts-config', { headers }).catch(() => ({ gifts: [] })),
+      ]);
+      return arrangeGifts(gifts, { disabled, overrides: overrides.gifts });
+    },
+    enabled: visitor.hasSession,
+    meta: { errorCode: 'LOAD_BONUSES_ERROR' },
+  });
+}

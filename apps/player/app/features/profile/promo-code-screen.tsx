@@ -1,0 +1,93 @@
+import { Button, ButtonLink, Icon } from '@marquee/blocks/primitives';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { usePlatform } from '../../shared/platform.tsx';
+import { useTranslation } from '../../shared/translation.tsx';
+import form from './form.module.css';
+import { giftsQuery } from './gifts.queries.ts';
+import styles from './promo-code.module.css';
+import { tellRefusal } from './refusal.model.ts';
+import { SectionHead } from './section-head.tsx';
+import { useQueryScope } from '../../shared/use-query-scope.ts';
+
+/** A code, and what it gave or why it gave nothing. */
+export function PromoCodeScreen(): ReactNode {
+  const { t } = useTranslation();
+  const platform = usePlatform();
+  const queries = useQueryClient();
+  const { queryKey } = giftsQuery(useQueryScope(), '');
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState('');
+  const [isEmpty, setEmpty] = useState(false);
+  const { mutate, isPending, data, error, reset } = useMutation({
+    mutationFn: (given: string) =>
+      platform.call('POST /api/v2/bonuses/promo-code', { body: { code: given } }),
+    onSuccess: async () => {
+      setCode('');
+      await queries.invalidateQueries({ queryKey: queryKey.slice(0, 1) });
+    },
+    onError: () => field.current?.focus(),
+  });
+  const problem = isEmpty ? t('VALIDATION.COMMON.REQUIRED') : error ? tellRefusal(error, t) : undefined;
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const given = code.trim();
+    setEmpty(given === '');
+    if (given === '') field.current?.focus();
+    else mutate(given);
+  }
+
+  return (
+    <>
+      <SectionHead title={t('PROFILE.PROMOCODE.TITLE')} text={t('PROFILE.PROMOCODE.TEXT')} />
+      <form className={styles.card} noValidate onSubmit={handleSubmit}>
+        <div className={form.field}>
+          <label htmlFor={id}>{t('PROFILE.PROMOCODE.CODE')}</label>
+          <div className={styles.row}>
+            <input
+              ref={field}
+              id={id}
+              className={form.input}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={64}
+              required
+              value={code}
+              onChange={({ target }) => {
+                setCode(target.value);
+                setEmpty(false);
+                if (error) reset();
+              }}
+              aria-invalid={problem ? true : undefined}
+              aria-describedby={problem ? `${id}-problem` : undefined}
+            />
+            <Button type="submit" variant="primary" size="l" isBusy={isPending}>
+              {t('PROFILE.PROMOCODE.SUBMIT')}
+            </Button>
+          </div>
+          {problem && (
+            <p id={`${id}-problem`} className={form.problem} role="alert">
+              <Icon name="triangle-alert" size="s" />
+              {problem}
+            </p>
+          )}
+        </div>
+        <div role="status">
+          {data && (
+            <div className={styles.done}>
+              <Icon name="circle-check" />
+              <div>
+                <b>{data.title}</b>
+                <p>{t(`PROFILE.PROMOCODE.GAVE.${data.type.toUpperCase()}`)}</p>
+              </div>
+              <ButtonLink href="/profile/gifts">{t('NOTIFICATIONS.TO_GIFTS')}</ButtonLink>
+            </div>
+          )}
+        </div>
+      </form>
+    </>
+  );
+}
