@@ -56,11 +56,15 @@ export function useRemoveLimit(): UseMutationResult<UserLimit, Error, number> {
 
 function useKeepLimit(): (limit: UserLimit) => Promise<void> {
   const queries = useQueryClient();
+  const platform = usePlatform();
   const { queryKey } = limitsQuery(useQueryScope());
   const { revalidate } = useRevalidator();
   return async (limit) => {
-    // A self-exclusion has ended the session: there is nobody to ask for.
-    if (limit.type === 'selfexclusion') return;
+    if (limit.type === 'selfexclusion') {
+      // The session is over, its cookie is not: with it the frame would be a player's for a moment longer.
+      await platform.call('DELETE /api/users/sign_out').catch(() => undefined);
+      return;
+    }
     queries.setQueryData(queryKey, (known = []) => [...known.filter(({ id }) => id !== limit.id), limit]);
     // Offers go, and what stands above the page may change.
     if (limit.type === 'coolingoff') await revalidate();
