@@ -1,4 +1,5 @@
 import { writeNote } from '../../contest-prizes.ts';
+import { lockPlayer } from '../../ledger/wallet.ts';
 import { localizedTitle } from '../../locale.ts';
 import type { LocalizedTitle, QuestReward, QuestRules } from '../../options.ts';
 import type { Services } from '../../services.ts';
@@ -25,15 +26,11 @@ export async function reachLevels(
 ): Promise<void> {
   const levels = levelsReached(rules, identifier, { before, after });
   if (levels.length === 0) return;
-  const player = await trx
-    .selectFrom('players')
-    .select(['currency', 'locale', 'can_issue_bonuses'])
-    .where('id', '=', playerId)
-    .executeTakeFirstOrThrow();
-  const { currency, locale } = player;
+  // A bet holds the player.
+  const { currency, locale, canIssueBonuses } = await lockPlayer(trx, playerId);
   for (const { number, reward: promised } of levels) {
     // Who has switched bonuses off gets no free spins; coins are none.
-    const reward = promised && ('coins' in promised || player.can_issue_bonuses) ? promised : undefined;
+    const reward = promised && ('coins' in promised || canIssueBonuses) ? promised : undefined;
     if (reward)
       await give(trx, services, { playerId, currency, groupKey: `${identifier}--${number}`, reward });
     const { text } = writeNote(noteOf(reward), locale, { count: String(countOf(reward)) });
