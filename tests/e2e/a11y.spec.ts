@@ -35,6 +35,7 @@ const SCREENS = [
   ['gold', '/promotions/lantern-days'],
   ['gold', '/profile/level'],
   ['new', '/'],
+  ['gold', '/profile'],
   ['limited', '/profile/limits'],
   ['gold', '/profile/gifts'],
   ['gold', '/profile/games-history'],

@@ -136,6 +136,7 @@ test.describe('addresses', () => {
   });
 
   for (const [id, path, heading] of [
+    ['[ROUTE-72]', '/profile', 'My data'],
     ['[ROUTE-74]', '/profile/level', 'Your level'],
     ['[ROUTE-75]', '/profile/gifts', 'Gifts'],
     ['[ROUTE-77]', '/profile/limits', 'Limits'],

@@ -196,7 +196,13 @@ export const routeTable: RouteEntry[] = [
   },
   { name: 'AccountsHistory', path: '/accounts/history', module: REDIRECT, redirect: '/' },
 
-  { name: 'Profile', path: '/profile', aliases: ['/users'], module: PAGE, flags: loginRequired },
+  {
+    name: 'Profile',
+    path: '/profile',
+    aliases: ['/users'],
+    module: 'routes/profile.tsx',
+    flags: loginRequired,
+  },
   {
     name: 'Levels',
     parent: 'Profile',

@@ -1,5 +1,6 @@
 /** The profile's sections in the order of their menu. */
 export const PROFILE_SECTIONS = [
+  { path: '/profile', label: 'PROFILE.NAV.OVERVIEW', icon: 'user' },
   { path: '/profile/level', label: 'PROFILE.NAV.LEVEL', icon: 'medal' },
   { path: '/profile/gifts', label: 'PROFILE.NAV.GIFTS', icon: 'gift' },
   { path: '/profile/promocode', label: 'PROFILE.NAV.PROMOCODE', icon: 'tag' },

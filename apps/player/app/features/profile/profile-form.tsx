@@ -1,0 +1,100 @@
+import { Button, Icon } from '@marquee/blocks/primitives';
+import type { PlatformCalls } from '@marquee/schemas/platform';
+import type { PlayerField } from '@marquee/schemas';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
+import { ApiError } from '../../shared/api-error.ts';
+import { useToast } from '../../shared/toast-context.tsx';
+import { useTranslation } from '../../shared/translation.tsx';
+import { useQueryScope } from '../../shared/use-query-scope.ts';
+import { Problem } from './problem.tsx';
+import { changedValues, formFields, missingFields, toValues } from './profile-form.model.ts';
+import { ProfileFormField } from './profile-form-field.tsx';
+import styles from './profile-form.module.css';
+import { profileQuery } from './profile.queries.ts';
+import { tellRefusal } from './refusal.model.ts';
+
+type Player = PlatformCalls['GET /api/player']['answer'];
+type Changes = PlatformCalls['PATCH /api/player']['body'];
+
+/** What may be changed can be typed over; what is fixed is shown, and why it is. */
+export function ProfileForm({ player, known }: { player: Player; known: readonly PlayerField[] }): ReactNode {
+  const { t } = useTranslation();
+  const scope = useQueryScope();
+  const queries = useQueryClient();
+  const { revalidate } = useRevalidator();
+  const show = useToast();
+  const frame = useRef<HTMLFormElement>(null);
+  const fields = formFields(known);
+  const before = toValues(fields, player);
+  const [typed, setTyped] = useState<Record<string, string>>({});
+  const values = { ...before, ...typed };
+  const changes = changedValues(fields, before, values);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      // The names are those that the platform gave; it checks them again.
+      scope.platform.call('PATCH /api/player', { body: { context: 'edition', ...changes } as Changes }),
+    onSuccess: async () => {
+      show('success', t('PROFILE.OVERVIEW.SAVED'));
+      await queries.invalidateQueries({ queryKey: profileQuery(scope).queryKey.slice(0, 1) });
+      setTyped({});
+      await revalidate();
+    },
+    onError: () =>
+      requestAnimationFrame(() =>
+        frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+      ),
+  });
+  const refused = error instanceof ApiError ? error.fields : {};
+  const isOther = error !== null && !fields.some(({ name }) => refused[name]);
+  const missing = missingFields(fields, before);
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (Object.keys(changes).length > 0) mutate();
+  }
+
+  return (
+    <form ref={frame} className={styles.form} noValidate onSubmit={handleSubmit}>
+      {missing.length > 0 && (
+        <p className={styles.missing}>
+          <Icon name="info" size="s" />
+          {t('PROFILE.OVERVIEW.MISSING', {
+            fields: missing.map((name) => t(`PROFILE.FIELD.${name.toUpperCase()}`)).join(', '),
+          })}
+        </p>
+      )}
+      <div className={styles.fields}>
+        {fields.map((field) => (
+          <ProfileFormField
+            key={field.name}
+            field={field}
+            value={values[field.name] ?? ''}
+            onChange={(value) => setTyped({ ...typed, [field.name]: value })}
+            problem={refused[field.name] && tellRefusal(only(error, field.name), t)}
+          />
+        ))}
+      </div>
+      {isOther && <Problem text={tellRefusal(error, t)} />}
+      <div>
+        <Button
+          type="submit"
+          variant="primary"
+          size="l"
+          isBusy={isPending}
+          isDisabled={Object.keys(changes).length === 0}
+        >
+          {t('PROFILE.OVERVIEW.SAVE')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The refusal as it concerns one field. */
+function only(error: unknown, name: string): unknown {
+  return error instanceof ApiError
+    ? new ApiError(error.status, { errors: { [name]: error.fields[name] ?? {} } })
+    : error;
+}

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { QueryScope } from '../../shared/games.queries.ts';
+
+/** What the player has told of themselves. */
+export function profileQuery({ platform, visitor }: QueryScope) {
+  return queryOptions({
+    queryKey: ['player', 'profile'],
+    queryFn: () => platform.call('GET /api/player'),
+    enabled: visitor.hasSession,
+    meta: { errorCode: 'LOAD_PLAYER_ERROR' },
+  });
+}
