@@ -69,8 +69,8 @@ it('leaves unknown games and quests of a player out, with a line in the log for 
     },
   );
   expect(lines).toEqual([
-    'Unknown game left out. {"player":"ada@northstar.example","game":"gone/studio"}',
-    'Unknown quest left out. {"player":"ada@northstar.example","quest":"quest--m--gone"}',
+    'Unknown game left out. {"player":11,"game":"gone/studio"}',
+    'Unknown quest left out. {"player":11,"quest":"quest--m--gone"}',
   ]);
   await store.close();
 });
