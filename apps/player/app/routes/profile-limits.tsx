@@ -10,7 +10,7 @@ import {
 } from 'react-router';
 import { LimitsScreen } from '../features/profile/limits-screen.tsx';
 import { limitsQuery } from '../features/profile/limits.queries.ts';
-import { endExclusion, isExclusionUnderWay } from '../features/profile/use-limits.ts';
+import { isExclusionUnderWay } from '../features/profile/use-limits.ts';
 import { visitStorage } from '../shared/preview-base.ts';
 import { useFormatPath } from '../shared/site-path.ts';
 import { enterRoute } from '../shell/entry.server.ts';
@@ -44,7 +44,6 @@ export default function ProfileLimits(): ReactNode {
     await revalidate();
     // Not before the frame is a guest's: it would fetch what it misses.
     client.clear();
-    endExclusion();
   }
 
   return (

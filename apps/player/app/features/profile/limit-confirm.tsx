@@ -1,6 +1,6 @@
 import { AppLink, Button, ButtonLink, EmptyState } from '@marquee/blocks/primitives';
 import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { usePlatform } from '../../shared/platform.tsx';
 import { useTranslation } from '../../shared/translation.tsx';
 import { ApiError } from '../../shared/api-error.ts';
@@ -8,6 +8,7 @@ import styles from './limit-confirm.module.css';
 import { Problem } from './problem.tsx';
 import { tellRefusal } from './refusal.model.ts';
 import { useLimitWords } from './use-limit-words.ts';
+import { endExclusion } from './use-limits.ts';
 
 /**
  * Where the emailed link leads. Opening it confirms nothing, because programs open letters' links too: whoever wants
@@ -79,6 +80,8 @@ type ExcludedProps = { endsAt: string | null; helpLinks: readonly { label: strin
 export function Excluded({ endsAt, helpLinks }: ExcludedProps): ReactNode {
   const { t } = useTranslation();
   const words = useLimitWords();
+  // Whoever leaves this page is a guest to the frame too; before that it may still ask for what is the player's.
+  useEffect(() => endExclusion, []);
   return (
     <div role="status">
       <EmptyState
