@@ -10,7 +10,7 @@ import {
 } from 'react-router';
 import { LimitsScreen } from '../features/profile/limits-screen.tsx';
 import { limitsQuery } from '../features/profile/limits.queries.ts';
-import { isExclusionUnderWay } from '../features/profile/use-limits.ts';
+import { isExclusionUnderWay } from '../shared/exclusion.ts';
 import { visitStorage } from '../shared/preview-base.ts';
 import { useFormatPath } from '../shared/site-path.ts';
 import { enterRoute } from '../shell/entry.server.ts';

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { openLiveChannel } from '../shared/live-channel.ts';
+import { isExclusionUnderWay } from '../shared/exclusion.ts';
 import { emitLive, onLive } from '../shared/live-events.ts';
 import { showPot } from '../shared/jackpots.queries.ts';
 import { usePlatform } from '../shared/platform.tsx';
@@ -27,6 +28,8 @@ export function useLiveConnection(playerId: string | undefined): void {
   });
   /** As signing out on this page does: nothing that belongs to a player is asked for any more. */
   const becomeGuest = useEffectEvent(() => {
+    // It has its own page to show first, and an answer to wait for.
+    if (isExclusionUnderWay()) return;
     forgetBalances();
     queries.clear();
     void revalidate();

@@ -1,6 +1,7 @@
 import { AppLink, Button, ButtonLink, EmptyState } from '@marquee/blocks/primitives';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
+import { endExclusion } from '../../shared/exclusion.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 import { useTranslation } from '../../shared/translation.tsx';
 import { ApiError } from '../../shared/api-error.ts';
@@ -8,7 +9,6 @@ import styles from './limit-confirm.module.css';
 import { Problem } from './problem.tsx';
 import { tellRefusal } from './refusal.model.ts';
 import { useLimitWords } from './use-limit-words.ts';
-import { endExclusion } from './use-limits.ts';
 
 /**
  * Where the emailed link leads. Opening it confirms nothing, because programs open letters' links too: whoever wants

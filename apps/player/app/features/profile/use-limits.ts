@@ -3,32 +3,9 @@ import type { SetUserLimitBody } from '@marquee/schemas/platform';
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
 import { limitsQuery } from './limits.queries.ts';
-import { AUTH_ERROR_EVENT, usePlatform } from '../../shared/platform.tsx';
+import { beginExclusion, endExclusion } from '../../shared/exclusion.ts';
+import { usePlatform } from '../../shared/platform.tsx';
 import { useQueryScope } from '../../shared/use-query-scope.ts';
-
-let isExcluding = false;
-
-/**
- * Whether a self-exclusion is on its way. It ends the session, and the page that says so has to come before the one
- * that asks a guest to sign in: what is refused meanwhile leads nowhere.
- */
-export function isExclusionUnderWay(): boolean {
-  return isExcluding;
-}
-
-function beginExclusion(): void {
-  isExcluding = true;
-  addEventListener(AUTH_ERROR_EVENT, keepToItself, { capture: true });
-}
-
-export function endExclusion(): void {
-  isExcluding = false;
-  removeEventListener(AUTH_ERROR_EVENT, keepToItself, { capture: true });
-}
-
-function keepToItself(event: Event): void {
-  event.stopImmediatePropagation();
-}
 
 /** Sets a limit. What the platform made of it is shown at once, and the list is fetched anew. */
 export function useSetLimit(): UseMutationResult<UserLimit, Error, SetUserLimitBody> {
