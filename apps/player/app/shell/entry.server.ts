@@ -41,7 +41,9 @@ export function enterRoute({ url, params, context, pattern }: LoaderFunctionArgs
     if (route && route.path !== '/') throw data(null, { status: 404 });
     return { services, path, route: undefined, prefix };
   }
-  const entry = { services, path, route, prefix };
+  // An alias shows the document of the route's own path.
+  const isAlias = route?.aliases?.includes(path) ?? false;
+  const entry = { services, path: isAlias && route ? route.path : path, route, prefix };
   if (!route) return entry;
   const decision = decideEntry(route, guardFacts(services, pathname + search));
   if (decision.type === 'redirect') throw redirect(formatLocalePath(decision.to, prefix));
