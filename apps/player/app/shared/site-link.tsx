@@ -12,7 +12,6 @@ export const OVER_PAGE = { isOverPage: true } as const;
 /** A link to a formatted path or an outside address. */
 export function SiteLink({ href, children, onClick, ...rest }: LinkProps): ReactNode {
   const openPopup = useOpenPopup();
-  const here = useLocation();
   if (!href.startsWith('/') || href.startsWith('//') || isServedElsewhere(href)) {
     return (
       <a href={href} onClick={onClick} {...rest}>
@@ -23,7 +22,8 @@ export function SiteLink({ href, children, onClick, ...rest }: LinkProps): React
   function handleClick(event: MouseEvent<HTMLAnchorElement>): void {
     onClick?.(event);
     if (event.defaultPrevented || !isPlainClick(event)) return;
-    if (isSamePlace(href, here) || openPopup(href)) event.preventDefault();
+    // The bar is ahead of the router while the page before is on its way back.
+    if (isSamePlace(href, window.location) || openPopup(href)) event.preventDefault();
   }
   return (
     <Link to={href} prefetch="intent" onClick={handleClick} {...rest}>
