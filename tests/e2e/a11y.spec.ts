@@ -81,6 +81,11 @@ for (const { name, viewport } of WIDTHS)
       await signIn(context, 'gold');
       await page.goto('/');
       await page.getByRole('button', { name: 'Spiele suchen' }).click();
+      const search = page.getByRole('dialog', { name: 'Spiele suchen' });
+      await expect(search.getByRole('heading', { name: 'Für Sie empfohlen' })).toBeVisible();
+      await expect(search.getByRole('option')).toHaveCount(6);
+      await page.getByRole('combobox').fill('qqqq');
+      await expect(search.getByText('Kein Spiel heißt so')).toBeVisible();
       await page.getByRole('combobox').fill('fox');
       await expect(page.getByRole('option', { name: /Fox of the Fjord/ })).toBeVisible();
       expect(await axeViolations(page)).toEqual([]);

@@ -54,6 +54,7 @@ test.describe('addresses', () => {
     ['[ROUTE-08]', '/categories/animated', 'Animated'],
     ['[ROUTE-10]', '/games/animated', 'Animated'],
     ['[ROUTE-11]', '/producers/kite-and-key', 'Kite & Key'],
+    ['[ROUTE-13]', '/tournaments', 'Tournaments'],
     ['[ROUTE-14]', '/tournaments/all', 'Promotions'],
     ['[ROUTE-15]', '/tournaments/producers', 'Producers’ tournaments'],
     ['[ROUTE-16]', '/tournaments/lotteries', 'Lotteries'],
@@ -73,6 +74,7 @@ test.describe('addresses', () => {
     ['[ROUTE-58]', '/cookie-policy', 'Cookie policy'],
     ['[ROUTE-59]', '/terms-and-conditions', 'Terms and conditions'],
     ['[ROUTE-60]', '/general-rules', 'General rules'],
+    ['[ROUTE-61]', '/new-here', 'New here'],
     ['[ROUTE-62]', '/play/turbogames/rocket-x', 'Rocket X'],
     ['[ROUTE-87]', '/responsible-gaming', 'Safer play'],
   ] as const)
@@ -255,7 +257,7 @@ test('[NAV-22] [NAV-23] [NAV-24] [NAV-25] [NAV-26] [NAV-27] [NAV-28] [NAV-30] [R
   await server.stop();
 });
 
-test('[CHROME-29, CHROME-30, CHROME-31] a guest in Australia approves once, or declines and leaves', async ({
+test('[CHROME-29, CHROME-30, CHROME-31] [TEL-04] [TEL-09] a guest in Australia approves once, or declines and leaves', async ({
   page,
   context,
   server,

@@ -64,3 +64,12 @@ test('what fails in a page reaches the log, and how long it took is told when it
   for (const name of ['timeToFirstByte', 'firstContentfulPaint', 'domContentLoaded', 'load'])
     expect([name, Number(values[name]) > 0]).toEqual([name, true]);
 });
+
+test('[I18N-04] a page whose texts do not come stays usable, and the log has it', async ({ page }) => {
+  await page.route(/\/messages\/en\.json/, (route) => route.abort());
+  const line = reportTo(page, '/log');
+  await page.goto('/promotions');
+  expect(await line).toMatchObject({ level: 'error', code: 'LOAD_MESSAGES_ERROR', path: '/promotions' });
+  await page.getByRole('banner').getByRole('link', { name: 'Slots' }).click();
+  await expect(page).toHaveURL('/pokies/all');
+});

@@ -70,7 +70,11 @@ export function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
       </p>
       {isLongEnough && search.isError && <EmptyState icon="wifi-off" title={t('SEARCH.FAILED')} />}
       {found?.length === 0 && (
-        <EmptyState icon="search" title={t('SEARCH.EMPTY')} text={t('SEARCH.EMPTY_TEXT')} />
+        <EmptyState
+          icon="search"
+          title={t('SEARCH_POPUP.LIST_EMPTY')}
+          text={t('SEARCH_POPUP.LIST_EMPTY_SPECIFY')}
+        />
       )}
       <h3 className={styles.heading}>{heading}</h3>
       <SearchResults id={listId} label={heading} games={games} active={active} scope={scope} />

@@ -12,3 +12,8 @@ it('[ERR-10] logs a failed search as LOAD_FOUND_GAMES_ERROR', async () => {
   await expect(queries.fetchQuery(searchQuery({ platform, visitor } as never, 'fox'))).rejects.toBe(error);
   expect(logError.mock.calls).toEqual([['LOAD_FOUND_GAMES_ERROR', error]]);
 });
+
+it('[GAME-26] searches once there are more than two characters', () => {
+  const scope = { platform: {}, visitor: { currency: 'EUR', device: 'mobile', gamesPerPage: 40 } } as never;
+  expect(['', 'fo', 'fox'].map((title) => searchQuery(scope, title).enabled)).toEqual([false, false, true]);
+});
