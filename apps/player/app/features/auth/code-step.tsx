@@ -1,9 +1,9 @@
 import { Button } from '@marquee/blocks/primitives';
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { FieldProblem } from '../../shared/forms/field-problem.tsx';
+import styles from '../../shared/forms/form.module.css';
 import { useTranslation } from '../../shared/translation.tsx';
-import { FieldProblem } from './field-problem.tsx';
-import styles from './auth-form.module.css';
 import type { SignIn } from './use-sign-in.ts';
 
 type CodeSource = 'app' | 'paper';

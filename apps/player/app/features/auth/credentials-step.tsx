@@ -1,9 +1,9 @@
 import { AppLink } from '@marquee/blocks/primitives';
 import type { FormEvent, ReactNode } from 'react';
+import { EmailField, FormHead, Submit } from '../../shared/forms/form-parts.tsx';
+import styles from '../../shared/forms/form.module.css';
+import { PasswordField } from '../../shared/forms/password-field.tsx';
 import { useTranslation } from '../../shared/translation.tsx';
-import styles from './auth-form.module.css';
-import { EmailField, FormHead, Submit } from './form-parts.tsx';
-import { PasswordField } from './password-field.tsx';
 import { checkCredentials } from './sign-in.model.ts';
 import { useOtherPopup } from './use-other-popup.ts';
 import type { SignIn } from './use-sign-in.ts';

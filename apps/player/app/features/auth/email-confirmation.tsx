@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError } from '../../shared/api-error.ts';
+import { FormDone } from '../../shared/forms/form-parts.tsx';
+import styles from '../../shared/forms/form.module.css';
 import { usePlatform } from '../../shared/platform.tsx';
 import { useTranslation } from '../../shared/translation.tsx';
-import styles from './auth-form.module.css';
 import { confirmationQuery } from './confirmation.queries.ts';
-import { FormDone } from './form-parts.tsx';
 
 /** Confirms the email whose letter led here, and says what came of it (AUTH-31). */
 export function EmailConfirmation({ token }: { token: string }): ReactNode {

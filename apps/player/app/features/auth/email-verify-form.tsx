@@ -1,14 +1,14 @@
 import { Icon, Skeleton } from '@marquee/blocks/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactNode } from 'react';
+import { EmailField, FormAlert, FormDone, FormHead, Submit } from '../../shared/forms/form-parts.tsx';
+import { checkEmail, type FieldProblems } from '../../shared/forms/form-rules.model.ts';
+import styles from '../../shared/forms/form.module.css';
+import { useFormFocus } from '../../shared/forms/use-form-focus.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 import { useTranslation } from '../../shared/translation.tsx';
 import { useVisitor } from '../../shared/visitor.tsx';
-import styles from './auth-form.module.css';
-import { EmailField, FormAlert, FormDone, FormHead, Submit } from './form-parts.tsx';
-import { checkEmail, type FieldProblems } from './form-rules.model.ts';
 import { playerQuery } from './player.queries.ts';
-import { useFormFocus } from './use-form-focus.ts';
 import { useResend } from './use-resend.ts';
 
 /** The letter that confirms the email, once more. A player's email is known; a guest types it. */

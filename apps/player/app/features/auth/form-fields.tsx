@@ -2,10 +2,10 @@ import { Icon } from '@marquee/blocks/primitives';
 import type { PlayerField } from '@marquee/schemas';
 import { useId, useState, type ReactNode } from 'react';
 import { FIELD_AUTOCOMPLETE } from '../../shared/field-autocomplete.ts';
+import { FieldProblem } from '../../shared/forms/field-problem.tsx';
+import styles from '../../shared/forms/form.module.css';
 import { useTranslation } from '../../shared/translation.tsx';
-import styles from './auth-form.module.css';
 import { spaceBirthDate } from './birth-date.model.ts';
-import { FieldProblem } from './field-problem.tsx';
 
 type Option = { value: string; label: string };
 

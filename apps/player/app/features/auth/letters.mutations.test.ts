@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '../../shared/api-error.ts';
-import { changePassword, resendConfirmation, sendPasswordLetter } from './letters.mutations.ts';
+import { changePassword } from '../../shared/forms/password.mutations.ts';
+import { resendConfirmation, sendPasswordLetter } from './letters.mutations.ts';
 import { signUp } from './sign-up.mutations.ts';
 import { answeringPlatform } from './testing/answering-platform.ts';
 

@@ -22,15 +22,3 @@ export async function resendConfirmation(
     platform.call('POST /api/users/confirmation', { body: { user: { email, ...solution } } }),
   );
 }
-
-export type NewPassword = {
-  password: string;
-  password_confirmation: string;
-  /** Of the letter; a player who is signed in gives the password there is now instead. */
-  reset_password_token?: string;
-  current_password?: string;
-};
-
-export async function changePassword(platform: ApiClient, user: NewPassword): Promise<void> {
-  await platform.call('PUT /api/users/password', { body: { user } });
-}

@@ -3,16 +3,16 @@ import type { PlayerField } from '@marquee/schemas';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, type FormEvent, type ReactNode } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { countriesQuery } from '../../shared/player-fields.queries.ts';
+import { FormAlert } from '../../shared/forms/form-parts.tsx';
+import styles from '../../shared/forms/form.module.css';
+import { useFormFocus } from '../../shared/forms/use-form-focus.ts';
 import { usePlatform } from '../../shared/platform.tsx';
+import { countriesQuery } from '../../shared/player-fields.queries.ts';
 import { useTranslation } from '../../shared/translation.tsx';
 import { useVisitor } from '../../shared/visitor.tsx';
-import styles from './auth-form.module.css';
 import { ProfileField, SelectField } from './form-fields.tsx';
-import { FormAlert } from './form-parts.tsx';
 import { checkProfile, readProfile, toProfileUpdate } from './profile-form.model.ts';
 import { useAuthForm } from './use-auth-form.ts';
-import { useFormFocus } from './use-form-focus.ts';
 
 type PersonalInfoDialogProps = {
   /** What a cashbox needs and the profile does not have yet. */

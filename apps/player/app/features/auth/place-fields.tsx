@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
+import styles from '../../shared/forms/form.module.css';
 import { useTranslation } from '../../shared/translation.tsx';
 import { useVisitor } from '../../shared/visitor.tsx';
-import styles from './auth-form.module.css';
 import { SelectField } from './form-fields.tsx';
 import { proposeCurrency } from './sign-up.model.ts';
 

@@ -1,8 +1,8 @@
 import type { Translate } from '@marquee/blocks';
 import type { PlayerField } from '@marquee/schemas';
+import { tellProblem } from '../../shared/forms/form-problems.model.ts';
+import type { FieldProblems } from '../../shared/forms/form-rules.model.ts';
 import { parseBirthDate } from './birth-date.model.ts';
-import { tellProblem } from './form-problems.model.ts';
-import type { FieldProblems } from './form-rules.model.ts';
 
 type Asked = readonly Pick<PlayerField, 'name' | 'required'>[];
 

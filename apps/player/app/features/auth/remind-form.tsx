@@ -1,13 +1,13 @@
 import { AppLink } from '@marquee/blocks/primitives';
 import { useState, type FormEvent, type ReactNode } from 'react';
+import { EmailField, FormAlert, FormDone, FormHead, Submit } from '../../shared/forms/form-parts.tsx';
+import { checkEmail } from '../../shared/forms/form-rules.model.ts';
+import styles from '../../shared/forms/form.module.css';
+import { useFormFocus } from '../../shared/forms/use-form-focus.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 import { useTranslation } from '../../shared/translation.tsx';
-import styles from './auth-form.module.css';
-import { EmailField, FormAlert, FormDone, FormHead, Submit } from './form-parts.tsx';
-import { checkEmail } from './form-rules.model.ts';
 import { sendPasswordLetter } from './letters.mutations.ts';
 import { useAuthForm } from './use-auth-form.ts';
-import { useFormFocus } from './use-form-focus.ts';
 import { useOtherPopup } from './use-other-popup.ts';
 
 /** Asks for the letter by which a new password is chosen. Whether anybody has the email is not told. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '../../shared/api-error.ts';
-import type { Words } from './form-problems.model.ts';
+import type { Words } from '../../shared/forms/form-problems.model.ts';
 import { tellNotResent, tellResent } from './resend.model.ts';
 
 const t: Words['t'] = (key, values) => (values ? `${key} ${JSON.stringify(values)}` : key);

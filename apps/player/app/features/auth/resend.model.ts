@@ -1,5 +1,5 @@
 import { ApiError } from '../../shared/api-error.ts';
-import { tellNextTry, tellProblem, type Words } from './form-problems.model.ts';
+import { tellNextTry, tellProblem, type Words } from '../../shared/forms/form-problems.model.ts';
 
 export type ResendOutcome = { tone: 'success' | 'error'; text: string };
 

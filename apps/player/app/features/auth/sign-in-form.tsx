@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
-import styles from './auth-form.module.css';
+import { FormAlert } from '../../shared/forms/form-parts.tsx';
+import styles from '../../shared/forms/form.module.css';
+import { useFormFocus } from '../../shared/forms/use-form-focus.ts';
 import { CodeStep } from './code-step.tsx';
 import { CredentialsStep } from './credentials-step.tsx';
-import { FormAlert } from './form-parts.tsx';
-import { useFormFocus } from './use-form-focus.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 /** Email and password, then the code of whoever signs in with two factors. What was typed stays when it is refused. */

@@ -1,7 +1,7 @@
 import { platformCalls } from '@marquee/schemas/platform';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../shared/api-error.ts';
-import type { Words } from './form-problems.model.ts';
+import type { Words } from '../../shared/forms/form-problems.model.ts';
 import { checkCredentials, readDeviceId, toSignInProblems } from './sign-in.model.ts';
 
 // Keys in place of texts, with what was put into them.

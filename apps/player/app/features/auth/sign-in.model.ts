@@ -1,8 +1,8 @@
 import type { Translate } from '@marquee/blocks';
 import type { PlatformCalls } from '@marquee/schemas/platform';
 import { ApiError } from '../../shared/api-error.ts';
-import { tellNextTry, type Words } from './form-problems.model.ts';
-import { isEmail } from './form-rules.model.ts';
+import { tellNextTry, type Words } from '../../shared/forms/form-problems.model.ts';
+import { isEmail } from '../../shared/forms/form-rules.model.ts';
 
 /** What is wrong, beside the field it belongs to; what belongs to none stands above the form. */
 export type SignInProblems = {

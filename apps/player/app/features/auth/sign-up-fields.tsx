@@ -1,16 +1,16 @@
 import { AppLink, Button, Icon } from '@marquee/blocks/primitives';
 import type { PlayerField } from '@marquee/schemas';
 import { useState, type FormEvent, type ReactNode } from 'react';
+import { EmailField, FormAlert, FormHead, Submit } from '../../shared/forms/form-parts.tsx';
+import styles from '../../shared/forms/form.module.css';
+import { NewPasswordFields } from '../../shared/forms/new-password-fields.tsx';
+import { useFormFocus } from '../../shared/forms/use-form-focus.ts';
 import { useTranslation } from '../../shared/translation.tsx';
 import { useVisitor } from '../../shared/visitor.tsx';
-import styles from './auth-form.module.css';
 import { CheckField, ProfileField } from './form-fields.tsx';
-import { EmailField, FormAlert, FormHead, Submit } from './form-parts.tsx';
 import { LinkedText } from './linked-text.tsx';
-import { NewPasswordFields } from './new-password-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { checkSignUp, readSignUp, sortFields, stepOf, type SignUpStep } from './sign-up.model.ts';
-import { useFormFocus } from './use-form-focus.ts';
 import { useOtherPopup, usePopupQuery } from './use-other-popup.ts';
 import { useSignUp } from './use-sign-up.ts';
 

@@ -1,8 +1,8 @@
 import { Button, Skeleton } from '@marquee/blocks/primitives';
 import type { ReactNode } from 'react';
+import { FormAlert, FormHead } from '../../shared/forms/form-parts.tsx';
+import styles from '../../shared/forms/form.module.css';
 import { useTranslation } from '../../shared/translation.tsx';
-import styles from './auth-form.module.css';
-import { FormAlert, FormHead } from './form-parts.tsx';
 import { SignUpFields } from './sign-up-fields.tsx';
 import { useSignUpFields } from './use-sign-up.ts';
 

@@ -1,9 +1,9 @@
 import type { Translate } from '@marquee/blocks';
 import type { PlayerField } from '@marquee/schemas';
 import type { PlatformCalls } from '@marquee/schemas/platform';
+import { tellProblem } from '../../shared/forms/form-problems.model.ts';
+import { checkEmail, checkNewPassword, type FieldProblems } from '../../shared/forms/form-rules.model.ts';
 import { ageOn, parseBirthDate } from './birth-date.model.ts';
-import { tellProblem } from './form-problems.model.ts';
-import { checkEmail, checkNewPassword, type FieldProblems } from './form-rules.model.ts';
 
 export type SignUpUser = PlatformCalls['POST /api/users']['body']['user'];
 export type SignUpField = PlayerField['name'];

@@ -2,13 +2,13 @@ import { Button, ButtonLink, Dialog } from '@marquee/blocks/primitives';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
+import { FormAlert } from '../../shared/forms/form-parts.tsx';
+import { toFormProblems } from '../../shared/forms/form-problems.model.ts';
+import styles from '../../shared/forms/form.module.css';
 import { usePlatform } from '../../shared/platform.tsx';
 import { useSitePath } from '../../shared/site-path.ts';
 import { useTranslation } from '../../shared/translation.tsx';
-import styles from './auth-form.module.css';
 import { CheckField } from './form-fields.tsx';
-import { FormAlert } from './form-parts.tsx';
-import { toFormProblems } from './form-problems.model.ts';
 import { LinkedText } from './linked-text.tsx';
 import { isOpenWithoutTerms } from './terms.model.ts';
 

@@ -1,8 +1,8 @@
 import { AppLink, Button, Icon } from '@marquee/blocks/primitives';
 import { useId, type ReactNode } from 'react';
-import { useTranslation } from '../../shared/translation.tsx';
-import styles from './auth-form.module.css';
+import { useTranslation } from '../translation.tsx';
 import { FieldProblem } from './field-problem.tsx';
+import styles from './form.module.css';
 
 export function FormHead({ title, children }: { title: string; children?: ReactNode }): ReactNode {
   return (

@@ -1,5 +1,5 @@
 import type { Translate } from '@marquee/blocks';
-import { ApiError, type FieldErrors } from '../../shared/api-error.ts';
+import { ApiError, type FieldErrors } from '../api-error.ts';
 
 export type Words = { t: Translate; language: string; now: number };
 

@@ -1,6 +1,6 @@
 import { Icon } from '@marquee/blocks/primitives';
 import type { ReactNode } from 'react';
-import styles from './auth-form.module.css';
+import styles from './form.module.css';
 
 /** What is wrong with a field, under it. */
 export function FieldProblem({ id, text }: { id: string; text: string }): ReactNode {

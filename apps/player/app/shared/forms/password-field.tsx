@@ -1,8 +1,8 @@
 import { Icon } from '@marquee/blocks/primitives';
 import { useId, useState, type ReactNode } from 'react';
-import { useTranslation } from '../../shared/translation.tsx';
-import styles from './auth-form.module.css';
+import { useTranslation } from '../translation.tsx';
 import { FieldProblem } from './field-problem.tsx';
+import styles from './form.module.css';
 
 type PasswordFieldProps = {
   name: 'password' | 'password_confirmation' | 'current_password';

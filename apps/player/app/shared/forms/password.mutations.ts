@@ -1,0 +1,9 @@
+import type { PlatformCalls } from '@marquee/schemas/platform';
+import type { ApiClient } from '../api-client.ts';
+
+/** With the token of a letter; a player who is signed in gives the password there is now instead. */
+export type NewPassword = PlatformCalls['PUT /api/users/password']['body']['user'];
+
+export async function changePassword(platform: ApiClient, user: NewPassword): Promise<void> {
+  await platform.call('PUT /api/users/password', { body: { user } });
+}

@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../api-error.ts';
+import { usePlatform } from '../platform.tsx';
+import { reportProblems } from '../report-problems.ts';
+import { useTranslation } from '../translation.tsx';
+import { NO_PROBLEMS, toFormProblems, type FormProblems } from './form-problems.model.ts';
+
+export type CheckedFormOptions<Values, Answer> = {
+  /** What reports call the form. */
+  form: string;
+  /** Names of the fields that the form shows. */
+  shown: readonly string[];
+  region?: 'ERROR.REGION.REGISTRATION' | 'ERROR.REGION.LOGIN';
+  /** What can be said before anything is sent. */
+  check(values: Values): FormProblems['fields'];
+  send(values: Values): Promise<Answer>;
+  onSent(values: Values, answer: Answer): unknown;
+  /** What else a refusal changes; what it says stands in the form already. */
+  onRefused?(error: Error): void;
+};
+
+export type CheckedForm<Values> = {
+  problems: FormProblems;
+  isPending: boolean;
+  submit(values: Values): void;
+};
+
+/** A form that is looked at, sent, and told what is wrong with it. What was typed stays. */
+export function useCheckedForm<Values, Answer>(
+  options: CheckedFormOptions<Values, Answer>,
+): CheckedForm<Values> {
+  const { form, shown, region = 'ERROR.REGION.LOGIN', check, send, onSent, onRefused } = options;
+  const { t, language } = useTranslation();
+  const platform = usePlatform();
+  const [problems, setProblems] = useState(NO_PROBLEMS);
+  const { mutate, isPending } = useMutation({
+    mutationFn: send,
+    onMutate: () => setProblems(NO_PROBLEMS),
+    onSuccess: async (answer, values) => {
+      await onSent(values, answer);
+    },
+    onError: (error) => {
+      if (error instanceof ApiError) reportProblems(platform, form, { server: error.fields });
+      setProblems(toFormProblems(error, { shown, region }, { t, language, now: Date.now() }));
+      onRefused?.(error);
+    },
+  });
+  return {
+    problems,
+    isPending,
+    submit: (values) => {
+      const fields = check(values);
+      if (Object.keys(fields).length === 0) return mutate(values);
+      reportProblems(platform, form, { client: fields });
+      setProblems({ fields });
+    },
+  };
+}
