@@ -37,6 +37,7 @@ const SCREENS = [
   ['new', '/'],
   ['gold', '/profile'],
   ['limited', '/profile/limits'],
+  ['gold', '/profile/security'],
   ['gold', '/profile/gifts'],
   ['gold', '/profile/games-history'],
   ['gold', '/profile/promocode'],

@@ -142,6 +142,7 @@ test.describe('addresses', () => {
     ['[ROUTE-74]', '/profile/level', 'Your level'],
     ['[ROUTE-75]', '/profile/gifts', 'Gifts'],
     ['[ROUTE-77]', '/profile/limits', 'Limits'],
+    ['[ROUTE-78]', '/profile/security', 'Security'],
     ['[ROUTE-79]', '/profile/games-history', 'Games history'],
     ['[ROUTE-121]', '/profile/promocode', 'Promo code'],
   ] as const)

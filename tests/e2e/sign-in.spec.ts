@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
 import { axeViolationsIn } from './axe.ts';
 import { expect, PASSWORD, test as base } from './fixtures.ts';
 import { startServer, type RunningServer } from './server.ts';
@@ -274,7 +275,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
   });
 
-  test('[NAV-06] [NAV-07] [NAV-08] [NAV-09] [NAV-46] [ROUTE-43] [ROUTE-44] [ROUTE-45] a forgotten password is chosen anew by its letter', async ({
+  test('[NAV-06] [NAV-07] [NAV-08] [NAV-09] [NAV-46] [ROUTE-43] [ROUTE-44] [ROUTE-45] a forgotten password is chosen anew by its letter; then codes of an app are switched on and off', async ({
     page,
   }) => {
     const remind = page.getByRole('dialog', { name: 'Forgot your password?' });
@@ -308,6 +309,37 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog', { name: 'Confirm your email' }).getByRole('heading')).toHaveText(
       'Your email is confirmed',
     );
+
+    await page.goto('/profile/security');
+    const main = page.getByRole('main');
+    const setUp = page.getByRole('dialog', { name: 'Set up an app' });
+    await main.getByRole('button', { name: 'Set up an app' }).click();
+    const password = setUp.getByLabel('Current password');
+    await password.fill(PASSWORD);
+    await password.press('Enter');
+    await expect(setUp.getByText('This is not your password.')).toBeVisible();
+    await password.fill('northstar-new');
+    await password.press('Enter');
+    const secret = await setUp.locator('code').innerText();
+    expect(await axeViolationsIn(page, 'dialog')).toEqual([]);
+    await setUp
+      .getByLabel('The six digits that the app shows now')
+      .fill(new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate());
+    await setUp.getByRole('button', { name: 'Switch on' }).click();
+    await expect(main.getByRole('heading', { name: 'Keep your recovery codes' })).toBeFocused();
+    const codes = main.getByRole('listitem').filter({ hasText: /^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/ });
+    await expect(codes).toHaveCount(10);
+    expect(await axeViolationsIn(page, 'main')).toEqual([]);
+    const code = await codes.first().innerText();
+    await main.getByRole('button', { name: 'I have kept them' }).click();
+    await expect(main.getByText('Recovery codes left: 10.')).toBeVisible();
+    const off = page.getByRole('dialog', { name: 'Switch off two-factor sign-in?' });
+    await main.getByRole('button', { name: 'Switch off' }).click();
+    await off.getByLabel('Code of your app, or a recovery code').fill(code);
+    await off.getByRole('button', { name: 'Switch off' }).click();
+    await expect(main.getByRole('heading', { name: 'Two-factor sign-in', exact: true })).toBeFocused();
+    await expect(main.getByRole('button', { name: 'Set up an app' })).toBeVisible();
+    expect(await axeViolationsIn(page, 'main')).toEqual([]);
   });
 
   test('[AUTH-32] the terms are accepted before anything else, and not by going around them', async ({

@@ -240,7 +240,7 @@ export const routeTable: RouteEntry[] = [
     parent: 'Profile',
     path: '/profile/security',
     aliases: ['/users/security'],
-    module: PAGE,
+    module: 'routes/profile-security.tsx',
     flags: loginRequired,
   },
   {
