@@ -36,6 +36,7 @@ const SCREENS = [
   ['gold', '/profile/level'],
   ['new', '/'],
   ['gold', '/profile'],
+  ['new', '/profile/verification'],
   ['limited', '/profile/limits'],
   ['gold', '/profile/security'],
   ['gold', '/profile/gifts'],

@@ -141,6 +141,7 @@ test.describe('addresses', () => {
     ['[ROUTE-72]', '/profile', 'My data'],
     ['[ROUTE-74]', '/profile/level', 'Your level'],
     ['[ROUTE-75]', '/profile/gifts', 'Gifts'],
+    ['[ROUTE-76]', '/profile/verification', 'Verification'],
     ['[ROUTE-77]', '/profile/limits', 'Limits'],
     ['[ROUTE-78]', '/profile/security', 'Security'],
     ['[ROUTE-79]', '/profile/games-history', 'Games history'],

@@ -224,7 +224,7 @@ export const routeTable: RouteEntry[] = [
     parent: 'Profile',
     path: '/profile/verification',
     aliases: ['/users/verification'],
-    module: PAGE,
+    module: 'routes/profile-verification.tsx',
     flags: loginRequired,
   },
   {

@@ -4,6 +4,7 @@ export const PROFILE_SECTIONS = [
   { path: '/profile/level', label: 'PROFILE.NAV.LEVEL', icon: 'medal' },
   { path: '/profile/gifts', label: 'PROFILE.NAV.GIFTS', icon: 'gift' },
   { path: '/profile/promocode', label: 'PROFILE.NAV.PROMOCODE', icon: 'tag' },
+  { path: '/profile/verification', label: 'PROFILE.NAV.VERIFICATION', icon: 'badge-check' },
   { path: '/profile/limits', label: 'PROFILE.NAV.LIMITS', icon: 'shield-check' },
   { path: '/profile/security', label: 'PROFILE.NAV.SECURITY', icon: 'key-round' },
   { path: '/profile/games-history', label: 'PROFILE.NAV.HISTORY', icon: 'clock' },

@@ -1,0 +1,70 @@
+import { ButtonLink } from '@marquee/blocks/primitives';
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType, ReactNode } from 'react';
+import { useTranslation } from '../../shared/translation.tsx';
+import { useQueryScope } from '../../shared/use-query-scope.ts';
+import card from './card.module.css';
+import { CheckCard } from './check-card.tsx';
+import { profileQuery } from './profile.queries.ts';
+import { SectionCard } from './section-card.tsx';
+import { SectionHead } from './section-head.tsx';
+import { SectionFailed, SectionLoading } from './section-state.tsx';
+import { checksOf, nextSteps, type Check } from './verification.model.ts';
+import styles from './verification.module.css';
+
+type VerificationScreenProps = {
+  /** The time by the server, so that both sides draw the same. */
+  now: number;
+  /** Sends the letter that confirms this email again. */
+  Resend: ComponentType<{ email: string }>;
+};
+
+/** What is checked of the player, what is missing, and what follows from it. */
+export function VerificationScreen({ now, Resend }: VerificationScreenProps): ReactNode {
+  const { t } = useTranslation();
+  const { data: player, isError, refetch } = useQuery(profileQuery(useQueryScope()));
+  return (
+    <>
+      <SectionHead title={t('PROFILE.VERIFICATION.TITLE')} text={t('PROFILE.VERIFICATION.TEXT')} />
+      {player ? (
+        <Checks checks={checksOf(player, now)} email={player.email} Resend={Resend} />
+      ) : isError ? (
+        <SectionFailed onRetry={() => void refetch()} />
+      ) : (
+        <SectionLoading count={4} />
+      )}
+    </>
+  );
+}
+
+type ChecksProps = Pick<VerificationScreenProps, 'Resend'> & {
+  checks: readonly Check[];
+  email: string | null;
+};
+
+function Checks({ checks, email, Resend }: ChecksProps): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className={card.cards}>
+        {checks.map((check) => (
+          <CheckCard key={check.name} check={check} email={email ?? ''}>
+            {check.name === 'email' && check.state === 'missing' && email !== null && (
+              <Resend email={email} />
+            )}
+          </CheckCard>
+        ))}
+      </div>
+      <SectionCard icon="list-checks" title={t('PROFILE.VERIFICATION.NEXT.TITLE')}>
+        <ul className={styles.steps}>
+          {nextSteps(checks).map((step) => (
+            <li key={step}>{t(`PROFILE.VERIFICATION.NEXT.${step}`)}</li>
+          ))}
+        </ul>
+        <div className={card.actions}>
+          <ButtonLink href="/support">{t('ERROR.TO_SUPPORT')}</ButtonLink>
+        </div>
+      </SectionCard>
+    </>
+  );
+}
