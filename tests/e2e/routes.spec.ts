@@ -177,7 +177,7 @@ test.describe('addresses', () => {
       expect([path, await arrive(context.request, path)]).toEqual([path, '/']);
   });
 
-  test('[NAV-32] [NAV-34] [NAV-47] [PROF-16] a player comes to the cashbox from a page, and tells first what it must know', async ({
+  test('[NAV-32] [NAV-34] [NAV-43] [NAV-47] [PROF-16] [ROUTE-71] [SAFE-04] a player comes to the cashbox from a page, tells first what it must know, and deposits', async ({
     page,
     context,
     signIn,
@@ -210,6 +210,35 @@ test.describe('addresses', () => {
     await dialog.getByRole('button', { name: 'Save and go on' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(page).toHaveURL('/deposit');
+    const cashbox = page.getByRole('dialog', { name: 'Cashbox' });
+    const amount = cashbox.getByLabel('Amount in CAD');
+    await expect(amount).toHaveValue('');
+    await expect(cashbox.getByRole('radio', { checked: true })).toHaveCount(0);
+    const [moneyIn, moneyOut] = await Promise.all(
+      ['Deposit', 'Withdraw'].map((name) => cashbox.getByRole('link', { name, exact: true }).boundingBox()),
+    );
+    // Within a pixel: columns are divided in parts of one.
+    expect(moneyOut?.width).toBeCloseTo(moneyIn?.width ?? 0, 0);
+    expect(moneyOut?.height).toBeCloseTo(moneyIn?.height ?? 0, 0);
+    await cashbox.getByRole('radio', { name: /^Visa/ }).check();
+    await amount.fill('50');
+    for (const [label, value] of [
+      ['Card number', '4242 4242 4242 4242'],
+      ['Name on the card', 'Ada Quist'],
+      ['Expires', '12/39'],
+      ['Security code', '123'],
+    ] as const)
+      await cashbox.getByLabel(label).fill(value);
+    expect(await axeViolationsIn(page, 'dialog')).toEqual([]);
+    await cashbox.getByRole('button', { name: /^Deposit .*50$/ }).click();
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await expect(cashbox.getByRole('heading', { name: /50\.00 has arrived$/ })).toBeVisible();
+    await expect(page).toHaveURL(/\/promotions\?payment=\d+&transaction=success#deposit$/);
+    expect(await axeViolationsIn(page, 'dialog')).toEqual([]);
+    await cashbox.getByRole('button', { name: 'Done' }).click();
+    await expect(cashbox).toHaveCount(0);
+    await expect(page).toHaveURL('/promotions');
+    await expect(page.getByRole('banner').getByRole('button', { name: /^Balance \$[1-9]/ })).toBeVisible();
   });
 
   test('[GAME-40] a list of games starts with 40 of them', async ({ page }) => {

@@ -2,11 +2,6 @@ import type { ApiClient } from '../shared/api-client.ts';
 import { openLootbox } from './loot-boxes.queries.ts';
 import type { Lootbox } from './wheel.queries.ts';
 
-export function createSpinKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 /** Spins that are paid for and not turned yet. */
 export function paidSpins<Box extends Pick<Lootbox, 'stage' | 'group_key' | 'valid_until'>>(
   boxes: readonly Box[],

@@ -3,7 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { useMoney } from '../shared/use-money.ts';
-import { createSpinKey, paidSpins, spinForCoins } from './coin-wheel.mutations.ts';
+import { createIdempotencyKey } from '../shared/idempotency-key.ts';
+import { paidSpins, spinForCoins } from './coin-wheel.mutations.ts';
 import { loadState } from './load-state.ts';
 import { compPointsQuery } from '../shared/comp-points.queries.ts';
 import { useQueryScope } from '../shared/use-query-scope.ts';
@@ -25,7 +26,7 @@ export function CoinWheelBinding({ props }: BindingProps<'coin-wheel'>): ReactNo
   const waiting = paidSpins(boxes, props.group, now());
 
   async function spin(price: number): Promise<{ amount_cents: number }> {
-    key.current ??= createSpinKey();
+    key.current ??= createIdempotencyKey();
     try {
       const amount = await spinForCoins(scope.platform, {
         group: props.group,

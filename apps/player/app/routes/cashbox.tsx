@@ -1,5 +1,5 @@
 import { loadBlocks } from '@marquee/blocks';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import {
   redirect,
   useLoaderData,
@@ -7,15 +7,15 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router';
 import { bindings } from '../block-bindings/bindings.ts';
+import { decideCashboxEntry } from '../features/cashbox/entry.model.ts';
+import { cashboxScreen, findCashboxName } from '../shared/cashbox-path.ts';
 import { formatLocalePath, parseLocalePath } from '../shared/locale-path.ts';
+import { useSitePath } from '../shared/site-path.ts';
+import { useTranslation } from '../shared/translation.tsx';
+import { CashboxEntry } from '../shell/cashbox-entry.tsx';
 import { ErrorPage } from '../shell/error-page.tsx';
-import { decideCashboxEntry } from './cashbox.model.ts';
 import { loadCashbox } from './cashbox.server.ts';
 import { PageView } from './page-view.tsx';
-
-const PersonalInfoDialog = lazy(async () => ({
-  default: (await import('../features/auth/personal-info-dialog.tsx')).PersonalInfoDialog,
-}));
 
 export async function loader(args: LoaderFunctionArgs) {
   return loadCashbox(args);
@@ -27,20 +27,19 @@ export async function clientLoader({ serverLoader, url }: ClientLoaderFunctionAr
   if (decideCashboxEntry({ previous, isCrypto: true, missing: [] }) === 'main')
     throw redirect(formatLocalePath('/', parseLocalePath(url.pathname).prefix));
   const data = await serverLoader<typeof loader>();
-  await loadBlocks(data.page.nodes, bindings);
+  await loadBlocks(data.beneath.nodes, bindings);
   return data;
 }
 
+/** A link opens the cashbox over the page it is on; this is for who comes from signing in, with main beneath. */
 export default function Cashbox(): ReactNode {
-  const { page, missing } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const { beneath } = useLoaderData<typeof loader>();
+  const screen = cashboxScreen(findCashboxName(useSitePath())) ?? 'dashboard';
   return (
     <>
-      <PageView page={page} />
-      {missing.length > 0 && (
-        <Suspense fallback={null}>
-          <PersonalInfoDialog fields={missing} />
-        </Suspense>
-      )}
+      <PageView page={beneath} documentTitle={t('CASHBOX.TITLE')} />
+      <CashboxEntry screen={screen} />
     </>
   );
 }

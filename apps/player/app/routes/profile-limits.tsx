@@ -9,7 +9,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { LimitsScreen } from '../features/profile/limits-screen.tsx';
-import { limitsQuery } from '../features/profile/limits.queries.ts';
+import { limitsQuery } from '../shared/account/limits.queries.ts';
 import { isExclusionUnderWay } from '../shared/exclusion.ts';
 import { visitStorage } from '../shared/preview-base.ts';
 import { useFormatPath } from '../shared/site-path.ts';

@@ -2,6 +2,7 @@ import type { LinkProps } from '@marquee/blocks';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { findAuthPopup, parseAuthHash } from './auth-popup.ts';
+import { findCashboxName, isCashboxPath, parseCashboxHash } from './cashbox-path.ts';
 import { parseLocalePath } from './locale-path.ts';
 import { formatAuthPath } from './redirect-target.ts';
 import { isSamePlace } from './same-place.ts';
@@ -41,14 +42,20 @@ export function useOpenPopup(): (href: string) => boolean {
   const { pathname, search, hash, state } = useLocation();
   return (href) => {
     const [path = '', query = ''] = href.split('?');
-    const popup = findAuthPopup(parseLocalePath(path).path);
+    const { path: wanted } = parseLocalePath(path);
+    const { path: here } = parseLocalePath(pathname);
+    const cashbox = findCashboxName(wanted);
+    const popup = findAuthPopup(wanted) ?? cashbox;
     if (!popup) return false;
-    if (findAuthPopup(parseLocalePath(pathname).path)) {
+    const isAuthOpen = parseAuthHash(hash) !== undefined;
+    // Whether one comes from registering to the cashbox is the route's to decide (NAV-33).
+    if (cashbox && (isAuthOpen || findAuthPopup(here) || here === '/registration')) return false;
+    if (findAuthPopup(here) || (cashbox && isCashboxPath(here))) {
       // Entered by its own address, with main beneath: so is the next one.
       void navigate(href, { replace: true, preventScrollReset: true });
       return true;
     }
-    const isOpen = parseAuthHash(hash) !== undefined;
+    const isOpen = isAuthOpen || parseCashboxHash(hash) !== undefined;
     void navigate(
       { pathname, search, hash: `#${popup}` },
       {

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isForGuests, parseAuthHash, type AuthPopup } from '../shared/auth-popup.ts';
+import { cashboxScreen, parseCashboxHash, type CashboxScreen } from '../shared/cashbox-path.ts';
 import { useFormatPath } from '../shared/site-path.ts';
 
 type Visitor = { isSignedIn: boolean; isRestricted: boolean };
@@ -10,15 +11,25 @@ type Visitor = { isSignedIn: boolean; isRestricted: boolean };
  * guard of the popup's own route, which says why; players have no use for those of guests.
  */
 export function useAuthPopup({ isSignedIn, isRestricted }: Visitor): AuthPopup | undefined {
-  const hash = useHash();
+  const popup = parseAuthHash(useHash());
+  const isRefused = popup !== undefined && isRestricted && !isSignedIn;
+  useLeaveToRoute(isRefused ? popup : undefined);
+  return popup === undefined || isRefused || (isSignedIn && isForGuests(popup)) ? undefined : popup;
+}
+
+/** The part of the cashbox that the hash opens over the page; guests are left to the guard of its route (ROUTE-70). */
+export function useCashboxOverPage(isSignedIn: boolean): CashboxScreen | undefined {
+  const name = parseCashboxHash(useHash());
+  useLeaveToRoute(isSignedIn ? undefined : name);
+  return isSignedIn ? cashboxScreen(name) : undefined;
+}
+
+function useLeaveToRoute(name: string | undefined): void {
   const navigate = useNavigate();
   const formatPath = useFormatPath();
-  const popup = parseAuthHash(hash);
-  const isRefused = popup !== undefined && isRestricted && !isSignedIn;
   useEffect(() => {
-    if (isRefused) void navigate(formatPath(`/${popup}`), { replace: true });
-  }, [isRefused, popup, navigate, formatPath]);
-  return popup === undefined || isRefused || (isSignedIn && isForGuests(popup)) ? undefined : popup;
+    if (name !== undefined) void navigate(formatPath(`/${name}`), { replace: true });
+  }, [name, navigate, formatPath]);
 }
 
 const neverChanges = () => () => undefined;

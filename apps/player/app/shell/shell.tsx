@@ -1,10 +1,11 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useAuthErrors } from './auth-errors.ts';
+import { CashboxEntry } from './cashbox-entry.tsx';
 import { CookieBanner } from './cookie-banner.tsx';
 import { EmpEntry } from './emp-entry.tsx';
 import { Frame } from './frame.tsx';
 import { HeaderNotices } from './header-notices.tsx';
-import { useAuthPopup, useHash } from './hash-modals.ts';
+import { useAuthPopup, useCashboxOverPage, useHash } from './hash-modals.ts';
 import { parsePopupHash } from './hash-popup.ts';
 import { useLiveConnection } from './live-connection.ts';
 import { useLiveRelease } from './live-release.ts';
@@ -56,6 +57,7 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
   // A shared preview has nobody who could confirm or accept anything.
   const player = shell.preview ? null : shell.player;
   const authPopup = useAuthPopup({ isSignedIn: shell.player !== null, isRestricted: shell.isRestricted });
+  const cashbox = useCashboxOverPage(shell.player !== null);
   return (
     <>
       {shell.preview ? (
@@ -91,6 +93,7 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
           </ShellProvider>
         </Suspense>
       )}
+      {player && cashbox && <CashboxEntry screen={cashbox} />}
       {player?.mustAcceptTerms && (
         <Suspense fallback={null}>
           <ShellProvider shell={shell}>

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { AuthPopup } from '../../shared/auth-popup.ts';
 import { useTranslation } from '../../shared/translation.tsx';
 import styles from './auth-dialog.module.css';
-import { useClosePopup } from './use-close-popup.ts';
+import { useClosePopup } from '../../shared/use-close-popup.ts';
 
 /** What each popup is called, and what stands beside it on wide screens. */
 const LOOKS: { readonly [Popup in AuthPopup]: { title: string; art: string; head: string; text: string } } = {

@@ -1,8 +1,8 @@
 import { Button, Dialog } from '@marquee/blocks/primitives';
 import type { PlayerField } from '@marquee/schemas';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState, type FormEvent, type ReactNode } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { useLeavingDialog } from '../../shared/account/use-leaving-dialog.ts';
 import { FormAlert } from '../../shared/forms/form-parts.tsx';
 import styles from '../../shared/forms/form.module.css';
 import { useFormFocus } from '../../shared/forms/use-form-focus.ts';
@@ -17,20 +17,15 @@ import { useAuthForm } from './use-auth-form.ts';
 type PersonalInfoDialogProps = {
   /** What a cashbox needs and the profile does not have yet. */
   fields: readonly PlayerField[];
+  onClose: () => void;
+  onSaved: () => Promise<void>;
 };
 
 /** Asks for what must be known before money moves, in place of the cashbox (NAV-34, NAV-47). */
-export function PersonalInfoDialog({ fields }: PersonalInfoDialogProps): ReactNode {
+export function PersonalInfoDialog({ fields, onClose, onSaved }: PersonalInfoDialogProps): ReactNode {
   const { t } = useTranslation();
   const platform = usePlatform();
-  const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
-  const [isClosing, setClosing] = useState(false);
-  const leave = useEffectEvent(() => void navigate(-1));
-  useEffect(() => {
-    // Closed first and left afterwards: the browser gives the focus back to what opened it.
-    if (isClosing) leave();
-  }, [isClosing]);
+  const { isOpen, close } = useLeavingDialog(onClose);
   const save = useMutation({
     mutationFn: (values: Record<string, string>) =>
       platform.call('PATCH /api/player', { body: { context: 'deposit', ...toProfileUpdate(values) } }),
@@ -40,7 +35,7 @@ export function PersonalInfoDialog({ fields }: PersonalInfoDialogProps): ReactNo
     shown: fields.map(({ name }) => name),
     check: (values) => checkProfile(values, fields, t),
     send: (values) => save.mutateAsync(values),
-    onSent: () => revalidate(),
+    onSent: onSaved,
   });
   const frame = useFormFocus(form.problems);
 
@@ -50,7 +45,7 @@ export function PersonalInfoDialog({ fields }: PersonalInfoDialogProps): ReactNo
   }
 
   return (
-    <Dialog title={t('AUTH.PERSONAL.TITLE')} isOpen={!isClosing} onClose={() => setClosing(true)} size="s">
+    <Dialog title={t('AUTH.PERSONAL.TITLE')} isOpen={isOpen} onClose={close} size="s">
       <div ref={frame}>
         <form className={styles.step} method="post" noValidate onSubmit={handleSubmit}>
           <p className={styles.help}>{t('AUTH.PERSONAL.TEXT')}</p>

@@ -1,6 +1,7 @@
 import { AppLink, ButtonLink, Icon, ProgressBar, Skeleton } from '@marquee/blocks/primitives';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
+import { accountsQuery } from '../../shared/account/accounts.queries.ts';
 import { compPointsQuery } from '../../shared/comp-points.queries.ts';
 import { onLive } from '../../shared/live-events.ts';
 import { useTranslation } from '../../shared/translation.tsx';
@@ -8,7 +9,7 @@ import { useMoney } from '../../shared/use-money.ts';
 import { useQueryScope } from '../../shared/use-query-scope.ts';
 import { splitWallet, sumWager, type Wager } from './balance.model.ts';
 import styles from './balance-panel.module.css';
-import { accountsQuery, ticketsQuery, wageredBonusesQuery } from './balance.queries.ts';
+import { ticketsQuery, wageredBonusesQuery } from './balance.queries.ts';
 
 /** What the wallet opens: every balance there is, and money in and out with the same weight (SAFE-04). */
 export function BalancePanel(): ReactNode {

@@ -2,15 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import type { QueryScope } from '../../shared/games.queries.ts';
 import { countTickets } from './balance.model.ts';
 
-export function accountsQuery({ platform, visitor }: QueryScope) {
-  return queryOptions({
-    queryKey: ['accounts'],
-    queryFn: () => platform.call('GET /api/player/accounts', { query: { compatibility: true } }),
-    enabled: visitor.hasSession,
-    meta: { errorCode: 'LOAD_ACCOUNTS_ERROR' },
-  });
-}
-
 export function wageredBonusesQuery({ platform, visitor }: QueryScope) {
   return queryOptions({
     queryKey: ['bonuses', 'wagered'],

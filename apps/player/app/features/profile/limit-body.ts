@@ -1,5 +1,5 @@
 import type { SetUserLimitBody } from '@marquee/schemas/platform';
-import type { CountedType, LimitPeriod } from './limits.model.ts';
+import type { CountedType, LimitPeriod } from '../../shared/account/limits.model.ts';
 
 type Wish = {
   type: CountedType;

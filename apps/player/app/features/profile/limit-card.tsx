@@ -5,7 +5,7 @@ import { useTranslation } from '../../shared/translation.tsx';
 import { LimitForm } from './limit-form.tsx';
 import { LimitLine } from './limit-line.tsx';
 import styles from './limits.module.css';
-import type { CountedType } from './limits.model.ts';
+import type { CountedType } from '../../shared/account/limits.model.ts';
 import { useLimitWords } from './use-limit-words.ts';
 
 const ICONS: Readonly<Record<CountedType, string>> = {

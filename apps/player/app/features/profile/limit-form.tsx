@@ -4,13 +4,13 @@ import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } fr
 import { useToast } from '../../shared/toast-context.tsx';
 import { useTranslation } from '../../shared/translation.tsx';
 import { useVisitor } from '../../shared/visitor.tsx';
-import { parseAmount, parseMinutes } from './amount.model.ts';
-import form from './form.module.css';
+import { parseAmount, parseMinutes } from '../../shared/account/amount.model.ts';
+import form from '../../shared/account/form.module.css';
 import { limitBody } from './limit-body.ts';
-import { changeOf, periodsOf, usageOf, type CountedType } from './limits.model.ts';
+import { changeOf, periodsOf, usageOf, type CountedType } from '../../shared/account/limits.model.ts';
 import styles from './limits.module.css';
 import { PeriodChoice } from './period-choice.tsx';
-import { Problem } from './problem.tsx';
+import { Problem } from '../../shared/account/problem.tsx';
 import { tellRefusal } from './refusal.model.ts';
 import { useLimitWords } from './use-limit-words.ts';
 import { useSetLimit } from './use-limits.ts';

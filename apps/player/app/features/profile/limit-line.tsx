@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from '../../shared/translation.tsx';
 import { useVisitor } from '../../shared/visitor.tsx';
 import { LimitPending } from './limit-pending.tsx';
-import { isReached, pendingOf, usageOf, type CountedType } from './limits.model.ts';
+import { isReached, pendingOf, usageOf, type CountedType } from '../../shared/account/limits.model.ts';
 import styles from './limits.module.css';
 import { RemoveLimit } from './remove-limit.tsx';
 import { useLimitWords } from './use-limit-words.ts';

@@ -6,9 +6,9 @@ import { useTranslation } from '../../shared/translation.tsx';
 import { useQueryScope } from '../../shared/use-query-scope.ts';
 import { BreakCard } from './break-card.tsx';
 import { LimitCard } from './limit-card.tsx';
-import { BREAK_TYPES, COUNTED_TYPES, limitsOf } from './limits.model.ts';
+import { BREAK_TYPES, COUNTED_TYPES, limitsOf } from '../../shared/account/limits.model.ts';
 import styles from './limits.module.css';
-import { limitsQuery } from './limits.queries.ts';
+import { limitsQuery } from '../../shared/account/limits.queries.ts';
 import { SectionHead } from './section-head.tsx';
 import { SectionFailed, SectionLoading } from './section-state.tsx';
 

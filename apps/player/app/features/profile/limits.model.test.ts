@@ -10,7 +10,7 @@ import {
   pendingOf,
   periodsOf,
   usageOf,
-} from './limits.model.ts';
+} from '../../shared/account/limits.model.ts';
 
 function limit(part: Partial<UserLimit>): UserLimit {
   return {

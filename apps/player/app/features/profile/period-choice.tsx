@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import form from './form.module.css';
-import type { LimitPeriod } from './limits.model.ts';
+import form from '../../shared/account/form.module.css';
+import type { LimitPeriod } from '../../shared/account/limits.model.ts';
 
 type PeriodChoiceProps = {
   legend: string;

@@ -6,7 +6,7 @@ import { FIELD_AUTOCOMPLETE } from '../../shared/field-autocomplete.ts';
 import { countriesQuery } from '../../shared/player-fields.queries.ts';
 import { useTranslation } from '../../shared/translation.tsx';
 import { useQueryScope } from '../../shared/use-query-scope.ts';
-import form from './form.module.css';
+import form from '../../shared/account/form.module.css';
 
 type ProfileFormFieldProps = {
   field: PlayerField;

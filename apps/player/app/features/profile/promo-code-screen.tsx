@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { usePlatform } from '../../shared/platform.tsx';
 import { useTranslation } from '../../shared/translation.tsx';
-import form from './form.module.css';
+import form from '../../shared/account/form.module.css';
 import { giftsQuery } from './gifts.queries.ts';
 import styles from './promo-code.module.css';
 import { tellRefusal } from './refusal.model.ts';

@@ -1,7 +1,7 @@
 import { useMoney } from '../../shared/use-money.ts';
 import { useTranslation } from '../../shared/translation.tsx';
 import { useVisitor } from '../../shared/visitor.tsx';
-import type { CountedType, LimitPeriod, LimitType } from './limits.model.ts';
+import type { CountedType, LimitPeriod, LimitType } from '../../shared/account/limits.model.ts';
 
 export type LimitWords = {
   name(type: LimitType): string;

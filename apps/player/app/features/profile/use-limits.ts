@@ -2,7 +2,7 @@ import type { UserLimit } from '@marquee/schemas';
 import type { SetUserLimitBody } from '@marquee/schemas/platform';
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
-import { limitsQuery } from './limits.queries.ts';
+import { limitsQuery } from '../../shared/account/limits.queries.ts';
 import { beginExclusion, endExclusion } from '../../shared/exclusion.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 import { useQueryScope } from '../../shared/use-query-scope.ts';

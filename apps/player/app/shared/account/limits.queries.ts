@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { QueryScope } from '../../shared/games.queries.ts';
+import type { QueryScope } from '../games.queries.ts';
 
 export function limitsQuery({ platform, visitor }: QueryScope) {
   return queryOptions({

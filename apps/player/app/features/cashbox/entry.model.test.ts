@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decideCashboxEntry, listMissing } from './cashbox.model.ts';
+import { decideCashboxEntry, listMissing } from './entry.model.ts';
 
 describe('entering the cashbox', () => {
   const ready = { previous: '/promotions', isCrypto: false, missing: [] };

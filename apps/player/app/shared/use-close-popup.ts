@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
-import { parseAuthHash } from '../../shared/auth-popup.ts';
-import { useFormatPath } from '../../shared/site-path.ts';
+import { parseAuthHash } from './auth-popup.ts';
+import { leaveOutReturn, parseCashboxHash } from './cashbox-path.ts';
+import { useFormatPath } from './site-path.ts';
 
 /** Back to the page beneath: the one it was opened from, or main (NAV-10). */
 export function useClosePopup(): () => void {
@@ -8,10 +9,15 @@ export function useClosePopup(): () => void {
   const { pathname, search, hash, state } = useLocation();
   const formatPath = useFormatPath();
   return () => {
-    if (parseAuthHash(hash) === undefined) void navigate(formatPath('/'));
+    if (parseAuthHash(hash) === undefined && parseCashboxHash(hash) === undefined)
+      void navigate(formatPath('/'));
     else if (isOverPage(state)) void navigate(-1);
     // Entered with the hash: a step back would leave the site.
-    else void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
+    else
+      void navigate(
+        { pathname, search: leaveOutReturn(search) },
+        { replace: true, preventScrollReset: true },
+      );
   };
 }
 

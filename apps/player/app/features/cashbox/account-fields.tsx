@@ -1,0 +1,89 @@
+import { Skeleton } from '@marquee/blocks/primitives';
+import type { PaymentField } from '@marquee/schemas';
+import { useId, type ReactNode } from 'react';
+import { tellField } from '../../shared/account/refusal.model.ts';
+import form from '../../shared/account/form.module.css';
+import { useTranslation } from '../../shared/translation.tsx';
+import styles from './cashbox.module.css';
+import { TextField } from './text-field.tsx';
+import type { PaymentForm } from './use-payment-form.ts';
+
+const DIGITS: ReadonlySet<PaymentField['type']> = new Set(['card_number', 'card_cvc', 'card_expiry']);
+
+/** What the chosen method asks for besides the amount, or one of the accounts that were kept. */
+export function AccountFields({ of, canKeep }: { of: PaymentForm; canKeep: boolean }): ReactNode {
+  const { t } = useTranslation();
+  if (!of.method) return null;
+  const { savedProfiles, type } = of.method;
+  return (
+    <>
+      {savedProfiles.length > 0 && <SavedAccounts of={of} />}
+      {of.areFieldsLoading && (
+        <div className={styles.waiting} aria-busy="true">
+          <Skeleton shape="line" />
+        </div>
+      )}
+      {of.fields.length > 0 && (
+        <div className={styles.fields}>
+          {of.fields.map(({ name, type: kind, max_length, autocomplete }) => {
+            const [code, text] = Object.entries(of.problems[name] ?? {})[0] ?? [];
+            return (
+              <TextField
+                key={name}
+                className={styles[kind]}
+                label={t(`CASHBOX.FIELD.${name.toUpperCase()}`)}
+                value={of.values[name] ?? ''}
+                onChange={(value) => of.setValue(name, value)}
+                inputMode={DIGITS.has(kind) ? 'numeric' : 'text'}
+                autoComplete={autocomplete ?? 'off'}
+                maxLength={max_length}
+                problem={code === undefined ? undefined : (tellField({ field: name, code }, t) ?? text)}
+              />
+            );
+          })}
+        </div>
+      )}
+      {canKeep && type === 'card' && of.profileId === undefined && (
+        <label className={styles.keep}>
+          <input type="checkbox" checked={of.isKept} onChange={({ target }) => of.setKept(target.checked)} />
+          {t('CASHBOX.KEEP')}
+        </label>
+      )}
+    </>
+  );
+}
+
+function SavedAccounts({ of }: { of: PaymentForm }): ReactNode {
+  const { t } = useTranslation();
+  const name = useId();
+  return (
+    <fieldset className={form.choice}>
+      <legend>{t('CASHBOX.SAVED.LEGEND')}</legend>
+      <div className={form.options}>
+        <label className={form.option}>
+          <input
+            type="radio"
+            name={name}
+            checked={of.profileId === undefined}
+            onChange={() => of.setProfile(undefined)}
+          />
+          {t('CASHBOX.SAVED.ANOTHER')}
+        </label>
+        {of.method?.savedProfiles.map(({ id, label, expires }) => (
+          <label key={id} className={form.option}>
+            <input
+              type="radio"
+              name={name}
+              checked={of.profileId === id}
+              onChange={() => of.setProfile(id)}
+            />
+            <span>
+              {label}
+              {expires && <small> {expires}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button } from '@marquee/blocks/primitives';
+import type { DepositGift } from '@marquee/schemas';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState, type ReactNode } from 'react';
+import form from '../../shared/account/form.module.css';
+import { Problem } from '../../shared/account/problem.tsx';
+import { tellRefusalIn } from '../../shared/account/refusal.model.ts';
+import { useTranslation } from '../../shared/translation.tsx';
+import { useMoney } from '../../shared/use-money.ts';
+import { useQueryScope } from '../../shared/use-query-scope.ts';
+import { givenFor } from './bonus.model.ts';
+import { depositGiftsQuery } from './cashbox.queries.ts';
+import styles from './cashbox.module.css';
+
+/** What the deposit is made with. The offers show only to who asks for them, and “No bonus” is the first (SAFE-04). */
+export function BonusChoice({ amount }: { amount: number | undefined }): ReactNode {
+  const { t, language } = useTranslation();
+  const { data: gifts = [] } = useQuery(depositGiftsQuery(useQueryScope(), language));
+  const [isOpen, setOpen] = useState(false);
+  if (gifts.length === 0) return null;
+  const chosen = gifts.find((gift) => gift.chosen);
+  if (isOpen) return <Offers gifts={gifts} amount={amount} />;
+  return (
+    <div className={styles.bonus}>
+      <p>
+        <span>{t('CASHBOX.BONUS.LABEL')}</span>
+        <b>{chosen?.title ?? t('CASHBOX.BONUS.NONE')}</b>
+      </p>
+      <Button size="s" variant="quiet" onClick={() => setOpen(true)}>
+        {t(chosen ? 'CASHBOX.BONUS.CHANGE' : 'CASHBOX.BONUS.CHOOSE')}
+      </Button>
+    </div>
+  );
+}
+
+function Offers({ gifts, amount }: { gifts: readonly DepositGift[]; amount: number | undefined }): ReactNode {
+  const { t, language } = useTranslation();
+  const scope = useQueryScope();
+  const queries = useQueryClient();
+  const name = useId();
+  const { mutate, error, variables, isPending } = useMutation({
+    mutationFn: async (code: string | null) => {
+      if (code === null) await scope.platform.call('DELETE /api/player/clear_bonus_code');
+      else
+        await scope.platform.call('PATCH /api/player/set_bonus_code', { body: { deposit_bonus_code: code } });
+    },
+    // Also after a refusal: the offer may be over.
+    onSettled: () =>
+      queries.invalidateQueries({ queryKey: depositGiftsQuery(scope, language).queryKey.slice(0, 2) }),
+  });
+  const kept = gifts.find((gift) => gift.chosen)?.code ?? null;
+  const shown = isPending ? variables : kept;
+  return (
+    <fieldset className={form.choice} aria-busy={isPending || undefined}>
+      <legend>{t('CASHBOX.BONUS.LABEL')}</legend>
+      <div className={styles.offers}>
+        <label className={form.option}>
+          <input type="radio" name={name} checked={shown === null} onChange={() => mutate(null)} />
+          <span>
+            {t('CASHBOX.BONUS.NONE')}
+            <small>{t('CASHBOX.BONUS.NONE_TEXT')}</small>
+          </span>
+        </label>
+        {gifts.map((gift) => (
+          <label key={gift.code} className={form.option}>
+            <input
+              type="radio"
+              name={name}
+              checked={shown === gift.code}
+              onChange={() => mutate(gift.code)}
+            />
+            <span>
+              {gift.title}
+              <OfferTerms gift={gift} amount={amount} />
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && <Problem text={tellRefusalIn('CASHBOX', error, t)} />}
+    </fieldset>
+  );
+}
+
+/** What an offer asks for, in money as soon as there is an amount. */
+function OfferTerms({ gift, amount }: { gift: DepositGift; amount: number | undefined }): ReactNode {
+  const { t } = useTranslation();
+  const format = useMoney();
+  const money = (cents: number): string => format(cents, gift.currency, 'short');
+  const given = givenFor(gift, amount);
+  return (
+    <small>
+      {t('CASHBOX.BONUS.LEAST', { amount: money(gift.minimum_deposit_cents) })}{' '}
+      {gift.wager === 0 ? (
+        t('CASHBOX.BONUS.NO_WAGER')
+      ) : (
+        <>
+          {given
+            ? t('CASHBOX.BONUS.WAGER_MONEY', { bonus: money(given.bonus), wager: money(given.wager) })
+            : t('CASHBOX.BONUS.WAGER_TIMES', { times: gift.wager })}{' '}
+          {t('CASHBOX.BONUS.DAYS', { count: gift.days_to_wager })}
+        </>
+      )}
+    </small>
+  );
+}

@@ -1,0 +1,26 @@
+import { Button, EmptyState, Skeleton, VisuallyHidden } from '@marquee/blocks/primitives';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../shared/translation.tsx';
+import styles from './cashbox.module.css';
+
+export function CashboxLoading(): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.loading} aria-busy="true">
+      <VisuallyHidden>
+        <span role="status">{t('PROFILE.LOADING')}</span>
+      </VisuallyHidden>
+      <Skeleton />
+      <Skeleton />
+    </div>
+  );
+}
+
+export function CashboxFailed({ onRetry }: { onRetry: () => void }): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <EmptyState icon="wifi-off" title={t('PROFILE.FAILED')} isPlain>
+      <Button onClick={onRetry}>{t('PROFILE.RETRY')}</Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,89 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { PaymentMethod } from '@marquee/schemas';
+import type { ApiClient } from '../../shared/api-client.ts';
+import type { QueryScope } from '../../shared/games.queries.ts';
+import { listMissing } from './entry.model.ts';
+import { standingOf } from './payment-state.model.ts';
+
+export type PaymentAction = PaymentMethod['action'];
+
+/** Fields that a deposit needs and the profile does not have (PROF-41). */
+export function missingInfoQuery({ platform, visitor }: QueryScope) {
+  return queryOptions({
+    queryKey: ['player', 'missing-for-deposit'],
+    queryFn: async () => {
+      const [{ contexts }, player] = await Promise.all([
+        platform.call('GET /api/info/player_fields'),
+        platform.call('GET /api/player'),
+      ]);
+      return listMissing(contexts.deposit, { ...player });
+    },
+    enabled: visitor.hasSession && !visitor.isCrypto,
+    // Unknown is not missing: the platform asks again, and nobody waits for tries.
+    retry: false,
+    meta: { errorCode: 'LOAD_PLAYER_FIELDS_ERROR' },
+  });
+}
+
+const MOST_RETRIES = 2;
+const RETRY_MS = 1000;
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** An empty list is asked for again, fewer than three times and a second apart (CASH-34, CASH-35). */
+export async function fetchMethods(
+  platform: ApiClient,
+  query: { action: PaymentAction; currency: string },
+  wait = pause,
+): Promise<PaymentMethod[]> {
+  for (let retry = 0; ; retry += 1) {
+    const methods = await platform.call('GET /api/payments/methods', { query });
+    if (methods.length > 0 || retry >= MOST_RETRIES) return methods;
+    await wait(RETRY_MS);
+  }
+}
+
+export function methodsQuery({ platform, visitor }: QueryScope, action: PaymentAction) {
+  const { currency, hasSession } = visitor;
+  return queryOptions({
+    queryKey: ['payment-methods', action, currency],
+    queryFn: () => fetchMethods(platform, { action, currency }),
+    enabled: hasSession,
+    // Tries begin anew with every opening.
+    staleTime: 0,
+    meta: { errorCode: 'LOAD_PAYMENT_METHODS_ERROR' },
+  });
+}
+
+export function methodFieldsQuery({ platform }: QueryScope, id: string | undefined) {
+  return queryOptions({
+    queryKey: ['payment-fields', id],
+    queryFn: () => platform.call('GET /api/payments/methods/{id}/fields', { params: { id: id ?? '' } }),
+    enabled: id !== undefined,
+    meta: { errorCode: 'LOAD_PAYMENT_FIELDS_ERROR' },
+  });
+}
+
+/** As often as a list with a payment that runs is asked for: coins take minutes, and a live event may be lost. */
+const POLL_MS = 5000;
+
+export function paymentsQuery({ platform, visitor }: QueryScope) {
+  return queryOptions({
+    queryKey: ['payments'],
+    queryFn: () => platform.call('GET /api/player/payments', { query: { page: 1 } }),
+    enabled: visitor.hasSession,
+    // What is shown of money is asked for whenever it is looked at.
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      data?.items.some((payment) => standingOf(payment) === 'running') ? POLL_MS : false,
+    meta: { errorCode: 'LOAD_PAYMENTS_ERROR' },
+  });
+}
+
+export function depositGiftsQuery({ platform, visitor }: QueryScope, locale: string) {
+  return queryOptions({
+    queryKey: ['bonuses', 'for-deposit', locale],
+    queryFn: () => platform.call('GET /api/bonuses/deposit', { headers: { 'X-Locale': locale } }),
+    enabled: visitor.hasSession,
+    meta: { errorCode: 'LOAD_BONUSES_ERROR' },
+  });
+}

@@ -1,0 +1,52 @@
+import { Button, Icon, VisuallyHidden } from '@marquee/blocks/primitives';
+import type { Payment, PaymentStep } from '@marquee/schemas';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from '../../shared/translation.tsx';
+import { useMoney } from '../../shared/use-money.ts';
+import styles from './cashbox.module.css';
+
+type CryptoStepProps = {
+  step: Extract<PaymentStep['next'], { type: 'crypto' }>;
+  payment: Pick<Payment, 'currency'>;
+};
+
+/** Where coins are sent, how many and on which network. */
+export function CryptoStep({ step, payment: { currency } }: CryptoStepProps): ReactNode {
+  const { t, language } = useTranslation();
+  const format = useMoney();
+  const [isCopied, setCopied] = useState(false);
+  const until = new Intl.DateTimeFormat(language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  });
+  const copy = async (): Promise<void> => {
+    // Not to be had on an insecure page; the address can be marked and copied there too.
+    await navigator.clipboard.writeText(step.address);
+    setCopied(true);
+  };
+  return (
+    <div className={styles.crypto}>
+      <dl>
+        <dt>{t('CASHBOX.CRYPTO.AMOUNT')}</dt>
+        <dd>{format(step.amount_cents, currency)}</dd>
+        <dt>{t('CASHBOX.CRYPTO.ADDRESS')}</dt>
+        <dd className={styles.address}>{step.address}</dd>
+        <dt>{t('CASHBOX.CRYPTO.NETWORK')}</dt>
+        <dd>{step.network}</dd>
+        <dt>{t('CASHBOX.CRYPTO.UNTIL')}</dt>
+        <dd>{until.format(new Date(step.expires_at))} UTC</dd>
+      </dl>
+      <Button isFull onClick={() => void copy().catch(() => setCopied(false))}>
+        {t(isCopied ? 'CASHBOX.CRYPTO.COPIED' : 'CASHBOX.CRYPTO.COPY')}
+      </Button>
+      <VisuallyHidden>
+        <span role="status">{isCopied && t('CASHBOX.CRYPTO.COPIED')}</span>
+      </VisuallyHidden>
+      <p className={styles.warning}>
+        <Icon name="triangle-alert" size="s" />
+        {t('CASHBOX.CRYPTO.WARNING', { network: step.network, currency })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { PaymentField } from '@marquee/schemas';
+import { expect, it } from 'vitest';
+import { askedFields, blankFields, checkAmount, givenFields, returnPath } from './payment-form.model.ts';
+
+const bounds = { min_cents: 2000, max_cents: 200_000, step_cents: 500 };
+
+it.each([
+  ['what is no amount', undefined, 'invalid'],
+  ['a cent less than the least', 1999, 'too_small'],
+  ['the least', 2000, null],
+  ['the most', 200_000, null],
+  ['more than the most', 200_500, 'too_large'],
+  ['[CASH-42] what is between two steps', 2100, 'multiple_of'],
+])('%s: %s is %s', (_what, amount, problem) => {
+  expect(checkAmount(amount, bounds)).toBe(problem);
+});
+
+it('[CASH-43] what leaves a wallet has to be in it', () => {
+  expect(checkAmount(5000, bounds, 4999)).toBe('not_enough_money');
+  expect(checkAmount(5000, bounds, 5000)).toBeNull();
+});
+
+it('coins have no largest deposit', () => {
+  const coins = { min_cents: 10_000, max_cents: null, step_cents: 1 };
+  expect(checkAmount(9_000_000_000_000, coins)).toBeNull();
+});
+
+const field = (name: string, more: Partial<PaymentField> = {}): PaymentField => ({
+  name,
+  type: 'text',
+  required: true,
+  with_profile: false,
+  max_length: 40,
+  autocomplete: null,
+  ...more,
+});
+const CARD = [field('card_number'), field('card_holder'), field('card_cvc', { with_profile: true })];
+
+it('a saved card is asked only for what is never kept', () => {
+  expect(askedFields(CARD, true).map(({ name }) => name)).toEqual(['card_cvc']);
+  expect(askedFields(CARD, false)).toEqual(CARD);
+});
+
+it('names what is required and blank', () => {
+  const fields = [...CARD, field('note', { required: false })];
+  expect(blankFields(fields, { card_number: '4242', card_holder: '  ' })).toEqual([
+    'card_holder',
+    'card_cvc',
+  ]);
+});
+
+it('sends what was typed for the fields that are there, and nothing of another method', () => {
+  const typed = { card_number: ' 4242 4242 ', card_cvc: '', iban: 'DE75' };
+  expect(givenFields(CARD, typed)).toEqual({ card_number: '4242 4242' });
+});
+
+it.each([
+  ['the page one is on', '/promotions', '', '/promotions#deposit'],
+  ['with its query', '/de/search', '?q=fox', '/de/search?q=fox#deposit'],
+  ['without an earlier return', '/', '?a=b&payment=3&transaction=canceled', '/?a=b#deposit'],
+  ['main, where the cashbox stands over it', '/deposit', '', '/#deposit'],
+  ['main in its language', '/fr-CA/accounts/5/deposit', '', '/fr-CA#deposit'],
+  ['main, where the page is too long to be kept', `/${'a'.repeat(200)}`, '', '/#deposit'],
+])('[NAV-32] the provider leads back to %s', (_where, pathname, search, path) => {
+  expect(returnPath({ pathname, search })).toBe(path);
+});

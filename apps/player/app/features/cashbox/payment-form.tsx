@@ -1,0 +1,100 @@
+import { Button, ButtonLink, EmptyState } from '@marquee/blocks/primitives';
+import type { PaymentMethod, PaymentStep } from '@marquee/schemas';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { accountsQuery } from '../../shared/account/accounts.queries.ts';
+import { Problem } from '../../shared/account/problem.tsx';
+import { tellRefusalIn } from '../../shared/account/refusal.model.ts';
+import { ApiError } from '../../shared/api-error.ts';
+import { useTranslation } from '../../shared/translation.tsx';
+import { useMoney } from '../../shared/use-money.ts';
+import { useQueryScope } from '../../shared/use-query-scope.ts';
+import { useVisitor } from '../../shared/visitor.tsx';
+import { AccountFields } from './account-fields.tsx';
+import { AmountField } from './amount-field.tsx';
+import { BonusChoice } from './bonus-choice.tsx';
+import { methodsQuery, type PaymentAction } from './cashbox.queries.ts';
+import styles from './cashbox.module.css';
+import { CashboxFailed, CashboxLoading } from './cashbox-state.tsx';
+import { DepositLimits } from './deposit-limits.tsx';
+import { MethodChoice } from './method-choice.tsx';
+import { usePaymentForm } from './use-payment-form.ts';
+
+type PaymentFormProps = { action: PaymentAction; onMade: (step: PaymentStep) => void };
+
+/** How to pay and how much, in or out: both ways are the same form (SAFE-04). */
+export function PaymentForm({ action, onMade }: PaymentFormProps): ReactNode {
+  const { t } = useTranslation();
+  const scope = useQueryScope();
+  const methods = useQuery(methodsQuery(scope, action));
+  const accounts = useQuery({ ...accountsQuery(scope), enabled: action === 'cashout', staleTime: 0 });
+  const wallet = accounts.data?.find(({ active }) => active);
+  const isWaiting = methods.isPending || (action === 'cashout' && accounts.isPending);
+  if (isWaiting) return <CashboxLoading />;
+  if (!methods.data || (action === 'cashout' && !wallet))
+    return <CashboxFailed onRetry={() => void Promise.all([methods.refetch(), accounts.refetch()])} />;
+  if (methods.data.length === 0)
+    return (
+      <EmptyState
+        icon="wallet"
+        title={t('CASHBOX.METHOD.NONE', { currency: scope.visitor.currency })}
+        text={t('CASHBOX.METHOD.NONE_TEXT')}
+        isPlain
+      >
+        <ButtonLink href="/support">{t('SHELL.SUPPORT')}</ButtonLink>
+      </EmptyState>
+    );
+  return (
+    <MethodForm
+      action={action}
+      methods={methods.data}
+      available={wallet?.available_to_cashout_cents}
+      onMade={onMade}
+    />
+  );
+}
+
+type MethodFormProps = PaymentFormProps & { methods: readonly PaymentMethod[]; available?: number };
+
+function MethodForm({ action, methods, available, onMade }: MethodFormProps): ReactNode {
+  const { t } = useTranslation();
+  const { currency } = useVisitor();
+  const format = useMoney();
+  const form = usePaymentForm({ action, methods, available, onMade });
+  const { amount, error, method } = form;
+  const isDeposit = action === 'deposit';
+  const key = isDeposit ? 'CASHBOX.DEPOSIT' : 'CASHBOX.WITHDRAW';
+  return (
+    <form className={styles.form} noValidate onSubmit={form.submit}>
+      <MethodChoice
+        methods={methods}
+        chosen={method?.id}
+        onChoose={form.choose}
+        isMissing={form.isMethodMissing}
+      />
+      <div className={styles.part}>
+        <AmountField
+          value={form.text}
+          onChange={form.setText}
+          method={method}
+          problem={form.amountProblem}
+          available={available}
+        />
+        {isDeposit && <DepositLimits amount={amount} />}
+      </div>
+      <AccountFields of={form} canKeep={isDeposit} />
+      {isDeposit && <BonusChoice amount={amount} />}
+      {error && !isAtField(error, form.fields) && <Problem text={tellRefusalIn('CASHBOX', error, t)} />}
+      <Button type="submit" variant={isDeposit ? 'cta' : 'primary'} size="l" isFull isBusy={form.isPending}>
+        {amount === undefined
+          ? t(`${key}.SUBMIT`)
+          : t(`${key}.SUBMIT_AMOUNT`, { amount: format(amount, currency, 'short') })}
+      </Button>
+    </form>
+  );
+}
+
+/** What belongs to a field that is there is said at the field. */
+function isAtField(error: Error, fields: readonly { name: string }[]): boolean {
+  return error instanceof ApiError && fields.some(({ name }) => error.fields[name] !== undefined);
+}

@@ -1,0 +1,61 @@
+import { Icon } from '@marquee/blocks/primitives';
+import { useId, type ReactNode } from 'react';
+import form from '../../shared/account/form.module.css';
+
+type TextFieldProps = {
+  label: string;
+  /** Beside the label. */
+  aside?: ReactNode;
+  value: string;
+  onChange: (value: string) => void;
+  problem: string | undefined;
+  help?: string;
+  inputMode?: 'decimal' | 'numeric' | 'text';
+  autoComplete?: string;
+  maxLength: number;
+  className?: string;
+};
+
+export function TextField({
+  label,
+  aside,
+  value,
+  onChange,
+  problem,
+  help,
+  inputMode = 'text',
+  autoComplete = 'off',
+  maxLength,
+  className = '',
+}: TextFieldProps): ReactNode {
+  const id = useId();
+  const described = [problem && `${id}-problem`, help && `${id}-help`].filter(Boolean).join(' ');
+  return (
+    <div className={`${form.field} ${className}`}>
+      <div>
+        <label htmlFor={id}>{label}</label>
+        {aside}
+      </div>
+      <input
+        id={id}
+        className={form.input}
+        inputMode={inputMode}
+        autoComplete={autoComplete}
+        spellCheck={false}
+        maxLength={maxLength}
+        required
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={described || undefined}
+      />
+      {help && <small id={`${id}-help`}>{help}</small>}
+      {problem && (
+        <p id={`${id}-problem`} className={form.problem}>
+          <Icon name="triangle-alert" size="s" />
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

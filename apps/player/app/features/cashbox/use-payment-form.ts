@@ -1,0 +1,136 @@
+import type { PaymentField, PaymentMethod, PaymentStep } from '@marquee/schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { useLocation } from 'react-router';
+import { parseAmount } from '../../shared/account/amount.model.ts';
+import { ApiError, type FieldErrors } from '../../shared/api-error.ts';
+import { useTranslation } from '../../shared/translation.tsx';
+import { useQueryScope } from '../../shared/use-query-scope.ts';
+import { methodFieldsQuery, type PaymentAction } from './cashbox.queries.ts';
+import {
+  askedFields,
+  blankFields,
+  checkAmount,
+  givenFields,
+  returnPath,
+  type AmountProblem,
+  type Values,
+} from './payment-form.model.ts';
+import { useMakePayment } from './use-payments.ts';
+
+type Options = {
+  action: PaymentAction;
+  methods: readonly PaymentMethod[];
+  /** What the wallet has, in minor units; undefined where nothing leaves it. */
+  available?: number;
+  onMade: (step: PaymentStep) => void;
+};
+
+export type PaymentForm = {
+  method: PaymentMethod | undefined;
+  choose(id: string): void;
+  text: string;
+  setText(text: string): void;
+  /** In minor units; undefined while what is typed is none. */
+  amount: number | undefined;
+  amountProblem: AmountProblem | null;
+  isMethodMissing: boolean;
+  fields: readonly PaymentField[];
+  areFieldsLoading: boolean;
+  values: Values;
+  setValue(name: string, value: string): void;
+  /** Codes of what is wrong, by field. */
+  problems: FieldErrors;
+  profileId: number | undefined;
+  setProfile(id: number | undefined): void;
+  isKept: boolean;
+  setKept(isKept: boolean): void;
+  error: Error | null;
+  isPending: boolean;
+  submit(event: FormEvent<HTMLFormElement>): void;
+};
+
+/** What is typed for a payment and what is wrong with it. Nothing is chosen or filled beforehand (SAFE-04). */
+export function usePaymentForm({ action, methods, available, onMade }: Options): PaymentForm {
+  const { language } = useTranslation();
+  const scope = useQueryScope();
+  const { pathname, search } = useLocation();
+  const [methodId, setMethodId] = useState<string>();
+  const [text, setText] = useState('');
+  const [values, setValues] = useState<Values>({});
+  const [profileId, setProfile] = useState<number>();
+  const [isKept, setKept] = useState(false);
+  const [isChecked, setChecked] = useState(false);
+  const { mutate, isPending, error, reset } = useMakePayment(action);
+
+  const method = methods.find(({ id }) => id === methodId);
+  const known = useQuery(methodFieldsQuery(scope, method?.id));
+  const fields = askedFields(known.data ?? [], profileId !== undefined);
+  const { currency, currencies } = scope.visitor;
+  const subunits = currencies.find(({ code }) => code === currency)?.subunits_to_unit ?? 100;
+  const amount = parseAmount(text, subunits, language);
+  const wrong = method ? checkAmount(amount, method, available) : amount === undefined ? 'invalid' : null;
+  const blank = blankFields(fields, values);
+  const refused = error instanceof ApiError ? error.fields : {};
+  const problems: FieldErrors = isChecked
+    ? { ...refused, ...Object.fromEntries(blank.map((name) => [name, { blank: '' }])) }
+    : {};
+
+  /** What was refused no longer is about what is there now. */
+  const changed = <Value>(set: (value: Value) => void) => {
+    return (value: Value): void => {
+      set(value);
+      if (error) reset();
+    };
+  };
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const form = event.currentTarget;
+    setChecked(true);
+    if (!method || wrong || amount === undefined || !known.data || blank.length > 0)
+      return showProblems(form);
+    const body = {
+      method_id: method.id,
+      amount_cents: amount,
+      fields: givenFields(fields, values),
+      ...(profileId === undefined ? {} : { profile_id: profileId }),
+      ...(action === 'deposit' ? { return_path: returnPath({ pathname, search }) } : {}),
+      ...(action === 'deposit' && isKept && profileId === undefined ? { save_profile: true } : {}),
+    };
+    mutate(body, { onSuccess: onMade, onError: () => showProblems(form) });
+  }
+
+  return {
+    method,
+    choose: changed((id: string) => {
+      setMethodId(id);
+      setProfile(undefined);
+      setValues({});
+      setChecked(false);
+    }),
+    text,
+    setText: changed(setText),
+    amount,
+    amountProblem: isChecked ? wrong : null,
+    isMethodMissing: isChecked && !method,
+    fields,
+    areFieldsLoading: method !== undefined && !known.data,
+    values,
+    setValue: (name, value) => changed(setValues)({ ...values, [name]: value }),
+    problems,
+    profileId,
+    setProfile: changed(setProfile),
+    isKept,
+    setKept: changed(setKept),
+    error,
+    isPending,
+    submit,
+  };
+}
+
+/** Once they are drawn, the first of them has the focus. */
+function showProblems(form: HTMLFormElement): void {
+  requestAnimationFrame(() =>
+    form.querySelector<HTMLElement>('[aria-invalid="true"], [data-is-wrong]')?.focus(),
+  );
+}

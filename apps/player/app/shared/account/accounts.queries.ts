@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { QueryScope } from '../games.queries.ts';
+
+/** The player's wallets. */
+export function accountsQuery({ platform, visitor }: QueryScope) {
+  return queryOptions({
+    queryKey: ['accounts'],
+    queryFn: () => platform.call('GET /api/player/accounts', { query: { compatibility: true } }),
+    enabled: visitor.hasSession,
+    meta: { errorCode: 'LOAD_ACCOUNTS_ERROR' },
+  });
+}

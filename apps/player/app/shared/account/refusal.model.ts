@@ -1,0 +1,30 @@
+import type { Translate } from '@marquee/blocks';
+import { ApiError } from '../api-error.ts';
+
+/**
+ * What the platform refused, in words: by its code, else by the first field it names, else as it says itself.
+ * @param area whose texts come first: `PROFILE.REFUSED.<CODE>`.
+ */
+export function tellRefusalIn(area: 'PROFILE' | 'CASHBOX', error: unknown, t: Translate): string {
+  if (!(error instanceof ApiError)) return t(`${area}.UNREACHABLE`);
+  const [field, codes] = Object.entries(error.fields)[0] ?? [];
+  const [code, text] = Object.entries(codes ?? {})[0] ?? [];
+  const told =
+    (error.code === undefined ? undefined : findText([`${area}.REFUSED.${error.code}`], t)) ??
+    (field === undefined || code === undefined ? undefined : tellField({ field, code }, t));
+  return told ?? text ?? (error.status >= 500 ? t(`${area}.UNREACHABLE`) : error.message);
+}
+
+/** The text of what is wrong with a field; undefined: there is none. */
+export function tellField(
+  { field, code }: { field: string; code: string },
+  t: Translate,
+): string | undefined {
+  return findText([`VALIDATION.${field}.${code}`, `VALIDATION.COMMON.${code}`], t);
+}
+
+function findText(keys: readonly string[], t: Translate): string | undefined {
+  const upper = keys.map((key) => key.toUpperCase());
+  // A key without text shows as it is.
+  return upper.map((key) => t(key)).find((word, at) => word !== upper[at]);
+}
