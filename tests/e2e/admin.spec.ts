@@ -150,6 +150,7 @@ test.describe('the admin', () => {
     await expect(page).toHaveURL(/\/content\/banner$/);
     await page.keyboard.press('Control+k');
     await field.fill('friday gold');
+    await expect(page.getByRole('option').first()).toHaveAccessibleName(/^Gold Friday: 75%/);
     await field.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: /^Gold Friday: 75%/ })).toBeVisible();
     // Where somebody types, letters are letters.
