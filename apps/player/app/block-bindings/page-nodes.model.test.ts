@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { groupNodes, hasMainHeading, keepEqualNodes } from './page-nodes.model.ts';
+import { groupNodes, hasMainHeading, keepEqualNodes, withoutPromotions } from './page-nodes.model.ts';
 
 const node = (id: string, block: string) => ({ id, block, props: {} });
 
@@ -65,4 +65,17 @@ it('takes over what has the same content from the same place, and nothing else',
   const kept = keepEqualNodes(before, after);
   expect(kept).toEqual(after);
   expect(kept.map((each) => before.some((old) => old === each))).toEqual([false, true, false, false, false]);
+});
+
+it('[SAFE-02] leaves out what promotes, at any depth, for who takes a break', () => {
+  const nodes = [
+    node('a', 'hero-carousel'),
+    node('b', 'game-row'),
+    { ...node('c', 'columns'), children: { start: [node('d', 'banner-spot')], end: [node('e', 'faq')] } },
+    node('f', 'promotion-grid'),
+  ];
+  expect(withoutPromotions(nodes)).toEqual([
+    node('b', 'game-row'),
+    { ...node('c', 'columns'), children: { start: [], end: [node('e', 'faq')] } },
+  ]);
 });

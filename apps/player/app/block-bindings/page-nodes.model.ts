@@ -17,6 +17,29 @@ export function groupNodes(nodes: readonly ResolvedNode[]): NodeGroup[] {
   return groups;
 }
 
+/** Blocks that are there to promote something. */
+const PROMOTIONS = new Set([
+  'banner-row',
+  'banner-spot',
+  'bonus-cards',
+  'bookmarks',
+  'cashback-card',
+  'hero-carousel',
+  'promotion-grid',
+  'recent-wins',
+]);
+
+/** The page as it is shown to a player who takes a break (SAFE-02). */
+export function withoutPromotions(nodes: readonly ResolvedNode[]): ResolvedNode[] {
+  return nodes
+    .filter(({ block }) => !PROMOTIONS.has(block))
+    .map((node) => {
+      if (!node.children) return node;
+      const slots = Object.entries(node.children).map(([slot, inner]) => [slot, withoutPromotions(inner)]);
+      return { ...node, children: Object.fromEntries(slots) as NonNullable<ResolvedNode['children']> };
+    });
+}
+
 /** Takes over nodes of before that have the same content (ENGINE-12) and come from the same place of a document. */
 export function keepEqualNodes(
   before: readonly ResolvedNode[],

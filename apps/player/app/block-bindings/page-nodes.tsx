@@ -2,10 +2,11 @@ import { Blocks } from '@marquee/blocks';
 import { VisuallyHidden } from '@marquee/blocks/primitives';
 import type { ResolvedNode } from '@marquee/engine';
 import { blockChunks } from 'virtual:block-chunks';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { preloadModule } from 'react-dom';
 import { bindings } from './bindings.ts';
-import { groupNodes, hasMainHeading, keepEqualNodes } from './page-nodes.model.ts';
+import { useVisitor } from '../shared/visitor.tsx';
+import { groupNodes, hasMainHeading, keepEqualNodes, withoutPromotions } from './page-nodes.model.ts';
 import styles from './page-nodes.module.css';
 
 type PageNodesProps = {
@@ -17,7 +18,9 @@ type PageNodesProps = {
 
 /** The blocks of a page in their rhythm: what leads into a page stands closer together than its sections do. */
 export function PageNodes({ title, nodes: latest, isPreview = false }: PageNodesProps): ReactNode {
-  const nodes = useEqualNodes(latest);
+  const { isOnBreak } = useVisitor();
+  const kept = useEqualNodes(latest);
+  const nodes = useMemo(() => (isOnBreak ? withoutPromotions(kept) : kept), [isOnBreak, kept]);
   for (const href of listChunks(nodes)) preloadModule(href, { as: 'script' });
   return (
     <>

@@ -17,6 +17,8 @@ export type VisitorFacts = {
   device: 'mobile' | 'desktop';
   /** How many games a list loads at once (GAME-41). */
   gamesPerPage: number;
+  /** Cooling off: nothing is promoted to them (SAFE-02). The frame around the page knows it; queries need not. */
+  isOnBreak?: boolean;
   /** The half of the A/B test that registers in two steps (AUTH-34). */
   hasSteppedSignUp: boolean;
 };

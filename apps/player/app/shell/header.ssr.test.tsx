@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
+import type { ShellData } from './shell.model.ts';
 import { createShell, linksNamed, linksOf, listNamed, playerShell, render } from './testing/render-frame.tsx';
 
 describe('the header of a player', () => {
@@ -30,6 +31,20 @@ describe('the header of a player', () => {
     expect(html).toMatch(/aria-label="Account of Lena Brandt"/);
     expect(html).toMatch(/data-initial="L"><\/span><span[^>]*>Lena<\/span><\/button>/);
     expect(html).toMatch(/<b>Lena Brandt<\/b>/);
+  });
+
+  it('[VIP-23] has the badge of a VIP player’s status by its name, and none for others', () => {
+    const badges = (vip: NonNullable<ShellData['player']>['vip']): string[] => {
+      const shell = playerShell();
+      const player = shell.player && { ...shell.player, vip };
+      const drawn = render(<Header />, { ...shell, player });
+      return [
+        ...drawn.matchAll(/<span class="[^"]*badge[^"]*" data-vip="(\w+)"><svg.*?<\/svg>([^<]+)</g),
+      ].map(([, status, title]) => `${status} ${title}`);
+    };
+    expect(badges({ status: 'diamond', title: 'Diamond' })).toEqual(['diamond Diamond']);
+    expect(badges({ status: 'gold', title: 'Gold' })).toEqual(['gold Gold']);
+    expect(badges(null)).toEqual([]);
   });
 
   it('[CHROME-05] has the balance of the wallet in use, on a button that opens all', () => {

@@ -34,6 +34,12 @@ export function useLiveConnection(playerId: string | undefined): void {
     queries.clear();
     void revalidate();
   });
+  /** What is reached stands above the page, and a break takes promotions away (LIM-25, SAFE-02). */
+  const followLimits = useEffectEvent(() => {
+    if (isExclusionUnderWay()) return;
+    void queries.invalidateQueries({ queryKey: ['user-limits'] });
+    void revalidate();
+  });
   useEffect(() => {
     let address: string | undefined;
     const close = openLiveChannel({
@@ -49,6 +55,7 @@ export function useLiveConnection(playerId: string | undefined): void {
     const stops = [
       onLive('resync', loadAnew),
       onLive('groups_updates', () => void revalidate()),
+      onLive('game_limits', followLimits),
       onLive('balance', noteBalance),
       onLive('jackpots', (pot) => showPot(queries, pot)),
       onLive('comps_award', () => void queries.invalidateQueries({ queryKey: ['comp-points'] })),

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { isGamePage } from '../features/support/chat-form.model.ts';
 import { useSitePath } from '../shared/site-path.ts';
+import { isTipWelcome } from './promo-tip.model.ts';
 import { useShell } from './shell-context.tsx';
 import { useDelayed } from './use-delayed.ts';
 
@@ -11,15 +11,13 @@ const PromoTooltip = lazy(async () => ({
   default: (await import('../features/promotions/promo-tooltip.tsx')).PromoTooltip,
 }));
 
-/**
- * The tooltip below the gifts; neither over a game nor where it leads. Where the licence has the clock and safer play
- * below the header, nothing may cover them.
- */
+/** The tooltip below the gifts. */
 export function PromoTip(): ReactNode {
   const path = useSitePath();
-  const { licence } = useShell();
+  const { licence, visitor } = useShell();
   const isDue = useDelayed(true, DELAY_MS);
-  if (!isDue || licence.hasSessionTimer || isGamePage(path) || path.startsWith('/promotions')) return null;
+  const { hasSessionTimer } = licence;
+  if (!isDue || !isTipWelcome({ path, isOnBreak: visitor.isOnBreak === true, hasSessionTimer })) return null;
   return (
     <Suspense fallback={null}>
       <PromoTooltip />

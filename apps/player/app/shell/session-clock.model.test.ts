@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { clearSession, formatElapsed, readSessionStart } from './session-clock.model.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { clearSession, formatElapsed, readSessionStart, watchSessionTime } from './session-clock.model.ts';
 
 function createStorage() {
   const values = new Map<string, string>();
@@ -11,6 +11,28 @@ function createStorage() {
 }
 
 describe('the session timer', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('[LIM-30] ticks once a second until it is stopped', () => {
+    vi.useFakeTimers({ now: 61_000 });
+    const ticks: number[] = [];
+    const storage = createStorage();
+    storage.setItem('session-timer', '7:1000');
+    const stop = watchSessionTime({
+      storage,
+      playerId: '7',
+      now: () => Date.now(),
+      onTick: (elapsed) => ticks.push(elapsed),
+    });
+    vi.advanceTimersByTime(999);
+    expect(ticks).toEqual([60_000]);
+    vi.advanceTimersByTime(2001);
+    expect(ticks).toEqual([60_000, 61_000, 62_000, 63_000]);
+    stop();
+    vi.advanceTimersByTime(10_000);
+    expect(ticks).toHaveLength(4);
+  });
+
   it('[LIM-27] [LIM-28] starts at login and resumes from its stored time', () => {
     const storage = createStorage();
     expect(readSessionStart(storage, '7', 1000)).toBe(1000);

@@ -12,6 +12,21 @@ export function readSessionStart(storage: SessionStorage, playerId: string, now:
   return now;
 }
 
+type Watch = {
+  storage: SessionStorage;
+  playerId: string;
+  now: () => number;
+  onTick: (elapsed: number) => void;
+};
+
+/** Tells how long the session lasts, now and once a second (LIM-30); returns what ends it. */
+export function watchSessionTime({ storage, playerId, now, onTick }: Watch): () => void {
+  const tick = (): void => onTick(now() - readSessionStart(storage, playerId, now()));
+  tick();
+  const timer = setInterval(tick, 1000);
+  return () => clearInterval(timer);
+}
+
 /** Forgets the session at logout (LIM-29). */
 export function clearSession(storage: SessionStorage): void {
   storage.removeItem(KEY);

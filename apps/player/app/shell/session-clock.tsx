@@ -2,19 +2,17 @@ import { AppLink, Icon } from '@marquee/blocks/primitives';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from '../shared/translation.tsx';
 import { visitStorage } from '../shared/preview-base.ts';
-import { formatElapsed, readSessionStart } from './session-clock.model.ts';
+import { formatElapsed, watchSessionTime } from './session-clock.model.ts';
 import styles from './session-clock.module.css';
 
 /** Time in this session, under licences that demand it (LIM-26). Not announced each second. */
 export function SessionClock({ playerId }: { playerId: string }): ReactNode {
   const { t } = useTranslation();
   const [elapsed, setElapsed] = useState(0);
-  useEffect(() => {
-    const tick = (): void => setElapsed(Date.now() - readSessionStart(visitStorage(), playerId, Date.now()));
-    tick();
-    const timer = setInterval(tick, 1000);
-    return () => clearInterval(timer);
-  }, [playerId]);
+  useEffect(
+    () => watchSessionTime({ storage: visitStorage(), playerId, now: () => Date.now(), onTick: setElapsed }),
+    [playerId],
+  );
   return (
     <span className={styles.clock} role="timer" aria-live="off" aria-label={t('SHELL.SESSION.LABEL')}>
       <Icon name="clock" size="s" />

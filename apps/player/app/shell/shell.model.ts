@@ -6,6 +6,7 @@ import type {
 } from '@marquee/schemas';
 import { isSafeLink, isSafePicture } from '@marquee/schemas/link';
 import type { ChatForm } from '../features/support/chat-form.model.ts';
+import type { ReachedLimit } from '../shared/account/limits.model.ts';
 import type { SharedPreview } from '../shared/request-services.ts';
 import type { VisitorFacts } from '../shared/visitor.tsx';
 
@@ -37,6 +38,8 @@ export type PlayerSummary = {
   /** Everything else waits until the terms are accepted (AUTH-32). */
   mustAcceptTerms: boolean;
   wallets: Wallet[];
+  /** Limits that are used up, or the break that runs (LIM-25). */
+  reached: ReachedLimit[];
 };
 
 export type VipBadge = { status: VipStatus; title: string };

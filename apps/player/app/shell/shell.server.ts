@@ -2,6 +2,7 @@ import { EMP_COOKIE } from '../features/region/emp.model.ts';
 import { chatForm } from '../features/support/chat-form.model.ts';
 import { readCookie } from '../shared/cookies.ts';
 import { FLAG_COOKIE, parseFlagOverrides } from '../shared/flag-cookie.ts';
+import { isBreakType, reachedLimits, type ReachedLimit } from '../shared/account/limits.model.ts';
 import { createFormatMoney, toCurrencies } from '../shared/money.ts';
 import { createServerPlatform } from '../shared/platform.server.ts';
 import type { ClientContext } from '@marquee/schemas';
@@ -44,7 +45,7 @@ export async function loadShell(services: RequestServices, cookies: string | nul
     menus,
     collectionCounts,
     player,
-    visitor: summarizeVisitor(services),
+    visitor: { ...summarizeVisitor(services), isOnBreak: isOnBreak(player) },
     isRestricted: site.restricted,
     groups: preview ? [] : visitor.context.groups,
     chat: chatForm(visitor.context.groups),
@@ -56,6 +57,10 @@ export async function loadShell(services: RequestServices, cookies: string | nul
     renderedAt: now,
     ...(preview ? { preview } : {}),
   };
+}
+
+function isOnBreak(player: PlayerSummary | null): boolean {
+  return player?.reached.some(({ type }) => isBreakType(type)) ?? false;
 }
 
 function summarizeLicence({
@@ -78,6 +83,9 @@ function summarizeLicence({
 async function loadPlayer(services: RequestServices): Promise<PlayerSummary | null> {
   const { player } = services.visitor;
   if (!player) return null;
+  const [wallets, reached] = services.preview
+    ? [[], []]
+    : await Promise.all([loadWallets(services), loadReachedLimits(services)]);
   const name = [player.first_name, player.last_name].filter(isText).join(' ');
   const email = isText(player.email) ? player.email : '';
   return {
@@ -89,7 +97,8 @@ async function loadPlayer(services: RequestServices): Promise<PlayerSummary | nu
     isConfirmed: player.confirmed_at !== null || email === '',
     mustAcceptTerms:
       Array.isArray(player.auth_fields_missed) && player.auth_fields_missed.includes('terms_acceptance'),
-    wallets: services.preview ? [] : await loadWallets(services),
+    wallets,
+    reached,
   };
 }
 
@@ -115,6 +124,16 @@ async function loadWallets(services: RequestServices): Promise<Wallet[]> {
     }));
   } catch (error) {
     services.log.warn({ error, code: 'LOAD_ACCOUNTS_ERROR' });
+    return [];
+  }
+}
+
+async function loadReachedLimits(services: RequestServices): Promise<ReachedLimit[]> {
+  try {
+    const limits = await createServerPlatform(services).call('GET /api/user_limits');
+    return reachedLimits(limits, services.visitor.context.currency);
+  } catch (error) {
+    services.log.warn({ error, code: 'LOAD_LIMITS_ERROR' });
     return [];
   }
 }

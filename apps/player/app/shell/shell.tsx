@@ -7,6 +7,7 @@ import { Frame } from './frame.tsx';
 import { HeaderNotices } from './header-notices.tsx';
 import { useAuthPopup, useCashboxOverPage, useHash } from './hash-modals.ts';
 import { parsePopupHash } from './hash-popup.ts';
+import { LimitNotices } from './limit-notices.tsx';
 import { useLiveConnection } from './live-connection.ts';
 import { useLiveRelease } from './live-release.ts';
 import { Logo } from './logo.tsx';
@@ -79,6 +80,7 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
               <UnconfirmedNotice email={player.email} />
             </Suspense>
           )}
+          {player && <LimitNotices reached={player.reached} />}
           <MultiAccountNotice groups={shell.groups} />
         </HeaderNotices>
         {shell.overrideCount > 0 && <OverrideNotice count={shell.overrideCount} />}

@@ -63,6 +63,7 @@ export function createPreviewShell(
           isConfirmed: true,
           mustAcceptTerms: false,
           wallets: [],
+          reached: [],
         }
       : null,
     visitor: createVisitorFacts(compiled, context),

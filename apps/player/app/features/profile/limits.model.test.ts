@@ -9,6 +9,7 @@ import {
   limitsOf,
   pendingOf,
   periodsOf,
+  reachedLimits,
   usageOf,
 } from '../../shared/account/limits.model.ts';
 
@@ -129,5 +130,38 @@ it('an amount is sent in the player’s currency, a time in minutes', () => {
     type: 'session',
     period: 'day',
     session_minutes: 90,
+  });
+});
+
+describe('what is told above every page', () => {
+  const used = (currency: string, of: number, current: number) => ({
+    currency,
+    amount_cents: of,
+    current_value_amount_cents: current,
+    next_amount_cents: null,
+  });
+  const tomorrow = '2026-11-02T00:00:00.000Z';
+
+  it('[LIM-25] is every limit that is reached in the player’s currency, and when it starts anew', () => {
+    const limits = [
+      limit({ id: 1, type: 'session', session: { minutes: 60, current_minutes: 60, next_minutes: null } }),
+      limit({ id: 2, type: 'loss', accounts: [used('EUR', 500, 501)], period_ends_at: tomorrow }),
+      limit({ id: 3, type: 'deposit', accounts: [used('EUR', 500, 499)] }),
+      limit({ id: 4, type: 'wager', period: 'week', accounts: [used('BTC', 500, 500), used('EUR', 9, 1)] }),
+      limit({ id: 5, type: 'wager', accounts: [used('EUR', 0, 0)] }),
+    ];
+    expect(reachedLimits(limits, 'EUR')).toEqual([
+      { type: 'loss', period: 'day', until: tomorrow },
+      { type: 'session', period: 'day', until: null },
+    ]);
+    expect(reachedLimits([], 'EUR')).toEqual([]);
+  });
+
+  it('[LIM-25] is the break alone while one runs', () => {
+    const limits = [
+      limit({ id: 2, type: 'loss', accounts: [used('EUR', 500, 501)] }),
+      limit({ id: 6, type: 'coolingoff', period: 'week', ends_at: tomorrow, reached: true }),
+    ];
+    expect(reachedLimits(limits, 'EUR')).toEqual([{ type: 'coolingoff', period: 'week', until: tomorrow }]);
   });
 });

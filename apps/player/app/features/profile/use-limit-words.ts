@@ -1,3 +1,4 @@
+import { formatLimitTime } from '../../shared/limit-time.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import { useTranslation } from '../../shared/translation.tsx';
 import { useVisitor } from '../../shared/visitor.tsx';
@@ -9,7 +10,6 @@ export type LimitWords = {
   lasting(period: LimitPeriod): string;
   /** An amount of the player's currency, or minutes. */
   value(type: CountedType, value: number): string;
-  /** In UTC, by which limits count: the same wherever the page is drawn. */
   time(instant: string): string;
 };
 
@@ -18,21 +18,12 @@ export function useLimitWords(): LimitWords {
   const formatMoney = useMoney();
   const { currency } = useVisitor();
   const minutes = new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'short' });
-  const clock = new Intl.DateTimeFormat(language, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'UTC',
-    timeZoneName: 'short',
-  });
   return {
     name: (type) => t(`PROFILE.LIMITS.${type.toUpperCase()}`),
     per: (period) => t(`PROFILE.LIMITS.PER.${period.toUpperCase()}`),
     lasting: (period) => t(`PROFILE.LIMITS.FOR.${period.toUpperCase()}`),
     value: (type, value) =>
       type === 'session' ? minutes.format(value) : formatMoney(value, currency, 'short'),
-    time: (instant) => clock.format(new Date(instant)),
+    time: (instant) => formatLimitTime(instant, language),
   };
 }

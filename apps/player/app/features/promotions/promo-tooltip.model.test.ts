@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { CLOSED, readTimer, TOOLTIP_COOKIE_SECONDS } from './promo-tooltip.model.ts';
 
@@ -19,4 +20,9 @@ it('stays away once it was closed, and begins anew from a cookie that says nothi
   expect(readTimer(CLOSED, NOW)).toEqual({ remaining: 0 });
   expect(readTimer('soon', NOW)).toEqual({ remaining: 10 * MINUTE, cookie: String(NOW) });
   expect(readTimer(String(NOW + MINUTE), NOW)).toEqual({ remaining: 10 * MINUTE, cookie: String(NOW) });
+});
+
+it('[CONST-02] is 225 pixels wide', () => {
+  const styles = readFileSync(new URL('promo-tooltip.module.css', import.meta.url), 'utf8');
+  expect(/^\.tip \{[^}]*?^ {2}width: ([^;]*);/m.exec(styles)?.[1]).toBe('225px');
 });

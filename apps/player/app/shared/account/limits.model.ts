@@ -59,6 +59,26 @@ export function isReached({ limit, current }: Usage): boolean {
   return limit - Math.abs(current) <= 0;
 }
 
+/** A limit that is used up, or a break that runs, and until when. */
+export type ReachedLimit = { type: LimitType; period: LimitPeriod; until: string | null };
+
+/** What is reached in the player's currency; during a break nothing else is worth a word (LIM-19, LIM-25). */
+export function reachedLimits(limits: readonly UserLimit[], currency: string): ReachedLimit[] {
+  const running = limits.find(({ type }) => isBreakType(type));
+  if (running) return [{ type: running.type, period: running.period, until: running.ends_at }];
+  return COUNTED_TYPES.flatMap((type) => limitsOf(limits, type))
+    .filter((limit) => {
+      const usage = usageOf(limit, currency);
+      // Where nothing is allowed, nothing was used up.
+      return usage.limit > 0 && isReached(usage);
+    })
+    .map(({ type, period, period_ends_at: until }) => ({ type, period, until }));
+}
+
+export function isBreakType(type: LimitType): type is BreakType {
+  return type === 'coolingoff' || type === 'selfexclusion';
+}
+
 export type Pending = { asks: 'looser' | 'removal'; isConfirmed: boolean };
 
 /** What was asked for and does not count yet (LIM-20 to LIM-24). */

@@ -10,7 +10,7 @@ export function LaterParts({ shell }: { shell: ShellData }): ReactNode {
     <>
       <VisitPrompts />
       <SupportEntry shell={shell} />
-      <NewProviderEntry groups={shell.groups} />
+      {!shell.visitor.isOnBreak && <NewProviderEntry groups={shell.groups} />}
     </>
   );
 }

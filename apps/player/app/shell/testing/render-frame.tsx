@@ -55,6 +55,7 @@ const player: NonNullable<ShellData['player']> = {
     { currency: 'EUR', balance: '€1,248.50', isActive: true },
     { currency: 'BTC', balance: '0.0042 BTC', isActive: false },
   ],
+  reached: [],
 };
 export const playerShell = (): ShellData => ({ ...createShell({ login: 'player', groups: [259] }), player });
 
