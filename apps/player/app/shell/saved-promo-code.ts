@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { clearPromoCode, onPromoCode, readPromoCode } from '../features/auth/promo-code.ts';
+import { onPromoCode, reachMain } from '../features/auth/promo-code.ts';
 import { usePlatform } from '../shared/platform.tsx';
 import { useFormatPath, useSitePath } from '../shared/site-path.ts';
 import { useToast } from '../shared/toast-context.tsx';
 import { useTranslation } from '../shared/translation.tsx';
 
-/** A player who reaches main uses the code that was saved, a guest who does has none (BON-31, BON-35, BON-37). */
+/** A player who reaches main uses the code that was saved, a guest who does has none (BON-31, BON-35 to BON-38). */
 export function useSavedPromoCode(isSignedIn: boolean): void {
   const platform = usePlatform();
   const queries = useQueryClient();
@@ -18,15 +18,15 @@ export function useSavedPromoCode(isSignedIn: boolean): void {
   const isMain = useSitePath() === '/';
 
   const use = useEffectEvent(async () => {
-    if (!isMain || readPromoCode(sessionStorage) === null) return;
-    if (!isSignedIn) return clearPromoCode(sessionStorage);
-    const { applyPromoCode } = await import('../features/auth/apply-promo-code.ts');
+    if (!isMain || !reachMain({ isSignedIn, store: sessionStorage })) return;
+    const { applyPromoCode, pathAfter } = await import('../features/auth/apply-promo-code.ts');
     const applied = await applyPromoCode(platform, sessionStorage);
     if (applied.type === 'none') return;
     if (applied.type === 'refused') return show('error', applied.text);
     await queries.invalidateQueries();
     show('success', t(`AUTH.PROMO.${applied.type.toUpperCase()}`, { title: applied.title }));
-    if (applied.type === 'deposit') await navigate(formatPath('/deposit'));
+    const path = pathAfter(applied);
+    if (path) await navigate(formatPath(path));
   });
 
   useEffect(() => {

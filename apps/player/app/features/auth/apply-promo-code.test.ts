@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { applyPromoCode } from './apply-promo-code.ts';
-import { readPromoCode, savePromoCode } from './promo-code.ts';
+import { applyPromoCode, pathAfter } from './apply-promo-code.ts';
+import { reachMain, readPromoCode, savePromoCode } from './promo-code.ts';
 import { answeringPlatform } from './testing/answering-platform.ts';
 
 function storeWith(code?: string) {
@@ -48,4 +48,20 @@ it.each([429, 500])('keeps a code that could not be asked for now (%i)', async (
   const { client } = answeringPlatform(SWITCHED_ON, { status, body: { error: 'Later.' } });
   expect(await applyPromoCode(client, store)).toEqual({ type: 'none' });
   expect(readPromoCode(store)).toBe('TIDE');
+});
+
+it('[BON-35] [BON-36] leads on to the deposit, or to the gifts, and nowhere for what gave nothing', () => {
+  expect(pathAfter({ type: 'deposit', title: 'Tide' })).toBe('/deposit');
+  expect(pathAfter({ type: 'coupon', title: 'Tide' })).toBe('/profile/gifts');
+  expect(pathAfter({ type: 'refused', text: 'No.' })).toBeUndefined();
+  expect(pathAfter({ type: 'none' })).toBeUndefined();
+});
+
+it('[BON-37] [BON-38] a guest who reaches main loses the saved code, a player uses it', () => {
+  const store = storeWith('TIDE');
+  expect(reachMain({ isSignedIn: true, store })).toBe(true);
+  expect(readPromoCode(store)).toBe('TIDE');
+  expect(reachMain({ isSignedIn: false, store })).toBe(false);
+  expect(readPromoCode(store)).toBeNull();
+  expect(reachMain({ isSignedIn: true, store })).toBe(false);
 });

@@ -12,6 +12,12 @@ export type AppliedCode =
   /** Nothing is saved, or it could not be asked for now and is tried when main is reached again. */
   | { type: 'none' };
 
+/** Where what a code gave goes on: to the deposit it is for (BON-35), or to the gifts it lies among (BON-36). */
+export function pathAfter({ type }: AppliedCode): '/deposit' | '/profile/gifts' | undefined {
+  if (type === 'deposit') return '/deposit';
+  return type === 'coupon' ? '/profile/gifts' : undefined;
+}
+
 /** Uses the saved code: bonuses are switched on first, then the code counts (BON-31 to BON-34). */
 export async function applyPromoCode(platform: ApiClient, store: SessionStore): Promise<AppliedCode> {
   const code = readPromoCode(store);

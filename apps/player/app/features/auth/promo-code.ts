@@ -16,6 +16,13 @@ export function clearPromoCode(store: SessionStore): void {
   store.removeItem(KEY);
 }
 
+/** Whether main has a code to use: a player's. A guest who reaches main loses it, whatever it was for (BON-37, BON-38). */
+export function reachMain({ isSignedIn, store }: { isSignedIn: boolean; store: SessionStore }): boolean {
+  if (readPromoCode(store) === null) return false;
+  if (!isSignedIn) clearPromoCode(store);
+  return isSignedIn;
+}
+
 /** Says that one has been saved: its player may be on main already. */
 export function announcePromoCode(): void {
   dispatchEvent(new Event(SAVED_EVENT));
