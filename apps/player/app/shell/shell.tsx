@@ -6,6 +6,7 @@ import { EmpEntry } from './emp-entry.tsx';
 import { Frame } from './frame.tsx';
 import { HeaderNotices } from './header-notices.tsx';
 import { useAuthPopup, useCashboxOverPage, useHash } from './hash-modals.ts';
+import { useHashScroll } from './use-hash-scroll.ts';
 import { parsePopupHash } from './hash-popup.ts';
 import { LimitNotices } from './limit-notices.tsx';
 import { useLiveConnection } from './live-connection.ts';
@@ -55,6 +56,7 @@ function SiteVisit({ shell }: { shell: ShellData }): ReactNode {
 /** The frame of the live site: it hears of releases and lapsed sessions, and opens popups over the page. */
 export function Shell({ shell, children }: { shell: ShellData; children: ReactNode }): ReactNode {
   const popup = parsePopupHash(useHash());
+  useHashScroll();
   // A shared preview has nobody who could confirm or accept anything.
   const player = shell.preview ? null : shell.player;
   const authPopup = useAuthPopup({ isSignedIn: shell.player !== null, isRestricted: shell.isRestricted });
