@@ -1137,8 +1137,7 @@ export const blocks = {
    }
   },
   "defaults": {
-   "level": 1,
-   "pageSize": 40
+   "level": 1
   },
   "shape": {
    "fields": {

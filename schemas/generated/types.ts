@@ -4664,7 +4664,7 @@ export interface GameGridStoredProps {
    */
   category?: string;
   /**
-   * Games per page.
+   * Games per page; left out: as many as the site’s settings say, usually 40.
    */
   pageSize?: number;
 }
@@ -8464,9 +8464,9 @@ export interface GameGridProps {
    */
   category?: string;
   /**
-   * Games per page.
+   * Games per page; left out: as many as the site’s settings say, usually 40.
    */
-  pageSize: number;
+  pageSize?: number;
 }
 /**
  * A row of games from a collection, at most fifteen, that scrolls sideways.

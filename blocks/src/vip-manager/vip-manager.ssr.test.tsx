@@ -1,30 +1,13 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { BlocksEnvironmentProvider, type BlocksEnvironment, type LinkProps } from '../environment.tsx';
+import { renderBlock } from '../testing/render-block.tsx';
 import { VipManager } from './vip-manager.tsx';
-
-const environment: BlocksEnvironment = {
-  locale: 'en',
-  t: (key) => key,
-  Link: ({ href, children }: LinkProps) => <a href={href}>{children}</a>,
-  formatPath: (path) => path,
-  now: () => 0,
-  isPreview: false,
-  report: () => {},
-  device: 'desktop',
-  reducedMotion: false,
-};
 
 type Links = { whatsapp?: string; telegram?: string; email?: string };
 
 /** Addresses of the panel of a manager with these links. */
 function addresses(links: Links): string[] {
   const managers = [{ id: 'lena', name: 'Lena Aasen', order: 1, ...links }];
-  const html = renderToStaticMarkup(
-    <BlocksEnvironmentProvider environment={environment}>
-      <VipManager managers={managers} />
-    </BlocksEnvironmentProvider>,
-  );
+  const html = renderBlock(<VipManager managers={managers} />);
   return [...html.matchAll(/href="((?:https|mailto):[^"]+)"/g)].map((match) => match[1] ?? '');
 }
 

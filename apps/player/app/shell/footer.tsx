@@ -10,6 +10,7 @@ import type { ReactNode } from 'react';
 import { SubscribeButton } from '../features/promotions/subscribe-button.tsx';
 import { useTranslation } from '../shared/translation.tsx';
 import styles from './footer.module.css';
+import { LocalTime } from './local-time.tsx';
 import { Logo } from './logo.tsx';
 import { SaferPlayBlock } from './safer-play.tsx';
 import { MenuSource } from './menu-source.tsx';
@@ -27,6 +28,7 @@ export function Footer(): ReactNode {
           <div className={styles.brand}>
             <Logo />
             <p>{t('SHELL.FOOTER.SUPPORT')}</p>
+            <LocalTime />
             <MenuSource name="contact">
               <ContactLinks label={menus.contact.title} links={listItems(menus.contact)} />
             </MenuSource>

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { useFormatPath } from '../../shared/site-path.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 import { useVisitor } from '../../shared/visitor.tsx';
+import { viewOf } from './search.model.ts';
 import { MIN_LENGTH, recommendedQuery, searchQuery, useDebounced } from './search.queries.ts';
 import styles from './search-dialog.module.css';
 import { SearchResults } from './search-results.tsx';
@@ -25,10 +26,11 @@ export function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
   const search = useQuery(searchQuery(scope, wanted));
   const recommended = useQuery(recommendedQuery(scope));
   const isLongEnough = wanted.length >= MIN_LENGTH;
-  const found = isLongEnough ? search.data?.games : undefined;
-  const games = found?.length ? found : (recommended.data?.games ?? []);
-
-  const heading = t(found?.length ? 'SEARCH.RESULTS' : 'SEARCH.RECOMMENDED');
+  const { message, games, ...view } = viewOf(
+    { isLongEnough, isError: search.isError, found: search.data?.games },
+    recommended.data?.games ?? [],
+  );
+  const heading = t(view.heading);
 
   function handleKey(event: KeyboardEvent): void {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -68,13 +70,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
           ? t('SEARCH.COUNT', { count: search.data.total })
           : t('SEARCH.HINT', { count: MIN_LENGTH })}
       </p>
-      {isLongEnough && search.isError && <EmptyState icon="wifi-off" title={t('SEARCH.FAILED')} />}
-      {found?.length === 0 && (
-        <EmptyState
-          icon="search"
-          title={t('SEARCH_POPUP.LIST_EMPTY')}
-          text={t('SEARCH_POPUP.LIST_EMPTY_SPECIFY')}
-        />
+      {message && (
+        <EmptyState icon={message.icon} title={t(message.title)} text={message.text && t(message.text)} />
       )}
       <h3 className={styles.heading}>{heading}</h3>
       <SearchResults id={listId} label={heading} games={games} active={active} scope={scope} />

@@ -1,19 +1,39 @@
 import { AppLink, Picture } from '@marquee/blocks/primitives';
 import type { Game } from '@marquee/schemas';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { studiosQuery, type QueryScope } from '../../shared/games.queries.ts';
+import { watchSight } from './settling.model.ts';
 import styles from './search-dialog.module.css';
 
-type SearchResultsProps = { id: string; label: string; games: Game[]; active: number; scope: QueryScope };
+type SearchResultsProps = {
+  id: string;
+  label: string;
+  games: readonly Game[];
+  active: number;
+  scope: QueryScope;
+};
 
 export function SearchResults({ id, label, games, active, scope }: SearchResultsProps): ReactNode {
   const studios = useQuery(studiosQuery(scope)).data ?? [];
-  useEffect(() => {
+  const [covered, setCovered] = useState(0);
+  const showActive = useEffectEvent(() => {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
-  }, [id, active]);
+  });
+  useEffect(() => showActive(), [id, active, covered]);
+  useEffect(() => {
+    const { visualViewport: sight } = window;
+    // What a phone's keyboard covers is added below the list, so that its end can be reached.
+    return sight ? watchSight(sight, (height) => setCovered(Math.max(0, innerHeight - height))) : undefined;
+  }, []);
   return (
-    <div id={id} role="listbox" aria-label={label} className={styles.results}>
+    <div
+      id={id}
+      role="listbox"
+      aria-label={label}
+      className={styles.results}
+      style={{ paddingBottom: covered }}
+    >
       {games.map((game, at) => (
         <AppLink
           key={game.identifier}

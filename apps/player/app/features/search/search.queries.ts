@@ -1,10 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { createSettling } from './settling.model.ts';
 import { gamesQuery, type QueryScope } from '../../shared/games.queries.ts';
 
 /** It starts with more than two characters. */
 export const MIN_LENGTH = 3;
-const DEBOUNCE_MS = 300;
+/** GAME-27. */
+export const DEBOUNCE_MS = 300;
 const RECOMMENDED = 6;
 
 export function searchQuery(scope: QueryScope, title: string) {
@@ -23,9 +25,10 @@ export function recommendedQuery(scope: QueryScope) {
 /** The value as it was last left alone for 300 ms. */
 export function useDebounced(value: string): string {
   const [settled, setSettled] = useState(value);
+  const [typing] = useState(() => createSettling(DEBOUNCE_MS, setSettled));
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
+    typing.note(value);
+    return typing.stop;
+  }, [typing, value]);
   return settled;
 }

@@ -1,0 +1,43 @@
+import type { Game } from '@marquee/schemas';
+import { expect, it } from 'vitest';
+import { viewOf } from './search.model.ts';
+
+const game = (identifier: string): Game => ({ identifier }) as Game; // only told apart here
+const recommended = [game('a'), game('b')];
+const found = [game('c')];
+
+it('[GAME-30] recommends games until something long enough was typed', () => {
+  const view = { heading: 'SEARCH.RECOMMENDED', games: recommended };
+  expect(viewOf({ isLongEnough: false, isError: false, found: undefined }, recommended)).toEqual(view);
+  // Of a search before it was shortened.
+  expect(viewOf({ isLongEnough: false, isError: false, found }, recommended)).toEqual(view);
+  expect(viewOf({ isLongEnough: true, isError: false, found: undefined }, recommended)).toEqual(view);
+});
+
+it('shows what was found', () => {
+  expect(viewOf({ isLongEnough: true, isError: false, found }, recommended)).toEqual({
+    heading: 'SEARCH.RESULTS',
+    games: found,
+  });
+});
+
+it('[GAME-28] [GAME-29] says in its two messages that nothing was found', () => {
+  expect(viewOf({ isLongEnough: true, isError: false, found: [] }, recommended)).toEqual({
+    message: {
+      icon: 'search',
+      title: 'SEARCH_POPUP.LIST_EMPTY',
+      text: 'SEARCH_POPUP.LIST_EMPTY_SPECIFY',
+    },
+    heading: 'SEARCH.RECOMMENDED',
+    games: recommended,
+  });
+});
+
+it('[GAME-31] a search that fails finds nothing, and says so', () => {
+  const failed = { isLongEnough: true, isError: true, found };
+  expect(viewOf(failed, recommended)).toEqual({
+    message: { icon: 'wifi-off', title: 'SEARCH.FAILED' },
+    heading: 'SEARCH.RECOMMENDED',
+    games: recommended,
+  });
+});

@@ -1,0 +1,12 @@
+/** CONST-03. */
+const REFRESH_MS = 15_000;
+
+type Watch = { now: () => number; format: (instant: number) => string; onTick: (time: string) => void };
+
+/** Tells the time now and every quarter of a minute; returns what ends it. */
+export function watchLocalTime({ now, format, onTick }: Watch): () => void {
+  const tick = (): void => onTick(format(now()));
+  tick();
+  const timer = setInterval(tick, REFRESH_MS);
+  return () => clearInterval(timer);
+}

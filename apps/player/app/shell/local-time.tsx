@@ -1,0 +1,18 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from '../shared/translation.tsx';
+import { watchLocalTime } from './local-time.model.ts';
+import styles from './footer.module.css';
+
+/** Only the browser knows where it is; until then the line is as wide as it will be. */
+const UNKNOWN = '--:--';
+
+/** What time it is where the visitor is. */
+export function LocalTime(): ReactNode {
+  const { t, language } = useTranslation();
+  const [time, setTime] = useState(UNKNOWN);
+  useEffect(() => {
+    const { format } = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
+    return watchLocalTime({ now: () => Date.now(), format, onTick: setTime });
+  }, [language]);
+  return <p className={styles.time}>{t('SHELL.FOOTER.LOCAL_TIME', { time })}</p>;
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { BlocksEnvironmentProvider, type BlocksEnvironment, type LinkProps } from '../environment.tsx';
+
+const environment: BlocksEnvironment = {
+  locale: 'en',
+  t: (key) => key,
+  Link: ({ href, children }: LinkProps) => <a href={href}>{children}</a>,
+  formatPath: (path) => path,
+  now: () => 0,
+  isPreview: false,
+  report: () => {},
+  device: 'desktop',
+  reducedMotion: false,
+};
+
+/** What the server sends of a block, its texts by their keys. */
+export function renderBlock(block: ReactNode): string {
+  return renderToStaticMarkup(
+    <BlocksEnvironmentProvider environment={environment}>{block}</BlocksEnvironmentProvider>,
+  );
+}
