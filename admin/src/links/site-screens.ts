@@ -113,7 +113,7 @@ export const SITE_SCREENS: readonly SiteScreen[] = [
   { path: '/support', name: 'Support' },
   { path: '/payments', name: 'Payments' },
   { path: '/news', name: 'News' },
-  { path: '/bonus-balance', name: 'Bonus balance' },
+  { path: '/bonus-balance', name: 'Bonus balance', isFor: 'players' },
   { path: '/responsible-gaming', name: 'Responsible gaming' },
   { path: '/terms-and-conditions', name: 'Terms and conditions' },
   { path: '/privacy-policy', name: 'Privacy policy' },

@@ -67,7 +67,14 @@ export const routeTable: RouteEntry[] = [
   { name: 'All', parent: 'Tournaments', path: '/tournaments/all', module: PAGE },
   { name: 'Producers', parent: 'Tournaments', path: '/tournaments/producers', module: PAGE },
   { name: 'Lottery', parent: 'Tournaments', path: '/tournaments/lotteries', module: PAGE },
-  { name: 'Action', parent: 'Tournaments', path: '/tournaments/actions', module: PAGE },
+  {
+    name: 'Action',
+    parent: 'Tournaments',
+    path: '/tournaments/actions',
+    // The action's own path without its slug: all of them.
+    aliases: ['/action'],
+    module: PAGE,
+  },
   {
     name: 'Achievements',
     parent: 'Tournaments',
@@ -77,7 +84,13 @@ export const routeTable: RouteEntry[] = [
   },
   { name: 'Archive', parent: 'Tournaments', path: '/tournaments/archive', module: PAGE },
   { name: 'TournamentPage', path: '/tournaments/:slug', module: PAGE },
-  { name: 'TournamentGamesByPage', path: '/tournaments/:slug/games/:page', module: PAGE },
+  // Every game counts where a tournament has no page of its own for them.
+  {
+    name: 'TournamentGamesByPage',
+    path: '/tournaments/:slug/games/:page',
+    module: PAGE,
+    whenHidden: '/slots',
+  },
   { name: 'LotteryPage', path: '/lottery/:slug', module: PAGE },
   { name: 'Action', path: '/action/:slug?', module: PAGE },
   { name: 'Arena', path: '/arena', module: PAGE },
@@ -113,7 +126,13 @@ export const routeTable: RouteEntry[] = [
     module: PAGE,
     whenHidden: '/promotions',
   },
-  { name: 'ExchangeCompoints', path: '/exchange-comp-points', module: PAGE, flags: loginRequired },
+  {
+    name: 'ExchangeCompoints',
+    path: '/exchange-comp-points',
+    module: PAGE,
+    flags: loginRequired,
+    whenHidden: '/rocket-mart',
+  },
   { name: 'SantaVegas', path: '/santa-vegas', module: REDIRECT, redirect: '/promotions' },
   {
     name: 'RocketChance',
@@ -123,7 +142,7 @@ export const routeTable: RouteEntry[] = [
     whenHidden: '/promotions',
   },
 
-  { name: 'GameBase', path: '/play', module: PAGE, flags: refused },
+  { name: 'GameBase', path: '/play', module: PAGE, flags: refused, whenHidden: '/slots' },
   { name: 'GameItem', path: '/play/:producer/:name', module: GAME, flags: refused },
   { name: 'GameItemSFU', path: '/play-sfu/:producer/:name', module: GAME, flags: refused },
 
@@ -284,9 +303,14 @@ export const routeTable: RouteEntry[] = [
   { name: 'PaymentsPage', path: '/payments', module: PAGE },
   { name: 'NewsList', path: '/news', module: PAGE },
   { name: 'NewsPage', path: '/news/:slug', module: PAGE },
-  { name: 'SingleBonusPage', path: '/bonuses/:id', module: PAGE },
-  { name: 'NamedPopup', path: '/popup/:name', module: PAGE },
-  { name: 'BonusBalance', path: '/bonus-balance', module: PAGE },
+  { name: 'SingleBonusPage', path: '/bonuses/:id', module: PAGE, whenHidden: '/profile/gifts' },
+  { name: 'NamedPopup', path: '/popup/:name', module: 'routes/named-popup.tsx' },
+  {
+    name: 'BonusBalance',
+    path: '/bonus-balance',
+    module: 'routes/bonus-balance.tsx',
+    flags: loginRequired,
+  },
   { name: 'ResponsibleGaming', path: '/responsible-gaming', module: PAGE },
   { name: 'TermsAndConditions', path: '/terms-and-conditions', module: PAGE },
   { name: 'PrivacyPolicy', path: '/privacy-policy', module: PAGE },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import { ActionLink } from '../primitives/action-link.tsx';
+import { AppLink } from '../primitives/app-link.tsx';
 import { formatAge } from '../primitives/format-age.ts';
 import { Icon } from '../primitives/icon.tsx';
 import { Picture } from '../primitives/picture.tsx';
@@ -23,7 +24,9 @@ export function JackpotPot({ pot, jackpot, wins }: JackpotPotProps): ReactNode {
     <div className={styles['pot']}>
       <div className={styles['head']}>
         <div>
-          <h2 className={styles['title']}>{title}</h2>
+          <h2 className={styles['title']}>
+            <AppLink href={`/${pot.jackpot}`}>{title}</AppLink>
+          </h2>
           {text && <p className={styles['text']}>{text}</p>}
         </div>
         {image && (

@@ -5,16 +5,19 @@ import type { RequestServices } from '../shared/request-services.ts';
 import { createQueryScope } from '../shared/visitor.server.ts';
 import type { Entry } from '../shell/entry.server.ts';
 import { loadCmsPage } from './cms-page.server.ts';
+import { loadJackpotPage } from './jackpot-page.server.ts';
 import type { PageData } from './page-view.tsx';
 
-/** The document at the path with what its blocks fetch, or the CMS's page there; otherwise where the visitor goes, or not found. */
+/** The document at the path with what its blocks fetch, or the jackpot's or the CMS's page there; otherwise where the visitor goes, or not found. */
 export async function loadPage({ services, path, route, prefix }: Entry): Promise<PageData> {
   const resolved = services.resolvePage(path);
   if (!resolved.page) {
     const target = resolved.redirect ?? route?.whenHidden;
     if (target && target !== path) throw redirect(formatLocalePath(target, prefix));
-    const content = await loadCmsPage(services, path);
-    if (content) return content;
+    const content = loadCmsPage(services, path);
+    // Of two with the same name the jackpot is shown, and not the page of the CMS.
+    const found = (await loadJackpotPage(services, path, content)) ?? (await content);
+    if (found) return found;
     throw data(null, { status: 404 });
   }
   const isOpenToAll = !route?.flags && !route?.featureFlag;

@@ -43,7 +43,9 @@ export function BalancePanel(): ReactNode {
       <dl className={styles['figures']}>
         <dt>{t('SHELL.BALANCE.REAL')}</dt>
         <dd>{parts ? money(parts.real) : <Figure isWaiting={isPending} />}</dd>
-        <dt>{t('SHELL.BALANCE.BONUS')}</dt>
+        <dt>
+          <AppLink href="/bonus-balance">{t('SHELL.BALANCE.BONUS')}</AppLink>
+        </dt>
         <dd>{parts ? money(parts.bonus) : <Figure isWaiting={isPending} />}</dd>
       </dl>
       {wager && <WagerLine wager={wager} money={money} />}

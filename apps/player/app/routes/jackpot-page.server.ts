@@ -1,0 +1,57 @@
+import type { PropsByBlock } from '@marquee/schemas';
+import { dehydrate, QueryClient } from '@tanstack/react-query';
+import { jackpotsQuery, jackpotWinsQuery } from '../shared/jackpots.queries.ts';
+import type { RequestServices } from '../shared/request-services.ts';
+import { createQueryScope } from '../shared/visitor.server.ts';
+import type { PageData } from './page-view.tsx';
+
+/** Jackpots stand at their identifier, which is one segment. No other path is asked for. */
+const JACKPOT_PATH = /^\/([a-z0-9][a-z0-9_-]{0,59})$/;
+
+const GAMES_PATH = '/categories/jackpots';
+
+/**
+ * The page of the jackpot that runs under the path's identifier (ROUTE-89); null when there is none, or it cannot be
+ * told. Its words are the CMS's, where it has a page of the same slug.
+ */
+export async function loadJackpotPage(
+  services: RequestServices,
+  path: string,
+  content: Promise<PageData | null>,
+): Promise<PageData | null> {
+  const identifier = JACKPOT_PATH.exec(path)?.[1];
+  if (identifier === undefined) return null;
+  const scope = createQueryScope(services);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const jackpots = await client.fetchQuery(jackpotsQuery(scope)).catch((error: unknown) => {
+    services.log.warn({ error, identifier, code: 'LOAD_JACKPOTS_ERROR' });
+    return [];
+  });
+  if (!jackpots.some((jackpot) => jackpot.identifier === identifier)) return null;
+  const [words] = await Promise.all([content, client.prefetchQuery(jackpotWinsQuery(scope))]);
+  const title = words?.title ?? spell(identifier);
+  const pots = [
+    {
+      jackpot: identifier,
+      title,
+      ...(words?.description ? { text: words.description } : {}),
+      button: { label: services.messages()['SHELL.JACKPOT_GAMES'] ?? '', link: GAMES_PATH },
+    },
+  ];
+  const own = dehydrate(client);
+  const text = { slug: identifier, heading: false } satisfies PropsByBlock['cms-content'];
+  return {
+    title,
+    ...(words?.description ? { description: words.description } : {}),
+    nodes: [
+      { id: 'jackpot', block: 'jackpots', props: { pots, leaderboard: true } },
+      ...(words ? [{ id: 'content', block: 'cms-content' as const, props: text }] : []),
+    ],
+    queries: { mutations: [], queries: [...own.queries, ...(words?.queries.queries ?? [])] },
+  };
+}
+
+function spell(identifier: string): string {
+  const words = identifier.replaceAll(/[_-]/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,16 @@
+import { data, redirect, type LoaderFunctionArgs } from 'react-router';
+import { formatLocalePath } from '../shared/locale-path.ts';
+import { enterRoute } from '../shell/entry.server.ts';
+import { ErrorPage } from '../shell/error-page.tsx';
+
+/** A popup has no page beneath it: its address opens it over main. */
+export function loader(args: LoaderFunctionArgs): never {
+  const { services, prefix } = enterRoute(args);
+  const name = args.params['name'] ?? '';
+  const { items } = services.resolveCollection('popup', {});
+  if (!items.some(({ id }) => id === name)) throw data(null, { status: 404 });
+  throw redirect(`${formatLocalePath('/', prefix)}#popup/${name}`);
+}
+
+export default ErrorPage;
+export const ErrorBoundary = ErrorPage;

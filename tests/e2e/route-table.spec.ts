@@ -1,0 +1,62 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { listUnwalked, WALKED } from './route-table.ts';
+import { startServer } from './server.ts';
+
+/** The main heading of the screen, as the server has drawn it, where the path leads, or why there is no screen. */
+async function answerAt(request: APIRequestContext, path: string): Promise<string | number> {
+  const answer = await request.get(path, { maxRedirects: 0 });
+  const { location } = answer.headers();
+  if (location) return `→ ${location}`;
+  if (answer.status() !== 200) return answer.status();
+  const inside = /<h1[^>]*>(.*?)<\/h1>/s.exec(await answer.text())?.[1] ?? '';
+  return inside
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&amp;', '&')
+    .trim();
+}
+
+type Visitor = 'guest' | 'player' | 'tester' | 'restricted';
+const expected = (visitor: Visitor) =>
+  WALKED.map((walked) => {
+    const { guest, player } = walked;
+    const asSignedIn = visitor === 'player' || visitor === 'tester' ? player : guest;
+    return [walked.path, walked[visitor] ?? asSignedIn];
+  });
+
+async function walk(request: APIRequestContext) {
+  const answers: [string, string | number][] = [];
+  for (const { path } of WALKED) answers.push([path, await answerAt(request, path)]);
+  return answers;
+}
+
+test('[ROUTE-22] [ROUTE-89] a guest walks the whole route table', async ({ request }) => {
+  expect(listUnwalked()).toEqual([]);
+  expect(await walk(request)).toEqual(expected('guest'));
+});
+
+test('[ROUTE-07] [ROUTE-63] [ROUTE-64] [ROUTE-65] [ROUTE-66] [ROUTE-67] [ROUTE-68] [ROUTE-69] [ROUTE-73] [ROUTE-88] so does a player', async ({
+  context,
+  signIn,
+}) => {
+  await signIn(context, 'player');
+  expect(await walk(context.request)).toEqual(expected('player'));
+});
+
+test('so does a tester, who finds what others do not', async ({ context, signIn }) => {
+  await signIn(context, 'tester');
+  expect(await walk(context.request)).toEqual(expected('tester'));
+});
+
+test('[NAV-29] so does a guest of a restricted region, who is refused by the flags of routes alone', async ({
+  playwright,
+}) => {
+  const server = await startServer({ env: { GEO_HEADER: 'CF-IPCountry', RESTRICTED_COUNTRIES: 'US' } });
+  const request = await playwright.request.newContext({
+    baseURL: server.origin,
+    extraHTTPHeaders: { 'CF-IPCountry': 'US' },
+  });
+  expect(await walk(request)).toEqual(expected('restricted'));
+  await request.dispose();
+  await server.stop();
+});
