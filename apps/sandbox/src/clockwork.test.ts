@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { createClockwork, runClockwork } from './clockwork.ts';
+import { createClockwork, forEachDue, runClockwork } from './clockwork.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -52,4 +52,12 @@ it('is at one turn at a time, however long that takes, and stops after it', asyn
   expect(isClosed).toBe(false);
   finish[0]?.();
   await closed;
+});
+
+it('one that always fails does not keep the others waiting, and the clock hears of it', async () => {
+  const done: number[] = [];
+  const work = (item: number) =>
+    item === 2 ? Promise.reject(new Error('This one cannot be paid.')) : Promise.resolve(done.push(item));
+  await expect(forEachDue([1, 2, 3], work)).rejects.toThrow('This one cannot be paid.');
+  expect(done).toEqual([1, 3]);
 });

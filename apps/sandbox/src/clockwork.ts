@@ -26,6 +26,24 @@ export function createClockwork({ log }: Pick<FastifyInstance, 'log'>): Clockwor
   };
 }
 
+/**
+ * Does the work for each of them although it fails for some: one that always fails must not keep the others waiting.
+ * Fails itself at the end, so that the clock comes back to what is left.
+ */
+export async function forEachDue<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  const failures: unknown[] = [];
+  for (const item of items)
+    try {
+      await work(item);
+    } catch (error) {
+      failures.push(error);
+    }
+  if (failures.length > 0) throw failures[0];
+}
+
 /** Turns it every so often, until the server stops. */
 export function runClockwork(fastify: FastifyInstance, clockwork: Clockwork, everyMs: number): void {
   let running: Promise<void> | undefined;

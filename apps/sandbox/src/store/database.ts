@@ -62,6 +62,8 @@ export type PlayersTable = {
   quarter_start: Whole;
   quarter_deposit_cents: Whole;
   quarter_bet_cents: Whole;
+  /** Start of the quarter in which deposits and bets earned the status; null: it was given. */
+  status_quarter: ColumnType<string | number | null, number | null | undefined, number | null>;
   /** Partner who brought the player. */
   stag: ColumnType<string | null, string | null | undefined, string | null>;
 };
@@ -161,7 +163,19 @@ type BaseTables = {
     settled_at: ColumnType<string | number | null, number | null | undefined, number | null>;
     /** When pages last heard of its standings. */
     told_at: ColumnType<string | number, number | undefined, number>;
+    /** When marks were last set, where so many take part that places are counted from them. */
+    marked_at: ColumnType<string | number, number | undefined, number>;
   };
+  /** Where some places of a tournament are. */
+  tournament_marks: {
+    tournament_id: Whole;
+    place: Whole;
+    points: Whole;
+    scored_at: Whole;
+    player_id: Whole;
+  };
+  /** How many entries a contest has, in parts; triggers write it. */
+  contest_counts: { kind: string; contest_id: Whole; shard: number; entries: Whole };
   tournament_statuses: {
     tournament_id: Whole;
     player_id: Whole;

@@ -18,6 +18,8 @@ import { playerChanges } from './migrations/024-player-changes.ts';
 import { calledOffRounds } from './migrations/026-called-off-rounds.ts';
 import { vipGifts } from './migrations/025-vip-gifts.ts';
 import { questUnits } from './migrations/026-quest-units.ts';
+import { countedDeposits } from './migrations/027-counted-deposits.ts';
+import { contestCounts } from './migrations/028-contest-counts.ts';
 import { liveStandings } from './migrations/021-live-standings.ts';
 import { vipQuarters } from './migrations/020-vip-quarters.ts';
 import { tournamentPrizes } from './migrations/019-tournament-prizes.ts';
@@ -295,6 +297,8 @@ export const MIGRATIONS: { [name: string]: Migration } = {
   '026-quest-units': questUnits,
   '026-called-off-rounds': calledOffRounds,
   '016-free-rounds': freeRounds,
+  '027-counted-deposits': countedDeposits,
+  '028-contest-counts': contestCounts,
 };
 
 /** Brings the schema `platform` up to date. Safe to run from many processes at once: the migrator locks. */

@@ -11,6 +11,9 @@ import { openPlatform, type PlatformTransaction } from '../store/database.ts';
 import { sampleBonuses, sampleCoins } from './sample-bonuses.ts';
 import { sampleData } from './sample-data.ts';
 
+/** Payments of the tests; what counts deposits counts each once. */
+let payments = 1_000_000;
+
 /** The gifts' services on a store, with which a test does what rounds and payments do. */
 export async function openGiftServices(
   store: Kysely<unknown>,
@@ -93,10 +96,11 @@ export async function openGiftServices(
   /** A deposit that has reached the wallet. */
   async function deposit(playerId: number, amountCents: number, currency = 'EUR'): Promise<void> {
     const at = clock();
+    const paymentId = (payments += 1);
     await within(async (trx) => {
       const movement = { kind: 'deposit', playerId, currency, amountCents } as const;
       await ledger.credit(trx, { ...movement, house: 'house:payments' });
-      await events.emit(trx, 'deposit_succeeded', { playerId, paymentId: 1, currency, amountCents, at });
+      await events.emit(trx, 'deposit_succeeded', { playerId, paymentId, currency, amountCents, at });
     });
   }
 

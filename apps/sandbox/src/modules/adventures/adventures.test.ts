@@ -133,6 +133,19 @@ it('[ADV-04] the super prize is paid on the day after the last, once, to who com
   expect(await gifts.wallet(12)).toEqual({ realCents: 0, bonusCents: 0 });
 });
 
+it('the super prize is also paid for a deposit of the last day that reaches the wallet after it', async () => {
+  await sql`insert into platform.player_groups values (11, 7701)`.execute(sandbox.store.db);
+  at(START + 4 * DAY);
+  await sandbox.advance();
+  // Dated at its time, which was within the fourth day.
+  now = START + 4 * DAY - 1;
+  await gifts.deposit(11, 1000);
+  expect(await daysOf(11)).toEqual([7701, 7704]);
+  at(START + 4 * DAY + 3_600_000);
+  await sandbox.advance();
+  expect(await gifts.wallet(11)).toEqual({ realCents: 1000 + 300 + 10_000, bonusCents: 0 });
+});
+
 it('days last 24 hours from the start, whatever the time zone', () => {
   expect(dayAt(lanterns, START - 1)).toBeUndefined();
   expect(dayAt(lanterns, START)).toMatchObject({ step: 1, day: { day: 1 } });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openGiftServices, type GiftServices } from '../../test-support/open-gift-services.ts';
 import { NOON, startSandbox, type TestSandbox } from '../../test-support/start-sandbox.ts';
@@ -163,6 +164,17 @@ describe('a deposit', () => {
     expect(await bonuses()).toHaveLength(1);
     setNow(NOON + 10_000);
     expect(await profileCode()).toBeNull();
+  });
+
+  it('that is told of several times, also at once, is counted once and gives once', async () => {
+    await setCode('WEEKEND');
+    const deposit = { playerId: ADA, paymentId: 77, currency: 'EUR', amountCents: 4000, at: NOON };
+    const tell = () => gifts.within((trx) => gifts.events.emit(trx, 'deposit_succeeded', deposit));
+    await Promise.all([tell(), tell()]);
+    await tell();
+    expect(await bonuses()).toHaveLength(1);
+    const { rows } = await sql`select deposits::integer from platform.deposit_counts`.execute(gifts.db);
+    expect(rows).toEqual([{ deposits: 1 }]);
   });
 
   it('gives nothing that was not chosen', async () => {

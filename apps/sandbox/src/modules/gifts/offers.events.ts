@@ -1,4 +1,5 @@
 import type { BonusData } from '../../bonus-data.ts';
+import { countOnce } from '../../counted-deposits.ts';
 import type { Services } from '../../services.ts';
 import type { PlatformTransaction } from '../../store/database.ts';
 import { isFor, isInCurrency, openingOf, type Recipient } from './offers.model.ts';
@@ -25,7 +26,8 @@ export function giveOnEvents({ clock, events, sessions, data, offers }: Needs): 
     }
   });
 
-  events.on('deposit_succeeded', async (trx, { playerId, currency, amountCents }) => {
+  events.on('deposit_succeeded', async (trx, { playerId, paymentId, currency, amountCents }) => {
+    if (!(await countOnce(trx, { paymentId, by: 'offers' }))) return;
     const deposits = await countDeposit(trx, playerId);
     const player = await findRecipient(trx, playerId);
     if (!player) return;

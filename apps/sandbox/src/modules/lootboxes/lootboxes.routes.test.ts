@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NOON, startSandbox, type TestSandbox } from '../../test-support/start-sandbox.ts';
 import { drawItem, totalWeight } from './lootbox.model.ts';
@@ -179,6 +180,18 @@ it('[BON-28] keeps a box closed while bonuses are switched off', async () => {
     403,
     { error: 'Bonuses are switched off for this account.', code: 'BONUSES_OFF' },
   ]);
+  expect((await issued(0)).id).toBe(id);
+});
+
+it('[BON-28] asks the store whether bonuses are on, not what this process remembers', async () => {
+  const { id } = await issued(0);
+  const set = (isOn: boolean) =>
+    sql`update platform.players set can_issue_bonuses = ${isOn} where id = 11`.execute(sandbox.store.db);
+  // By another process, within the seconds that a session is remembered here.
+  await set(false);
+  const answer = await activate(id);
+  await set(true);
+  expect([answer.statusCode, answer.json().code]).toEqual([403, 'BONUSES_OFF']);
   expect((await issued(0)).id).toBe(id);
 });
 

@@ -19,14 +19,12 @@ export function lootboxesRoutes(fastify: FastifyInstance, services: Services): v
     services,
     'POST /api/player/lootboxes/{id}/activation',
     async ({ player, params, request }) => {
-      const { id: playerId, currency } = player;
+      const { id: playerId } = player;
       const box = await findLootbox(db, playerId, parseId(params.id, 'LOOTBOX_NOT_FOUND'));
       if (!box) throw new SandboxError('LOOTBOX_NOT_FOUND');
-      // What comes out would be a bonus or free spins; the box is kept until they are wanted.
-      if (!player.canIssueBonuses) throw new SandboxError('BONUSES_OFF');
       await limits.ensureNoBreak(db, playerId);
       const won = drawItem(box.items, random(totalWeight(box.items)));
-      const opened = await lootboxes.open({ playerId, currency, id: box.id, won });
+      const opened = await lootboxes.open({ playerId, id: box.id, won });
       if (!opened) throw new SandboxError('LOOTBOX_NOT_CLAIMABLE');
       return lootboxBody(opened, { now: clock(), locale: requestLocale(request) });
     },

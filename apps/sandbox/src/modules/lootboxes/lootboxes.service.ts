@@ -1,4 +1,6 @@
 import type { Lootbox as LootboxBody } from '@marquee/schemas';
+import { SandboxError } from '../../errors.ts';
+import { lockPlayer } from '../../ledger/wallet.ts';
 import type { LootboxItem } from '../../options.ts';
 import type { Services } from '../../services.ts';
 import type { PlatformTransaction } from '../../store/database.ts';
@@ -20,12 +22,7 @@ export type Lootboxes = {
   /** Within the caller's transaction. */
   give(trx: PlatformTransaction, grant: LootboxGrant): Promise<void>;
   /** Only one of several calls at once gets the box; the others get undefined. */
-  open(key: {
-    playerId: number;
-    currency: string;
-    id: number;
-    won: LootboxItem;
-  }): Promise<Lootbox | undefined>;
+  open(key: { playerId: number; id: number; won: LootboxItem }): Promise<Lootbox | undefined>;
 };
 
 type Needs = Pick<Services, 'db' | 'clock' | 'events' | 'prizes'>;
@@ -43,9 +40,13 @@ export function createLootboxes({ db, clock, events, prizes }: Needs): Lootboxes
         await events.emit(trx, 'lootbox_changed', { playerId, lootboxId, stage: 'issued', at: now });
     },
 
-    open({ playerId, currency, id, won }) {
+    open({ playerId, id, won }) {
       const now = clock();
       return db.transaction().execute(async (trx) => {
+        // Held, so that what another page has just switched off counts; and as the store has it, not as remembered.
+        const { currency, canIssueBonuses } = await lockPlayer(trx, playerId);
+        // What comes out would be a bonus or free spins; the box is kept until they are wanted.
+        if (!canIssueBonuses) throw new SandboxError('BONUSES_OFF');
         const box = await activateLootbox(trx, { playerId, id, won, now });
         if (!box) return undefined;
         await prizes.giveItem(trx, { playerId, currency, groupKey: box.groupKey, item: won });

@@ -1,3 +1,4 @@
+import { forEachDue } from '../../clockwork.ts';
 import { closeContest } from '../../contest-doors.ts';
 import { payPrizes, type PaidPrize, writeNote } from '../../contest-prizes.ts';
 import { localizedTitle } from '../../locale.ts';
@@ -14,8 +15,9 @@ type Needs = Pick<Services, 'db' | 'clock' | 'random' | 'ledger' | 'live'>;
 /** Draws every lottery whose time has come and pays its prizes. Of several calls at once one draws; the others wait for it. */
 export async function drawDueLotteries({ db, ...services }: Needs): Promise<void> {
   const now = services.clock();
-  for (const id of await findDueLotteries(db, now))
-    await db.transaction().execute((trx) => draw(trx, services, { id, now }));
+  await forEachDue(await findDueLotteries(db, now), (id) =>
+    db.transaction().execute((trx) => draw(trx, services, { id, now })),
+  );
 }
 
 async function draw(

@@ -64,15 +64,6 @@ export async function findTickets(
   }));
 }
 
-export async function countTickets(db: PlatformDatabase, lotteryId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('lottery_tickets')
-    .select((eb) => eb.fn.countAll<string | number>().as('count'))
-    .where('lottery_id', '=', lotteryId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 export async function findWinners(db: PlatformDatabase, lotteryId: number): Promise<Winner[]> {
   const rows = await db
     .selectFrom('lottery_tickets as ticket')

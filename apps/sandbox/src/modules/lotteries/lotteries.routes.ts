@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { countEntries } from '../../contest-counts.ts';
 import { answerCall } from '../../contract/route.ts';
 import { SandboxError } from '../../errors.ts';
 import { localizedTitle, requestLocale } from '../../locale.ts';
@@ -9,7 +10,6 @@ import type { Player } from '../player/player.ts';
 import { drawDueLotteries } from './draw-lotteries.ts';
 import { earnTickets } from './earn-tickets.ts';
 import {
-  countTickets,
   findLotteries,
   findLottery,
   findTickets,
@@ -52,7 +52,7 @@ export function lotteriesRoutes(fastify: FastifyInstance, services: Services): v
       is_drawn: isDrawn,
       prize_pool_cents: prizePool(prizes),
       prizes,
-      tickets_count: await countTickets(db, id),
+      tickets_count: (await countEntries(db, 'lottery', [id])).get(id) ?? 0,
       tickets: player ? await findTickets(db, { lotteryId: id, playerId: player.id }) : [],
       winners: isDrawn ? await findWinners(db, id) : [],
     };

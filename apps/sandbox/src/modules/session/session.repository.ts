@@ -2,7 +2,9 @@ import { sql, type Selectable } from 'kysely';
 import type { PlatformDatabase, PlayersTable } from '../../store/database.ts';
 import type { Player } from '../player/player.ts';
 
-type PlayerRow = Omit<Selectable<PlayersTable>, 'password_hash' | 'stag'> & { groups: number[] };
+type PlayerRow = Omit<Selectable<PlayersTable>, 'password_hash' | 'stag' | 'status_quarter'> & {
+  groups: number[];
+};
 
 /** One indexed query: the session by its key, its player and the player's groups. */
 export async function findSessionPlayer(

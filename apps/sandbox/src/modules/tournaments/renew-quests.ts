@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { forEachDue } from '../../clockwork.ts';
 import type { LocalizedTitle } from '../../options.ts';
 import { quarterEnd, quarterStart } from '../../quarter.ts';
 import type { Services } from '../../services.ts';
@@ -16,8 +17,8 @@ export async function renewQuests({
   quests,
 }: Pick<Services, 'db' | 'clock' | 'quests'>): Promise<void> {
   const now = clock();
-  for (const quest of await findEnded(db, now))
-    await db.transaction().execute(async (trx) => {
+  await forEachDue(await findEnded(db, now), (quest) =>
+    db.transaction().execute(async (trx) => {
       if (!(await putAway(trx, quest))) return;
       await trx
         .insertInto('tournaments')
@@ -32,7 +33,8 @@ export async function renewQuests({
           collections: JSON.stringify(quests.collections[quest.identifier] ?? []),
         })
         .execute();
-    });
+    }),
+  );
 }
 
 /** Those of past quarters that bear the names of pages, which have no more than three parts. */

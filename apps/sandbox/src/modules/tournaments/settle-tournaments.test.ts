@@ -203,3 +203,30 @@ it('[API-90] cannot be joined by who is taking a break, by a guest, or with a se
   });
   expect(await join(ada)).toEqual([403, 'COOLING_OFF']);
 });
+
+it('nobody joins once the end has begun, however late the clock of the call is', async () => {
+  const sandbox = await start();
+  const headers = await sandbox.signIn('bo@northstar.example');
+  sandbox.setNow(END - 1);
+  const join = () =>
+    sandbox.app.inject({
+      method: 'POST',
+      url: '/api/tournaments/polar-sprint/confirm',
+      headers,
+      payload: { confirmed: true },
+    });
+  const [{ id } = { id: 0 }] = await rows<{ id: number }>(
+    sandbox,
+    sql`select id::integer from platform.tournaments where frontend_identifier = 'polar-sprint'`,
+  );
+  // Another process has fixed the places already; its clock is a moment ahead.
+  await sql`update platform.tournaments set settled_at = ${END} where id = ${id}`.execute(sandbox.store.db);
+  const late = await join();
+  expect([late.statusCode, late.json().code]).toEqual([409, 'TOURNAMENT_OVER']);
+  expect(
+    await rows(
+      sandbox,
+      sql`select player_id from platform.tournament_statuses where player_id = 12 and tournament_id = ${id}`,
+    ),
+  ).toEqual([]);
+});

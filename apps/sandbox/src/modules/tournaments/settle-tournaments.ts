@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { forEachDue } from '../../clockwork.ts';
 import { closeContest } from '../../contest-doors.ts';
 import { type PaidPrize, payPrizes, writeNote } from '../../contest-prizes.ts';
 import { localizedTitle } from '../../locale.ts';
@@ -15,8 +16,9 @@ type Needs = Pick<Services, 'db' | 'clock' | 'ledger' | 'live' | 'events' | 'que
 /** Fixes the places of every tournament that has ended and pays its prizes. Of several calls at once one does. */
 export async function settleDueTournaments({ db, ...services }: Needs): Promise<void> {
   const now = services.clock();
-  for (const id of await findDueTournaments(db, now))
-    await db.transaction().execute((trx) => settle(trx, services, { id, now }));
+  await forEachDue(await findDueTournaments(db, now), (id) =>
+    db.transaction().execute((trx) => settle(trx, services, { id, now })),
+  );
 }
 
 async function settle(
@@ -61,7 +63,7 @@ async function fixPlaces(
       prize_cents = case when status.points > 0
         then (${JSON.stringify(prizes)}::jsonb ->> (ranked.place - 1))::bigint end
     from (
-      select player_id, row_number() over (order by points desc, scored_at, player_id)::integer as place
+      select player_id, row_number() over (order by -points, scored_at, player_id)::integer as place
       from platform.tournament_statuses where tournament_id = ${id}
     ) as ranked
     where status.tournament_id = ${id} and status.player_id = ranked.player_id

@@ -82,3 +82,28 @@ it('of a quest only the player hears whose bets count', async () => {
   await sandbox.advance();
   expect((await told('quest--m--polar-quest')).map(({ player }) => player)).toEqual([11]);
 });
+
+it('of a large tournament only the leaders hear of each change, besides whoever made it', async () => {
+  await sql`
+    insert into platform.players (id, email, password_hash, currency, locale, licence, profile, auth_fields_missed,
+      created_at, can_issue_bonuses, two_factor_enabled, quarter_start, quarter_deposit_cents, quarter_bet_cents)
+    select 10000 + n, 'many-' || n || '@northstar.example', '', 'EUR', 'en', 'CW', '{}', '[]', 0, true, false, 0, 0, 0
+    from generate_series(1, 120) as n`.execute(sandbox.store.db);
+  await sql`
+    insert into platform.tournament_statuses (tournament_id, player_id, bets, points, scored_at)
+    select id, 10000 + n, 0, 5000 - n, 0 from platform.tournaments, generate_series(1, 120) as n
+    where frontend_identifier = 'polar-sprint'`.execute(sandbox.store.db);
+  await sql`
+    insert into platform.sessions (token_hash, player_id, created_at, expires_at)
+    select 'many-' || n, 10000 + n, 0, ${NOON + 60_000} from generate_series(1, 120) as n`.execute(
+    sandbox.store.db,
+  );
+  await play(200);
+  await sandbox.advance();
+  const heard = await told();
+  expect(heard.map(({ player }) => player)).toEqual([
+    11,
+    ...Array.from({ length: 100 }, (_, index) => 10_001 + index),
+  ]);
+  expect(heard[0]).toEqual({ player: 11, points: 202, place: 125 });
+});

@@ -1,34 +1,40 @@
 import { sql } from 'kysely';
+import { forEachDue } from '../../clockwork.ts';
 import type { Services } from '../../services.ts';
 import type { PlatformDatabase, PlatformTransaction } from '../../store/database.ts';
 import { isQuest, shownScore } from './quest.model.ts';
+import { placeOf } from './tournaments.repository.ts';
 
 /** How often pages hear of one contest at most. */
 const AT_MOST_EVERY_MS = 5000;
 
 type Needs = Pick<Services, 'db' | 'clock' | 'events' | 'quests'>;
 
+/** As many as a leaderboard shows at most. */
+export const MOST_LEADERS = 100;
+
 /**
- * Tells pages of standings that have changed: a bet only marks its own. In a tournament everybody who takes part and is
- * signed in hears of it, since one player’s points move the places of others; in a quest the player alone.
+ * Tells pages of standings that have changed: a bet only marks its own. In a tournament the leaders hear of it too, since
+ * one player’s points move the places of others; in a quest the player alone.
  */
 export async function tellStandings({ db, clock, events, quests }: Needs): Promise<void> {
   const now = clock();
-  for (const { id, identifier } of await findUntold(db, now))
-    await db.transaction().execute(async (trx) => {
+  await forEachDue(await findUntold(db, now), ({ id, identifier }) =>
+    db.transaction().execute(async (trx) => {
       if (!(await claim(trx, id, now))) return;
       const changed = await takeChanged(trx, id);
-      const readers = await findReaders(trx, id, now);
-      for (const { currency, ...reader } of readers)
-        if (!isQuest(identifier) || changed.has(reader.playerId))
-          await events.emit(trx, 'tournament_status_changed', {
-            ...shownScore(quests, { identifier, currency }, reader),
-            tournamentId: id,
-          });
-    });
+      for (const { currency, ...reader } of await findReaders(trx, { id, identifier, changed, now }))
+        await events.emit(trx, 'tournament_status_changed', {
+          ...shownScore(quests, { identifier, currency }, reader),
+          tournamentId: id,
+        });
+    }),
+  );
 }
 
-async function findUntold(db: PlatformDatabase, now: number): Promise<{ id: number; identifier: string }[]> {
+type Contest = { id: number; identifier: string };
+
+async function findUntold(db: PlatformDatabase, now: number): Promise<Contest[]> {
   const rows = await db
     .selectFrom('tournaments')
     .select(['id', 'frontend_identifier'])
@@ -58,7 +64,7 @@ async function claim(trx: PlatformTransaction, id: number, now: number): Promise
 }
 
 /** Standings that a bet holds right now are passed by: they are told the next time. */
-async function takeChanged(trx: PlatformTransaction, id: number): Promise<Set<number>> {
+async function takeChanged(trx: PlatformTransaction, id: number): Promise<number[]> {
   const { rows } = await sql<{ player_id: string | number }>`
     update platform.tournament_statuses set is_told = true
     where tournament_id = ${id} and player_id in (
@@ -67,7 +73,7 @@ async function takeChanged(trx: PlatformTransaction, id: number): Promise<Set<nu
       for update skip locked
     )
     returning player_id`.execute(trx);
-  return new Set(rows.map(({ player_id }) => Number(player_id)));
+  return rows.map(({ player_id }) => Number(player_id));
 }
 
 type Reader = {
@@ -79,24 +85,47 @@ type Reader = {
   awardPlace: number;
 };
 
-async function findReaders(trx: PlatformTransaction, id: number, now: number): Promise<Reader[]> {
-  const { rows } = await sql<{ [field in keyof Reader]: string | number }>`
-    select player_id as "playerId", (select currency from platform.players where id = player_id) as currency, bets, points, wins, place as "awardPlace" from (
-      select player_id, bets, points, wins,
-        row_number() over (order by points desc, scored_at, player_id) as place
-      from platform.tournament_statuses where tournament_id = ${id}
-    ) as ranked
-    where exists (
-      select from platform.sessions
-      where sessions.player_id = ranked.player_id and sessions.expires_at > ${now}
+/**
+ * Those of the players who are signed in, with their places: who leads, of whom everybody’s page shows a table, and
+ * whose own standing has changed. Whoever is further down and did nothing reads a new place with the next look at it.
+ */
+async function findReaders(
+  trx: PlatformTransaction,
+  { id, identifier, changed, now }: Contest & { changed: readonly number[]; now: number },
+): Promise<Reader[]> {
+  const rows = await trx
+    .selectFrom('tournament_statuses as status')
+    .innerJoin('players', 'players.id', 'status.player_id')
+    .select(['status.player_id', 'players.currency', 'status.bets', 'status.points', 'status.wins'])
+    .select(placeOf().as('place'))
+    .where('status.tournament_id', '=', id)
+    .where(({ eb, selectFrom }) => {
+      const leaders = selectFrom('tournament_statuses as leader')
+        .select('leader.player_id')
+        .where('leader.tournament_id', '=', id)
+        .orderBy(sql`-leader.points`)
+        .orderBy('leader.scored_at')
+        .orderBy('leader.player_id')
+        .limit(MOST_LEADERS);
+      const own = eb('status.player_id', '=', eb.fn.any(sql<number[]>`${[...changed]}::bigint[]`));
+      return isQuest(identifier) ? own : own.or('status.player_id', 'in', leaders);
+    })
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('sessions')
+          .select('sessions.player_id')
+          .whereRef('sessions.player_id', '=', 'status.player_id')
+          .where('sessions.expires_at', '>', now),
+      ),
     )
-    order by player_id`.execute(trx);
+    .orderBy('status.player_id')
+    .execute();
   return rows.map((row) => ({
-    playerId: Number(row.playerId),
-    currency: String(row.currency),
+    playerId: Number(row.player_id),
+    currency: row.currency,
     bets: Number(row.bets),
     points: Number(row.points),
     wins: Number(row.wins),
-    awardPlace: Number(row.awardPlace),
+    awardPlace: Number(row.place),
   }));
 }

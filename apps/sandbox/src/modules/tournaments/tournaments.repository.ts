@@ -53,7 +53,7 @@ export async function findTop(
     .innerJoin('players', 'players.id', 'status.player_id')
     .select(['players.profile', 'status.bets', 'status.points', 'status.wins'])
     .where('status.tournament_id', '=', tournamentId)
-    .orderBy('status.points', 'desc')
+    .orderBy(sql`-status.points`)
     .orderBy('status.scored_at')
     .orderBy('status.player_id')
     .limit(limit)
@@ -69,34 +69,18 @@ export async function findStanding(
   const row = await db
     .selectFrom('tournament_statuses as status')
     .innerJoin('players', 'players.id', 'status.player_id')
-    .select((eb) => [
-      'players.profile',
-      'status.bets',
-      'status.points',
-      'status.wins',
-      eb
-        .selectFrom('tournament_statuses as ahead')
-        .select((inner) => inner.fn.countAll<string | number>().as('count'))
-        .whereRef('ahead.tournament_id', '=', 'status.tournament_id')
-        // The order of findTop, read backwards.
-        .where(
-          sql<boolean>`(-ahead.points, ahead.scored_at, ahead.player_id) < (-status.points, status.scored_at, status.player_id)`,
-        )
-        .as('ahead'),
-    ])
+    .select(['players.profile', 'status.bets', 'status.points', 'status.wins'])
+    .select(placeOf().as('at'))
     .where('status.tournament_id', '=', tournamentId)
     .where('status.player_id', '=', playerId)
     .executeTakeFirst();
-  return row && { place: Number(row.ahead) + 1, ...standingOf(row) };
+  return row && { place: Number(row.at), ...standingOf(row) };
 }
 
-export async function countPlayers(db: PlatformDatabase): Promise<Map<number, number>> {
-  const rows = await db
-    .selectFrom('tournament_statuses')
-    .select((eb) => ['tournament_id', eb.fn.countAll<string | number>().as('count')])
-    .groupBy('tournament_id')
-    .execute();
-  return new Map(rows.map(({ tournament_id, count }) => [Number(tournament_id), Number(count)]));
+/** The place in the order of `findTop`, of a row called `status`, without looking at everybody. */
+export function placeOf() {
+  return sql<string | number>`
+    platform.place_of(status.tournament_id, status.points, status.scored_at, status.player_id)`;
 }
 
 /** Tournaments that the player has joined, by id. */
@@ -107,6 +91,16 @@ export async function findJoined(db: PlatformDatabase, playerId: number): Promis
     .where('player_id', '=', playerId)
     .execute();
   return new Set(rows.map(({ tournament_id }) => Number(tournament_id)));
+}
+
+export async function isSettled(db: PlatformDatabase, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('tournaments')
+    .select('id')
+    .where('id', '=', id)
+    .where('settled_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Joining twice changes nothing: whether this was the first time. */

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { countEntries } from '../../contest-counts.ts';
+import { enterContest } from '../../contest-doors.ts';
 import { answerCall } from '../../contract/route.ts';
 import { SandboxError } from '../../errors.ts';
 import { localizedTitle, requestLocale } from '../../locale.ts';
@@ -8,23 +10,24 @@ import type { Player } from '../player/player.ts';
 import { lastPaidPlace, prizePool } from '../prizes.ts';
 import { countBets } from './count-bets.ts';
 import { isQuest, questCurrency, shownScore } from './quest.model.ts';
+import { markPlaces } from './mark-places.ts';
 import { renewQuests } from './renew-quests.ts';
 import { settleDueTournaments } from './settle-tournaments.ts';
-import { tellStandings } from './tell-standings.ts';
+import { MOST_LEADERS, tellStandings } from './tell-standings.ts';
 import {
-  countPlayers,
   findJoined,
   findStanding,
   findTop,
   findTournament,
   findTournaments,
   insertEntry,
+  isSettled,
   type Tournament,
 } from './tournaments.repository.ts';
 
 /** How long what is over stays among the recent ones. */
 const RECENT_MS = 90 * 86_400_000;
-const LEADERS = { least: 10, most: 100 };
+const LEADERS = { least: 10, most: MOST_LEADERS };
 
 type Visitor = { groups: readonly number[]; licence: string; currency?: string; player?: Player };
 
@@ -33,6 +36,7 @@ export function tournamentsRoutes(fastify: FastifyInstance, services: Services):
   const { db, events, sessions, clock, clockwork, limits, quests } = services;
   clockwork.add('TOURNAMENTS_NOT_SETTLED', () => settleDueTournaments(services));
   clockwork.add('QUESTS_NOT_RENEWED', () => renewQuests(services));
+  clockwork.add('PLACES_NOT_MARKED', () => markPlaces(services));
   clockwork.add('STANDINGS_NOT_TOLD', () => tellStandings(services));
 
   async function findVisitor(request: FastifyRequest): Promise<Visitor> {
@@ -51,7 +55,7 @@ export function tournamentsRoutes(fastify: FastifyInstance, services: Services):
   }
 
   async function listOpen(visitor: Omit<Visitor, 'player'>, locale: string) {
-    const players = await countPlayers(db);
+    const players = await countEntries(db, 'tournament');
     const open = (await findTournaments(db)).filter((tournament) => isOpenTo(tournament, visitor));
     return open.map((each) =>
       tournamentBody(shownTo(each, visitor.currency), {
@@ -62,9 +66,16 @@ export function tournamentsRoutes(fastify: FastifyInstance, services: Services):
     );
   }
 
+  async function countPlayers(id: number): Promise<number> {
+    return (await countEntries(db, 'tournament', [id])).get(id) ?? 0;
+  }
+
   function join(tournamentId: number, playerId: number): Promise<void> {
     return db.transaction().execute(async (trx) => {
       await limits.ensureNoBreak(trx, playerId);
+      // Nobody comes in once the end has begun: the places are being fixed.
+      if (!(await enterContest(trx, 'tournament', tournamentId)) || (await isSettled(trx, tournamentId)))
+        throw new SandboxError('TOURNAMENT_OVER');
       if (!(await insertEntry(trx, { tournamentId, playerId, now: clock() }))) return;
       const standing = await findStanding(trx, tournamentId, playerId);
       await events.emit(trx, 'tournament_status_changed', {
@@ -100,7 +111,7 @@ export function tournamentsRoutes(fastify: FastifyInstance, services: Services):
       wins: standing?.wins ?? 0,
       award_place: standing?.place ?? null,
       nickname: typeof nickname === 'string' ? nickname : null,
-      players_count: (await countPlayers(db)).get(tournament.id) ?? 0,
+      players_count: await countPlayers(tournament.id),
       top_players: top
         .map((leader) => shownScore(quests, shown, leader))
         .map(({ place, nickname, bets, points }) => ({ award_place: place, nickname, bets, points })),
@@ -147,11 +158,10 @@ export function tournamentsRoutes(fastify: FastifyInstance, services: Services):
   answerCall(fastify, services, 'GET /api/tournaments/{id}', async ({ params, request }) => {
     const visitor = await findVisitor(request);
     const tournament = await requireOpen(params.id, visitor);
-    const players = (await countPlayers(db)).get(tournament.id) ?? 0;
     return tournamentBody(shownTo(tournament, visitor.currency), {
       locale: requestLocale(request),
       now: clock(),
-      players,
+      players: await countPlayers(tournament.id),
     });
   });
 

@@ -1,3 +1,4 @@
+import { forEachDue } from '../../clockwork.ts';
 import { convertAmount } from '../../convert-amount.ts';
 import type { VipData } from '../../options.ts';
 import type { Services } from '../../services.ts';
@@ -42,8 +43,8 @@ export function createBirthdayGifts(services: Needs, { birthday }: VipData): () 
     const hour = Math.floor(clock() / HOUR);
     if (hour === lookedInHour) return;
     for (const [bornOn, year] of openBirthdays(clock()))
-      for (const member of await findMembers(db, { groups, bornOn: [bornOn] })) {
-        if (await limits.isOnBreak(db, member.playerId)) continue;
+      await forEachDue(await findMembers(db, { groups, bornOn: [bornOn] }), async (member) => {
+        if (await limits.isOnBreak(db, member.playerId)) return;
         await db.transaction().execute(async (trx) => {
           const { playerId, locale } = member;
           const period = String(year);
@@ -52,7 +53,7 @@ export function createBirthdayGifts(services: Needs, { birthday }: VipData): () 
           const id = `${birthday.group_key}-${period}`;
           await tellGift(trx, services, { playerId, locale, id, note: BIRTHDAY_NOTE });
         });
-      }
+      });
     lookedInHour = hour;
   };
 

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { convertAmount } from '../../convert-amount.ts';
+import { countOnce } from '../../counted-deposits.ts';
 import { lockPlayer } from '../../ledger/wallet.ts';
 import type { Services } from '../../services.ts';
 import type { PlatformTransaction, PlayersTable } from '../../store/database.ts';
@@ -14,10 +15,14 @@ type Counted = Pick<Selectable<PlayersTable>, 'currency' | 'quarter_bet_cents' |
  * Bets and deposits count towards the next status in the quarter in which they happen, in the player's currency. Once
  * both sums are there the player has the status, and what is over counts for the one after it.
  */
-export function countQuarters({ events, sessions }: Pick<Services, 'events' | 'sessions'>): void {
+export function countQuarters({
+  clock,
+  events,
+  sessions,
+}: Pick<Services, 'clock' | 'events' | 'sessions'>): void {
   events.onTogether('bet_settled', {
     write: (trx, bet) => adding(trx, { ...bet, depositCents: 0 }),
-    written: (trx, { playerId }, { rows: [player] }) => afterwards(trx, playerId, player),
+    written: (trx, bet, { rows: [player] }) => afterwards(trx, bet, player),
   });
   // A status that was reached by it stays.
   events.on('bet_called_off', async (trx, { playerId, currency, settledAt: at, betCents }) => {
@@ -33,8 +38,9 @@ export function countQuarters({ events, sessions }: Pick<Services, 'events' | 's
     sessions.forget(playerId);
   });
   events.on('deposit_succeeded', async (trx, { amountCents, ...deposit }) => {
+    if (!(await countOnce(trx, { paymentId: deposit.paymentId, by: 'vip' }))) return;
     const query = await adding(trx, { ...deposit, betCents: 0, depositCents: amountCents });
-    await afterwards(trx, deposit.playerId, await query?.executeTakeFirst());
+    await afterwards(trx, deposit, await query?.executeTakeFirst());
   });
 
   async function adding(
@@ -48,19 +54,29 @@ export function countQuarters({ events, sessions }: Pick<Services, 'events' | 's
     const start = quarterStart(at);
     const counted = (column: 'quarter_bet_cents' | 'quarter_deposit_cents', more: number) =>
       sql<number>`case when quarter_start = ${start} then ${sql.ref(column)} else 0 end + ${own(more)}`;
-    return trx
-      .updateTable('players')
-      .set({
-        quarter_start: start,
-        quarter_bet_cents: counted('quarter_bet_cents', sums.betCents),
-        quarter_deposit_cents: counted('quarter_deposit_cents', sums.depositCents),
-      })
-      .where('id', '=', playerId)
-      .returning(['currency', 'quarter_bet_cents', 'quarter_deposit_cents']);
+    return (
+      trx
+        .updateTable('players')
+        .set({
+          quarter_start: start,
+          quarter_bet_cents: counted('quarter_bet_cents', sums.betCents),
+          quarter_deposit_cents: counted('quarter_deposit_cents', sums.depositCents),
+        })
+        .where('id', '=', playerId)
+        // What belongs to a quarter before, and is seen only now, must not take the running one’s sums away.
+        .where('quarter_start', '<=', start)
+        .returning(['currency', 'quarter_bet_cents', 'quarter_deposit_cents'])
+    );
   }
 
-  async function afterwards(trx: PlatformTransaction, playerId: number, sums: Counted | undefined) {
+  async function afterwards(
+    trx: PlatformTransaction,
+    { playerId, at }: { playerId: number; at: number },
+    sums: Counted | undefined,
+  ) {
     if (!sums) return;
+    // A status ends with its quarter: one that is over gives none.
+    if (quarterStart(at) < quarterStart(clock())) return sessions.forget(playerId);
     await rise(trx, {
       playerId,
       currency: sums.currency,
@@ -80,7 +96,11 @@ export function countQuarters({ events, sessions }: Pick<Services, 'events' | 's
     if (!risen) return;
     await trx
       .updateTable('players')
-      .set({ quarter_bet_cents: risen.betCents, quarter_deposit_cents: risen.depositCents })
+      .set({
+        quarter_bet_cents: risen.betCents,
+        quarter_deposit_cents: risen.depositCents,
+        status_quarter: sql<number>`quarter_start`,
+      })
       .where('id', '=', playerId)
       .execute();
     await trx

@@ -18,7 +18,7 @@ export function createQuarterTurn({ db, clock, events, sessions }: Needs): () =>
     if (start <= turned) return;
     const ended = await db.transaction().execute(async (trx) => {
       if (!(await claim(trx, { start, now: clock() }))) return [];
-      const playerIds = await endStatuses(trx);
+      const playerIds = await endStatuses(trx, start);
       for (const playerId of playerIds)
         await events.emit(trx, 'groups_changed', { playerId, groups: await findGroups(trx, playerId) });
       return playerIds;
@@ -46,12 +46,16 @@ async function claim(
   return numInsertedOrUpdatedRows === 1n && latest !== null;
 }
 
-async function endStatuses(trx: PlatformTransaction): Promise<number[]> {
+async function endStatuses(trx: PlatformTransaction, start: number): Promise<number[]> {
   const rows = await trx
     .deleteFrom('player_groups')
     .where('group_id', 'in', ENDING_GROUPS)
     .where('player_id', 'not in', (eb) =>
       eb.selectFrom('player_groups').select('player_id').where('group_id', '=', LIFELONG_GROUP),
+    )
+    // Who was faster than the clock has earned it in the quarter that begins.
+    .where('player_id', 'not in', (eb) =>
+      eb.selectFrom('players').select('id').where('status_quarter', '>=', start),
     )
     .returning('player_id')
     .execute();

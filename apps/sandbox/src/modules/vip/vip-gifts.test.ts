@@ -13,6 +13,8 @@ import { openBirthdays } from './birthday-gifts.ts';
 const MONDAY = Date.UTC(2026, 10, 23);
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
+/** Until the last rounds of a week are in the store. */
+const MINUTE = 60_000;
 
 const vip: VipData = {
   cashback: {
@@ -139,10 +141,10 @@ describe('the weekly cashback', () => {
     // Half of it bonus money: 1,000 of real money staked, 500 of it won back.
     await round(31, { bet: 2000, bonusBet: 1000, win: 1000 });
     await round(32, { bet: 10_099, win: 0 });
-    sandbox.setNow(MONDAY - 1);
+    sandbox.setNow(MONDAY + MINUTE - 1);
     await sandbox.advance();
-    expect(await bonusesOf(31)).toEqual([]);
-    sandbox.setNow(MONDAY);
+    expect(await real(31)).toBe(100_000);
+    sandbox.setNow(MONDAY + MINUTE);
     await sandbox.advance();
     // 6% of 15,500, by the higher of two statuses; 4% of 10,099, floored.
     expect([await real(31), await real(32)]).toEqual([100_930, 100_403]);
@@ -164,7 +166,7 @@ describe('the weekly cashback', () => {
     await round(31, { bet: 1000, win: 1000 });
     await round(33, { bet: 10_000, win: 0 });
     await round(34, { bet: 10_000, win: 0 });
-    sandbox.setNow(MONDAY);
+    sandbox.setNow(MONDAY + MINUTE);
     await sandbox.advance();
     expect([await real(31), await real(33), await real(34)]).toEqual([100_000, 100_000, 100_000]);
   });
@@ -181,7 +183,7 @@ describe('the weekly cashback', () => {
   it('is given once, however many processes look and however often', async () => {
     await round(31, { bet: 10_000, win: 0 });
     const second = await startSandbox({ data, store: sandbox.store });
-    for (const now of [MONDAY, MONDAY + DAY]) {
+    for (const now of [MONDAY + MINUTE, MONDAY + DAY]) {
       sandbox.setNow(now);
       second.setNow(now);
       await Promise.all([sandbox.advance(), second.advance()]);
@@ -192,7 +194,7 @@ describe('the weekly cashback', () => {
 
   it('is not given later in the week to who has just become a member', async () => {
     await round(33, { bet: 10_000, win: 0 });
-    sandbox.setNow(MONDAY);
+    sandbox.setNow(MONDAY + MINUTE);
     await sandbox.advance();
     await sql`update platform.player_groups set group_id = 259 where player_id = 33`.execute(
       sandbox.store.db,
@@ -208,9 +210,18 @@ describe('the weekly cashback', () => {
     await sql`
       insert into platform.user_limits (player_id, type, period, status, created_at, ends_at)
       values (31, 'coolingoff', 'week', 'active', ${NOON}, ${MONDAY + DAY})`.execute(sandbox.store.db);
-    sandbox.setNow(MONDAY);
+    sandbox.setNow(MONDAY + MINUTE);
     await sandbox.advance();
     expect(await real(31)).toBe(100_000);
+  });
+
+  it('counts a round of the week’s last moment, which is in the store a moment later', async () => {
+    sandbox.setNow(MONDAY);
+    await sandbox.advance();
+    await round(31, { bet: 10_000, win: 0, at: MONDAY - 1 });
+    sandbox.setNow(MONDAY + MINUTE);
+    await sandbox.advance();
+    expect(await real(31)).toBe(100_600);
   });
 
   it('goes by weeks from Monday, in UTC', () => {

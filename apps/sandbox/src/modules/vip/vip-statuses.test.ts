@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { PlayerRecord } from '../../options.ts';
 import { sampleData, samplePlayers } from '../../test-support/sample-data.ts';
+import { openGiftServices } from '../../test-support/open-gift-services.ts';
 import { setBalance } from '../../test-support/set-balance.ts';
 import { openGame, playData, SLOT } from '../../test-support/start-play.ts';
 import { startSandbox, openTestStore, type TestSandbox } from '../../test-support/start-sandbox.ts';
+import { countQuarters } from './count-quarter.ts';
 
 const NEW_YEAR = Date.UTC(2027, 0, 1);
 const [ada] = samplePlayers as [PlayerRecord];
@@ -131,4 +133,65 @@ it('a store that begins in the middle of a quarter ends nothing', async () => {
   const headers = await later.signIn('p34@northstar.example');
   expect((await later.app.inject({ url: '/api/player', headers })).json().groups).toEqual([257]);
   await later.close();
+});
+
+const sums = async (id: number) =>
+  (
+    await sql<{ start: number; deposits: number; bets: number }>`
+      select quarter_start::float8 as start, quarter_deposit_cents::float8 as deposits, quarter_bet_cents::float8 as bets
+      from platform.players where id = ${id}`.execute(sandbox.store.db)
+  ).rows[0];
+
+it('a deposit of the quarter before, seen only now, leaves the sums of the running one as they are', async () => {
+  const gifts = await openGiftServices(sandbox.store.db, { clock: () => NEW_YEAR + 60_000 });
+  countQuarters(gifts);
+  const told = (paymentId: number, at: number) =>
+    gifts.within((trx) =>
+      gifts.events.emit(trx, 'deposit_succeeded', {
+        playerId: 31,
+        paymentId,
+        currency: 'EUR',
+        amountCents: 5000,
+        at,
+      }),
+    );
+  await told(1, NEW_YEAR + 1);
+  await told(2, NEW_YEAR - 1);
+  expect(await sums(31)).toEqual({ start: NEW_YEAR, deposits: 5000, bets: 0 });
+});
+
+it('a deposit that is told of twice counts once', async () => {
+  const gifts = await openGiftServices(sandbox.store.db, { clock: () => NEW_YEAR });
+  countQuarters(gifts);
+  const event = { playerId: 31, paymentId: 7, currency: 'EUR', amountCents: 5000, at: NEW_YEAR };
+  const tell = () => gifts.within((trx) => gifts.events.emit(trx, 'deposit_succeeded', event));
+  await Promise.all([tell(), tell()]);
+  await tell();
+  expect(await sums(31)).toMatchObject({ deposits: 5000 });
+});
+
+it('what completes the sums of a quarter that is over gives no status in the next', async () => {
+  const gifts = await openGiftServices(sandbox.store.db, { clock: () => NEW_YEAR + 60_000 });
+  countQuarters(gifts);
+  sandbox.setNow(NEW_YEAR + 60_000);
+  await sandbox.advance();
+  const event = { playerId: 34, paymentId: 8, currency: 'EUR', amountCents: 900_000, at: NEW_YEAR - 1 };
+  await gifts.within((trx) => gifts.events.emit(trx, 'deposit_succeeded', event));
+  expect(await groupsOf(34)).toEqual([1117]);
+});
+
+it('a status that was earned in the new quarter, before the clock turned it, stays', async () => {
+  const gifts = await openGiftServices(sandbox.store.db, { clock: () => NEW_YEAR + 1 });
+  countQuarters(gifts);
+  await sql`
+    update platform.players set quarter_start = ${NEW_YEAR}, quarter_bet_cents = 6000000 where id = 31`.execute(
+    sandbox.store.db,
+  );
+  const event = { playerId: 31, paymentId: 9, currency: 'EUR', amountCents: 600_000, at: NEW_YEAR + 1 };
+  await gifts.within((trx) => gifts.events.emit(trx, 'deposit_succeeded', event));
+  sandbox.setNow(NEW_YEAR + 5000);
+  await sandbox.advance();
+  expect(await groupsOf(31)).toEqual([21, 257]);
+  // Whoever had it from the quarter before has lost it.
+  expect(await groupsOf(34)).toEqual([1117]);
 });

@@ -1,4 +1,5 @@
 import { writeMoney } from '../../money-text.ts';
+import { forEachDue } from '../../clockwork.ts';
 import type { VipData } from '../../options.ts';
 import type { Services } from '../../services.ts';
 import { weekStart } from '../../week-start.ts';
@@ -13,6 +14,8 @@ import {
 } from './vip-gifts.repository.ts';
 
 const WEEK = 7 * 86_400_000;
+/** A round of the last moment is in the store a moment later. */
+const LAST_ROUNDS_MS = 60_000;
 
 type Needs = Pick<Services, 'bonuses' | 'clock' | 'db' | 'limits' | 'live'>;
 
@@ -25,12 +28,12 @@ export function createWeeklyCashback(services: Needs, { cashback }: VipData): ()
   let done = 0;
 
   return async () => {
-    const start = weekStart(clock());
+    const start = weekStart(clock() - LAST_ROUNDS_MS);
     if (start <= done) return;
     const run = { gift: cashback.group_key, period: new Date(start).toISOString().slice(0, 10) };
     if (!(await isFinished(db, run))) {
       const groups = cashback.percents.map(({ group }) => group);
-      for (const member of await findMembers(db, { groups })) await give(member, { ...run, start });
+      await forEachDue(await findMembers(db, { groups }), (member) => give(member, { ...run, start }));
       await finish(db, { ...run, now: clock() });
     }
     done = start;

@@ -64,6 +64,8 @@ export type BonusTables = {
   offer_uses: { player_id: Whole; group_key: string; period: string; used_at: Whole };
   offer_totals: { group_key: string; uses: Whole };
   deposit_counts: { player_id: Whole; deposits: Whole };
+  /** Which deposits were counted, and by whom. */
+  counted_deposits: { payment_id: Whole; counted_by: string };
   /** Stakes that have not made a whole coin yet. */
   comp_point_remainders: { player_id: Whole; currency: string; amount_cents: Whole };
 };
