@@ -131,7 +131,12 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
   await app.register(openApiRoutes);
   if (parts.artwork) await app.register(artworkRoutes, { artwork: parts.artwork });
   if (parts.images) await app.register(servedImageRoutes, { images: parts.images });
-  await app.register(platformRoutes, { platform, sandbox: parts.sandbox });
+  await app.register(platformRoutes, {
+    platform,
+    sandbox: parts.sandbox,
+    writesPerMinute: settings.playerWritesPerMinute,
+    publicOrigin: settings.publicOrigin,
+  });
   if (parts.admin) await app.register(parts.admin.api);
   answerUnknownCalls(app);
 

@@ -27,6 +27,7 @@ describe('settings', () => {
       sessionSecret: undefined,
       secretsKey: undefined,
       adminWritesPerMinute: 1200,
+      playerWritesPerMinute: 600,
       oidcIssuer: undefined,
       oidcClientId: undefined,
       oidcClientSecret: undefined,

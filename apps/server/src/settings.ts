@@ -102,6 +102,13 @@ export const settingDefinitions = {
     fallback: 1200,
     description: 'How many writes one person or API token may make in the admin API a minute.',
   }),
+  playerWritesPerMinute: define({
+    name: 'PLAYER_WRITES_PER_MINUTE',
+    parse: integer(1, 1_000_000),
+    fallback: 600,
+    description:
+      'How many writes one session of a player may make a minute; one network address may make ten times as many. Sign-in has stricter limits of its own.',
+  }),
   oidcIssuer: define<string>({
     name: 'OIDC_ISSUER',
     parse: issuer,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { VISITOR_VARY } from '../modules/delivery/http-cache.ts';
 import type { Visitor } from '../modules/delivery/visitor.service.ts';
 import { pagePolicy, type PolicySources } from '../plugins/own/content-security-policy.ts';
+import { refuseForeignWrites } from '../plugins/own/own-origin.ts';
 import { localePrefix } from './locale-prefix.ts';
 import type { Player } from './player-build.ts';
 import type { RenderPage } from './render-page.ts';
@@ -42,6 +43,7 @@ export async function playerRoutes(
   }
 
   await app.register(async (pages) => {
+    pages.addHook('onRequest', refuseForeignWrites());
     // Actions read the body themselves.
     pages.removeAllContentTypeParsers();
     pages.addContentTypeParser('*', (_request, payload, done) => done(null, payload));

@@ -96,7 +96,12 @@ export async function consoleRoutes(fastify: FastifyInstance, options: ConsoleOp
     const { country = '' } = request.body;
     if (country === '') reply.clearCookie(COUNTRY_COOKIE, { path: '/' });
     else if (/^[A-Z]{2}$/.test(country))
-      reply.setCookie(COUNTRY_COOKIE, country, { path: '/', sameSite: 'lax' });
+      reply.setCookie(COUNTRY_COOKIE, country, {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: 'auto',
+      });
     else throw new SandboxError('BAD_REQUEST');
     return goBack(
       reply,

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AdminApi } from '../../admin-api.ts';
 import { AppError } from '../../errors.ts';
+import { assertOwnOrigin } from '../../plugins/own/own-origin.ts';
 import { findApiToken } from '../api-tokens/api-tokens.service.ts';
 import type { Actor } from '../audit/audit.service.ts';
 import {
@@ -93,13 +94,6 @@ export function readSessionToken(request: FastifyRequest): string | undefined {
 function readBearer({ headers }: FastifyRequest): string | undefined {
   if (headers.authorization === undefined) return undefined;
   return /^bearer +(\S+) *$/i.exec(headers.authorization)?.[1] ?? '';
-}
-
-/** A page of another site cannot leave the header out of what it makes a browser send. */
-function assertOwnOrigin(request: FastifyRequest, publicOrigin: string): void {
-  const { origin } = request.headers;
-  if (origin === undefined || origin === publicOrigin) return;
-  if (URL.parse(origin)?.host !== request.host) throw new AppError('ORIGIN_WRONG');
 }
 
 function assertAllowed(

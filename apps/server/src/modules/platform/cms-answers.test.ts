@@ -1,3 +1,4 @@
+import rateLimit from '@fastify/rate-limit';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { cleanCmsAnswer, isCmsPath, withCleanContent } from './cms-answers.ts';
@@ -56,10 +57,12 @@ describe('the routes of the platform', () => {
 
   it('clean what the sandbox answers', async () => {
     const app = Fastify();
+    await app.register(rateLimit, { global: false });
     app.decorateRequest('cookies', null as never);
     app.addHook('onRequest', async (request) => void Object.assign(request, { cookies: {} }));
     await app.register(platformRoutes, {
       platform: base as never, // only these parts are asked here
+      writesPerMinute: 10,
       sandbox: async (scope) => {
         scope.get('/api/cms/pages', async () => [page(EVIL)]);
         scope.get('/api/games', async () => ({ content: EVIL }));
@@ -81,10 +84,12 @@ describe('the routes of the platform', () => {
       },
     });
     const app = Fastify();
+    await app.register(rateLimit, { global: false });
     app.decorateRequest('cookies', null as never);
     app.addHook('onRequest', async (request) => void Object.assign(request, { cookies: {} }));
     await app.register(platformRoutes, {
       platform: { ...base, client, url: 'http://127.0.0.1:9' } as never, // only these parts are asked here
+      writesPerMinute: 10,
       sandbox: async () => undefined,
     });
     expect((await app.inject({ url: '/api/cms/pages/a?l=en' })).json()).toEqual(page(CLEAN));

@@ -1,25 +1,36 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { cleanCmsAnswer, isCmsPath } from './cms-answers.ts';
+import { refuseForeignWrites } from '../../plugins/own/own-origin.ts';
 import { platformHeaders } from './forwarded-headers.ts';
 import { withHeaders } from './platform-client.ts';
 import type { Platform } from './platform.ts';
 import { platformProxy } from './platform-proxy.ts';
 import { settingsRoutes } from './platform-settings.ts';
+import { limitWrites } from './write-limits.ts';
 
 type Options = {
   platform: Platform;
   /** Answers in this process when there is no platform elsewhere. */
   sandbox: FastifyPluginAsync;
+  /** How many writes one session may make. */
+  writesPerMinute: number;
+  publicOrigin?: string | undefined;
 };
 
 /** Everything that is the casino platform's. */
-export async function platformRoutes(app: FastifyInstance, { platform, sandbox }: Options): Promise<void> {
+export async function platformRoutes(
+  app: FastifyInstance,
+  { platform, sandbox, writesPerMinute, publicOrigin }: Options,
+): Promise<void> {
+  limitWrites(app, { writesPerMinute, sessionCookie: platform.sessionCookie });
   // Any call that changes something may change what is known of the player: groups, currency, being signed in.
   app.addHook('onSend', async (request) => {
     const session = request.cookies[platform.sessionCookie];
     if (session && mayChange(request)) platform.facts.drop(session);
   });
   if (platform.url) {
+    // The platform sees requests of this server: which page they come from is known here alone.
+    app.addHook('onRequest', refuseForeignWrites(publicOrigin));
     await app.register(cmsRoutes, { platform });
     await app.register(settingsRoutes, { client: platform.client });
     await app.register(platformProxy, { platformUrl: platform.url, timeoutMs: platform.timeoutMs });

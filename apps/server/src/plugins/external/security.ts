@@ -3,6 +3,22 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import fp from 'fastify-plugin';
 
+/** Nothing here, frames of games included, asks for any of these. */
+const PERMISSIONS = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
 /** Cookies, security headers and the rate limits that single calls ask for. */
 export const security = fp<{ isHttps: boolean }>(
   async (app, { isHttps }) => {
@@ -15,6 +31,7 @@ export const security = fp<{ isHttps: boolean }>(
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
       strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     });
+    app.addHook('onSend', async (_request, reply) => void reply.header('permissions-policy', PERMISSIONS));
     await app.register(rateLimit, { global: false });
   },
   { name: 'security' },

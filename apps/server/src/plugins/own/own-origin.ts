@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../errors.ts';
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses what a page of another site makes a browser send: it can leave neither header out. Clients that are no
+ * browser send none, and have no visitor's cookies.
+ */
+export function assertOwnOrigin({ headers, host }: FastifyRequest, publicOrigin?: string): void {
+  const { origin } = headers;
+  if (origin === undefined) {
+    if (isOtherSite(headers['sec-fetch-site'])) throw new AppError('ORIGIN_WRONG');
+    return;
+  }
+  if (origin !== publicOrigin && URL.parse(origin)?.host !== host) throw new AppError('ORIGIN_WRONG');
+}
+
+/** The same for hooks: of what changes something. */
+export function refuseForeignWrites(publicOrigin?: string) {
+  return async (request: FastifyRequest): Promise<void> => {
+    if (!READS.has(request.method)) assertOwnOrigin(request, publicOrigin);
+  };
+}
+
+function isOtherSite(site: string | string[] | undefined): boolean {
+  return site === 'cross-site' || site === 'same-site';
+}

@@ -1,0 +1,300 @@
+import { createServer as createUpstream, type Server } from 'node:http';
+import { once } from 'node:events';
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sandbox } from '@marquee/sandbox';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adminApi } from '../../apps/server/src/admin-api.ts';
+import { buildApp, createServer } from '../../apps/server/src/app.ts';
+import { createTestSource } from '../../apps/server/src/modules/delivery/testing/test-app.ts';
+import { createTestSite } from '../../apps/server/src/modules/delivery/testing/test-site.ts';
+import { parseSettings } from '../../apps/server/src/settings.ts';
+import { createTestBuild } from '../../apps/server/src/ssr/testing/test-build.ts';
+import { openTestStore } from '../../apps/server/src/store/open-test-store.ts';
+import type { Store } from '../../apps/server/src/store/open-store.ts';
+import { createSources } from '../../apps/server/src/store/sources.ts';
+import { PASSWORD, sampleData } from '../../apps/sandbox/src/test-support/sample-data.ts';
+
+// One server with everything registered, reached by https through a proxy.
+
+const ORIGIN = 'https://casino.example';
+const HTTPS = { host: 'casino.example', 'x-forwarded-proto': 'https' };
+const WRITES = 12;
+const folder = mkdtempSync(join(tmpdir(), 'marquee-security-'));
+
+let store: Store;
+let app: FastifyInstance;
+let behindProxy: FastifyInstance;
+/** A platform that takes everything. */
+let upstream: Server;
+
+async function startServer(environment: Record<string, string>): Promise<FastifyInstance> {
+  const settings = parseSettings({
+    DEMO_DIR: 'unused',
+    LOG_LEVEL: 'silent',
+    PUBLIC_ORIGIN: ORIGIN,
+    TRUST_PROXY: '1',
+    ...environment,
+  });
+  const made = await buildApp(createServer(settings), {
+    settings,
+    releases: createTestSource(createTestSite()),
+    sandbox: async (scope) => {
+      await scope.register(sandbox, {
+        db: store.withTables<unknown>(),
+        data: sampleData,
+        clock: Date.now,
+        console: true,
+      });
+    },
+    admin: {
+      api: async (scope) => {
+        const sources = createSources('a secret of thirty-two characters.', undefined);
+        await scope.register(adminApi, { prefix: '/admin/api', store, sources, publicOrigin: ORIGIN });
+      },
+      isSignedIn: async () => false,
+      dir: join(folder, 'admin'),
+    },
+    player: { clientDir: join(folder, 'player'), loadBuild: async () => createTestBuild(() => 'a page') },
+  });
+  await made.ready();
+  return made;
+}
+
+beforeAll(async () => {
+  for (const [name, text] of [
+    ['admin/index.html', '<!doctype html>'],
+    ['admin/assets/a.js', ''],
+    ['player/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['player/assets/a.js', ''],
+  ] as const) {
+    mkdirSync(join(folder, name, '..'), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  store = await openTestStore();
+  app = await startServer({});
+  upstream = createUpstream((_request, response) =>
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}'),
+  ).listen(0, '127.0.0.1');
+  await once(upstream, 'listening');
+  const address = upstream.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  behindProxy = await startServer({
+    PLATFORM_URL: `http://127.0.0.1:${port}`,
+    PLAYER_WRITES_PER_MINUTE: String(WRITES),
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await behindProxy.close();
+  upstream.close();
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+const get = (url: string): Promise<LightMyRequestResponse> => app.inject({ url, headers: HTTPS });
+
+/** One address of each kind of answer there is, errors included. */
+const ADDRESSES = [
+  ['a page', '/', 200],
+  ['a page in another language', '/de/promotions', 200],
+  ['the admin', '/admin', 200],
+  ['a script of the admin', '/admin/assets/a.js', 200],
+  ['a script of the player', '/assets/a.js', 200],
+  ['a file of the player', '/favicon.svg', 200],
+  ['a call of the admin', '/admin/api/session', 401],
+  ['an unknown call of the admin', '/admin/api/nothing', 404],
+  ['a call of the configuration', '/api/fe/pages?path=/', 200],
+  ['an unknown configuration', '/api/fe/config/nothing', 404],
+  ['a call of the platform', '/api/games/providers', 200],
+  ['a player’s call without a player', '/api/player', 401],
+  ['an unknown call of the platform', '/api/nothing', 404],
+  ['the visitor’s context', '/client-context', 200],
+  ['interface texts', '/messages/en.json', 200],
+  ['a schema', '/schemas/config/banner/schema.json', 200],
+  ['the calls’ description', '/api/fe/openapi.json', 200],
+  ['the state of the server', '/healthz', 200],
+  ['the platform’s console', '/sandbox', 200],
+  ['the styles of the platform’s pages', '/sandbox/styles.css', 200],
+  ['a picture that is not there', '/images/nothing', 404],
+] as const;
+
+/** Directives of a policy by their names. */
+function readPolicy(response: LightMyRequestResponse): Record<string, string> {
+  const policy = response.headers['content-security-policy'];
+  expect(policy).toBeTypeOf('string');
+  return Object.fromEntries(
+    String(policy)
+      .split('; ')
+      .map((directive) => [directive.split(' ', 1)[0], directive.slice(directive.indexOf(' ') + 1)]),
+  );
+}
+
+describe.each(ADDRESSES)('%s (%s)', (_what, url, status) => {
+  it('[OPS-04] has a policy without inline scripts, and every security header', async () => {
+    const response = await get(url);
+    expect(response.statusCode).toBe(status);
+    const policy = readPolicy(response);
+    const scripts = policy['script-src'] ?? policy['default-src'] ?? '';
+    expect(scripts).toMatch(/^('none'|'self'( 'nonce-[A-Za-z0-9+/]{22}==')?)$/);
+    expect(policy['frame-ancestors']).toMatch(/^'(none|self)'$/);
+    expect(policy['base-uri'] ?? policy['default-src']).toMatch(/^'(none|self)'$/);
+    expect(response.headers).toMatchObject({
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'referrer-policy': expect.stringMatching(/^(strict-origin-when-cross-origin|same-origin|no-referrer)$/),
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=(), '),
+    });
+    expect(response.headers['x-powered-by']).toBeUndefined();
+    expect(response.headers['server']).toBeUndefined();
+  });
+});
+
+const ADA = { user: { email: 'ada@northstar.example', password: PASSWORD } };
+
+async function signIn(): Promise<LightMyRequestResponse> {
+  return app.inject({
+    method: 'POST',
+    url: '/api/users/sign_in',
+    headers: { ...HTTPS, origin: ORIGIN },
+    payload: ADA,
+  });
+}
+
+it('[OPS-04] cookies that say who somebody is are read by no script, sent over https alone, and not from other sites', async () => {
+  const session = await signIn();
+  const region = await app.inject({
+    method: 'POST',
+    url: '/sandbox/region',
+    headers: { ...HTTPS, origin: ORIGIN, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'country=DE',
+  });
+  const cookies = [session, region].flatMap((response) => response.cookies);
+  expect(cookies.map(({ name }) => name)).toEqual(['northstar_session', 'sandbox_country']);
+  for (const cookie of cookies)
+    expect(cookie).toMatchObject({ path: '/', httpOnly: true, secure: true, sameSite: 'Lax' });
+});
+
+/** Every kind of place that takes what changes something. */
+const WRITES_OF = [
+  ['the platform within', '/api/users/sign_in', () => app],
+  ['the platform’s console', '/sandbox/region', () => app],
+  ['a platform elsewhere', '/api/users/sign_in', () => behindProxy],
+  ['the telemetry of a platform elsewhere', '/log', () => behindProxy],
+  ['the admin', '/admin/api/session', () => app],
+  ['a page', '/promotions', () => app],
+] as const;
+
+describe.each(WRITES_OF)('a write to %s (%s)', (_what, url, server) => {
+  const write = async (headers: Record<string, string>): Promise<boolean> => {
+    const response = await server().inject({
+      method: 'POST',
+      url,
+      headers: { ...HTTPS, ...headers },
+      payload: {},
+    });
+    const body: { code?: string; error?: { code?: string } } = response.headers['content-type']?.includes(
+      'json',
+    )
+      ? response.json()
+      : {};
+    const code = body.code ?? body.error?.code ?? '';
+    const isRefused = ['FOREIGN_ORIGIN', 'ORIGIN_WRONG'].includes(code);
+    expect([code, response.statusCode === 403]).toEqual([code, isRefused]);
+    return isRefused;
+  };
+
+  it.each([
+    ['a page of another site', { origin: 'https://evil.example' }],
+    [
+      'a page of another site, as browsers mark it',
+      { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+    ],
+    ['a neighbouring site', { origin: 'https://other.casino.example', 'sec-fetch-site': 'same-site' }],
+    ['a page without an origin of its own', { origin: 'null' }],
+    ['another site that hides its origin', { 'sec-fetch-site': 'cross-site' }],
+  ])('[OPS-04] is refused from %s', async (_from, headers) => {
+    expect(await write(headers)).toBe(true);
+  });
+
+  it('is taken from a page of this site', async () => {
+    expect(await write({ origin: ORIGIN, 'sec-fetch-site': 'same-origin' })).toBe(false);
+  });
+});
+
+describe('too many writes', () => {
+  const write = async (headers: Record<string, string>): Promise<[number, string | undefined]> => {
+    const response = await behindProxy.inject({
+      method: 'POST',
+      url: '/api/player/favorite_games',
+      headers: { ...HTTPS, origin: ORIGIN, ...headers },
+      payload: {},
+    });
+    return [response.statusCode, response.headers['retry-after']?.toString()];
+  };
+
+  it('[OPS-04] of one session are refused, and not those of another', async () => {
+    const mine = { cookie: 'northstar_session=a', 'x-forwarded-for': '192.0.2.1' };
+    for (let count = 0; count < WRITES; count += 1) expect((await write(mine))[0]).toBe(200);
+    const [status, retryAfter] = await write(mine);
+    expect(status).toBe(429);
+    expect(Number(retryAfter)).toBeGreaterThan(0);
+    expect((await write({ ...mine, cookie: 'northstar_session=b' }))[0]).toBe(200);
+  });
+
+  it('[OPS-04] from one address are refused, whatever session they name', async () => {
+    const statuses: number[] = [];
+    for (let count = 0; count <= WRITES * 10; count += 1) {
+      const headers = { cookie: `northstar_session=made-up-${count}`, 'x-forwarded-for': '192.0.2.2' };
+      statuses.push((await write(headers))[0]);
+    }
+    expect(statuses.slice(0, -1).every((status) => status === 200)).toBe(true);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  it('does not count what only asks', async () => {
+    const headers = { cookie: 'northstar_session=c', 'x-forwarded-for': '192.0.2.3' };
+    for (let count = 0; count <= WRITES; count += 1) {
+      const response = await behindProxy.inject({
+        method: 'POST',
+        url: '/api/games_filter',
+        headers: { ...HTTPS, ...headers },
+        payload: {},
+      });
+      expect(response.statusCode).not.toBe(429);
+    }
+  });
+});
+
+it('[OPS-04] sign-in to the admin is limited to ten guesses a minute', async () => {
+  const statuses: number[] = [];
+  for (let count = 0; count < 11; count += 1) {
+    const response = await app.inject({
+      method: 'POST',
+      url: '/admin/api/session',
+      headers: { ...HTTPS, origin: ORIGIN, 'x-forwarded-for': '192.0.2.4' },
+      payload: { email: 'nobody@northstar.example', password: 'a wrong one' },
+    });
+    statuses.push(response.statusCode);
+  }
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+});
+
+it('[OPS-04] sign-in of players asks for a captcha after three wrong passwords, and then for time', async () => {
+  const statuses: string[] = [];
+  for (let count = 0; count < 12; count += 1) {
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/users/sign_in',
+      headers: { ...HTTPS, origin: ORIGIN, 'x-forwarded-for': '192.0.2.5' },
+      payload: { user: { email: 'bo@northstar.example', password: 'a wrong one' } },
+    });
+    statuses.push(`${response.statusCode} ${Object.keys(response.json().errors ?? {}).join()}`.trim());
+  }
+  expect(statuses.slice(0, 4)).toEqual([...statuses.slice(0, 3), '422 captcha']);
+  expect(new Set(statuses.slice(0, 3))).toEqual(new Set([statuses[0]]));
+});
