@@ -1,10 +1,12 @@
 import { Icon } from '@marquee/blocks/primitives';
 import type { PlayerField } from '@marquee/schemas';
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { FIELD_AUTOCOMPLETE } from '../../shared/field-autocomplete.ts';
 import { FieldProblem } from '../../shared/forms/field-problem.tsx';
 import styles from '../../shared/forms/form.module.css';
+import { TELLS_STATE, withState } from '../../shared/forms/state-of-postal-code.model.ts';
 import { useTranslation } from '../../shared/translation.tsx';
+import { useVisitor } from '../../shared/visitor.tsx';
 import { spaceBirthDate } from './birth-date.model.ts';
 
 type Option = { value: string; label: string };
@@ -108,17 +110,45 @@ export function ProfileField({ field, problem }: ProfileFieldProps): ReactNode {
   return <TextField field={field} problem={problem} />;
 }
 
+/** Fills an empty state with what the form's country and postal code tell (PROF-38). */
+function useStateFill(
+  name: string,
+  setValue: (change: (value: string) => string) => void,
+): RefObject<HTMLInputElement | null> {
+  const input = useRef<HTMLInputElement>(null);
+  const { country: here } = useVisitor();
+  useEffect(() => {
+    const form = input.current?.form;
+    if (name !== 'state' || !form) return undefined;
+    const fill = ({ target }: Event): void => {
+      if (!(target instanceof Element) || !TELLS_STATE.has(target.getAttribute('name') ?? '')) return;
+      const typed = new FormData(form);
+      const country = String(typed.get('country') ?? here ?? '');
+      const code = String(typed.get('postal_code') ?? '');
+      setValue((state) => {
+        const values = { country, postal_code: code, state };
+        return withState(values, [{ name, editable: true }]).state;
+      });
+    };
+    form.addEventListener('input', fill);
+    return () => form.removeEventListener('input', fill);
+  }, [name, here, setValue]);
+  return input;
+}
+
 function TextField({ field, problem }: ProfileFieldProps): ReactNode {
   const { t } = useTranslation();
   const { name, type, required, max_length: maxLength } = field;
   const id = useId();
   const [value, setValue] = useState('');
+  const input = useStateFill(name, setValue);
   const example = EXAMPLES[name];
   const isDate = type === 'date';
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{t(`PROFILE.FIELD.${name.toUpperCase()}`)}</label>
       <input
+        ref={input}
         id={id}
         className={styles.input}
         name={name}

@@ -1,10 +1,10 @@
 import type { Translate } from '@marquee/blocks';
 import type { PlayerField } from '@marquee/schemas';
 import { tellProblem } from '../../shared/forms/form-problems.model.ts';
-import type { FieldProblems } from '../../shared/forms/form-rules.model.ts';
+import { checkLengths, type FieldProblems } from '../../shared/forms/form-rules.model.ts';
 import { parseBirthDate } from './birth-date.model.ts';
 
-type Asked = readonly Pick<PlayerField, 'name' | 'required'>[];
+type Asked = readonly Pick<PlayerField, 'name' | 'required' | 'min_length'>[];
 
 /** What was typed into the fields that were asked for. */
 export function readProfile(typed: FormData, fields: Asked): Record<string, string> {
@@ -16,6 +16,7 @@ export function checkProfile(values: Record<string, string>, fields: Asked, t: T
   const blank = fields.filter(({ name, required }) => required && !values[name]);
   const born = values['date_of_birth'];
   return {
+    ...checkLengths(values, fields, t),
     ...Object.fromEntries(blank.map(({ name }) => [name, t('VALIDATION.COMMON.REQUIRED')])),
     ...(born && parseBirthDate(born) === undefined
       ? { date_of_birth: tellProblem(t, 'date_of_birth', 'invalid') ?? t('VALIDATION.COMMON.REQUIRED') }

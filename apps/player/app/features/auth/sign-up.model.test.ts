@@ -67,6 +67,15 @@ describe('what is typed at registration', () => {
     });
   });
 
+  it('[PROF-33] is as long as its field asks for, where something was typed', () => {
+    const fields = [...FIELDS, { name: 'nickname', type: 'text', required: false, min_length: 3 } as const];
+    const nickname = (text: string) =>
+      checkSignUp(readSignUp(typed({ nickname: text }), fields), fields, { minimumAge: 18, now: NOW, t });
+    expect(nickname('')).toEqual({});
+    expect(nickname('ab')).toEqual({ nickname: '«VALIDATION.NICKNAME.MIN_LENGTH»' });
+    expect(nickname('abc')).toEqual({});
+  });
+
   it('[AUTH-25] has every box ticked that must be', () => {
     expect(check({ terms_acceptance: null })).toEqual({ terms_acceptance: '«VALIDATION.COMMON.ACCEPTED»' });
     expect(check({ receive_promos: null })).toEqual({});

@@ -2,7 +2,12 @@ import type { Translate } from '@marquee/blocks';
 import type { PlayerField } from '@marquee/schemas';
 import type { PlatformCalls } from '@marquee/schemas/platform';
 import { tellProblem } from '../../shared/forms/form-problems.model.ts';
-import { checkEmail, checkNewPassword, type FieldProblems } from '../../shared/forms/form-rules.model.ts';
+import {
+  checkEmail,
+  checkLengths,
+  checkNewPassword,
+  type FieldProblems,
+} from '../../shared/forms/form-rules.model.ts';
 import { ageOn, parseBirthDate } from './birth-date.model.ts';
 
 export type SignUpUser = PlatformCalls['POST /api/users']['body']['user'];
@@ -10,7 +15,7 @@ export type SignUpField = PlayerField['name'];
 /** As it was typed and ticked. */
 export type SignUpValues = { [Field in SignUpField]?: string | boolean };
 
-type Asked = readonly Pick<PlayerField, 'name' | 'type' | 'required'>[];
+type Asked = readonly Pick<PlayerField, 'name' | 'type' | 'required' | 'min_length'>[];
 type Facts = { minimumAge: number; now: number; t: Translate };
 
 /** The first of two steps; one page has both. */
@@ -62,6 +67,7 @@ export function checkSignUp(
   }
   return {
     ...problems,
+    ...checkLengths(values, fields, t),
     ...checkEmail(text(values.email), t),
     ...checkNewPassword(
       { password: text(values.password), password_confirmation: text(values.password_confirmation) },

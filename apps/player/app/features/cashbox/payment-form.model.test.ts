@@ -1,6 +1,13 @@
 import type { PaymentField } from '@marquee/schemas';
 import { expect, it } from 'vitest';
-import { askedFields, blankFields, checkAmount, givenFields, returnPath } from './payment-form.model.ts';
+import {
+  askedFields,
+  blankFields,
+  checkAmount,
+  checkFields,
+  givenFields,
+  returnPath,
+} from './payment-form.model.ts';
 
 const bounds = { min_cents: 2000, max_cents: 200_000, step_cents: 500 };
 
@@ -63,4 +70,14 @@ it.each([
   ['main, where the page is too long to be kept', `/${'a'.repeat(200)}`, '', '/#deposit'],
 ])('[NAV-32] the provider leads back to %s', (_where, pathname, search, path) => {
   expect(returnPath({ pathname, search })).toBe(path);
+});
+
+it('[PROF-31] a card’s holder is written in English letters; what is blank is said to be', () => {
+  const typed = { card_number: '4242', card_cvc: '123' };
+  expect(checkFields(CARD, { ...typed, card_holder: 'Lena Brandt' })).toEqual({});
+  expect(checkFields(CARD, { ...typed, card_holder: 'Jürgen' })).toEqual({
+    card_holder: { english_letters: '' },
+  });
+  expect(checkFields(CARD, { ...typed, card_holder: ' ' })).toEqual({ card_holder: { blank: '' } });
+  expect(checkFields([field('account_holder')], { account_holder: 'Jürgen' })).toEqual({});
 });

@@ -1,5 +1,7 @@
 import type { PaymentField, PaymentMethod } from '@marquee/schemas';
 import { isCashboxPath, leaveOutReturn } from '../../shared/cashbox-path.ts';
+import type { FieldErrors } from '../../shared/api-error.ts';
+import { englishLetters, findWrong } from '../../shared/forms/field-rules.model.ts';
 import { formatLocalePath, parseLocalePath } from '../../shared/locale-path.ts';
 
 /** Codes of the platform, which says the same when it is asked. */
@@ -33,6 +35,19 @@ export type Values = Readonly<Record<string, string>>;
 /** Names of what has to be filled and is not. */
 export function blankFields(fields: readonly PaymentField[], values: Values): string[] {
   return fields.filter(({ name, required }) => required && !values[name]?.trim()).map(({ name }) => name);
+}
+
+/** Cards have their holder's name in English letters. */
+const IN_ENGLISH = 'card_holder';
+
+/** Codes of what can be said of the fields before anything is sent. */
+export function checkFields(fields: readonly PaymentField[], values: Values): FieldErrors {
+  const holder = fields.some(({ name }) => name === IN_ENGLISH) ? (values[IN_ENGLISH] ?? '') : '';
+  const wrong = findWrong(holder, [englishLetters]);
+  return {
+    ...(wrong ? { [IN_ENGLISH]: { [wrong.code]: '' } } : {}),
+    ...Object.fromEntries(blankFields(fields, values).map((name) => [name, { blank: '' }])),
+  };
 }
 
 /** What was typed for the fields that are asked for, and nothing else. */

@@ -9,8 +9,8 @@ import { useQueryScope } from '../../shared/use-query-scope.ts';
 import { methodFieldsQuery, type PaymentAction } from './cashbox.queries.ts';
 import {
   askedFields,
-  blankFields,
   checkAmount,
+  checkFields,
   givenFields,
   returnPath,
   type AmountProblem,
@@ -70,11 +70,9 @@ export function usePaymentForm({ action, methods, available, onMade }: Options):
   const subunits = currencies.find(({ code }) => code === currency)?.subunits_to_unit ?? 100;
   const amount = parseAmount(text, subunits, language);
   const wrong = method ? checkAmount(amount, method, available) : amount === undefined ? 'invalid' : null;
-  const blank = blankFields(fields, values);
+  const found = checkFields(fields, values);
   const refused = error instanceof ApiError ? error.fields : {};
-  const problems: FieldErrors = isChecked
-    ? { ...refused, ...Object.fromEntries(blank.map((name) => [name, { blank: '' }])) }
-    : {};
+  const problems: FieldErrors = isChecked ? { ...refused, ...found } : {};
 
   /** What was refused no longer is about what is there now. */
   const changed = <Value>(set: (value: Value) => void) => {
@@ -87,7 +85,7 @@ export function usePaymentForm({ action, methods, available, onMade }: Options):
     event.preventDefault();
     const form = event.currentTarget;
     setChecked(true);
-    if (!method || wrong || amount === undefined || !known.data || blank.length > 0)
+    if (!method || wrong || amount === undefined || !known.data || Object.keys(found).length > 0)
       return showProblems(form);
     const body = {
       method_id: method.id,

@@ -1,11 +1,14 @@
 import { Button, Icon, IconButton } from '@marquee/blocks/primitives';
+import type { Translate } from '@marquee/blocks';
 import type { UserLimit } from '@marquee/schemas';
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useToast } from '../../shared/toast-context.tsx';
 import { useTranslation } from '../../shared/translation.tsx';
 import { useVisitor } from '../../shared/visitor.tsx';
-import { parseAmount, parseMinutes } from '../../shared/account/amount.model.ts';
+import { MINUTES_OF_A_DAY, parseAmount, parseMinutes } from '../../shared/account/amount.model.ts';
 import form from '../../shared/account/form.module.css';
+import { findWrong, integer, maxValue, minValue } from '../../shared/forms/field-rules.model.ts';
+import { tellWrong } from '../../shared/forms/form-problems.model.ts';
 import { limitBody } from './limit-body.ts';
 import { changeOf, periodsOf, usageOf, type CountedType } from '../../shared/account/limits.model.ts';
 import styles from './limits.module.css';
@@ -16,6 +19,13 @@ import { useLimitWords } from './use-limit-words.ts';
 import { useSetLimit } from './use-limits.ts';
 
 type LimitFormProps = { type: CountedType; limits: readonly UserLimit[]; onClose: () => void };
+
+const MINUTES = [integer, minValue(1), maxValue(MINUTES_OF_A_DAY)];
+
+function tellMinutes(text: string, t: Translate): string {
+  const wrong = findWrong(text, MINUTES);
+  return (wrong && tellWrong(t, 'session_minutes', wrong)) ?? t('VALIDATION.SESSION_MINUTES.INVALID');
+}
 
 /** An empty amount, a period, and in a sentence what saving does. No amount is suggested. */
 export function LimitForm({ type, limits, onClose }: LimitFormProps): ReactNode {
@@ -86,7 +96,7 @@ export function LimitForm({ type, limits, onClose }: LimitFormProps): ReactNode 
         {isWrong && (
           <p id={`${id}-problem`} className={form.problem}>
             <Icon name="triangle-alert" size="s" />
-            {t(isTime ? 'VALIDATION.SESSION_MINUTES.INVALID' : 'VALIDATION.AMOUNT.INVALID')}
+            {isTime ? tellMinutes(text, t) : t('VALIDATION.AMOUNT.INVALID')}
           </p>
         )}
       </div>

@@ -5,6 +5,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError } from '../../shared/api-error.ts';
+import { checkLengths, type FieldProblems } from '../../shared/forms/form-rules.model.ts';
+import { TELLS_STATE, withState } from '../../shared/forms/state-of-postal-code.model.ts';
 import { useToast } from '../../shared/toast-context.tsx';
 import { useTranslation } from '../../shared/translation.tsx';
 import { useQueryScope } from '../../shared/use-query-scope.ts';
@@ -29,6 +31,7 @@ export function ProfileForm({ player, known }: { player: Player; known: readonly
   const fields = formFields(known);
   const before = toValues(fields, player);
   const [typed, setTyped] = useState<Record<string, string>>({});
+  const [problems, setProblems] = useState<FieldProblems>({});
   const values = { ...before, ...typed };
   const changes = changedValues(fields, before, values);
   const { mutate, isPending, error } = useMutation({
@@ -41,18 +44,29 @@ export function ProfileForm({ player, known }: { player: Player; known: readonly
       setTyped({});
       await revalidate();
     },
-    onError: () =>
-      requestAnimationFrame(() =>
-        frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-      ),
+    onError: focusProblem,
   });
   const refused = error instanceof ApiError ? error.fields : {};
   const isOther = error !== null && !fields.some(({ name }) => refused[name]);
   const missing = missingFields(fields, before);
 
+  function focusProblem(): void {
+    requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  }
+
   function handleSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (Object.keys(changes).length > 0) mutate();
+    const found = checkLengths(changes, fields, t);
+    setProblems(found);
+    if (Object.keys(found).length > 0) focusProblem();
+    else if (Object.keys(changes).length > 0) mutate();
+  }
+
+  function change(name: string, value: string): void {
+    setProblems({});
+    const after = { ...values, [name]: value };
+    const { state = '' } = TELLS_STATE.has(name) ? withState(after, fields) : after;
+    setTyped({ ...typed, [name]: value, ...(state === after['state'] ? {} : { state }) });
   }
 
   return (
@@ -71,8 +85,8 @@ export function ProfileForm({ player, known }: { player: Player; known: readonly
             key={field.name}
             field={field}
             value={values[field.name] ?? ''}
-            onChange={(value) => setTyped({ ...typed, [field.name]: value })}
-            problem={refused[field.name] && tellRefusal(only(error, field.name), t)}
+            onChange={(value) => change(field.name, value)}
+            problem={problems[field.name] ?? (refused[field.name] && tellRefusal(only(error, field.name), t))}
           />
         ))}
       </div>

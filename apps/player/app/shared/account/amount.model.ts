@@ -17,11 +17,13 @@ export function parseAmount(text: string, subunits: number, language: string): n
   return Number.isSafeInteger(amount) && amount >= 1 && amount <= MOST ? amount : undefined;
 }
 
+export const MINUTES_OF_A_DAY = 1440;
+
 /** Whole minutes of a day. */
 export function parseMinutes(text: string): number | undefined {
   const bare = text.trim();
   const minutes = Number(bare);
-  return /^\d+$/.test(bare) && minutes >= 1 && minutes <= 1440 ? minutes : undefined;
+  return /^\d+$/.test(bare) && minutes >= 1 && minutes <= MINUTES_OF_A_DAY ? minutes : undefined;
 }
 
 function split(text: string, { decimal, group }: { decimal: string; group: string }): string[] {

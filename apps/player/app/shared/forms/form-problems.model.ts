@@ -1,5 +1,6 @@
 import type { Translate } from '@marquee/blocks';
 import { ApiError, type FieldErrors } from '../api-error.ts';
+import type { Wrong } from './field-rules.model.ts';
 
 export type Words = { t: Translate; language: string; now: number };
 
@@ -48,9 +49,14 @@ function toTexts(fields: FieldErrors, t: Translate): Record<string, string> {
 
 /** The message of a rule: the field's own, else the one that all fields share (PROF-37). */
 export function tellProblem(t: Translate, field: string, code: string): string | undefined {
+  return tellWrong(t, field, { code });
+}
+
+/** The same with what the message names. */
+export function tellWrong(t: Translate, field: string, { code, values }: Wrong): string | undefined {
   const keys = [`VALIDATION.${field}.${code}`, `VALIDATION.COMMON.${code}`].map((key) => key.toUpperCase());
   // A key without text shows as it is.
-  return keys.map((key) => t(key)).find((text, at) => text !== keys[at]);
+  return keys.map((key) => t(key, values)).find((text, at) => text !== keys[at]);
 }
 
 const MINUTE = 60_000;

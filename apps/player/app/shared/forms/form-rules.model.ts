@@ -1,5 +1,6 @@
 import type { Translate } from '@marquee/blocks';
-import { tellProblem } from './form-problems.model.ts';
+import { findWrong, minLength } from './field-rules.model.ts';
+import { tellProblem, tellWrong } from './form-problems.model.ts';
 
 export type FieldProblems = { [field: string]: string };
 
@@ -33,6 +34,24 @@ export function checkNewPassword(
         ? {}
         : { password_confirmation: t('VALIDATION.PASSWORD_CONFIRMATION.NOT_MATCH') }),
   };
+}
+
+type Measured = readonly { name: string; min_length?: number }[];
+
+/** Texts that were given and are too short for their field; how long a password must be is said with its other rules. */
+export function checkLengths(
+  values: Readonly<Record<string, unknown>>,
+  fields: Measured,
+  t: Translate,
+): FieldProblems {
+  const problems: FieldProblems = {};
+  for (const { name, min_length: min } of fields) {
+    const value = values[name];
+    if (min === undefined || typeof value !== 'string' || name.startsWith('password')) continue;
+    const wrong = findWrong(value, [minLength(min)]);
+    if (wrong) problems[name] = tellWrong(t, name, wrong) ?? wrong.code;
+  }
+  return problems;
 }
 
 function passwordProblem(password: string): string | undefined {
