@@ -53,8 +53,11 @@ it('[STORE-09] writes down who sees the site with which flags overridden, once f
   await look('northstar_session=tester');
   await look('northstar_session=tester; ffc=rocket-chance:1');
   await look('northstar_session=tester; ffc=rocket-chance:1');
+  // Written beside the answer, each by a connection of its own: the next begins once it is there.
+  await expect.poll(entries).toHaveLength(1);
   await look(`${cookie}; ffc=b:0,a:1`);
   await look(`${cookie}; ffc=a:1,b:0`);
+  await expect.poll(entries).toHaveLength(2);
   await look('northstar_session=tester; ffc=rocket-chance:0');
   await expect.poll(entries).toEqual([
     ['player p-21', { flags: { 'rocket-chance': true } }, '127.0.0.1'],
