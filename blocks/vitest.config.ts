@@ -25,10 +25,10 @@ type StoryRun = {
   after: string;
 };
 
-/** Every story at one width: it renders, its play function passes, axe finds nothing. */
+/** Every story at one width: it renders, its play function passes, and axe finds nothing on a phone and on whole pages. */
 function stories({ viewport, width, height, port, after }: StoryRun): object {
   // Accepting pictures is no judgement of anything else, and the run that looks comes after those with axe.
-  const hasAxe = !isUpdate && viewport !== 'small';
+  const axe = { small: 'off', phone: 'on', desktop: 'pages' }[viewport];
   return {
     // A story may ask to be tested at one of the widths only: `phone-only`, `desktop-only`.
     plugins: [
@@ -42,7 +42,7 @@ function stories({ viewport, width, height, port, after }: StoryRun): object {
     ],
     define: {
       'import.meta.env.VITE_STORY_VIEWPORT': JSON.stringify(viewport),
-      'import.meta.env.VITE_STORY_AXE': JSON.stringify(hasAxe ? 'on' : 'off'),
+      'import.meta.env.VITE_STORY_AXE': JSON.stringify(isUpdate ? 'off' : axe),
     },
     test: {
       name: `stories-${viewport}`,

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { findChromium } from './lib/chromium.mjs';
+import { findChromium, findHeadlessShell } from './lib/chromium.mjs';
 import { projectNode, root, run } from './lib/run.mjs';
 
 /**
@@ -23,13 +23,18 @@ const failures = [];
 const unsteady = [];
 
 const CHROMIUM_PATH = await findChromium();
+const headlessShell = await findHeadlessShell(CHROMIUM_PATH);
 const env = { CHROMIUM_PATH, NODE_OPTIONS: '--disable-warning=ExperimentalWarning' };
 
 const stages = {
   check: () => command('check', ['scripts/check.mjs']),
   unit: () => vitestStage('unit', []),
   stories: () => vitestStage('stories', ['--config', 'blocks/vitest.config.ts']),
-  looks: () => vitestStage('looks', ['--config', 'blocks/vitest.config.ts'], { STORY_RUN: 'looks' }),
+  looks: () =>
+    vitestStage('looks', ['--config', 'blocks/vitest.config.ts'], {
+      STORY_RUN: 'looks',
+      CHROMIUM_PATH: headlessShell,
+    }),
   build: () => command('build', ['scripts/build.mjs']),
   timed: () => journeyStage('timed'),
   journeys: () => journeyStage('journeys'),
@@ -98,7 +103,7 @@ async function journeyStage(name) {
   const { code } = await run(
     node,
     [cli, 'test', '--config', 'tests/e2e/playwright.config.ts', '--project', name, '--reporter=line,json'],
-    { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+    { env: { ...env, CHROMIUM_PATH: headlessShell, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
   );
   const summary = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
   const stats = summary?.stats;

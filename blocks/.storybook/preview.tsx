@@ -1,8 +1,8 @@
 import type { Preview } from '@storybook/react-vite';
-import type { RunOptions } from 'axe-core';
 import { registry } from '../src/registry.ts';
 import { loadBlocks } from '../src/render-block.tsx';
 import '../src/theme/theme.css';
+import { axeOfBlocks } from './axe.ts';
 import { widthModes } from './chromatic-modes.ts';
 import { DocsPage } from './docs-page.tsx';
 import { storybookTheme } from './storybook-theme.ts';
@@ -15,12 +15,6 @@ async function loadFonts(): Promise<void> {
   await Promise.all(faces.map((face) => face.load()));
 }
 
-/** `on` and `off` in the story tests, left out in Storybook itself. */
-const axe: unknown = import.meta.env['VITE_STORY_AXE'];
-
-/** Describing every element that passed, as the panel does, takes longer than looking at it. */
-const onlyViolations: RunOptions = { resultTypes: ['violations'] };
-
 const preview: Preview = {
   // Every file of stories has a page of documentation.
   tags: ['autodocs'],
@@ -32,11 +26,7 @@ const preview: Preview = {
   parameters: {
     layout: 'fullscreen',
     controls: { expanded: true, disableSaveFromUI: true },
-    a11y:
-      axe === undefined
-        ? { test: 'error' }
-        : // Accepting pictures is no judgement of anything else.
-          { test: axe === 'off' ? 'off' : 'error', options: onlyViolations },
+    a11y: axeOfBlocks,
     chromatic: { modes: widthModes },
     docs: { page: DocsPage, theme: storybookTheme, codePanel: false },
     viewport: {

@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { isSafeLink } from '@marquee/schemas';
 import { expect, test as base, type Page } from '@playwright/test';
 import { PASSWORD } from './fixtures.ts';
+import { copySeededData } from '../setup/seeded-data.ts';
 import { startServer, type RunningServer } from './server.ts';
 
 const SPOILER = path.join(import.meta.dirname, '../contract/spoil-store.ts');
@@ -22,7 +23,7 @@ const test = base.extend<{ start: Start }, { seeded: string }>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameters from the source: this one needs none
     async ({}, use) => {
       const dataDir = await mkdtemp(path.join(tmpdir(), 'marquee-seeded-'));
-      await (await startServer({ dataDir })).stop();
+      await copySeededData(dataDir);
       await use(dataDir);
       await rm(dataDir, { recursive: true, force: true });
     },
@@ -32,8 +33,7 @@ const test = base.extend<{ start: Start }, { seeded: string }>({
     const dataDir = await mkdtemp(path.join(tmpdir(), 'marquee-failure-'));
     const running: RunningServer[] = [];
     await use(async (what, env = {}) => {
-      // Links are kept as they are: the artwork's leads to what all servers share.
-      await cp(seeded, dataDir, { recursive: true, verbatimSymlinks: true });
+      await cp(seeded, dataDir, { recursive: true });
       if (what !== 'nothing')
         await run(NODE, ['--disable-warning=ExperimentalWarning', SPOILER, dataDir, what]);
       const server = await startServer({ dataDir, env });

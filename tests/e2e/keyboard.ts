@@ -84,6 +84,8 @@ function watchFocus(within: string): void {
     'a[href], button, input, select, textarea, summary, [contenteditable="true"], [tabindex="0"], [role="button"]';
   // What comes later, because the server or a worker has answered, may come behind the focus.
   for (const element of document.querySelectorAll<HTMLElement>(usable)) element.dataset['usable'] = '';
+  const canvas = pixel();
+  const colours = new Map<string, number[]>();
   const seen = new Set<Element>();
   let first: Element | undefined;
   const watch: Watch = {
@@ -174,13 +176,23 @@ function watchFocus(within: string): void {
     return [255, 255, 255];
   }
 
+  function pixel(): OffscreenCanvasRenderingContext2D {
+    const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+    if (!context) throw new Error('No canvas tells colours here.');
+    return context;
+  }
+
+  /** A screen has few colours, and a canvas is slow to say which they are. */
   function rgb(colour: string): number[] {
-    const canvas = new OffscreenCanvas(1, 1).getContext('2d');
-    if (!canvas) return [0, 0, 0, 0];
+    const known = colours.get(colour);
+    if (known) return known;
+    canvas.clearRect(0, 0, 1, 1);
     canvas.fillStyle = colour;
     canvas.fillRect(0, 0, 1, 1);
     const [r = 0, g = 0, b = 0, alpha = 0] = canvas.getImageData(0, 0, 1, 1).data;
-    return [r, g, b, alpha / 255];
+    const read = [r, g, b, alpha / 255];
+    colours.set(colour, read);
+    return read;
   }
 
   function contrast(one: readonly number[], other: readonly number[]): number {

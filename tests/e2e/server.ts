@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { copySeededData } from '../setup/seeded-data.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
@@ -18,8 +19,8 @@ export type RunningServer = {
 };
 
 /**
- * Starts the built product as `npm start` does, on a free port and on data of its own, and answers once
- * /healthz says it can serve. With `dataDir` it goes on from existing data, which then is kept.
+ * Starts the built product as `npm start` does, on a free port and on data of its own, as its first start left it,
+ * and answers once /healthz says it can serve. With `dataDir` it goes on from existing data, which then is kept.
  */
 export async function startServer({
   dataDir,
@@ -27,6 +28,7 @@ export async function startServer({
 }: { dataDir?: string; env?: Record<string, string> } = {}): Promise<RunningServer> {
   const port = await freePort();
   const data = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'marquee-')));
+  if (!dataDir && !env['DATABASE_URL']) await copySeededData(data);
   await shareArtwork(data);
   const child = spawn(
     path.join(root, 'node_modules/.bin/node'),

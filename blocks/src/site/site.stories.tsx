@@ -1,7 +1,8 @@
+import { axeOfPages } from '../../.storybook/axe.ts';
 import { expect, within } from 'storybook/test';
 import { sitePage, type ExampleStory } from '../../.storybook/example.tsx';
 
-export default { title: 'Site/Pages', tags: ['!autodocs'] };
+export default { title: 'Site/Pages', tags: ['!autodocs'], parameters: { a11y: axeOfPages } };
 
 export const LobbyGuest: ExampleStory = sitePage('/', 'guest-en');
 export const LobbyGold: ExampleStory = sitePage('/', 'gold-de');

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const KEPT = join(ROOT, '.cache/seeded');
+/** Whatever decides what an empty store begins with. */
+const SOURCES = ['fixtures', 'schemas', 'apps/server/src', 'apps/sandbox/src'];
+/** The demo begins at the moment it is seeded: contests, gifts and gates of an old one would be over. Milliseconds. */
+const FRESH_MS = 20 * 60_000;
+
+/**
+ * Puts the demo as the first start of the product leaves it into an empty directory. It is made once for these sources
+ * and kept in `.cache` for some minutes: seeding costs more than everything else that a start does.
+ */
+export async function copySeededData(directory: string): Promise<void> {
+  await cp(await seededData(), directory, { recursive: true });
+}
+
+async function seededData(): Promise<string> {
+  const kept = join(KEPT, await keyOfSources());
+  const made = await stat(kept).catch(() => undefined);
+  if (made && Date.now() - made.mtimeMs < FRESH_MS) return kept;
+  const unfinished = `${kept}.${randomBytes(6).toString('hex')}`;
+  await mkdir(KEPT, { recursive: true });
+  for (const name of await readdir(KEPT)) await removeOld(join(KEPT, name));
+  await seed(unfinished);
+  // Workers begin side by side: the first puts its own in the place, the others use theirs once.
+  return rename(unfinished, kept).then(
+    () => kept,
+    () => unfinished,
+  );
+}
+
+/** Not at once: somebody may still be copying it. */
+async function removeOld(directory: string): Promise<void> {
+  const made = await stat(directory).catch(() => undefined);
+  if (made && Date.now() - made.mtimeMs > FRESH_MS) await rm(directory, { recursive: true, force: true });
+}
+
+async function seed(directory: string): Promise<void> {
+  const child = spawn(
+    join(ROOT, 'node_modules/.bin/node'),
+    ['--disable-warning=ExperimentalWarning', join(ROOT, 'apps/server/src/main.ts')],
+    {
+      cwd: ROOT,
+      env: {
+        PATH: process.env['PATH'],
+        NODE_ENV: 'production',
+        LOG_LEVEL: 'warn',
+        DEMO_DIR: join(ROOT, 'fixtures'),
+        DATA_DIR: directory,
+        PORT: '0',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  let output = '';
+  const ended = once(child, 'close');
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      if (/│ Casino +http/.test(output)) child.kill('SIGTERM');
+    });
+  const [code] = (await ended) as [number | null];
+  if (code !== 0) throw new Error(`The demo was not seeded:\n${output}`);
+  // Pictures are each server's own, or shared by all of them.
+  await rm(join(directory, 'artwork'), { recursive: true, force: true });
+}
+
+async function keyOfSources(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const folder of SOURCES) {
+    const entries = await readdir(join(ROOT, folder), { recursive: true, withFileTypes: true });
+    const files = entries
+      .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .filter((file) => /\.(ts|json)$/.test(file) && !file.endsWith('.test.ts'))
+      .toSorted();
+    for (const file of files) hash.update(file).update(await readFile(file));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
