@@ -5,6 +5,7 @@ import {
   countPaidPlaces,
   findTier,
   isHiddenContest,
+  isTestQuest,
   maskName,
 } from './contest.model.ts';
 
@@ -62,4 +63,14 @@ it.each([
   ['Žõüöäßé', 'Žõüöäß***'],
 ])('[JACK-11] %s shows as %s', (name, shown) => {
   expect(maskName(name)).toBe(shown);
+});
+
+it.each([
+  ['quest--xs--ffc-storm', true],
+  ['quest--ffc', true],
+  ['ffc-quest', true],
+  ['quest--xs--first-steps', false],
+  ['ffc-sprint', false],
+])('[QUEST-25] %s is a quest that is only tried out: %s', (identifier, isTest) => {
+  expect(isTestQuest(identifier)).toBe(isTest);
 });

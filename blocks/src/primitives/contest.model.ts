@@ -18,6 +18,11 @@ export function isHiddenContest(identifier: string): boolean {
   return identifier === 'nonvisible';
 }
 
+/** A quest that is only tried out: shown where a feature flag says so (QUEST-25, QUEST-26). */
+export function isTestQuest(identifier: string): boolean {
+  return contestKind(identifier) === 'quest' && identifier.includes('ffc');
+}
+
 /** What stands in addresses: the part after the last double dash. */
 export function contestSlug(identifier: string): string {
   return identifier.split('--').at(-1) ?? identifier;

@@ -63,3 +63,25 @@ describe('listQuests', () => {
     ]);
   });
 });
+
+describe('a quest that is only tried out', () => {
+  const tried = {
+    pages: [...pages, page('ffc-storm', 'quest'), page('later-ffc', 'quest')],
+    sizes: [size],
+    joined: [4],
+  };
+  const withTest = [...quests, quest(4, 'ffc-storm', { bets: 10, points: 10 })];
+  const ids = (options: { hasTests?: boolean }): string[] =>
+    listQuests(withTest, { ...tried, ...options })
+      .map((each) => each.page.id)
+      .toSorted();
+
+  it('[FLAG-03] [QUEST-26] is not listed, not even to who has joined it or as one that comes later', () => {
+    expect(ids({})).toEqual(['done', 'half', 'locked', 'open']);
+    expect(ids({ hasTests: false })).toEqual(['done', 'half', 'locked', 'open']);
+  });
+
+  it('[FLAG-03] [QUEST-26] is listed as any other where the flag is on', () => {
+    expect(ids({ hasTests: true })).toEqual(['done', 'ffc-storm', 'half', 'later-ffc', 'locked', 'open']);
+  });
+});

@@ -1,5 +1,5 @@
 import type { ResolvedPromotionPageDocument, ResolvedQuestSizeDocument, Tournament } from '@marquee/schemas';
-import { contestKind, contestSlug, isHiddenContest } from '../primitives/contest.model.ts';
+import { contestKind, contestSlug, isHiddenContest, isTestQuest } from '../primitives/contest.model.ts';
 import { findLevel } from '../quest-map/quest-map.model.ts';
 
 /** QUEST-08: what an identifier without a known size gets. */
@@ -18,6 +18,8 @@ type Options = {
   pages: readonly ResolvedPromotionPageDocument[];
   sizes: readonly ResolvedQuestSizeDocument[];
   joined: readonly number[];
+  /** Whether quests that are only tried out are listed (FLAG-03). */
+  hasTests?: boolean;
 };
 
 /** Size and slug stand in the identifier: `quest--size--slug` (QUEST-02). */
@@ -27,19 +29,27 @@ export function parseQuestSize(identifier: string, known: readonly string[]): st
 }
 
 /** Every quest that has a page, those of the player first. A page without a quest of the platform is locked. */
-export function listQuests(quests: readonly Tournament[], { pages, sizes, joined }: Options): ListedQuest[] {
+export function listQuests(
+  quests: readonly Tournament[],
+  { pages, sizes, joined, hasTests = false }: Options,
+): ListedQuest[] {
   const bySlug = new Map(
     quests
       .filter(({ frontend_identifier: id }) => contestKind(id) === 'quest' && !isHiddenContest(id))
       .map((quest) => [contestSlug(quest.frontend_identifier), quest]),
   );
   const listed = pages
-    .filter(({ type }) => type === 'quest')
+    .filter(({ type, path }) => type === 'quest' && (hasTests || !isTestQuest(questId(path))))
     .map((page): ListedQuest => {
       const quest = bySlug.get(page.path.split('/').at(-1) ?? '');
       return { page, quest, state: quest ? questState(quest, { sizes, joined }) : { kind: 'locked' } };
     });
   return listed.toSorted((a, b) => RANK[a.state.kind] - RANK[b.state.kind]);
+}
+
+/** The quest of a page, by its address: without a quest of the platform its size is not known. */
+function questId(path: string): string {
+  return `quest--${path.split('/').at(-1) ?? ''}`;
 }
 
 const RANK: Record<QuestCardState['kind'], number> = { joined: 0, open: 1, done: 2, locked: 3 };

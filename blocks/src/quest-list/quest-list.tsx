@@ -17,6 +17,7 @@ type QuestListProps = Omit<BlockProps<'quest-list'>, 'slots'> & {
   quests?: readonly Tournament[];
   state?: LoadState;
   joined?: readonly number[];
+  hasTests?: boolean;
   onRetry?: () => void;
 };
 
@@ -28,12 +29,14 @@ export function QuestList({
   quests,
   state = 'loading',
   joined = [],
+  hasTests,
   onRetry,
 }: QuestListProps): ReactNode {
   const { t, isPreview } = useEnvironment();
   if (state === 'failed') return <FailedState title={t('BLOCKS.QUESTS.FAILED')} onRetry={onRetry} />;
   const listed =
-    quests && listQuests(quests, { pages, sizes, joined }).filter((each) => showLocked || each.quest);
+    quests &&
+    listQuests(quests, { pages, sizes, joined, hasTests }).filter((each) => showLocked || each.quest);
   if (listed?.length === 0) {
     return <EmptyState icon="map" title={t('BLOCKS.QUESTS.EMPTY')} text={t('BLOCKS.QUESTS.EMPTY_TEXT')} />;
   }

@@ -17,6 +17,7 @@ export function QuestListBinding({ props }: BindingProps<'quest-list'>): ReactNo
       quests={query.data?.map((tournament) => own.get(tournament.id) ?? tournament)}
       state={loadState(query)}
       joined={[...own.keys()]}
+      hasTests={scope.visitor.seesTestQuests}
       onRetry={() => void query.refetch()}
     />
   );

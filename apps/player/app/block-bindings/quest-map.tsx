@@ -1,4 +1,5 @@
 import { QuestMap, type BindingProps } from '@marquee/blocks';
+import { isTestQuest } from '@marquee/blocks/primitives';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSitePath } from '../shared/site-path.ts';
@@ -13,12 +14,14 @@ export function QuestMapBinding({ props }: BindingProps<'quest-map'>): ReactNode
   const path = useSitePath();
   const format = useMoney();
   const quest = props.size[0];
-  const query = useQuery(questQuery(scope, formatQuestId(quest?.size ?? '', path)));
+  const id = formatQuestId(quest?.size ?? '', path);
+  const query = useQuery(questQuery(scope, id));
   const { data } = query;
   const { isGuest, onJoin } = useJoin(data);
   const currency = quest?.levels[0]?.bets.currency ?? 'EUR';
   // Levels are in the visitor's currency: bets in another one say nothing about them.
   const own = data?.isJoined && data.currency === currency ? data : undefined;
+  if (isTestQuest(id) && !scope.visitor.seesTestQuests) return null;
   return (
     <QuestMap
       {...props}

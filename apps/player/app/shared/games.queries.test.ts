@@ -26,6 +26,7 @@ function favouritesOf(identifiers: string[], { hasSession = true } = {}) {
       device: 'mobile',
       gamesPerPage: 40,
       hasSteppedSignUp: false,
+      seesTestQuests: false,
     },
   };
   const query = gamePagesQuery(scope, { collections: ['favourites'] });

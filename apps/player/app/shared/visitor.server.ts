@@ -5,6 +5,7 @@ import { toCurrencies } from './money.ts';
 import { isCrypto, type VisitorFacts } from './visitor.tsx';
 
 const STEPPED_SIGN_UP = 'sign-up-in-steps';
+const TEST_QUESTS = 'quest-tests';
 
 /** What data-bound blocks know of the visitor, the same here and in the browser. */
 export function summarizeVisitor({
@@ -15,6 +16,8 @@ export function summarizeVisitor({
   preview,
 }: RequestServices): VisitorFacts {
   const { currency, licence, country = null } = visitor.context;
+  const flags = listFlags();
+  const isOn = (flag: string): boolean => flags.some(({ key, value }) => key === flag && value);
   const table = resolveCollection('currency-table', {}).items[0];
   return {
     isSignedIn: visitor.player !== null,
@@ -26,7 +29,8 @@ export function summarizeVisitor({
     currencies: toCurrencies(table),
     device: visitor.context.device,
     gamesPerPage: clientContext().settings.gamesPerPage,
-    hasSteppedSignUp: listFlags().some(({ key, value }) => key === STEPPED_SIGN_UP && value),
+    hasSteppedSignUp: isOn(STEPPED_SIGN_UP),
+    seesTestQuests: isOn(TEST_QUESTS),
   };
 }
 

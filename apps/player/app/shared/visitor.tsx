@@ -21,6 +21,8 @@ export type VisitorFacts = {
   isOnBreak?: boolean;
   /** The half of the A/B test that registers in two steps (AUTH-34). */
   hasSteppedSignUp: boolean;
+  /** Whether quests that are only tried out are shown (FLAG-03). */
+  seesTestQuests: boolean;
 };
 
 const VisitorContext = createContext<VisitorFacts | null>(null);

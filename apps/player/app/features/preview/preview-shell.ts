@@ -1,5 +1,11 @@
 import type { Kind, ResolvedByKind } from '@marquee/schemas';
-import { getDocument, resolveCollection, type CompiledSnapshot, type Context } from '@marquee/engine';
+import {
+  getDocument,
+  listFlags,
+  resolveCollection,
+  type CompiledSnapshot,
+  type Context,
+} from '@marquee/engine';
 import { siteSettings, type SiteSettings } from '@marquee/schemas/site-settings';
 import {
   summarizeLogo,
@@ -25,6 +31,7 @@ export function createVisitorFacts(compiled: CompiledSnapshot, context: Context)
     device: context.device,
     gamesPerPage: settingsFor(compiled, context).gamesPerPage,
     hasSteppedSignUp: false,
+    seesTestQuests: listFlags(compiled, context).some(({ key, value }) => key === 'quest-tests' && value),
   };
 }
 

@@ -16,6 +16,30 @@ export function surveyFor(config: Config | undefined, path: string): Survey | nu
   return surveyId && collectorId ? { surveyId, collectorId } : null;
 }
 
+/** The survey is nobody's errand: everything else of the page comes first. */
+const SURVEY_DELAY_MS = 2000;
+/** On a quest it waits for so long from the page's load, and then once more (QUEST-27). */
+const QUEST_WAIT_MS = 5 * 60 * 1000;
+const QUEST_DELAY_MS = 5000;
+
+type Visit = {
+  isQuest: boolean;
+  /** How long ago the page was loaded, in milliseconds. */
+  sinceLoad: () => number;
+  onDue: () => void;
+};
+
+/** Waits until the survey may be offered; returns what ends the waiting. */
+export function waitForSurvey({ isQuest, sinceLoad, onDue }: Visit): () => void {
+  const wait = isQuest ? Math.max(0, QUEST_WAIT_MS - sinceLoad()) + QUEST_DELAY_MS : SURVEY_DELAY_MS;
+  const timer = setTimeout(onDue, wait);
+  return () => clearTimeout(timer);
+}
+
+export function isQuestPage(path: string): boolean {
+  return /^\/quests(\/|$)/.test(path);
+}
+
 type Answer = { rating: number; comment: string };
 
 /** The answer as support reads it: which survey, and what was said. */

@@ -1,6 +1,7 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isGamePage } from '../../features/support/chat-form.model.ts';
+import { isQuestPage, waitForSurvey } from '../../features/support/survey.model.ts';
 import { useSitePath } from '../../shared/site-path.ts';
 import { useHash } from '../hash-modals.ts';
 import type { ShellData } from '../shell.model.ts';
@@ -8,8 +9,6 @@ import { useDelayed } from '../use-delayed.ts';
 
 /** NAV-20. */
 const CHAT_DELAY_MS = 1000;
-/** The survey is nobody's errand: everything else of the page comes first. */
-const SURVEY_DELAY_MS = 2000;
 
 const SupportChat = lazy(async () => ({
   default: (await import('../../features/support/support-chat.tsx')).SupportChat,
@@ -21,13 +20,14 @@ const SurveyWidget = lazy(async () => ({
 
 /** Support over the page, by `#chat`, and the survey beside it; a game has the page to itself. */
 export function SupportEntry({ shell }: { shell: ShellData }): ReactNode {
-  const isGame = isGamePage(useSitePath());
+  const path = useSitePath();
+  const isGame = isGamePage(path);
   const hash = useHash();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const isAsked = hash === '#chat' && !isGame;
   const isDue = useDelayed(isAsked, CHAT_DELAY_MS);
-  const isSurveyDue = useDelayed(true, SURVEY_DELAY_MS);
+  const isSurveyDue = useSurveyDue(isQuestPage(path));
   const hasSurvey = isSurveyDue && !isGame && shell.hasAcceptedCookies;
   const close = (): void => void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
   return (
@@ -36,4 +36,17 @@ export function SupportEntry({ shell }: { shell: ShellData }): ReactNode {
       {hasSurvey && <SurveyWidget />}
     </Suspense>
   );
+}
+
+function useSurveyDue(isQuest: boolean): boolean {
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    const sinceLoad = (): number => performance.now();
+    const stop = waitForSurvey({ isQuest, sinceLoad, onDue: () => setDue(true) });
+    return () => {
+      stop();
+      setDue(false);
+    };
+  }, [isQuest]);
+  return isDue;
 }
