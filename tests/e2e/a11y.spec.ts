@@ -75,15 +75,16 @@ for (const { name, viewport } of WIDTHS)
   test.describe(`on a ${name}`, () => {
     test.use({ viewport });
 
-    test('[NAV-20, NAV-50] neither have the search, the menus and the chat', async ({
+    test('[NAV-20, NAV-50] [GAME-24] [GAME-25] [GAME-28] [GAME-30] neither have the search, the menus and the chat', async ({
       page,
       context,
       signIn,
     }) => {
       await signIn(context, 'gold');
       await page.goto('/');
-      await page.getByRole('button', { name: 'Spiele suchen' }).click();
+      await page.getByRole('banner').getByRole('button', { name: 'Spiele suchen' }).click();
       const search = page.getByRole('dialog', { name: 'Spiele suchen' });
+      await expect(page.locator('dialog:modal')).toHaveCount(1);
       await expect(search.getByRole('heading', { name: 'Für Sie empfohlen' })).toBeVisible();
       await expect(search.getByRole('option')).toHaveCount(6);
       await page.getByRole('combobox').fill('qqqq');

@@ -18,7 +18,7 @@ async function spin(game: FrameLocator): Promise<void> {
 }
 
 test.describe('games', () => {
-  test('[GAME-22] [LIVE-15] a player opens a slot from the lobby, and the header follows what is played', async ({
+  test('[GAME-12] [GAME-22] [LIVE-15] a player opens a slot from the lobby, and the header follows what is played', async ({
     context,
     page,
     signIn,
@@ -26,8 +26,12 @@ test.describe('games', () => {
     await signIn(context, 'player');
     await page.goto('/');
     const tile = page.getByRole('main').getByRole('article').filter({ hasText: 'Fox of the Fjord' }).first();
+    const play = tile.getByRole('link', { name: 'Play Fox of the Fjord' });
+    const overlay = play.locator('xpath=..');
+    await expect(overlay).toHaveCSS('opacity', '0');
     await tile.hover();
-    await tile.getByRole('link', { name: 'Play Fox of the Fjord' }).click();
+    await expect(overlay).toHaveCSS('opacity', '1');
+    await play.click();
     await expect(page).toHaveURL(`${SLOT}?mode=real`);
     await expect(page.getByRole('heading', { level: 1, name: 'Fox of the Fjord' })).toBeVisible();
     const game = frameOf(page);
