@@ -11,7 +11,7 @@ const groups = [
   },
   {
     name: 'app',
-    test: /(?:blocks\/src\/theme\/|player\/app\/(?:shell\/(?!later\/)|shared\/(?!account\/|forms\/)|routes\/page-view\.tsx))(?!.*\.server\.)/,
+    test: /(?:blocks\/src\/theme\/|player\/app\/(?:shell\/(?!later\/)|shared\/(?!account\/|forms\/|frame\/)|routes\/page-view\.tsx))(?!.*\.server\.)/,
   },
   // What forms of auth and of the profile share. Before auth's own, which would take it along.
   { name: 'forms', test: /player\/app\/shared\/forms\//, minShareCount: 2 },

@@ -811,7 +811,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
        "string",
        "null"
       ],
-      "description": "Its address."
+      "description": "Its address; one that begins with / is on this site's own host."
      },
      "frameOrigins": {
       "type": "array",

@@ -274,7 +274,7 @@ export interface GetSurveyAnswer {
 }
 export interface GetBettingAnswer {
   /**
-   * Its address.
+   * Its address; one that begins with / is on this site's own host.
    */
   site: string | null;
   /**

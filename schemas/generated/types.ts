@@ -6201,11 +6201,11 @@ export interface BettingDocument {
    */
   name: string;
   /**
-   * Address of the sports site, with https.
+   * Address of the sports site: with https, or a path where it is served on this site's own host.
    */
   site: string;
   /**
-   * Origins whose messages from an embedded frame are trusted, for example https://sport.example.
+   * Origins that may frame the betting pages, and whose messages from a frame are trusted, for example https://sport.example. A sports site on this site's own host needs none.
    *
    * @maxItems 20
    */
@@ -9969,11 +9969,11 @@ export interface ResolvedBettingDocument {
    */
   name: string;
   /**
-   * Address of the sports site, with https.
+   * Address of the sports site: with https, or a path where it is served on this site's own host.
    */
   site: string;
   /**
-   * Origins whose messages from an embedded frame are trusted, for example https://sport.example.
+   * Origins that may frame the betting pages, and whose messages from a frame are trusted, for example https://sport.example. A sports site on this site's own host needs none.
    *
    * @maxItems 20
    */

@@ -5,7 +5,7 @@ import routes, { routeTable, UNPATHED_ROUTE_NAMES, type RouteEntry } from './rou
 function configured(id: string): string | undefined {
   const layout = routes.find((entry) => entry.id === 'MainLayout');
   const found = layout?.children
-    ?.flatMap((entry) => (entry.id === 'ProfileLayout' ? (entry.children ?? []) : [entry]))
+    ?.flatMap((entry) => (entry.id?.endsWith('Layout') ? (entry.children ?? []) : [entry]))
     .find((entry) => entry.id === id);
   return found && `/${found.path ?? ''}`;
 }

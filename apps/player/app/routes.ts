@@ -167,9 +167,14 @@ export const routeTable: RouteEntry[] = [
   { name: 'singUpPage', path: '/registration', module: SIGN_UP, flags: guestOnly },
   { name: 'loginPage', path: '/login', module: SIGN_IN, flags: guestOnly },
 
-  { name: 'bettingReg', path: '/sport/registration', module: PAGE, flags: guestOnly },
-  { name: 'bettingLogin', path: '/sport/login', module: PAGE, flags: guestOnly },
-  { name: 'bettingMain', path: '/sport/:param?', module: PAGE },
+  {
+    name: 'bettingReg',
+    path: '/sport/registration',
+    module: 'routes/betting-registration.tsx',
+    flags: guestOnly,
+  },
+  { name: 'bettingLogin', path: '/sport/login', module: 'routes/betting-login.tsx', flags: guestOnly },
+  { name: 'bettingMain', path: '/sport/:param?', module: 'routes/betting-main.tsx' },
 
   { name: 'Cashbox', path: '/cashbox', module: CASHBOX, flags: loginRequired, popup: true },
   {
@@ -336,6 +341,11 @@ function isProfileSection({ name, parent }: RouteEntry): boolean {
   return parent === 'Profile' || name === 'Profile';
 }
 
+/** The sports site stays open while a form opens over it. */
+function isBettingPage({ name }: RouteEntry): boolean {
+  return name.startsWith('betting');
+}
+
 export default [
   { id: 'preview', path: 'preview', file: 'routes/preview.tsx' },
   {
@@ -343,11 +353,18 @@ export default [
     path: ':locale?',
     file: 'routes/layout.tsx',
     children: [
-      ...routeTable.filter((entry) => !isProfileSection(entry)).flatMap(toRouteConfig),
+      ...routeTable
+        .filter((entry) => !isProfileSection(entry) && !isBettingPage(entry))
+        .flatMap(toRouteConfig),
       {
         id: 'ProfileLayout',
         file: 'routes/profile-layout.tsx',
         children: routeTable.filter(isProfileSection).flatMap(toRouteConfig),
+      },
+      {
+        id: 'BettingLayout',
+        file: 'routes/betting-layout.tsx',
+        children: routeTable.filter(isBettingPage).flatMap(toRouteConfig),
       },
       { id: 'NotFoundPage', path: '*', file: 'routes/page.tsx' },
     ],

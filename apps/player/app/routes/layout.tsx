@@ -7,17 +7,21 @@ import {
 } from 'react-router';
 import { BlocksFrame } from '../shared/blocks-frame.tsx';
 import { ClosedBannersProvider } from '../shared/closed-banners.tsx';
+import { parseLocalePath } from '../shared/locale-path.ts';
 import { isLeftAlone } from '../shared/release-refresh.ts';
 import { NoticeProvider } from '../shared/notice-context.tsx';
 import { requestServices } from '../shared/request-services.ts';
 import { ToastProvider } from '../shared/toast-context.tsx';
 import { VisitorProvider } from '../shared/visitor.tsx';
+import { sitePathname } from '../shell/entry.server.ts';
 import { Shell } from '../shell/shell.tsx';
 import { useLanguage } from '../shell/use-language.ts';
 import { loadShell } from '../shell/shell.server.ts';
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  return loadShell(context.get(requestServices), request.headers.get('Cookie'));
+export async function loader({ request, url, context }: LoaderFunctionArgs) {
+  const services = context.get(requestServices);
+  const { path } = parseLocalePath(sitePathname(url, services));
+  return loadShell(services, { path, cookies: request.headers.get('Cookie') });
 }
 
 /** Menus and visitor change by sign-in, release or language, which revalidate; not by going to another page. */

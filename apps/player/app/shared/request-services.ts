@@ -80,6 +80,8 @@ export type RequestServices = {
   nonce: string;
   /** A whole page is asked for, not the data of a navigation: there is no page before it. */
   isDocument: boolean;
+  /** The page is to stand in a frame of another one. */
+  isFramed: boolean;
   log: Logger;
 };
 

@@ -77,9 +77,9 @@ export function useAuthPath(route: '/sign-in' | '/sign-up'): string {
   return formatAuthPath(route, isAuthPage ? '/' : pathname + search);
 }
 
-// The admin is another app and artwork and files are no pages.
+// The admin and the sandbox are other apps, and artwork and files are no pages.
 function isServedElsewhere(href: string): boolean {
-  return /^\/(?:admin|artwork|api|schemas)(?:\/|$)/.test(href);
+  return /^\/(?:admin|artwork|api|sandbox|schemas)(?:[/?]|$)/.test(href);
 }
 
 function isPlainClick(event: MouseEvent): boolean {

@@ -24,7 +24,7 @@ export function canonicalAddress(address: URL): string | null {
 }
 
 /** The path as the site has it, also where the page is a preview that stands below an address of its own. */
-function sitePathname({ pathname }: URL, { preview }: RequestServices): string {
+export function sitePathname({ pathname }: URL, { preview }: RequestServices): string {
   if (!preview || !pathname.startsWith(preview.base)) return pathname;
   return `/${pathname.slice(preview.base.length).replace(/^\/+|\/+$/g, '')}`;
 }

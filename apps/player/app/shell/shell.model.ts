@@ -84,6 +84,8 @@ export type ShellData = {
   renderedAt: number;
   /** Set where the page is a preview shared by a link. */
   preview?: SharedPreview;
+  /** In a frame of the sports site there is nothing around the page. */
+  isBare?: true;
 };
 
 export function summarizeLogo(logo: ResolvedLogoDocument | undefined): LogoSummary | null {

@@ -7,6 +7,7 @@ import { createFormatMoney, toCurrencies } from '../shared/money.ts';
 import { createServerPlatform } from '../shared/platform.server.ts';
 import type { ClientContext } from '@marquee/schemas';
 import type { RequestServices } from '../shared/request-services.ts';
+import { isBettingPath } from '../shared/sports-site.ts';
 import { summarizeVisitor } from '../shared/visitor.server.ts';
 import { RAIL_COOKIE } from './shell-cookies.ts';
 import { ACCEPTED_COOKIE } from '../shared/consent.ts';
@@ -23,8 +24,12 @@ import {
   type Wallet,
 } from './shell.model.ts';
 
+/** `path` is the site's, without locale. */
+type ShellRequest = { path: string; cookies: string | null };
+
 /** The frame's data: menus, licence, languages, and who is looking. */
-export async function loadShell(services: RequestServices, cookies: string | null): Promise<ShellData> {
+export async function loadShell(services: RequestServices, request: ShellRequest): Promise<ShellData> {
+  const { path, cookies } = request;
   const { visitor, release, locales, preview } = services;
   const { locale, now } = visitor.context;
   const site = services.clientContext();
@@ -56,6 +61,7 @@ export async function loadShell(services: RequestServices, cookies: string | nul
     toastSeconds: site.settings.toastSeconds,
     renderedAt: now,
     ...(preview ? { preview } : {}),
+    ...(services.isFramed && isBettingPath(path) ? { isBare: true } : {}),
   };
 }
 

@@ -20,6 +20,7 @@ import { ShellProvider } from './shell-context.tsx';
 import type { ShellData } from './shell.model.ts';
 import { useSignOut } from './sign-out.ts';
 import { Toasts } from './toasts.tsx';
+import { useSportHash } from './use-sport-hash.ts';
 import { useTelemetry } from './use-telemetry.ts';
 import { VisitLater } from './visit-later.tsx';
 
@@ -61,6 +62,24 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
   const player = shell.preview ? null : shell.player;
   const authPopup = useAuthPopup({ isSignedIn: shell.player !== null, isRestricted: shell.isRestricted });
   const cashbox = useCashboxOverPage(shell.player !== null);
+  useSportHash(shell.locale);
+  const dialogs = authPopup && (
+    <Suspense fallback={null}>
+      <ShellProvider shell={shell}>
+        <AuthDialogs popup={authPopup} logo={<Logo />} licence={shell.licence} />
+      </ShellProvider>
+    </Suspense>
+  );
+  if (shell.isBare)
+    return (
+      <ShellProvider shell={shell}>
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        <Toasts />
+        {dialogs}
+      </ShellProvider>
+    );
   return (
     <>
       {shell.preview ? (
@@ -90,13 +109,7 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
       </Frame>
       {!shell.hasAcceptedCookies && <CookieBanner />}
       <Toasts />
-      {authPopup && (
-        <Suspense fallback={null}>
-          <ShellProvider shell={shell}>
-            <AuthDialogs popup={authPopup} logo={<Logo />} licence={shell.licence} />
-          </ShellProvider>
-        </Suspense>
-      )}
+      {dialogs}
       {player && cashbox && <CashboxEntry screen={cashbox} />}
       {player?.mustAcceptTerms && (
         <Suspense fallback={null}>

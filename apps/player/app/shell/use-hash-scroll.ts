@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { parseAuthHash } from '../shared/auth-popup.ts';
 import { parseCashboxHash } from '../shared/cashbox-path.ts';
+import { parseSportHash } from '../shared/sports-site.ts';
 import { parsePopupHash } from './hash-popup.ts';
 import { parseTarget, scrollToTarget, type ScrolledPage } from './hash-scroll.ts';
 
@@ -36,6 +37,7 @@ const thisPage: ScrolledPage = {
 function opensSomething(hash: string): boolean {
   return (
     hash === '#chat' ||
+    parseSportHash(hash) !== undefined ||
     parseAuthHash(hash) !== undefined ||
     parseCashboxHash(hash) !== undefined ||
     parsePopupHash(hash) !== undefined

@@ -6,8 +6,9 @@ import { LANGUAGES } from './language.ts';
 import { PROOF } from './proof.ts';
 import { REFUSALS } from './refusals.ts';
 import { SLOT } from './slot.ts';
+import { SPORT } from './sport.ts';
 
-const TEXTS = { ...COMMON, ...REFUSALS, ...FAIRNESS, ...PROOF, ...GIFTS, ...SLOT, ...CRASH };
+const TEXTS = { ...COMMON, ...REFUSALS, ...FAIRNESS, ...PROOF, ...GIFTS, ...SLOT, ...CRASH, ...SPORT };
 
 export type TextKey = keyof typeof TEXTS;
 export type Translate = (key: TextKey, values?: { [name: string]: string | number }) => string;

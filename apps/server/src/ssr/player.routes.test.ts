@@ -11,10 +11,14 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map(({ app }) => app.close()));
 });
 
-async function createApp(loader: Loader, parts: Partial<AppParts> = {}): Promise<TestApp['app']> {
+async function createApp(
+  loader: Loader,
+  parts: Partial<AppParts> = {},
+  documents = createTestSite(),
+): Promise<TestApp['app']> {
   const build = createTestBuild(loader);
   const made = await createTestApp({
-    documents: createTestSite(),
+    documents,
     players: { p: { id: 12, email: 'p@northstar.example', currency: 'BTC', groups: [21], locale: 'en' } },
     parts: { player: { loadBuild: async () => build }, ...parts },
   });
@@ -104,6 +108,37 @@ describe('a rendered page', () => {
       "frame-ancestors 'self'; form-action 'self'; object-src 'none'; base-uri 'self'",
     );
     expect(policy.match(/script-src[^;]*/)?.[0]).not.toContain('unsafe');
+  });
+
+  it('frames the sports site from every page, and is framed by it where one bets', async () => {
+    const betting = {
+      all: {
+        name: 'All',
+        site: 'https://sport.example/book',
+        frameOrigins: ['https://sport.example', 'https://m.sport.example'],
+        order: 1,
+      },
+    };
+    const app = await createApp(() => null, {}, createTestSite({ betting }));
+    const directives = async (url: string) => {
+      const policy = String((await app.inject(url)).headers['content-security-policy']);
+      return ['frame-src', 'frame-ancestors'].map((name) => new RegExp(`${name} ([^;]*)`).exec(policy)?.[1]);
+    };
+    const framed = "'self' https://sport.example";
+    expect(await directives('/promotions')).toEqual([framed, "'self'"]);
+    expect(await directives('/sports')).toEqual([framed, "'self'"]);
+    for (const url of ['/sport', '/sport/login', '/de/sport/registration?redirect=%2F', '/sport/tennis'])
+      expect([url, await directives(url)]).toEqual([
+        url,
+        [framed, "'self' https://sport.example https://m.sport.example"],
+      ]);
+  });
+
+  it('tells whether it is to stand in a frame', async () => {
+    const app = await createApp(({ isFramed }) => isFramed);
+    const headers = { 'sec-fetch-dest': 'iframe' };
+    expect((await app.inject({ url: '/sport', headers })).json()).toBe(true);
+    expect((await app.inject('/sport')).json()).toBe(false);
   });
 
   it('is private for players and asked for again by everyone', async () => {

@@ -9,6 +9,7 @@ import { localePrefix } from './locale-prefix.ts';
 import type { Player } from './player-build.ts';
 import type { RenderPage } from './render-page.ts';
 import { createRequestServices, type ServiceSources } from './request-services.ts';
+import { sportsOrigins } from './sports-origins.ts';
 import { sendWebResponse } from './web-request.ts';
 
 type Options = {
@@ -34,7 +35,9 @@ export async function playerRoutes(
     const visitor = await app.visitorFor(request, localePrefix(request.url));
     // A page carries its nonce, so none is ever kept without asking again.
     reply.header('cache-control', visitor.context.login === 'player' ? 'private, no-cache' : 'no-cache');
-    reply.header('vary', VISITOR_VARY).header('content-security-policy', pagePolicy(request, policy));
+    const frames = sportsOrigins(visitor, request.url);
+    reply.header('vary', VISITOR_VARY);
+    reply.header('content-security-policy', pagePolicy(request, policy, frames));
     const response = await renderPage(request, reply, {
       services: createRequestServices(request, visitor, services),
     });

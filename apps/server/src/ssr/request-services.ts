@@ -51,6 +51,7 @@ export function createRequestServices(
     nonce: request.nonce,
     // React Router asks for a navigation's data at the page's path with this ending.
     isDocument: !request.url.split('?')[0]?.endsWith('.data'),
+    isFramed: request.headers['sec-fetch-dest'] === 'iframe',
     log: request.log,
   };
 }

@@ -14,6 +14,7 @@ import { createPreviewVisitor } from './preview-visitor.ts';
 import { createReadOnlyPlatform } from './read-only-platform.ts';
 import type { RenderPage } from './render-page.ts';
 import { createRequestServices, type ServiceSources } from './request-services.ts';
+import { sportsOrigins } from './sports-origins.ts';
 import { sendWebResponse } from './web-request.ts';
 
 type Options = {
@@ -93,6 +94,8 @@ export async function sharedPreviewRoutes(app: FastifyInstance, options: Options
       return ended(request, reply, found.end);
     }
     const opened = await open(request, found.link);
+    const frames = sportsOrigins(opened.visitor, '');
+    reply.header('content-security-policy', pagePolicy(request, policy, frames));
     // Data requests of the router end in `.data`: going on in the preview is not opening it again.
     if (request.method === 'GET' && !isData(request)) await previews.countOpening(found.link);
     const page = { services: servicesFor(request, opened), basename: baseOf(request) };

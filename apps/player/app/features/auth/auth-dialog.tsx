@@ -2,8 +2,9 @@ import { AgeSign, AppLink, Icon, Picture } from '@marquee/blocks/primitives';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { AuthPopup } from '../../shared/auth-popup.ts';
 import { useTranslation } from '../../shared/translation.tsx';
-import styles from './auth-dialog.module.css';
 import { useClosePopup } from '../../shared/use-close-popup.ts';
+import styles from './auth-dialog.module.css';
+import { useBettingOverlay } from './use-betting-overlay.ts';
 
 /** What each popup is called, and what stands beside it on wide screens. */
 const LOOKS: { readonly [Popup in AuthPopup]: { title: string; art: string; head: string; text: string } } = {
@@ -44,11 +45,14 @@ export type LicenceFoot = { code: string; minimumAge: number };
 
 type AuthDialogProps = { popup: AuthPopup; logo: ReactNode; licence: LicenceFoot; children: ReactNode };
 
-/** An auth popup over the whole screen. Rendered open on the server, so it is there before scripts are; then modal. */
+/** An auth popup over the whole screen, or on a card over a betting page (NAV-53 to NAV-55). Rendered open on the server, so it is there before scripts are; then modal. */
 export function AuthDialog({ popup, logo, licence, children }: AuthDialogProps): ReactNode {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
-  const close = useClosePopup();
+  const closePopup = useClosePopup();
+  const betting = useBettingOverlay();
+  // A page of its own has none beneath to go back to.
+  const close = betting && !betting.isOverPage ? betting.leave : closePopup;
   const look = LOOKS[popup];
 
   // Before the element leaves the page: only an open dialog gives the focus back to what opened it.
@@ -60,10 +64,14 @@ export function AuthDialog({ popup, logo, licence, children }: AuthDialogProps):
   }, []);
 
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the click on the overlay doubles Esc, which the dialog handles itself
     <dialog
       ref={dialog}
       open
-      className={styles.dialog}
+      className={betting ? `${styles.dialog} ${styles.overlaid}` : styles.dialog}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) betting?.leave();
+      }}
       aria-label={t(look.title)}
       onCancel={(event) => {
         event.preventDefault();

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { parseAuthHash } from '../../shared/auth-popup.ts';
-import { parseLocalePath } from '../../shared/locale-path.ts';
+import { formatLocalePath, parseLocalePath } from '../../shared/locale-path.ts';
 import { isCashboxPath } from '../../shared/cashbox-path.ts';
 import { parseRedirectTarget } from '../../shared/redirect-target.ts';
+import { useBettingOverlay } from './use-betting-overlay.ts';
 
 /**
  * Shows the page as the player's who has just signed in, without loading it anew. `redirect` is followed when it is a
@@ -14,12 +15,16 @@ export function useEnter(): () => Promise<void> {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { pathname, search, hash, mask } = useLocation();
+  const betting = useBettingOverlay();
   return async () => {
+    // The sports site around this page is the player's once it is loaded anew.
+    if (betting?.isFramed) return betting.leave();
     queries.clear();
     const query = new URLSearchParams(mask?.search ?? search);
     const { prefix } = parseLocalePath(pathname);
     const home = prefix ? `/${prefix}` : '/';
-    const below = parseAuthHash(hash) === undefined ? home : pathname + search;
+    const main = betting ? formatLocalePath('/sport', prefix) : home;
+    const below = parseAuthHash(hash) === undefined ? main : pathname + search;
     const target = parseRedirectTarget(query.get('redirect'), below);
     if (target === pathname + search) {
       await navigate({ pathname, search }, { replace: true, preventScrollReset: true });

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { useSitePath } from '../../shared/site-path.ts';
 import { carryRedirect, type AuthPopup } from '../../shared/auth-popup.ts';
 
 /** The query of the popup that is open: its own path's, whatever page is beneath (NAV-09). */
@@ -7,8 +8,18 @@ export function usePopupQuery(): string {
   return mask ? mask.search : search;
 }
 
-/** The path of another of these popups, with the same way back. */
+/** The path of another of these popups, with the same way back; a betting form's of the other betting form. */
 export function useOtherPopup(): (path: `/${AuthPopup}`) => string {
   const query = usePopupQuery();
-  return (path) => path + carryRedirect(query);
+  const isBetting = isBettingForm(useSitePath());
+  return (path) => ((isBetting && BETTING_FORMS[path]) || path) + carryRedirect(query);
+}
+
+const BETTING_FORMS: { readonly [path: string]: string } = {
+  '/sign-in': '/sport/login',
+  '/sign-up': '/sport/registration',
+};
+
+function isBettingForm(path: string): boolean {
+  return Object.values(BETTING_FORMS).includes(path);
 }

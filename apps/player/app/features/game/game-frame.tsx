@@ -1,16 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
+import type { FrameMessage } from '../../shared/frame/frame-message.model.ts';
+import { ELSEWHERE } from '../../shared/frame/elsewhere.ts';
+import { useFrameMessages } from '../../shared/frame/use-frame-messages.ts';
 import { useTranslation } from '../../shared/translation.tsx';
-import type { FrameMessage } from './frame-message.model.ts';
 import styles from './game-stage.module.css';
-import { useFrameMessages } from './use-frame-messages.ts';
 
 /** Each spin says that money moved; the live connection tells the balance sooner, so this may be late. */
 const REFRESH_MS = 3000;
-
-/** A game of another origin may do everything but lead this page elsewhere. On this site's own it would undo itself. */
-const ELSEWHERE = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 
 type GameFrameProps = {
   title: string;
@@ -31,7 +29,9 @@ export function GameFrame({ title, url, onClose, onRedirect }: GameFrameProps): 
     else if (message.type === 'redirect') onRedirect(message.path);
     else refresh();
   }
-  useFrameMessages(frame, url, handleMessage);
+  // Drawn in the browser alone: the game was opened there.
+  const { origin } = new URL(url, location.origin);
+  useFrameMessages(frame, { origins: [origin], onMessage: handleMessage });
 
   function handleLoad(): void {
     setOpen(true);
@@ -46,7 +46,7 @@ export function GameFrame({ title, url, onClose, onRedirect }: GameFrameProps): 
       src={url}
       title={t('PLAY.FRAME', { title })}
       allow="autoplay; fullscreen"
-      sandbox={isElsewhere(url) ? ELSEWHERE : undefined}
+      sandbox={origin === location.origin ? undefined : ELSEWHERE}
       onLoad={handleLoad}
     />
   );
@@ -65,8 +65,4 @@ function useRefresh(): () => void {
       void revalidate();
     }, REFRESH_MS);
   };
-}
-
-function isElsewhere(url: string): boolean {
-  return new URL(url, location.origin).origin !== location.origin;
 }

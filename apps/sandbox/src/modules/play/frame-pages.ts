@@ -4,6 +4,7 @@ import { createRequire, stripTypeScriptTypes } from 'node:module';
 import { extname, join, resolve } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { SandboxError } from '../../errors.ts';
+import { SESSION_COOKIE } from '../../identity/session-cookie.ts';
 import { DEFAULT_LOCALE, LOCALES } from '../../locale.ts';
 import { html } from '../../pages/html.ts';
 import { sha256 } from './fairness.ts';
@@ -11,7 +12,7 @@ import { sha256 } from './fairness.ts';
 const FRAMES = resolve(import.meta.dirname, '../../../frames');
 const FILES = '/sandbox/games/files';
 
-/** Scripts, styles, pictures and calls of this origin alone; only this site frames a game. */
+/** Scripts, styles, pictures, calls and frames of this origin alone; only this site frames a game. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -19,6 +20,7 @@ const POLICY = [
   "img-src 'self' data:",
   "font-src 'self'",
   "connect-src 'self'",
+  "frame-src 'self'",
   "form-action 'none'",
   "frame-ancestors 'self'",
   "base-uri 'none'",
@@ -28,6 +30,8 @@ const PAGES = [
   { path: '/sandbox/games/slot', name: 'slot', title: 'Slot' },
   { path: '/sandbox/games/crash', name: 'crash', title: 'Crash game' },
   { path: '/sandbox/fairness', name: 'fairness', title: 'Provably fair' },
+  { path: '/sandbox/sport', name: 'sport', title: 'Sports' },
+  { path: '/sandbox/sport/:section', name: 'sport', title: 'Sports' },
 ] as const;
 
 /** Letters of the six languages; the second file of a family has those that are rare. */
@@ -36,11 +40,17 @@ const WEEK_S = 604_800;
 
 type FrameFile = { type: string; content: string | Buffer; tag: string };
 
-/** The games' own pages, and the files they load: TypeScript with its types taken out, and style sheets. */
-export function framePages(fastify: FastifyInstance): void {
+/** The pages of the games and of the demo sports book, and the files they load: TypeScript with its types taken out, and style sheets. */
+export function framePages(fastify: FastifyInstance, clock: () => number): void {
   for (const { path, name, title } of PAGES)
     fastify.get<{ Querystring: { lang?: string } }>(path, (request, reply) =>
-      sendFrame(reply, { name, title, locale: knownLocale(request.query.lang) }),
+      sendFrame(reply, {
+        name,
+        title,
+        locale: knownLocale(request.query.lang),
+        now: clock(),
+        hasSession: request.cookies[SESSION_COOKIE] !== undefined,
+      }),
     );
 
   const files = new Map<string, FrameFile>();
@@ -78,10 +88,17 @@ function tagOf(content: string | Buffer): string {
   return `"${sha256(content).slice(0, 24)}"`;
 }
 
-function sendFrame(
-  reply: FastifyReply,
-  { name, title, locale }: { name: string; title: string; locale: string },
-) {
+type FramePage = {
+  name: string;
+  title: string;
+  locale: string;
+  /** What the platform's clock says. */
+  now: number;
+  /** Without one there is no player to ask for. */
+  hasSession: boolean;
+};
+
+function sendFrame(reply: FastifyReply, { name, title, locale, now, hasSession }: FramePage) {
   const page = html`<!doctype html>
     <html lang="${locale}">
       <head>
@@ -108,9 +125,9 @@ function sendFrame(
         <link rel="stylesheet" href="${FILES}/${name}/${name}.css" />
         <script type="module" src="${FILES}/${name}/main.ts"></script>
       </head>
-      <body class="${name}">
+      <body class="${name}" data-now="${now}" data-session="${hasSession ? 'yes' : 'no'}">
         <main id="game" aria-busy="true"></main>
-        <noscript>This game needs JavaScript.</noscript>
+        <noscript>This page needs JavaScript.</noscript>
       </body>
     </html> `;
   return reply

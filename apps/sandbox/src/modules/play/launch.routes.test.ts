@@ -155,27 +155,30 @@ describe('a game session', () => {
 });
 
 describe('the frames', () => {
-  it.each(['/sandbox/games/slot', '/sandbox/games/crash', '/sandbox/fairness'])(
-    '%s loads nothing but files of this origin',
-    async (url) => {
-      const page = await sandbox.app.inject(`${url}?lang=de`);
-      expect(page.statusCode).toBe(200);
-      expect(page.headers['content-security-policy']).toContain("script-src 'self'; style-src 'self';");
-      expect(page.headers['content-security-policy']).toContain("frame-ancestors 'self'");
-      expect(page.body).toContain('<html lang="de">');
-      const files = [...page.body.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path ?? '');
-      expect(files.length).toBeGreaterThan(2);
-      for (const file of files) {
-        const answer = await sandbox.app.inject(file);
-        expect([file, answer.statusCode]).toEqual([file, 200]);
-        const again = await sandbox.app.inject({
-          url: file,
-          headers: { 'if-none-match': String(answer.headers.etag) },
-        });
-        expect(again.statusCode).toBe(304);
-      }
-    },
-  );
+  it.each([
+    '/sandbox/games/slot',
+    '/sandbox/games/crash',
+    '/sandbox/fairness',
+    '/sandbox/sport',
+    '/sandbox/sport/tennis',
+  ])('%s loads nothing but files of this origin', async (url) => {
+    const page = await sandbox.app.inject(`${url}?lang=de`);
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-security-policy']).toContain("script-src 'self'; style-src 'self';");
+    expect(page.headers['content-security-policy']).toContain("frame-ancestors 'self'");
+    expect(page.body).toContain('<html lang="de">');
+    const files = [...page.body.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path ?? '');
+    expect(files.length).toBeGreaterThan(2);
+    for (const file of files) {
+      const answer = await sandbox.app.inject(file);
+      expect([file, answer.statusCode]).toEqual([file, 200]);
+      const again = await sandbox.app.inject({
+        url: file,
+        headers: { 'if-none-match': String(answer.headers.etag) },
+      });
+      expect(again.statusCode).toBe(304);
+    }
+  });
 
   it('serves no file but its own', async () => {
     for (const path of ['../package.json', 'slot.model.test.ts', 'nothing.ts'])

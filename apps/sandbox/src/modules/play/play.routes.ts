@@ -38,7 +38,7 @@ export function playRoutes(fastify: FastifyInstance, services: Services): void {
   const shown = createShownBets(db, clock);
   const bets = createCrashBets({ services, money, flights, shown });
   settleAtCrash(fastify, { bets, clock });
-  framePages(fastify);
+  framePages(fastify, clock);
 
   answerCall(fastify, services, 'POST /api/games/{provider}/{name}/launch', ({ request, params, body }) =>
     launchGame(services, request, { ...params, ...body }),

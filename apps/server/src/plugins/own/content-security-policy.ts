@@ -16,6 +16,9 @@ export type PolicySources = {
   isDev: boolean;
 };
 
+/** Origins whose pages this one frames, and that may frame it. */
+export type FrameOrigins = { framed: readonly string[]; framing: readonly string[] };
+
 /** Answers without markup may load nothing and be framed by nobody. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
@@ -31,6 +34,7 @@ function liveOrigins(request: FastifyRequest): string {
 export function pagePolicy(
   request: FastifyRequest,
   { imageOrigins, frameOrigins, isDev }: PolicySources,
+  { framed, framing }: FrameOrigins = { framed: [], framing: [] },
 ): string {
   return join({
     'default-src': ["'self'"],
@@ -40,8 +44,8 @@ export function pagePolicy(
     'img-src': ["'self'", 'data:', ...imageOrigins],
     'font-src': ["'self'"],
     'connect-src': ["'self'", isDev ? 'ws:' : liveOrigins(request)],
-    'frame-src': ["'self'", ...frameOrigins],
-    'frame-ancestors': ["'self'"],
+    'frame-src': ["'self'", ...frameOrigins, ...framed],
+    'frame-ancestors': ["'self'", ...framing],
     'form-action': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],

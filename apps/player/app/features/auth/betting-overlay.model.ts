@@ -1,0 +1,38 @@
+import { parseRedirectTarget } from '../../shared/redirect-target.ts';
+import { formatSportsAddress } from '../../shared/sports-site.ts';
+
+/** A path of this site, or the address of the sports site. */
+export type OverlayTarget = { path: string } | { address: string };
+
+type Asked = {
+  /** The query of the page, or of the popup that is open over it. */
+  query: string;
+  site: string;
+  locale: string;
+};
+
+/** Where a click on the overlay leads: to the path in the query, otherwise to the betting site (NAV-56). */
+export function overlayTarget({ query, site, locale }: Asked): OverlayTarget {
+  const path = parseRedirectTarget(new URLSearchParams(query).get('redirect'), '');
+  return path === '' ? { address: formatSportsAddress(site, '', locale) } : { path };
+}
+
+/** What is needed of the browser. */
+export type OverlayPage = {
+  /** Whether the page stands in a frame of the sports site. */
+  isFramed: boolean;
+  /** Goes on within this page. */
+  navigate(path: string): void;
+  /** Loads an address in place of this page and of whatever frames it. */
+  open(address: string): void;
+  /** Tells the page around this one that its modal is over. */
+  tellClosed(): void;
+};
+
+/** Closes the modal and goes on; from within a frame it is the page around it that goes on (NAV-57). */
+export function leaveOverlay(target: OverlayTarget, page: OverlayPage): void {
+  if (page.isFramed) page.tellClosed();
+  if ('address' in target) page.open(target.address);
+  else if (page.isFramed) page.open(target.path);
+  else page.navigate(target.path);
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router';
+import { parseAuthHash } from '../../shared/auth-popup.ts';
+import { usePlatform } from '../../shared/platform.tsx';
+import { useSitePath } from '../../shared/site-path.ts';
+import { isBettingPath, listTrustedOrigins } from '../../shared/sports-site.ts';
+import { sportsSiteQuery } from '../../shared/sports-site.queries.ts';
+import { useTranslation } from '../../shared/translation.tsx';
+import { leaveOverlay, overlayTarget } from './betting-overlay.model.ts';
+import { usePopupQuery } from './use-other-popup.ts';
+
+export type BettingOverlay = {
+  /** The form was opened over a page, which is there again once it is closed. */
+  isOverPage: boolean;
+  isFramed: boolean;
+  leave(): void;
+};
+
+/** What the overlay around a form does on a betting page; undefined on every other. */
+export function useBettingOverlay(): BettingOverlay | undefined {
+  const isBetting = isBettingPath(useSitePath());
+  const { data } = useQuery({ ...sportsSiteQuery({ platform: usePlatform() }), enabled: isBetting });
+  const { language } = useTranslation();
+  const { hash } = useLocation();
+  const query = usePopupQuery();
+  const navigate = useNavigate();
+  if (!isBetting) return undefined;
+  const sports = { site: data?.site ?? '/sport', frameOrigins: data?.frameOrigins ?? [] };
+  const isFramed = typeof window !== 'undefined' && window.parent !== window;
+  return {
+    isOverPage: parseAuthHash(hash) !== undefined,
+    isFramed,
+    leave: () =>
+      leaveOverlay(overlayTarget({ query, site: sports.site, locale: language }), {
+        isFramed,
+        navigate: (path) => void navigate(path, { replace: true, preventScrollReset: true }),
+        open: (address) => void window.open(address, '_top'),
+        tellClosed: () => {
+          for (const origin of listTrustedOrigins(sports, location.origin))
+            window.parent.postMessage({ type: 'close' }, origin);
+        },
+      }),
+  };
+}

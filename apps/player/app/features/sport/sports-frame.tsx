@@ -1,0 +1,40 @@
+import { useRef, type ReactNode } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { ELSEWHERE } from '../../shared/frame/elsewhere.ts';
+import type { FrameMessage } from '../../shared/frame/frame-message.model.ts';
+import { useFrameMessages } from '../../shared/frame/use-frame-messages.ts';
+import { useOpenPopup } from '../../shared/site-link.tsx';
+import { useFormatPath } from '../../shared/site-path.ts';
+import { listTrustedOrigins, type SportsSite } from '../../shared/sports-site.ts';
+import { useTranslation } from '../../shared/translation.tsx';
+import styles from './sports-stage.module.css';
+
+type SportsFrameProps = { sports: SportsSite; address: string };
+
+/** The sports site itself. It may lead to pages of this one, and nowhere else. */
+export function SportsFrame({ sports, address }: SportsFrameProps): ReactNode {
+  const { t } = useTranslation();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const navigate = useNavigate();
+  const openPopup = useOpenPopup();
+  const formatPath = useFormatPath();
+  const { revalidate } = useRevalidator();
+
+  function handleMessage(message: FrameMessage): void {
+    if (message.type === 'refresh_user') return void revalidate();
+    const path = formatPath(message.type === 'close' ? '/' : message.path);
+    if (!openPopup(path)) void navigate(path);
+  }
+  const origins = typeof location === 'undefined' ? [] : listTrustedOrigins(sports, location.origin);
+  useFrameMessages(frame, { origins, onMessage: handleMessage });
+
+  return (
+    <iframe
+      ref={frame}
+      className={styles.frame}
+      src={address}
+      title={t('SPORT.FRAME')}
+      sandbox={address.startsWith('/') ? undefined : ELSEWHERE}
+    />
+  );
+}

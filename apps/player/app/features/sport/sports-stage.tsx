@@ -1,0 +1,47 @@
+import { Icon } from '@marquee/blocks/primitives';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { usePlatform } from '../../shared/platform.tsx';
+import { formatSportsAddress } from '../../shared/sports-site.ts';
+import { sportsSiteQuery } from '../../shared/sports-site.queries.ts';
+import { useTranslation } from '../../shared/translation.tsx';
+import { useVisitor } from '../../shared/visitor.tsx';
+import { SportsFrame } from './sports-frame.tsx';
+import styles from './sports-stage.module.css';
+
+type SportsStageProps = {
+  /** The part of the sports site that the address names; undefined: it stays where it is. */
+  subpath: string | undefined;
+};
+
+/** The sports site in the page, and the way to it on a page of its own. */
+export function SportsStage({ subpath }: SportsStageProps): ReactNode {
+  const { t, language } = useTranslation();
+  const { isSignedIn } = useVisitor();
+  const { data } = useQuery(sportsSiteQuery({ platform: usePlatform() }));
+  const [shown, setShown] = useState(subpath ?? '');
+  if (subpath !== undefined && subpath !== shown) setShown(subpath);
+  const { site, frameOrigins = [] } = data ?? {};
+  const address = site ? formatSportsAddress(site, shown, language) : undefined;
+  return (
+    <section className={styles.stage} aria-labelledby="sports-title">
+      <header className={styles.toolbar}>
+        <Icon name="trophy" />
+        <h1 id="sports-title">{t('SPORT.TITLE')}</h1>
+        {address && (
+          <a className={styles.alone} href={address}>
+            <span>{t('SPORT.ALONE')}</span>
+            <Icon name="external-link" size="s" />
+          </a>
+        )}
+      </header>
+      <div className={styles.window}>
+        <p className={styles.opening}>{t('SPORT.OPENING')}</p>
+        {site && address && (
+          // Who has signed in meanwhile is somebody else to the sports site.
+          <SportsFrame key={String(isSignedIn)} sports={{ site, frameOrigins }} address={address} />
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { parseRedirectTarget } from '../redirect-target.ts';
+
+/** What a game or the sports site may say to the page around it (NAV-58 to NAV-60). */
+export type FrameMessage =
+  | { type: 'close' }
+  /** `path` is of this site, without its locale. */
+  | { type: 'redirect'; path: string }
+  /** The player's money or gifts have changed. */
+  | { type: 'refresh_user' };
+
+/** Reads what a frame has sent; null is no message of ours, and is left alone. */
+export function parseFrameMessage(data: unknown): FrameMessage | null {
+  if (typeof data !== 'object' || data === null || !('type' in data)) return null;
+  if (data.type === 'close' || data.type === 'refresh_user') return { type: data.type };
+  if (data.type !== 'redirect' || !('path' in data) || typeof data.path !== 'string') return null;
+  // Nowhere but on this site: a page that was taken over must not lead elsewhere.
+  const path = parseRedirectTarget(data.path, '');
+  return path === '' ? null : { type: 'redirect', path };
+}
+
+type Heard = Pick<MessageEvent, 'data' | 'origin' | 'source'>;
+
+/** The message, when it comes from the page in this frame and from an origin that is trusted; otherwise null. */
+export function hearFrame(
+  { data, origin, source }: Heard,
+  frame: MessageEventSource | null | undefined,
+  origins: readonly string[],
+): FrameMessage | null {
+  if (!frame || source !== frame || !origins.includes(origin)) return null;
+  return parseFrameMessage(data);
+}
