@@ -3,24 +3,13 @@ import { once } from 'node:events';
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sandbox } from '@marquee/sandbox';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adminApi } from '../../apps/server/src/admin-api.ts';
-import { buildApp, createServer } from '../../apps/server/src/app.ts';
-import { createTestSource } from '../../apps/server/src/modules/delivery/testing/test-app.ts';
-import { createTestSite } from '../../apps/server/src/modules/delivery/testing/test-site.ts';
-import { parseSettings } from '../../apps/server/src/settings.ts';
-import { createTestBuild } from '../../apps/server/src/ssr/testing/test-build.ts';
 import { openTestStore } from '../../apps/server/src/store/open-test-store.ts';
 import type { Store } from '../../apps/server/src/store/open-store.ts';
-import { createSources } from '../../apps/server/src/store/sources.ts';
-import { PASSWORD, sampleData } from '../../apps/sandbox/src/test-support/sample-data.ts';
+import { PASSWORD } from '../../apps/sandbox/src/test-support/sample-data.ts';
+import { HTTPS, openWholeApp, ORIGIN } from './whole-app.ts';
 
-// One server with everything registered, reached by https through a proxy.
-
-const ORIGIN = 'https://casino.example';
-const HTTPS = { host: 'casino.example', 'x-forwarded-proto': 'https' };
 const WRITES = 12;
 const folder = mkdtempSync(join(tmpdir(), 'marquee-security-'));
 
@@ -29,39 +18,6 @@ let app: FastifyInstance;
 let behindProxy: FastifyInstance;
 /** A platform that takes everything. */
 let upstream: Server;
-
-async function startServer(environment: Record<string, string>): Promise<FastifyInstance> {
-  const settings = parseSettings({
-    DEMO_DIR: 'unused',
-    LOG_LEVEL: 'silent',
-    PUBLIC_ORIGIN: ORIGIN,
-    TRUST_PROXY: '1',
-    ...environment,
-  });
-  const made = await buildApp(createServer(settings), {
-    settings,
-    releases: createTestSource(createTestSite()),
-    sandbox: async (scope) => {
-      await scope.register(sandbox, {
-        db: store.withTables<unknown>(),
-        data: sampleData,
-        clock: Date.now,
-        console: true,
-      });
-    },
-    admin: {
-      api: async (scope) => {
-        const sources = createSources('a secret of thirty-two characters.', undefined);
-        await scope.register(adminApi, { prefix: '/admin/api', store, sources, publicOrigin: ORIGIN });
-      },
-      isSignedIn: async () => false,
-      dir: join(folder, 'admin'),
-    },
-    player: { clientDir: join(folder, 'player'), loadBuild: async () => createTestBuild(() => 'a page') },
-  });
-  await made.ready();
-  return made;
-}
 
 beforeAll(async () => {
   for (const [name, text] of [
@@ -74,17 +30,22 @@ beforeAll(async () => {
     writeFileSync(join(folder, name), text);
   }
   store = await openTestStore();
-  app = await startServer({});
+  app = await openWholeApp({
+    store,
+    adminDir: join(folder, 'admin'),
+    clientDir: join(folder, 'player'),
+  });
   upstream = createUpstream((_request, response) =>
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}'),
   ).listen(0, '127.0.0.1');
   await once(upstream, 'listening');
   const address = upstream.address();
   const port = typeof address === 'object' ? address?.port : undefined;
-  behindProxy = await startServer({
+  const environment = {
     PLATFORM_URL: `http://127.0.0.1:${port}`,
     PLAYER_WRITES_PER_MINUTE: String(WRITES),
-  });
+  };
+  behindProxy = await openWholeApp({ store, environment });
 });
 afterAll(async () => {
   await app.close();

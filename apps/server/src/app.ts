@@ -143,7 +143,8 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
   const policy = { imageOrigins, frameOrigins, isDev: settings.dev };
   if (parts.admin?.dir) await app.register(adminRoutes, { adminDir: parts.admin.dir, policy });
   if (parts.player) {
-    const services = { pages, platform: platform.client, restrictedCountries };
+    const { publicOrigin } = settings;
+    const services = { pages, platform: platform.client, restrictedCountries, publicOrigin };
     const renderPage = createRenderPage(parts.player);
     const { player, countVisit } = parts;
     await app.register(playerRoutes, { player, renderPage, services, policy, countVisit });

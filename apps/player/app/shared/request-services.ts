@@ -78,6 +78,8 @@ export type RequestServices = {
   previewEnd?: PreviewEnd;
   /** Nonce of the page's content security policy. */
   nonce: string;
+  /** Where search engines find this page, whichever mirror domain shows it. */
+  canonicalOrigin: string;
   /** A whole page is asked for, not the data of a navigation: there is no page before it. */
   isDocument: boolean;
   /** The page is to stand in a frame of another one. */

@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { DEFAULT_LOCALE, formatLocalePath } from '../shared/locale-path.ts';
 import { useSitePath } from '../shared/site-path.ts';
 import type { ShellData } from './shell.model.ts';
 
-/** What every page says of itself to browsers and search engines: its texts, and itself in other languages. */
-export function PageHead({ shell }: { shell: ShellData }): ReactNode {
+/** What every page says of itself to browsers and search engines: its one address, and itself in other languages. */
+export function PageHead({ shell: { locales, canonicalOrigin } }: { shell: ShellData }): ReactNode {
   const path = useSitePath();
+  const { pathname } = useLocation();
+  const addressIn = (locale: string): string => canonicalOrigin + formatLocalePath(path, locale);
   return (
     <>
-      {shell.locales.map(({ code }) => (
-        <link key={code} rel="alternate" hrefLang={code} href={formatLocalePath(path, code)} />
+      <link rel="canonical" href={canonicalOrigin + pathname} />
+      {locales.map(({ code }) => (
+        <link key={code} rel="alternate" hrefLang={code} href={addressIn(code)} />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={formatLocalePath(path, DEFAULT_LOCALE)} />
+      <link rel="alternate" hrefLang="x-default" href={addressIn(DEFAULT_LOCALE)} />
     </>
   );
 }

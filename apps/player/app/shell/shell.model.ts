@@ -82,6 +82,8 @@ export type ShellData = {
   /** How long a short message stays (NOTE-15). */
   toastSeconds: number;
   renderedAt: number;
+  /** Where search engines find this page, whichever mirror domain shows it. */
+  canonicalOrigin: string;
   /** Set where the page is a preview shared by a link. */
   preview?: SharedPreview;
   /** In a frame of the sports site there is nothing around the page. */

@@ -60,6 +60,7 @@ export async function loadShell(services: RequestServices, request: ShellRequest
     hasApprovedEmp: readCookie(cookies, EMP_COOKIE) !== undefined,
     toastSeconds: site.settings.toastSeconds,
     renderedAt: now,
+    canonicalOrigin: services.canonicalOrigin,
     ...(preview ? { preview } : {}),
     ...(services.isFramed && isBettingPath(path) ? { isBare: true } : {}),
   };

@@ -2,6 +2,7 @@ import { resolveCollection, type CollectionQuery, type ResolvedCollection } from
 import type { RequestServices } from '@marquee/player';
 import type { Kind, ResolvedByKind } from '@marquee/schemas';
 import type { FastifyRequest } from 'fastify';
+import { chooseLicence } from '../modules/delivery/visitor-facts.ts';
 import { createClientContext, listLocales } from '../modules/client-context/client-context.service.ts';
 import type { Visitor } from '../modules/delivery/visitor.service.ts';
 import { listFlags } from '../modules/flags/flags.service.ts';
@@ -14,6 +15,8 @@ export type ServiceSources = {
   pages: PagesService;
   platform: PlatformClient;
   restrictedCountries: readonly string[];
+  /** Origin people type. */
+  publicOrigin?: string | undefined;
 };
 
 /** What loaders may ask for, bound to one visitor and one release. */
@@ -48,10 +51,26 @@ export function createRequestServices(
       }),
     locales: listLocales(visitor, request.hostname),
     platform: withHeaders(sources.platform, platformHeaders(request)),
+    canonicalOrigin: canonicalOrigin(request, visitor, sources.publicOrigin),
     nonce: request.nonce,
     // React Router asks for a navigation's data at the page's path with this ending.
     isDocument: !request.url.split('?')[0]?.endsWith('.data'),
     isFramed: request.headers['sec-fetch-dest'] === 'iframe',
     log: request.log,
   };
+}
+
+/**
+ * Mirror domains serve the one product, so search engines are told the origin that people type (LIC-01). A host that
+ * another licence names has other content: it is its own.
+ */
+function canonicalOrigin(
+  { hostname, protocol, host }: FastifyRequest,
+  { release }: Visitor,
+  publicOrigin: string | undefined,
+): string {
+  const licences = release.documents('licence');
+  const licence = licences.get(chooseLicence(licences, hostname, []));
+  const isMirror = publicOrigin !== undefined && licence?.isDefault === true;
+  return isMirror ? publicOrigin : `${protocol}://${host}`;
 }

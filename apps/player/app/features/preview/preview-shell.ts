@@ -83,6 +83,7 @@ export function createPreviewShell(
     hasApprovedEmp: true,
     toastSeconds: settingsFor(compiled, context).toastSeconds,
     renderedAt: context.now,
+    canonicalOrigin: '',
   };
 }
 

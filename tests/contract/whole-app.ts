@@ -1,0 +1,62 @@
+import { sandbox } from '@marquee/sandbox';
+import type { Snapshot } from '@marquee/engine';
+import type { FastifyInstance } from 'fastify';
+import { adminApi } from '../../apps/server/src/admin-api.ts';
+import { buildApp, createServer } from '../../apps/server/src/app.ts';
+import { createTestSource } from '../../apps/server/src/modules/delivery/testing/test-app.ts';
+import { createTestSite } from '../../apps/server/src/modules/delivery/testing/test-site.ts';
+import { parseSettings } from '../../apps/server/src/settings.ts';
+import { createTestBuild, type Loader } from '../../apps/server/src/ssr/testing/test-build.ts';
+import type { Store } from '../../apps/server/src/store/open-store.ts';
+import { createSources } from '../../apps/server/src/store/sources.ts';
+import { sampleData } from '../../apps/sandbox/src/test-support/sample-data.ts';
+
+export const ORIGIN = 'https://casino.example';
+/** As the proxy in front of the server says it. */
+export const HTTPS = { host: 'casino.example', 'x-forwarded-proto': 'https' };
+
+type Options = {
+  store: Store;
+  environment?: Record<string, string>;
+  documents?: Snapshot['documents'];
+  /** What the one route of the casino loads. */
+  loader?: Loader;
+  /** Directories of the builds. */
+  adminDir?: string;
+  clientDir?: string;
+};
+
+/** One server with everything registered: configuration, platform, admin and casino, reached by https through a proxy. */
+export async function openWholeApp(options: Options): Promise<FastifyInstance> {
+  const { store, environment, documents = createTestSite(), loader = () => 'a page', ...dirs } = options;
+  const settings = parseSettings({
+    DEMO_DIR: 'unused',
+    LOG_LEVEL: 'silent',
+    PUBLIC_ORIGIN: ORIGIN,
+    TRUST_PROXY: '1',
+    ...environment,
+  });
+  const app = await buildApp(createServer(settings), {
+    settings,
+    releases: createTestSource(documents),
+    sandbox: async (scope) => {
+      await scope.register(sandbox, {
+        db: store.withTables<unknown>(),
+        data: sampleData,
+        clock: Date.now,
+        console: true,
+      });
+    },
+    admin: {
+      api: async (scope) => {
+        const sources = createSources('a secret of thirty-two characters.', undefined);
+        await scope.register(adminApi, { prefix: '/admin/api', store, sources, publicOrigin: ORIGIN });
+      },
+      isSignedIn: async () => false,
+      dir: dirs.adminDir,
+    },
+    player: { clientDir: dirs.clientDir, loadBuild: async () => createTestBuild(loader) },
+  });
+  await app.ready();
+  return app;
+}
