@@ -65,6 +65,19 @@ export type CashbackRule = {
   percents: { group: number; percent: number }[];
 };
 
+/** What is given back of a week's losses at tables, as `fixtures/platform/live_cashback.json` keeps it. */
+export type LiveCashback = {
+  group_key: string;
+  title: LocalizedTitle;
+  percent: number;
+  /** Categories of the games that count. */
+  categories: string[];
+  /** The most for a week, minor units by currency; in others what EUR is worth. */
+  most: AmountByCurrency;
+  /** Players in one of these get none. */
+  not_for_groups: number[];
+};
+
 /** What belongs to VIP statuses and levels, as `fixtures/platform/vip.json` keeps it. */
 export type VipData = {
   cashback: CashbackRule;
@@ -328,6 +341,7 @@ export type SandboxData = {
   bonuses?: BonusData;
   coins?: CoinRules;
   vip?: VipData;
+  live_cashback?: LiveCashback;
 };
 
 /** Hears the database's notifications on a channel; `onGap` follows a time in which some may have been missed. */

@@ -141,6 +141,7 @@ export async function sandbox(fastify: FastifyInstance, options: SandboxOptions)
     live,
     adventures: data.adventures ?? [],
     vip: data.vip,
+    liveCashback: data.live_cashback,
     quests: data.contests?.quests ?? { sizes: {}, collections: {} },
     coins: data.coins ?? { cents_per_point: {}, categories: [] },
   };

@@ -26,7 +26,7 @@ import type { Provider } from './modules/payments/provider.ts';
 import type { CallOff } from './modules/play/call-off.service.ts';
 import type { Sessions } from './modules/session/session.service.ts';
 import type { PaymentMethodRecord, RewardRecord } from './options.ts';
-import type { AdventureRecord, CoinRules, QuestRules, VipData } from './options.ts';
+import type { AdventureRecord, CoinRules, LiveCashback, QuestRules, VipData } from './options.ts';
 import type { PlatformDatabase } from './store/database.ts';
 
 /** What every module is given. */
@@ -78,6 +78,8 @@ export type Services = {
   adventures: readonly AdventureRecord[];
   /** What VIP statuses and levels give; left out: nothing. */
   vip: VipData | undefined;
+  /** Left out: losses at tables are given back by status alone. */
+  liveCashback: LiveCashback | undefined;
   bonuses: Bonuses;
   freespins: FreespinGifts;
   lootboxes: Lootboxes;

@@ -20,6 +20,7 @@ import { vipGifts } from './migrations/025-vip-gifts.ts';
 import { questUnits } from './migrations/026-quest-units.ts';
 import { countedDeposits } from './migrations/027-counted-deposits.ts';
 import { contestCounts } from './migrations/028-contest-counts.ts';
+import { liveCashback } from './migrations/029-live-cashback.ts';
 import { liveStandings } from './migrations/021-live-standings.ts';
 import { vipQuarters } from './migrations/020-vip-quarters.ts';
 import { tournamentPrizes } from './migrations/019-tournament-prizes.ts';
@@ -299,6 +300,7 @@ export const MIGRATIONS: { [name: string]: Migration } = {
   '016-free-rounds': freeRounds,
   '027-counted-deposits': countedDeposits,
   '028-contest-counts': contestCounts,
+  '029-live-cashback': liveCashback,
 };
 
 /** Brings the schema `platform` up to date. Safe to run from many processes at once: the migrator locks. */

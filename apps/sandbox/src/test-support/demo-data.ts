@@ -7,6 +7,7 @@ const FILES = [
   'collections',
   'contests',
   'games',
+  'live_cashback',
   'pages',
   'payments',
   'players',

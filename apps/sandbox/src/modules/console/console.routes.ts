@@ -8,6 +8,7 @@ import { sendConsolePage } from './console-page.ts';
 import { findLetter, listLetters, listPlayers } from './console.repository.ts';
 import { doneOf, goBack, idOf } from './form-answers.ts';
 import { giveGiftsRoutes } from './give-gifts.routes.ts';
+import { tableRoundRoutes } from './table-round.ts';
 import { liveConsoleRoutes } from './live.routes.ts';
 import { letterBody, lettersBody } from './letters.page.ts';
 import { paymentsConsoleRoutes } from './payments.routes.ts';
@@ -112,6 +113,7 @@ export async function consoleRoutes(fastify: FastifyInstance, options: ConsoleOp
 
   changePlayerRoutes(fastify, services);
   giveGiftsRoutes(fastify, services, sendPlayerPage);
+  tableRoundRoutes(fastify, services, sendPlayerPage);
   liveConsoleRoutes(fastify, services);
   paymentsConsoleRoutes(fastify, services);
 }

@@ -6,6 +6,7 @@ import { writeInstant } from './console-page.ts';
 import type { findPlayerState } from './console.repository.ts';
 import { type Gift, giftsCard } from './gifts.card.ts';
 import { type BonusForm, giveGiftsCards } from './give-gifts.cards.ts';
+import { type TableForm, tableRoundCard } from './table-round.ts';
 
 type PlayerState = NonNullable<Awaited<ReturnType<typeof findPlayerState>>>;
 
@@ -18,11 +19,15 @@ type Shown = {
   gifts: readonly Gift[];
   /** What was typed in vain. */
   bonus: BonusForm | undefined;
+  table: TableForm | undefined;
   /** What can be given. */
   services: Pick<Services, 'offers' | 'catalogue' | 'rewards'>;
 };
 
-export function playerBody(player: PlayerState, { groups: named, code, gifts, bonus, services }: Shown) {
+export function playerBody(
+  player: PlayerState,
+  { groups: named, code, gifts, bonus, table, services }: Shown,
+) {
   const { id, licence, locale, wallets, coins, confirmed_at } = player;
   return html`
     <div class="row">
@@ -65,7 +70,9 @@ export function playerBody(player: PlayerState, { groups: named, code, gifts, bo
       </section>
       ${groupsCard(player, named)} ${moneyCard(player)} ${coinsCard(player)}
     </div>
-    <div class="grid">${giveGiftsCards(player, services, bonus)}</div>
+    <div class="grid">
+      ${giveGiftsCards(player, services, bonus)} ${tableRoundCard(player, services.catalogue, table)}
+    </div>
     ${giftsCard(gifts)} ${movementsCard(player)}
   `;
 }

@@ -5,11 +5,12 @@ import { sendConsolePage } from './console-page.ts';
 import { findPlayerState } from './console.repository.ts';
 import type { BonusForm } from './give-gifts.cards.ts';
 import { playerBody } from './player.page.ts';
+import type { TableForm } from './table-round.ts';
 
 export type SendPlayerPage = (
   reply: FastifyReply,
   id: number,
-  said: { done?: string | undefined; problem?: string; bonus?: BonusForm },
+  said: { done?: string | undefined; problem?: string; bonus?: BonusForm; table?: TableForm },
 ) => Promise<FastifyReply>;
 
 const GIFTS_SHOWN = 20;
@@ -17,7 +18,7 @@ const GIFTS_SHOWN = 20;
 /** A player's page, after a look or after a form that did nothing. */
 export function createPlayerPage(services: Services, groups: { id: number; name: string }[]): SendPlayerPage {
   const { db, bonuses, freespins, lootboxes } = services;
-  return async (reply, id, { bonus, ...said }) => {
+  return async (reply, id, { bonus, table, ...said }) => {
     const player = await findPlayerState(db, id);
     if (!player) throw new SandboxError('NOT_FOUND');
     const gifts = [
@@ -31,7 +32,7 @@ export function createPlayerPage(services: Services, groups: { id: number; name:
       title: player.email,
       section: '/sandbox',
       ...said,
-      body: playerBody(player, { groups, code, gifts: latest, bonus, services }),
+      body: playerBody(player, { groups, code, gifts: latest, bonus, table, services }),
     });
   };
 }

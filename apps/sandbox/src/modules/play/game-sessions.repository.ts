@@ -86,9 +86,15 @@ export async function lockSessionById(
   return row && toSession(row);
 }
 
+/** Of a session, what its stakes need. */
+export type PlayedSession = Pick<
+  GameSession,
+  'playerId' | 'game' | 'mode' | 'currency' | 'demoCents' | 'betSumCents' | 'winSumCents'
+>;
+
 /** Counts what was staked and won; in demo sessions it is the money too. It is written with the round. */
 export function countPlay(
-  session: GameSession,
+  session: PlayedSession,
   { betCents = 0, winCents = 0 }: { betCents?: number; winCents?: number },
 ): void {
   session.betSumCents += betCents;

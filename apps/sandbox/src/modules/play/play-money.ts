@@ -2,7 +2,7 @@ import { SandboxError } from '../../errors.ts';
 import { heldWallet, lockPlayerWallet } from '../../ledger/wallet.ts';
 import type { Services } from '../../services.ts';
 import type { PlatformDatabase, PlatformTransaction } from '../../store/database.ts';
-import { countPlay, type GameSession } from './game-sessions.repository.ts';
+import { countPlay, type GameSession, type PlayedSession } from './game-sessions.repository.ts';
 
 type Stake = {
   roundId: string;
@@ -19,7 +19,7 @@ export type PlayMoney = {
    * Takes a stake, or refuses it; whoever asks writes the round, and with it what the session counts. Answers how much of
    * it was bonus money.
    */
-  stake(trx: PlatformTransaction, session: GameSession, stake: Stake): Promise<{ bonusCents: number }>;
+  stake(trx: PlatformTransaction, session: PlayedSession, stake: Stake): Promise<{ bonusCents: number }>;
   /** Pays what a round won, and tells everybody that counts. */
   settle(trx: PlatformTransaction, owner: Owner, outcome: Outcome): Promise<void>;
   balance(db: PlatformDatabase, session: GameSession): Promise<number>;

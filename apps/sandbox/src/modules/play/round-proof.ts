@@ -10,7 +10,9 @@ type Needs = Pick<Services, 'db' | 'catalogue' | 'clock'> & { flights: Flights }
 /** What a round was made of; null for what is not to be known yet. */
 export async function roundProof(needs: Needs, id: string) {
   const round = await findRound(needs.db, id);
-  if (!round) throw new SandboxError('ROUND_NOT_FOUND');
+  // Of a round at a table the studio has the proof.
+  if (!round || (round.seedsId === null && round.flightId === null))
+    throw new SandboxError('ROUND_NOT_FOUND');
   return {
     id,
     game: round.game,

@@ -64,10 +64,42 @@ export async function findMembers(
   return rows.map(({ id, ...row }) => ({ playerId: Number(id), ...row }));
 }
 
+/** Who has played one of the games since, and wants bonuses. */
+export async function findPlayersOf(
+  db: PlatformDatabase,
+  { games, from }: { games: readonly string[]; from: number },
+): Promise<Member[]> {
+  if (games.length === 0) return [];
+  const rows = await db
+    .selectFrom('players')
+    .select(['players.id', 'players.currency', 'players.locale'])
+    .select(
+      sql<number[]>`array(select group_id from platform.player_groups where player_id = players.id)`.as(
+        'groups',
+      ),
+    )
+    .where('players.can_issue_bonuses', '=', true)
+    .where('players.id', 'in', (eb) =>
+      eb
+        .selectFrom('played_games')
+        .select('player_id')
+        .where('game', 'in', [...games])
+        .where('last_played_at', '>=', from),
+    )
+    .orderBy('players.id')
+    .execute();
+  return rows.map(({ id, ...row }) => ({ playerId: Number(id), ...row }));
+}
+
 /** What of the player's real money games kept in a time, in each currency: only what is above zero. */
 export async function findLosses(
   db: PlatformDatabase,
-  { playerId, from, until }: { playerId: number; from: number; until: number },
+  {
+    playerId,
+    from,
+    until,
+    games,
+  }: { playerId: number; from: number; until: number; games?: readonly string[] | undefined },
 ): Promise<{ currency: string; lostCents: number }[]> {
   // Bonus money wins bonus money, in the parts that the stake had.
   const lost = sql<string>`sum(
@@ -79,6 +111,7 @@ export async function findLosses(
     .where('mode', '=', 'real')
     .where('state', '=', 'settled')
     .where('bet_cents', '>', 0)
+    .$if(games !== undefined, (query) => query.where('game', 'in', [...(games ?? [])]))
     // The index goes by the beginning; no round takes a day.
     .where('created_at', '>=', from - 86_400_000)
     .where('settled_at', '>=', from)

@@ -5,7 +5,7 @@ import { createBirthdayGifts } from './birthday-gifts.ts';
 import { countQuarters } from './count-quarter.ts';
 import { giveLevelGifts } from './level-gifts.ts';
 import { createQuarterTurn } from './turn-quarter.ts';
-import { createWeeklyCashback } from './weekly-cashback.ts';
+import { createWeeklyCashback, liveCashback, statusCashback } from './weekly-cashback.ts';
 import { vipProgress } from './vip-progress.model.ts';
 
 export function vipRoutes(fastify: FastifyInstance, services: Services): void {
@@ -13,8 +13,15 @@ export function vipRoutes(fastify: FastifyInstance, services: Services): void {
   services.clockwork.add('VIP_QUARTER_NOT_TURNED', createQuarterTurn(services));
   if (services.vip) {
     giveLevelGifts(services, services.vip);
-    services.clockwork.add('CASHBACK_NOT_GIVEN', createWeeklyCashback(services, services.vip));
+    services.clockwork.add(
+      'CASHBACK_NOT_GIVEN',
+      createWeeklyCashback(services, statusCashback(services.db, services.vip)),
+    );
     services.clockwork.add('BIRTHDAY_GIFTS_NOT_GIVEN', createBirthdayGifts(services, services.vip));
+  }
+  if (services.liveCashback) {
+    const cashback = liveCashback(services, services.liveCashback);
+    services.clockwork.add('LIVE_CASHBACK_NOT_GIVEN', createWeeklyCashback(services, cashback));
   }
   answerCall(fastify, services, 'GET /jam/vip_status_progress', ({ player }) =>
     vipProgress(player, services.clock()),

@@ -1,13 +1,16 @@
 import { writeMoney } from '../../money-text.ts';
 import { forEachDue } from '../../clockwork.ts';
-import type { VipData } from '../../options.ts';
+import { convertAmount } from '../../convert-amount.ts';
+import type { LiveCashback, LocalizedTitle, VipData } from '../../options.ts';
 import type { Services } from '../../services.ts';
+import type { PlatformDatabase } from '../../store/database.ts';
 import { weekStart } from '../../week-start.ts';
 import { CASHBACK_NOTE, tellGift } from './vip-gift-notes.ts';
 import {
   claimGift,
   findLosses,
   findMembers,
+  findPlayersOf,
   finish,
   isFinished,
   type Member,
@@ -19,42 +22,57 @@ const LAST_ROUNDS_MS = 60_000;
 
 type Needs = Pick<Services, 'bonuses' | 'clock' | 'db' | 'limits' | 'live'>;
 
+/** What a cashback gives back, to whom. */
+export type Cashback = {
+  groupKey: string;
+  title: LocalizedTitle;
+  /** Who may get some, for the week that begins at an instant. */
+  findMembers: (from: number) => Promise<Member[]>;
+  percentFor: (member: Member) => number;
+  /** Identifiers of the games whose losses count; left out: all do. */
+  games?: readonly string[];
+  /** The most for a week; left out: there is none. */
+  mostIn?: (currency: string) => number;
+};
+
 /**
- * Every Monday gives back a part of what games kept of a player's real money in the week before, by the status that the
- * player has then, in cash. Who is on a break or has switched bonuses off gets none for that week.
+ * Every Monday gives back a part of what games kept of a player's real money in the week before, in cash. Who is on a
+ * break or has switched bonuses off gets none for that week.
  */
-export function createWeeklyCashback(services: Needs, { cashback }: VipData): () => Promise<void> {
+export function createWeeklyCashback(services: Needs, cashback: Cashback): () => Promise<void> {
   const { bonuses, clock, db, limits } = services;
+  const { groupKey, title, games, mostIn = () => Infinity } = cashback;
   let done = 0;
 
   return async () => {
     const start = weekStart(clock() - LAST_ROUNDS_MS);
     if (start <= done) return;
-    const run = { gift: cashback.group_key, period: new Date(start).toISOString().slice(0, 10) };
+    const run = { gift: groupKey, period: new Date(start).toISOString().slice(0, 10) };
     if (!(await isFinished(db, run))) {
-      const groups = cashback.percents.map(({ group }) => group);
-      await forEachDue(await findMembers(db, { groups }), (member) => give(member, { ...run, start }));
+      const members = await cashback.findMembers(start - WEEK);
+      await forEachDue(members, (member) => give(member, { ...run, start }));
       await finish(db, { ...run, now: clock() });
     }
     done = start;
   };
 
   async function give(
-    { playerId, groups, locale }: Member,
+    member: Member,
     { gift, period, start }: { gift: string; period: string; start: number },
   ): Promise<void> {
-    const percent = percentFor(cashback.percents, groups);
-    const losses = await findLosses(db, { playerId, from: start - WEEK, until: start });
+    const { playerId, locale } = member;
+    const percent = cashback.percentFor(member);
+    const losses = await findLosses(db, { playerId, from: start - WEEK, until: start, games });
     if (losses.length === 0 || (await limits.isOnBreak(db, playerId))) return;
     await db.transaction().execute(async (trx) => {
       if (!(await claimGift(trx, { playerId, gift, period, now: clock() }))) return;
       for (const { currency, lostCents } of losses) {
-        const amountCents = Math.floor((lostCents * percent) / 100);
+        const amountCents = Math.min(Math.floor((lostCents * percent) / 100), mostIn(currency));
         if (amountCents === 0) continue;
         await bonuses.give(trx, {
           playerId,
-          groupKey: gift,
-          title: cashback.title,
+          groupKey,
+          title,
           currency,
           amountCents,
           wager: 0,
@@ -74,6 +92,39 @@ export function createWeeklyCashback(services: Needs, { cashback }: VipData): ()
   }
 }
 
-function percentFor(percents: VipData['cashback']['percents'], groups: readonly number[]): number {
-  return Math.max(0, ...percents.filter(({ group }) => groups.includes(group)).map(({ percent }) => percent));
+/** By the status that a player has when it is paid. */
+export function statusCashback(db: PlatformDatabase, { cashback }: VipData): Cashback {
+  const { group_key: groupKey, title, percents } = cashback;
+  return {
+    groupKey,
+    title,
+    findMembers: () => findMembers(db, { groups: percents.map(({ group }) => group) }),
+    percentFor: ({ groups }) =>
+      Math.max(0, ...percents.filter(({ group }) => groups.includes(group)).map(({ percent }) => percent)),
+  };
+}
+
+/** Of what live tables kept, the same for everybody who may have it. */
+export function liveCashback(
+  { db, catalogue, clock }: Pick<Services, 'db' | 'catalogue' | 'clock'>,
+  rule: LiveCashback,
+): Cashback {
+  const { group_key: groupKey, title, percent, categories, most, not_for_groups: closed } = rule;
+  const games = catalogue
+    .list({})
+    .filter((game) => categories.some((category) => game.categories.includes(category)))
+    .map(({ identifier }) => identifier);
+  return {
+    groupKey,
+    title,
+    games,
+    findMembers: async (from) =>
+      (await findPlayersOf(db, { games, from })).filter(
+        ({ groups }) => !closed.some((group) => groups.includes(group)),
+      ),
+    percentFor: () => percent,
+    mostIn: (currency) =>
+      most[currency] ??
+      Math.floor(convertAmount(most['EUR'] ?? 0, { from: 'EUR', to: currency, at: clock() })),
+  };
 }
