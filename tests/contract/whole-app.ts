@@ -21,6 +21,8 @@ type Options = {
   documents?: Snapshot['documents'];
   /** What the one route of the casino loads. */
   loader?: Loader;
+  /** Told of every request, those that the server makes to the platform among them. */
+  onCall?: (call: string) => void;
   /** Directories of the builds. */
   adminDir?: string;
   clientDir?: string;
@@ -28,7 +30,14 @@ type Options = {
 
 /** One server with everything registered: configuration, platform, admin and casino, reached by https through a proxy. */
 export async function openWholeApp(options: Options): Promise<FastifyInstance> {
-  const { store, environment, documents = createTestSite(), loader = () => 'a page', ...dirs } = options;
+  const {
+    store,
+    environment,
+    documents = createTestSite(),
+    loader = () => 'a page',
+    onCall,
+    ...dirs
+  } = options;
   const settings = parseSettings({
     DEMO_DIR: 'unused',
     LOG_LEVEL: 'silent',
@@ -36,7 +45,9 @@ export async function openWholeApp(options: Options): Promise<FastifyInstance> {
     TRUST_PROXY: '1',
     ...environment,
   });
-  const app = await buildApp(createServer(settings), {
+  const server = createServer(settings);
+  server.addHook('onRequest', async ({ method, url }) => onCall?.(`${method} ${url.split('?', 1)[0]}`));
+  const app = await buildApp(server, {
     settings,
     releases: createTestSource(documents),
     sandbox: async (scope) => {
