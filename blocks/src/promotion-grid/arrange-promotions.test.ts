@@ -33,6 +33,19 @@ describe('arrangePromotions', () => {
     ]);
   });
 
+  it('[TOUR-06] [TOUR-10] lists lotteries alone where they are asked for, and all kinds where none is', () => {
+    const draw = page('draw', { type: 'lottery' });
+    const ids = (types: readonly string[] | undefined) =>
+      arrangePromotions([sprint, draw, shop], { ...options, types, hasLead: false }).others.map(
+        ({ promotion }) => promotion.id,
+      );
+    expect(ids(['lottery'])).toEqual(['draw']);
+    expect([ids(undefined), ids([])]).toEqual([
+      ['sprint', 'draw', 'shop'],
+      ['sprint', 'draw', 'shop'],
+    ]);
+  });
+
   it('leads with nothing when the first has no picture, or nothing is to lead', () => {
     expect(arrangePromotions([shop, sprint], options).leader).toBeNull();
     expect(arrangePromotions(all, { ...options, hasLead: false }).leader).toBeNull();

@@ -33,6 +33,7 @@ const all = [
   tournament('quest--m--trail', '11-01', '11-30'),
   tournament('achievement--first', '11-01', '11-30'),
   tournament('no-page', '11-01', '11-30'),
+  tournament('action--snow', '11-01', '11-30'),
 ];
 const pages = [
   'over-early',
@@ -44,6 +45,7 @@ const pages = [
   'nonvisible',
   'trail',
   'first',
+  'snow',
 ].map((slug) => page(`/tournaments/${slug}`));
 const slugs = (options: Partial<Parameters<typeof listTournaments>[1]> = {}) =>
   listTournaments(all, { pages, show: 'all', now: NOW, ...options }).map(
@@ -68,6 +70,15 @@ describe('listTournaments', () => {
       'active quest--m--trail',
       'active achievement--first',
     ]);
+  });
+
+  it('[TOUR-05] [TOUR-09] lists tournaments proper, and actions', () => {
+    expect(slugs({ kinds: ['tournament'], show: 'current' })).toEqual([
+      'active ends-later',
+      'future sooner',
+      'future soon',
+    ]);
+    expect(slugs({ kinds: ['action'] })).toEqual(['active action--snow']);
   });
 
   it('lists by time', () => {

@@ -14,6 +14,7 @@ export function tournamentQuery({ platform }: QueryScope, id: string) {
   return queryOptions({
     queryKey: ['tournament', id],
     queryFn: () => platform.call('GET /api/tournaments/{id}', { params: { id } }),
+    meta: { errorCode: 'LOAD_TOURNAMENT_ERROR' },
   });
 }
 
@@ -26,6 +27,7 @@ export function tournamentStatusQuery({ platform, visitor }: QueryScope, id: str
       return visitor.hasSession ? status : { ...status, award_place: null, nickname: null };
     },
     refetchInterval: STANDINGS_MS,
+    meta: { errorCode: 'LOAD_TOURNAMENT_STATUS_ERROR' },
   });
 }
 
@@ -42,6 +44,7 @@ export function tournamentsQuery({ platform, visitor }: QueryScope) {
       const known = new Set(open.map(({ id }) => id));
       return [...open, ...recent.filter(({ id }) => !known.has(id))];
     },
+    meta: { errorCode: 'LOAD_TOURNAMENTS_ERROR' },
   });
 }
 
@@ -50,6 +53,7 @@ export function joinedTournamentsQuery({ platform, visitor }: QueryScope) {
   return queryOptions({
     queryKey: ['joined-tournaments', visitor.currency],
     queryFn: () => platform.call('GET /api/tournaments/player'),
+    meta: { errorCode: 'LOAD_TOURNAMENTS_ERROR' },
     enabled: visitor.hasSession,
   });
 }
@@ -61,5 +65,6 @@ export function lotteryQuery({ platform, visitor }: QueryScope, id: string) {
       const lottery = await platform.call('GET /api/lotteries/{slug}', { params: { slug: id } });
       return visitor.hasSession ? lottery : { ...lottery, tickets: [] };
     },
+    meta: { errorCode: 'LOAD_LOTTERY_ERROR' },
   });
 }

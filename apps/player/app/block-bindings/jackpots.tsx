@@ -1,6 +1,6 @@
 import { Jackpots, type BindingProps } from '@marquee/blocks';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { jackpotsQuery, jackpotWinsQuery } from '../shared/jackpots.queries.ts';
 import { loadState } from './load-state.ts';
 import { useQueryScope } from '../shared/use-query-scope.ts';
@@ -9,10 +9,6 @@ export function JackpotsBinding({ props }: BindingProps<'jackpots'>): ReactNode 
   const scope = useQueryScope();
   const jackpots = useQuery(jackpotsQuery(scope));
   const wins = useQuery({ ...jackpotWinsQuery(scope), enabled: props.leaderboard });
-  const { error } = wins;
-  useEffect(() => {
-    if (error) console.error('GET_JACKPOT_WINNERS_ERROR', error);
-  }, [error]);
   return (
     <Jackpots
       {...props}

@@ -24,5 +24,6 @@ export function lootboxesQuery({ platform, visitor }: QueryScope) {
       }));
     },
     enabled: visitor.hasSession,
+    meta: { errorCode: 'LOAD_LOOTBOXES_ERROR' },
   });
 }

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { QueryScope } from './games.queries.ts';
+import { createQueryClient } from './query-client.ts';
 import { jackpotsQuery, jackpotWinsQuery, showPot } from './jackpots.queries.ts';
 
 const ANSWERS: Record<string, unknown> = {
@@ -50,6 +51,14 @@ it('[JACK-11] masks names before they reach a page, and leaves amounts in their 
       wonAt: '2026-11-02T10:00:00Z',
     },
   ]);
+});
+
+it('[JACK-13] wins that cannot be loaded are logged as GET_JACKPOT_WINNERS_ERROR, once', async () => {
+  const error = new Error('The platform is away.');
+  const away = { platform: { call: () => Promise.reject(error) } } as unknown as QueryScope;
+  const logError = vi.fn();
+  await expect(createQueryClient(logError).fetchQuery(jackpotWinsQuery(away))).rejects.toBe(error);
+  expect(logError.mock.calls).toEqual([['GET_JACKPOT_WINNERS_ERROR', error]]);
 });
 
 it('[LIVE-04] shows a pot at the amount that the websocket tells, in its own currency', async () => {

@@ -80,21 +80,22 @@ describe('gifts as the site shows them', () => {
 
 describe('gifts in groups', () => {
   it.each(['lost', 'canceled', 'expired', 'wager_done', 'finished'] as const)(
-    'a bonus that is %s is past',
+    '[BON-16] a bonus that is %s is among the past gifts, and nowhere else',
     (stage) => {
-      expect(ids(groupGifts([bonus({ stage })]).past)).toEqual([1]);
+      const { waiting, active, past } = groupGifts([bonus({ stage })]);
+      expect([ids(waiting), ids(active), ids(past)]).toEqual([[], [], [1]]);
     },
   );
 
   it.each([
-    ['issued', ['waiting']],
-    ['handle_bets', ['active']],
-    ['lost', ['past']],
-    ['wager_done', ['past']],
-    ['finished', []],
-    ['canceled', []],
-    ['expired', []],
-  ] as const)('free spins that are %s stand under %j', (stage, groups) => {
+    ['', 'issued', ['waiting']],
+    ['', 'handle_bets', ['active']],
+    ['', 'lost', ['past']],
+    ['', 'wager_done', ['past']],
+    ['[BON-17] ', 'finished', []],
+    ['[BON-18] ', 'canceled', []],
+    ['[BON-19] ', 'expired', []],
+  ] as const)('%sfree spins that are %s stand under %j', (_id, stage, groups) => {
     const grouped = groupGifts([freeSpins({ stage, activatable: stage === 'issued' })]);
     const filled = Object.entries(grouped).flatMap(([name, gifts]) => (gifts.length > 0 ? [name] : []));
     expect(filled).toEqual(groups);

@@ -140,11 +140,15 @@ it.each([
   [{ 'x-locale': 'de' }, ['Beste', 'Slots', 'Live casino']],
   [{ cookie: 'locale=en-AU' }, ['Top', 'Pokies', 'Live casino']],
   [{ 'x-locale': 'xx' }, ['Top', 'Slots', 'Live casino']],
-])('[API-75] lists the collections in the language of %j', async (headers, titles) => {
-  const collections = (await sandbox.app.inject({ url: '/api/games/collections', headers })).json();
-  expect(collections.map((collection: { title: string }) => collection.title)).toEqual(titles);
-  expect(collections[0]).toMatchObject({ id: 'top', slug: 'top', icon: 'trending-up', games_count: 5 });
-});
+])(
+  '[API-75] [GAME-11] lists the collections, each with id and title, in the language of %j',
+  async (headers, titles) => {
+    const collections = (await sandbox.app.inject({ url: '/api/games/collections', headers })).json();
+    expect(collections.map((collection: { title: string }) => collection.title)).toEqual(titles);
+    expect(collections.map(({ id }: { id: string }) => id)).toEqual(['top', 'pokies', 'live']);
+    expect(collections[0]).toMatchObject({ id: 'top', slug: 'top', icon: 'trending-up', games_count: 5 });
+  },
+);
 
 it('answers one game by provider and name', async () => {
   const answer = await sandbox.app.inject('/api/games/parlour/cafe-roulette');

@@ -79,7 +79,7 @@ describe('a quest', () => {
         where event = 'tournament_notifications' order by live_events.id`.execute(sandbox.store.db)
     ).rows;
 
-  it('tells of each level with its reward, and gives it once', async () => {
+  it('[QUEST-09] tells of each level by its number, with its reward, and gives it once', async () => {
     await play(200);
     expect(await notes()).toEqual([]);
     await play(200);
@@ -88,6 +88,11 @@ describe('a quest', () => {
     ]);
     expect((await get('/api/player/comp_points')).chargeable.points).toBe(4135);
     await play(500, 500, 500);
+    expect((await notes()).map(({ title }) => title)).toEqual([
+      'Erste Schritte: Level 2',
+      'Erste Schritte: Level 3',
+      'Erste Schritte: Level 4',
+    ]);
     expect((await notes()).map(({ text }) => text)).toEqual([
       '15 Treuemünzen gehören dir.',
       'Du hast das nächste Level erreicht.',
