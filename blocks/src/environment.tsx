@@ -35,6 +35,8 @@ export type BlocksEnvironment = {
   Link: ComponentType<LinkProps>;
   /** Turns an author’s path into an address, for example with the locale in front. */
   formatPath: (path: string) => string;
+  /** The address of a plain link to a path, which no router completes; left out: what `formatPath` gives. */
+  formatAddress?: (path: string) => string;
   /** Epoch milliseconds by the server’s clock. */
   now: () => number;
   isPreview: boolean;

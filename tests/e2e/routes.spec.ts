@@ -256,7 +256,7 @@ test.describe('addresses', () => {
   });
 });
 
-test('[NAV-22] [NAV-23] [NAV-24] [NAV-25] [NAV-26] [NAV-27] [NAV-28] [NAV-30] [ROUTE-40] [ERR-12] [ERR-13] a guest of a restricted region neither registers, signs in nor plays', async ({
+test('[NAV-21] [NAV-22] [NAV-23] [NAV-24] [NAV-25] [NAV-26] [NAV-27] [NAV-28] [NAV-30] [ROUTE-40] [ERR-12] [ERR-13] a guest of a restricted region neither registers, signs in nor plays', async ({
   browser,
 }) => {
   test.setTimeout(120_000);
@@ -289,6 +289,36 @@ test('[NAV-22] [NAV-23] [NAV-24] [NAV-25] [NAV-26] [NAV-27] [NAV-28] [NAV-30] [R
     expect(await arrive(context.request, path, { 'CF-IPCountry': 'CA' })).not.toBe('/');
   }
   expect(await arrive(context.request, '/promotions')).toBe(200);
+  // Below /guest/ the site is theirs wherever they come from.
+  await context.setExtraHTTPHeaders({ 'CF-IPCountry': 'CA' });
+  expect(await arrive(context.request, '/guest/play/tide-lab/pokie-1')).toBe('/guest');
+  expect(await arrive(context.request, '/guest/promotions/')).toBe('/guest/promotions');
+  const entered = await page.goto('/guest/');
+  expect(entered?.headers()['x-robots-tag']).toBe('noindex');
+  const banner = page.getByRole('banner');
+  const asked = page.waitForRequest(
+    (request) => new URL(request.url()).pathname === '/guest/promotions.data',
+  );
+  await banner.getByRole('link', { name: 'Promotions' }).click();
+  await asked;
+  await expect(page).toHaveURL('/guest/promotions');
+  await expect(page.getByRole('heading', { level: 1, name: 'Promotions' })).toBeVisible();
+  await banner.getByRole('button', { name: /^Language/ }).click();
+  await page.getByRole('link', { name: 'Deutsch' }).click();
+  await expect(page).toHaveURL('/guest/de/promotions');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  // Every link of the page stays below, those in its texts too.
+  await page.goto('/guest/de/support');
+  const outside = page.locator('a[href^="/"]:not([href="/guest"], [href^="/guest/"])');
+  await expect(
+    page.locator('main a[href="/guest/de/responsible-gaming#self-exclusion"]').first(),
+  ).toBeAttached();
+  await expect(outside).toHaveCount(0);
+  await banner.getByRole('link', { name: 'Anmelden' }).click();
+  await expect(page).toHaveURL('/guest/de/sign-in');
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Anmeldung in Ihrem Land nicht möglich' }),
+  ).toBeVisible();
   await context.close();
   await server.stop();
 });

@@ -11,6 +11,7 @@ import {
   Meta,
   Outlet,
   redirect,
+  redirectDocument,
   Scripts,
   ScrollRestoration,
   type LinksFunction,
@@ -18,7 +19,7 @@ import {
 } from 'react-router';
 import { BlocksFrame } from './shared/blocks-frame.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
-import { canonicalAddress } from './shell/entry.server.ts';
+import { canonicalAddress, sitePathname } from './shell/entry.server.ts';
 import { formatMessagesAddress } from './shared/messages.ts';
 import { createQueryClient } from './shared/query-client.ts';
 import { requestServices } from './shared/request-services.ts';
@@ -29,11 +30,15 @@ const INTERACTIVE_MARK = 'marquee:interactive';
 
 export const middleware: MiddlewareFunction<Response>[] = [
   ({ url, context }, next) => {
-    const { preview, previewEnd } = context.get(requestServices);
+    const services = context.get(requestServices);
+    const { preview, previewEnd, base } = services;
     if (previewEnd) throw data({ previewEnd }, { status: previewEnd === 'unknown' ? 404 : 410 });
     // Its addresses are the admin's: nobody links to them in another spelling.
     if (preview) return next();
-    const address = canonicalAddress(url);
+    // Players are no guests of a restricted region: theirs is the site itself.
+    if (base !== undefined && services.visitor.player)
+      throw redirectDocument(url.origin + sitePathname(url, services) + url.search);
+    const address = canonicalAddress(url, base);
     if (address !== null) throw redirect(address, 301);
     return next();
   },

@@ -7,7 +7,7 @@ import { useEnvironment, type LinkProps } from '../environment.tsx';
  * could not be saved (javascript:, data:, another host in disguise) is neutralised, whatever let it through.
  */
 export function AppLink({ href, children, target, rel, ...rest }: LinkProps): ReactNode {
-  const { Link, formatPath } = useEnvironment();
+  const { Link, formatPath, formatAddress = formatPath } = useEnvironment();
   if (!isSafeLink(href)) return <span className={rest.className}>{children}</span>;
   if (href.startsWith('/') && target !== '_blank') {
     return (
@@ -16,7 +16,7 @@ export function AppLink({ href, children, target, rel, ...rest }: LinkProps): Re
       </Link>
     );
   }
-  const address = href.startsWith('/') ? formatPath(href) : href;
+  const address = href.startsWith('/') ? formatAddress(href) : href;
   return (
     <a
       href={address}

@@ -1,9 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useEnvironment } from '../environment.tsx';
 import styles from './prose.module.css';
 
 /** Rich text. The engine has sanitised it (SCHEMA-09); nothing else may come in here. */
 export function Prose({ html }: { html: string }): ReactNode {
   const root = useRef<HTMLDivElement>(null);
+  const { formatPath, formatAddress = formatPath } = useEnvironment();
   useEffect(() => {
     // A table that is wider than its column scrolls, and has to be reached by keyboard for that.
     const observer = new ResizeObserver((entries) => {
@@ -16,5 +18,19 @@ export function Prose({ html }: { html: string }): ReactNode {
     for (const table of root.current?.querySelectorAll('table') ?? []) observer.observe(table);
     return () => observer.disconnect();
   }, [html]);
-  return <div ref={root} className={styles['prose']} dangerouslySetInnerHTML={{ __html: html }} />;
+  return (
+    <div
+      ref={root}
+      className={styles['prose']}
+      dangerouslySetInnerHTML={{ __html: formatLinks(html, formatAddress) }}
+    />
+  );
+}
+
+/** Links to paths of this site stay in its language, and below its base. */
+function formatLinks(html: string, formatAddress: (path: string) => string): string {
+  return html.replaceAll(
+    /(<a\b[^>]*?\shref=")(\/(?!\/)[^"]*)"/g,
+    (_, start: string, path: string) => `${start}${formatAddress(path)}"`,
+  );
 }

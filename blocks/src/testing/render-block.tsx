@@ -15,8 +15,10 @@ const environment: BlocksEnvironment = {
 };
 
 /** What the server sends of a block, its texts by their keys. */
-export function renderBlock(block: ReactNode): string {
+export function renderBlock(block: ReactNode, changes: Partial<BlocksEnvironment> = {}): string {
   return renderToStaticMarkup(
-    <BlocksEnvironmentProvider environment={environment}>{block}</BlocksEnvironmentProvider>,
+    <BlocksEnvironmentProvider environment={{ ...environment, ...changes }}>
+      {block}
+    </BlocksEnvironmentProvider>,
   );
 }

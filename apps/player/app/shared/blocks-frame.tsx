@@ -2,8 +2,9 @@ import { BlocksEnvironmentProvider, type BlocksEnvironment, type BlockProblem } 
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from './translation.tsx';
 import { useParams } from 'react-router';
+import { useBase, withBase } from './base-path.ts';
 import { formatLocalePath, isLocale } from './locale-path.ts';
-import { SiteLink } from './site-link.tsx';
+import { isServedElsewhere, SiteLink } from './site-link.tsx';
 
 type BlocksFrameProps = {
   children: ReactNode;
@@ -22,19 +23,23 @@ export function BlocksFrame({
 }: BlocksFrameProps): ReactNode {
   const { t, language } = useTranslation();
   const { locale: prefix } = useParams();
+  const locale = isLocale(prefix) ? prefix : undefined;
+  const base = useBase();
   const environment = useMemo<BlocksEnvironment>(
     () => ({
       locale: language,
       t,
       Link: SiteLink,
-      formatPath: (path) => formatLocalePath(path, isLocale(prefix) ? prefix : undefined),
+      formatPath: (path) => formatLocalePath(path, locale),
+      formatAddress: (path) =>
+        isServedElsewhere(path) ? path : withBase(base, formatLocalePath(path, locale)),
       now: () => Date.now() + clockOffset,
       isPreview,
       report: reportBlock,
       device,
       reducedMotion: false,
     }),
-    [t, language, prefix, device, clockOffset, isPreview],
+    [t, language, locale, base, device, clockOffset, isPreview],
   );
   return <BlocksEnvironmentProvider environment={environment}>{children}</BlocksEnvironmentProvider>;
 }

@@ -1,9 +1,9 @@
-import { useHref } from 'react-router';
+import { isPreviewBase, useBase } from './base-path.ts';
 
 /** What the addresses of a shared preview begin with; empty on the site itself. */
 export function usePreviewBase(): string {
-  const root = useHref('/');
-  return root === '/' ? '' : root;
+  const base = useBase();
+  return isPreviewBase(base) ? base : '';
 }
 
 /** The same outside of components. The server writes it into the page. */

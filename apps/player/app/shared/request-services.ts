@@ -72,6 +72,8 @@ export type RequestServices = {
   locales: SiteLocale[];
   /** The casino platform behind `/api`; carries the visitor's cookies and ends after 8000 ms (ERR-06). */
   platform: { fetch(path: string, init?: RequestInit): Promise<Response> };
+  /** What the addresses of these pages begin with, where they do not stand at the site's own. */
+  base?: string;
   /** Set where the page is a preview shared by a link. */
   preview?: SharedPreview;
   /** Set where such a link shows nothing any more. */

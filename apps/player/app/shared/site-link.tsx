@@ -1,6 +1,7 @@
 import type { LinkProps } from '@marquee/blocks';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { useBase, withBase } from './base-path.ts';
 import { findAuthPopup, parseAuthHash } from './auth-popup.ts';
 import { findCashboxName, isCashboxPath, parseCashboxHash } from './cashbox-path.ts';
 import { parseLocalePath } from './locale-path.ts';
@@ -13,6 +14,7 @@ export const OVER_PAGE = { isOverPage: true } as const;
 /** A link to a formatted path or an outside address. */
 export function SiteLink({ href, children, onClick, ...rest }: LinkProps): ReactNode {
   const openPopup = useOpenPopup();
+  const base = useBase();
   if (!href.startsWith('/') || href.startsWith('//') || isServedElsewhere(href)) {
     return (
       <a href={href} onClick={onClick} {...rest}>
@@ -24,7 +26,7 @@ export function SiteLink({ href, children, onClick, ...rest }: LinkProps): React
     onClick?.(event);
     if (event.defaultPrevented || !isPlainClick(event)) return;
     // The bar is ahead of the router while the page before is on its way back.
-    if (isSamePlace(href, window.location) || openPopup(href)) event.preventDefault();
+    if (isSamePlace(withBase(base, href), window.location) || openPopup(href)) event.preventDefault();
   }
   return (
     <Link to={href} prefetch="intent" onClick={handleClick} {...rest}>
@@ -78,8 +80,8 @@ export function useAuthPath(route: '/sign-in' | '/sign-up'): string {
 }
 
 // The admin and the sandbox are other apps, and artwork and files are no pages.
-function isServedElsewhere(href: string): boolean {
-  return /^\/(?:admin|artwork|api|sandbox|schemas)(?:[/?]|$)/.test(href);
+export function isServedElsewhere(href: string): boolean {
+  return /^\/(?:admin|artwork|api|images|sandbox|schemas)(?:[/?]|$)/.test(href);
 }
 
 function isPlainClick(event: MouseEvent): boolean {

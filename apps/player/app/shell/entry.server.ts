@@ -1,5 +1,6 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router';
 import type { RouteEntry } from '../routes.ts';
+import { withBase, withoutBase } from '../shared/base-path.ts';
 import { DEFAULT_LOCALE, formatLocalePath, isLocale, parseLocalePath } from '../shared/locale-path.ts';
 import { requestServices, type RequestServices } from '../shared/request-services.ts';
 import { decideEntry } from '../shared/route-guard.ts';
@@ -15,18 +16,19 @@ export type Entry = {
 };
 
 /** The address a page has: no slash at the end (NAV-11) and no prefix for English; null when it has it already. */
-export function canonicalAddress(address: URL): string | null {
-  const { prefix, path } = parseLocalePath(address.pathname);
-  const bare = prefix === DEFAULT_LOCALE ? path : address.pathname;
+export function canonicalAddress(address: URL, base = ''): string | null {
+  const pathname = withoutBase(base, address.pathname);
+  const { prefix, path } = parseLocalePath(pathname);
+  const bare = prefix === DEFAULT_LOCALE ? path : pathname;
   // Slashes at the front would make it an address of another host.
   const canonical = `/${bare.replace(/^\/+|\/+$/g, '')}`;
-  return canonical === address.pathname ? null : canonical + address.search;
+  return canonical === pathname ? null : withBase(base, canonical) + address.search;
 }
 
-/** The path as the site has it, also where the page is a preview that stands below an address of its own. */
-export function sitePathname({ pathname }: URL, { preview }: RequestServices): string {
-  if (!preview || !pathname.startsWith(preview.base)) return pathname;
-  return `/${pathname.slice(preview.base.length).replace(/^\/+|\/+$/g, '')}`;
+/** The path as the site has it, also where the pages stand below an address of their own. */
+export function sitePathname({ pathname }: URL, { base = '' }: RequestServices): string {
+  const path = withoutBase(base, pathname);
+  return base === '' ? path : `/${path.replace(/^\/+|\/+$/g, '')}`;
 }
 
 /** Lets a request in by the flags of the route table, or throws where it goes instead. */

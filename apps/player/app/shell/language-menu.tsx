@@ -2,9 +2,9 @@ import { Icon } from '@marquee/blocks/primitives';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../shared/translation.tsx';
 import { useLocation } from 'react-router';
+import { useBase, withBase } from '../shared/base-path.ts';
 import { writeCookie } from '../shared/cookies.ts';
 import { formatLocalePath } from '../shared/locale-path.ts';
-import { usePreviewBase } from '../shared/preview-base.ts';
 import { useSitePath } from '../shared/site-path.ts';
 import header from './header.module.css';
 import styles from './menu-list.module.css';
@@ -31,14 +31,14 @@ export function LanguageMenu(): ReactNode {
 export function LanguageList(): ReactNode {
   const { locale, locales, preview } = useShell();
   const path = useSitePath();
-  const base = usePreviewBase();
+  const base = useBase();
   const { search } = useLocation();
   return (
     <ul className={styles.list}>
       {locales.map(({ code, name }) => (
         <li key={code}>
           <a
-            href={base + formatLocalePath(path, code) + search}
+            href={withBase(base, formatLocalePath(path, code)) + search}
             hrefLang={code}
             lang={code}
             aria-current={code === locale ? 'true' : undefined}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { useBase } from '../shared/base-path.ts';
 import { DEFAULT_LOCALE, formatLocalePath } from '../shared/locale-path.ts';
 import { useSitePath } from '../shared/site-path.ts';
 import type { ShellData } from './shell.model.ts';
@@ -8,7 +9,10 @@ import type { ShellData } from './shell.model.ts';
 export function PageHead({ shell: { locales, canonicalOrigin } }: { shell: ShellData }): ReactNode {
   const path = useSitePath();
   const { pathname } = useLocation();
+  const base = useBase();
   const addressIn = (locale: string): string => canonicalOrigin + formatLocalePath(path, locale);
+  // Below a base it is the same site once more, which nobody has to find.
+  if (base !== '') return null;
   return (
     <>
       <link rel="canonical" href={canonicalOrigin + pathname} />

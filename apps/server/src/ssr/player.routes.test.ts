@@ -134,6 +134,35 @@ describe('a rendered page', () => {
       ]);
   });
 
+  it('[NAV-21] stands below /guest/ once more, for guests of a restricted region, and is not indexed there', async () => {
+    const app = await createApp(({ base, visitor, clientContext, resolvePage }) => [
+      base,
+      visitor.context.locale,
+      clientContext().restricted,
+      resolvePage('/').page?.title,
+    ]);
+    for (const [url, base, locale, robots] of [
+      ['/', null, 'en', undefined],
+      ['/guests', null, 'en', undefined],
+      ['/guest', '/guest', 'en', 'noindex'],
+      ['/guest/', '/guest', 'en', 'noindex'],
+      ['/guest?a=1', '/guest', 'en', 'noindex'],
+      ['/guest/de/promotions', '/guest', 'de', 'noindex'],
+    ] as const) {
+      const { headers, ...answer } = await app.inject(url);
+      const [foundBase, foundLocale, isRestricted] = answer.json();
+      expect([url, foundBase, foundLocale, isRestricted, headers['x-robots-tag']]).toEqual([
+        url,
+        base,
+        locale,
+        base !== null,
+        robots,
+      ]);
+    }
+    for (const url of ['/guest.data', '/guest/_.data', '/guest/de/promotions.data'])
+      expect([url, (await app.inject(url)).headers['x-robots-tag']]).toEqual([url, 'noindex']);
+  });
+
   it('tells whether it is to stand in a frame', async () => {
     const app = await createApp(({ isFramed }) => isFramed);
     const headers = { 'sec-fetch-dest': 'iframe' };

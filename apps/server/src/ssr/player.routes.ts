@@ -5,6 +5,7 @@ import { VISITOR_VARY } from '../modules/delivery/http-cache.ts';
 import type { Visitor } from '../modules/delivery/visitor.service.ts';
 import { pagePolicy, type PolicySources } from '../plugins/own/content-security-policy.ts';
 import { refuseForeignWrites } from '../plugins/own/own-origin.ts';
+import { belowGuestBase, isBelowGuestBase } from './guest-base.ts';
 import { localePrefix } from './locale-prefix.ts';
 import type { Player } from './player-build.ts';
 import type { RenderPage } from './render-page.ts';
@@ -38,9 +39,10 @@ export async function playerRoutes(
     const frames = sportsOrigins(visitor, request.url);
     reply.header('vary', VISITOR_VARY);
     reply.header('content-security-policy', pagePolicy(request, policy, frames));
-    const response = await renderPage(request, reply, {
-      services: createRequestServices(request, visitor, services),
-    });
+    const made = createRequestServices(request, visitor, services);
+    if (isBelowGuestBase(request.url)) reply.header('x-robots-tag', 'noindex');
+    const page = isBelowGuestBase(request.url) ? belowGuestBase(made) : { services: made };
+    const response = await renderPage(request, reply, page);
     if (response.status === 200) countVisit?.(request, visitor);
     return sendWebResponse(reply, response);
   }

@@ -72,6 +72,7 @@ export async function sharedPreviewRoutes(app: FastifyInstance, options: Options
     return {
       ...made,
       platform: createReadOnlyPlatform(withHeaders(services.platform, anonymous(request)), locale),
+      base: baseOf(request),
       preview: {
         base: baseOf(request),
         content: link.content,

@@ -33,6 +33,7 @@ describe('[NAV-57] the modal closes and the visitor goes on', () => {
     leaveOverlay(target, {
       isFramed,
       navigate: (path) => void done.push(`navigate ${path}`),
+      formatAddress: (path) => `/guest${path}`,
       open: (address) => void done.push(`open ${address}`),
       tellClosed: () => void done.push('close'),
     });
@@ -45,7 +46,7 @@ describe('[NAV-57] the modal closes and the visitor goes on', () => {
   });
 
   it('to the same in a frame, in place of the page around it, which is told first', () => {
-    expect(leave({ path: '/sport/tennis' }, true)).toEqual(['close', 'open /sport/tennis']);
+    expect(leave({ path: '/sport/tennis' }, true)).toEqual(['close', 'open /guest/sport/tennis']);
     expect(leave({ address: BETTING_SITE }, true)).toEqual(['close', `open ${BETTING_SITE}`]);
   });
 });

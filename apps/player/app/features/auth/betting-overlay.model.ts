@@ -23,6 +23,8 @@ export type OverlayPage = {
   isFramed: boolean;
   /** Goes on within this page. */
   navigate(path: string): void;
+  /** The address of a path of this site. */
+  formatAddress(path: string): string;
   /** Loads an address in place of this page and of whatever frames it. */
   open(address: string): void;
   /** Tells the page around this one that its modal is over. */
@@ -33,6 +35,6 @@ export type OverlayPage = {
 export function leaveOverlay(target: OverlayTarget, page: OverlayPage): void {
   if (page.isFramed) page.tellClosed();
   if ('address' in target) page.open(target.address);
-  else if (page.isFramed) page.open(target.path);
+  else if (page.isFramed) page.open(page.formatAddress(target.path));
   else page.navigate(target.path);
 }

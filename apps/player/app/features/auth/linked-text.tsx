@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useBase, withBase } from '../../shared/base-path.ts';
 import { useFormatPath } from '../../shared/site-path.ts';
 import { useTranslation } from '../../shared/translation.tsx';
 
@@ -17,13 +18,14 @@ type LinkedTextProps = {
 export function LinkedText({ text, values, links }: LinkedTextProps): ReactNode {
   const { t } = useTranslation();
   const formatPath = useFormatPath();
+  const base = useBase();
   const marked = Object.fromEntries(Object.keys(links).map((name) => [name, MARK + name + MARK]));
   return t(text, { ...values, ...marked })
     .split(MARK)
     .map((part, at) => {
       const link = at % 2 === 1 ? links[part] : undefined;
       return link ? (
-        <a key={part} href={formatPath(link.path)} target="_blank" rel="noreferrer">
+        <a key={part} href={withBase(base, formatPath(link.path))} target="_blank" rel="noreferrer">
           {t(link.words)}
         </a>
       ) : (

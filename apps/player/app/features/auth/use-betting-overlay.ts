@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { parseAuthHash } from '../../shared/auth-popup.ts';
+import { useBase, withBase } from '../../shared/base-path.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 import { useSitePath } from '../../shared/site-path.ts';
 import { isBettingPath, listTrustedOrigins } from '../../shared/sports-site.ts';
@@ -24,6 +25,7 @@ export function useBettingOverlay(): BettingOverlay | undefined {
   const { hash } = useLocation();
   const query = usePopupQuery();
   const navigate = useNavigate();
+  const base = useBase();
   if (!isBetting) return undefined;
   const sports = { site: data?.site ?? '/sport', frameOrigins: data?.frameOrigins ?? [] };
   const isFramed = typeof window !== 'undefined' && window.parent !== window;
@@ -35,6 +37,7 @@ export function useBettingOverlay(): BettingOverlay | undefined {
         isFramed,
         navigate: (path) => void navigate(path, { replace: true, preventScrollReset: true }),
         open: (address) => void window.open(address, '_top'),
+        formatAddress: (path) => withBase(base, path),
         tellClosed: () => {
           for (const origin of listTrustedOrigins(sports, location.origin))
             window.parent.postMessage({ type: 'close' }, origin);
