@@ -259,3 +259,18 @@ it('[OPS-04] sign-in of players asks for a captcha after three wrong passwords, 
   expect(statuses.slice(0, 4)).toEqual([...statuses.slice(0, 3), '422 captcha']);
   expect(new Set(statuses.slice(0, 3))).toEqual(new Set([statuses[0]]));
 });
+
+it('[TEL-13] the advertising script of the configuration is allowed on the casino’s pages, and nowhere else', async () => {
+  const withAds = await openWholeApp({
+    store,
+    environment: { AD_SCRIPT: 'https://ads.example/tag.js?id=1' },
+    loader: ({ adScript }) => ({ adScript }),
+    adminDir: join(folder, 'admin'),
+  });
+  const page = await withAds.inject({ url: '/', headers: HTTPS });
+  expect(page.json()).toEqual({ adScript: 'https://ads.example/tag.js?id=1' });
+  expect(readPolicy(page)['script-src']).toMatch(/^'self' 'nonce-\S+' https:\/\/ads\.example$/);
+  const admin = await withAds.inject({ url: '/admin', headers: HTTPS });
+  expect(readPolicy(admin)['script-src']).toBe("'self'");
+  await withAds.close();
+});

@@ -143,11 +143,18 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
   const policy = { imageOrigins, frameOrigins, isDev: settings.dev };
   if (parts.admin?.dir) await app.register(adminRoutes, { adminDir: parts.admin.dir, policy });
   if (parts.player) {
-    const { publicOrigin } = settings;
-    const services = { pages, platform: platform.client, restrictedCountries, publicOrigin };
+    const { publicOrigin, adScript } = settings;
+    const adOrigin = adScript && new URL(adScript).origin;
+    const services = { pages, platform: platform.client, restrictedCountries, publicOrigin, adScript };
     const renderPage = createRenderPage(parts.player);
     const { player, countVisit } = parts;
-    await app.register(playerRoutes, { player, renderPage, services, policy, countVisit });
+    await app.register(playerRoutes, {
+      player,
+      renderPage,
+      services,
+      policy: { ...policy, adOrigin },
+      countVisit,
+    });
     if (parts.previews)
       await app.register(sharedPreviewRoutes, {
         previews: parts.previews,

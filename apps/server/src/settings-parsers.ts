@@ -66,6 +66,15 @@ export function pairs<const T extends string>(...names: T[]): SettingParser<{ va
   };
 }
 
+/** An https address of a file, a query included. */
+export const scriptAddress: SettingParser<string> = {
+  wanted: 'an https address such as https://ads.example.com/tag.js?id=1',
+  read(raw) {
+    const url = URL.parse(raw);
+    return url?.protocol === 'https:' && !url.username && !url.hash ? url.href : undefined;
+  },
+};
+
 /** Where an OpenID Connect provider is. Plain http only on this machine: what is said there signs people in. */
 export const issuer: SettingParser<string> = {
   wanted: 'an https address such as https://accounts.example.com',

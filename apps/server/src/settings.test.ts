@@ -41,6 +41,7 @@ describe('settings', () => {
       geoHeader: undefined,
       countVisits: true,
       restrictedCountries: [],
+      adScript: undefined,
       imageOrigins: [],
       imagesMegabytes: 2000,
       frameOrigins: [],

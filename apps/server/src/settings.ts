@@ -7,6 +7,7 @@ import {
   origin,
   pairs,
   path,
+  scriptAddress,
   text,
   type SettingParser,
 } from './settings-parsers.ts';
@@ -192,6 +193,12 @@ export const settingDefinitions = {
     parse: list(/^[A-Z]{2}$/, 'ISO 3166 codes such as US,FR'),
     fallback: [],
     description: 'Countries whose guests may not register, sign in or play (HTTP 451).',
+  }),
+  adScript: define<string>({
+    name: 'AD_SCRIPT',
+    parse: scriptAddress,
+    description:
+      'Advertising script of the casino’s pages. It runs once a visitor has accepted cookies, and its origin is allowed by the content policy. Left out: there is none.',
   }),
   imageOrigins: define({
     name: 'IMAGE_ORIGINS',

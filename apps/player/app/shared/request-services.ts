@@ -82,6 +82,8 @@ export type RequestServices = {
   nonce: string;
   /** Where search engines find this page, whichever mirror domain shows it. */
   canonicalOrigin: string;
+  /** Address of the advertising script; null: there is none. */
+  adScript: string | null;
   /** A whole page is asked for, not the data of a navigation: there is no page before it. */
   isDocument: boolean;
   /** The page is to stand in a frame of another one. */

@@ -84,6 +84,8 @@ export type ShellData = {
   renderedAt: number;
   /** Where search engines find this page, whichever mirror domain shows it. */
   canonicalOrigin: string;
+  /** Advertising script to run once cookies are accepted; null for who takes a break, too (SAFE-02). */
+  adScript: string | null;
   /** Set where the page is a preview shared by a link. */
   preview?: SharedPreview;
   /** In a frame of the sports site there is nothing around the page. */

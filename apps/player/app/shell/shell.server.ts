@@ -61,6 +61,7 @@ export async function loadShell(services: RequestServices, request: ShellRequest
     toastSeconds: site.settings.toastSeconds,
     renderedAt: now,
     canonicalOrigin: services.canonicalOrigin,
+    adScript: preview || isOnBreak(player) ? null : services.adScript,
     ...(preview ? { preview } : {}),
     ...(services.isFramed && isBettingPath(path) ? { isBare: true } : {}),
   };

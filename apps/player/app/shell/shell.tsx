@@ -21,6 +21,7 @@ import type { ShellData } from './shell.model.ts';
 import { useSignOut } from './sign-out.ts';
 import { Toasts } from './toasts.tsx';
 import { useSportHash } from './use-sport-hash.ts';
+import { useAdScript } from './use-ad-script.ts';
 import { useTelemetry } from './use-telemetry.ts';
 import { VisitLater } from './visit-later.tsx';
 
@@ -51,6 +52,7 @@ function SiteVisit({ shell }: { shell: ShellData }): ReactNode {
   useAuthErrors(shell.player?.id);
   useSavedPromoCode(shell.player !== null);
   useTelemetry();
+  useAdScript(shell.adScript);
   return null;
 }
 

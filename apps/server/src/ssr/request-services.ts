@@ -17,6 +17,8 @@ export type ServiceSources = {
   restrictedCountries: readonly string[];
   /** Origin people type. */
   publicOrigin?: string | undefined;
+  /** Address of the advertising script. */
+  adScript?: string | undefined;
 };
 
 /** What loaders may ask for, bound to one visitor and one release. */
@@ -52,6 +54,7 @@ export function createRequestServices(
     locales: listLocales(visitor, request.hostname),
     platform: withHeaders(sources.platform, platformHeaders(request)),
     canonicalOrigin: canonicalOrigin(request, visitor, sources.publicOrigin),
+    adScript: sources.adScript ?? null,
     nonce: request.nonce,
     // React Router asks for a navigation's data at the page's path with this ending.
     isDocument: !request.url.split('?')[0]?.endsWith('.data'),

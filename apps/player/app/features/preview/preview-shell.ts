@@ -84,6 +84,7 @@ export function createPreviewShell(
     toastSeconds: settingsFor(compiled, context).toastSeconds,
     renderedAt: context.now,
     canonicalOrigin: '',
+    adScript: null,
   };
 }
 

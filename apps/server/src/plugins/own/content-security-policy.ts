@@ -12,6 +12,8 @@ declare module 'fastify' {
 export type PolicySources = {
   imageOrigins: readonly string[];
   frameOrigins: readonly string[];
+  /** Of the advertising script, which may load pictures and call its maker. */
+  adOrigin?: string | undefined;
   /** Vite writes style elements and listens on ports of its own. */
   isDev: boolean;
 };
@@ -33,17 +35,17 @@ function liveOrigins(request: FastifyRequest): string {
  */
 export function pagePolicy(
   request: FastifyRequest,
-  { imageOrigins, frameOrigins, isDev }: PolicySources,
+  { imageOrigins, frameOrigins, adOrigin = '', isDev }: PolicySources,
   { framed, framing }: FrameOrigins = { framed: [], framing: [] },
 ): string {
   return join({
     'default-src': ["'self'"],
-    'script-src': ["'self'", `'nonce-${request.nonce}'`],
+    'script-src': ["'self'", `'nonce-${request.nonce}'`, adOrigin],
     'style-src': ["'self'", isDev ? "'unsafe-inline'" : `'nonce-${request.nonce}'`],
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', ...imageOrigins],
+    'img-src': ["'self'", 'data:', ...imageOrigins, adOrigin],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", isDev ? 'ws:' : liveOrigins(request)],
+    'connect-src': ["'self'", isDev ? 'ws:' : liveOrigins(request), adOrigin],
     'frame-src': ["'self'", ...frameOrigins, ...framed],
     'frame-ancestors': ["'self'", ...framing],
     'form-action': ["'self'"],

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { onCookiesAccepted } from '../shared/consent.ts';
+
+/** Runs the advertising script of the configuration, from when cookies are accepted. */
+export function useAdScript(address: string | null): void {
+  useEffect(() => {
+    if (address === null) return undefined;
+    let stop: (() => void) | undefined;
+    let isOver = false;
+    const start = async (): Promise<void> => {
+      const { runAdScript } = await import('../features/telemetry/ad-script.ts');
+      if (!isOver) stop = runAdScript(document, address);
+    };
+    // Without it the visitor misses nothing.
+    const stopWaiting = onCookiesAccepted(() => void start().catch(() => undefined));
+    return () => {
+      isOver = true;
+      stopWaiting();
+      stop?.();
+    };
+  }, [address]);
+}
