@@ -6,6 +6,7 @@ import { Logo } from '../shell/logo.tsx';
 import { useShell } from '../shell/shell-context.tsx';
 import styles from './auth-popup.module.css';
 import { PageView, type PageData } from './page-view.tsx';
+import { PageTitle } from '../shared/page-title.tsx';
 
 type AuthPopupPageProps = {
   popup: AuthPopup;
@@ -22,7 +23,7 @@ export function AuthPopupPage({ popup, title, beneath, children }: AuthPopupPage
   if (!beneath)
     return (
       <section className={styles.page}>
-        <title>{`${t(title)} · ${t('SHELL.BRAND')}`}</title>
+        <PageTitle title={t(title)} />
         {children}
       </section>
     );

@@ -4,6 +4,7 @@ import type { AuthPopup } from '../shared/auth-popup.ts';
 import { useTranslation } from '../shared/translation.tsx';
 import { Logo } from '../shell/logo.tsx';
 import { useShell } from '../shell/shell-context.tsx';
+import { PageTitle } from '../shared/page-title.tsx';
 
 type BettingFormProps = {
   popup: AuthPopup;
@@ -18,7 +19,7 @@ export function BettingForm({ popup, title, children }: BettingFormProps): React
   const { licence } = useShell();
   return (
     <>
-      <title>{`${t(title)} · ${t('SHELL.BRAND')}`}</title>
+      <PageTitle title={t(title)} />
       <AuthDialog popup={popup} logo={<Logo />} licence={licence}>
         {children}
       </AuthDialog>

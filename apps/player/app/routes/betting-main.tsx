@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { useTranslation } from '../shared/translation.tsx';
 import { enterRoute } from '../shell/entry.server.ts';
 import { ErrorPage } from '../shell/error-page.tsx';
+import { PageTitle } from '../shared/page-title.tsx';
 
 export function loader(args: LoaderFunctionArgs): null {
   enterRoute(args);
@@ -12,7 +13,7 @@ export function loader(args: LoaderFunctionArgs): null {
 /** Sports betting (ROUTE-51): the layout draws it. */
 export default function BettingMain(): ReactNode {
   const { t } = useTranslation();
-  return <title>{`${t('SPORT.TITLE')} · ${t('SHELL.BRAND')}`}</title>;
+  return <PageTitle title={t('SPORT.TITLE')} />;
 }
 
 export const ErrorBoundary = ErrorPage;

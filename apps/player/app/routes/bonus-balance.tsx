@@ -11,6 +11,7 @@ import { enterRoute } from '../shell/entry.server.ts';
 import { ErrorPage } from '../shell/error-page.tsx';
 import styles from './bonus-balance.module.css';
 import { loadProfile } from './profile.server.ts';
+import { PageTitle } from '../shared/page-title.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   return loadProfile(enterRoute(args), [accountsQuery, wageredBonusesQuery, compPointsQuery, ticketsQuery]);
@@ -22,7 +23,7 @@ export default function BonusBalance(): ReactNode {
   const { queries } = useLoaderData<typeof loader>();
   return (
     <HydrationBoundary state={queries}>
-      <title>{`${t('SHELL.BONUS_BALANCE.TITLE')} · ${t('SHELL.BRAND')}`}</title>
+      <PageTitle title={t('SHELL.BONUS_BALANCE.TITLE')} />
       <section className={styles.page}>
         <header>
           <h1>{t('SHELL.BONUS_BALANCE.TITLE')}</h1>

@@ -1,7 +1,6 @@
 import { Blocks, loadBlocks } from '@marquee/blocks';
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../shared/translation.tsx';
 import { useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { bindings } from '../block-bindings/bindings.ts';
 import { GamePages } from '../block-bindings/game-grid.tsx';
@@ -10,6 +9,7 @@ import { enterRoute } from '../shell/entry.server.ts';
 import { ErrorPage } from '../shell/error-page.tsx';
 import { loadCategory } from './category.server.ts';
 import { PageView } from './page-view.tsx';
+import { PageTitle } from '../shared/page-title.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   return loadCategory(enterRoute(args), args.params);
@@ -24,7 +24,6 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 
 /** The list's own document when there is one, otherwise its games. */
 export default function Category(): ReactNode {
-  const { t } = useTranslation();
   const category = useLoaderData<typeof loader>();
   useFirstVisitPopup();
   if (category.type === 'page') return <PageView page={category.page} />;
@@ -37,7 +36,7 @@ export default function Category(): ReactNode {
   );
   return (
     <HydrationBoundary state={queries}>
-      <title>{`${title} · ${t('SHELL.BRAND')}`}</title>
+      <PageTitle title={title} />
       <GamePages
         key={JSON.stringify(filter)}
         title={title}

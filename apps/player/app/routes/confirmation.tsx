@@ -5,6 +5,7 @@ import { useTranslation } from '../shared/translation.tsx';
 import { enterRoute } from '../shell/entry.server.ts';
 import { ErrorPage } from '../shell/error-page.tsx';
 import styles from './auth-popup.module.css';
+import { PageTitle } from '../shared/page-title.tsx';
 
 /** Where the letter leads (ROUTE-46). The token is used by the page itself: what only looks at links leaves it alone. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -17,7 +18,7 @@ export default function Confirmation(): ReactNode {
   const { token } = useLoaderData<typeof loader>();
   return (
     <section className={styles.page}>
-      <title>{`${t('AUTH.VERIFY.TITLE')} · ${t('SHELL.BRAND')}`}</title>
+      <PageTitle title={t('AUTH.VERIFY.TITLE')} />
       <EmailConfirmation key={token} token={token} />
     </section>
   );

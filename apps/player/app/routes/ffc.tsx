@@ -4,6 +4,7 @@ import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { FlagScreen } from '../features/flags/flag-screen.tsx';
 import { enterRoute } from '../shell/entry.server.ts';
 import { ErrorPage } from '../shell/error-page.tsx';
+import { PageTitle } from '../shared/page-title.tsx';
 
 /** The screen is for testers and signed-in admin users; for everyone else it does not exist (FFC-04). */
 export function loader(args: LoaderFunctionArgs) {
@@ -18,7 +19,7 @@ export default function FeatureFlagConfiguration(): ReactNode {
   const { flags, isAdmin, release } = useLoaderData<typeof loader>();
   return (
     <>
-      <title>{`${t('FFC.TITLE')} · ${t('SHELL.BRAND')}`}</title>
+      <PageTitle title={t('FFC.TITLE')} />
       <meta name="robots" content="noindex" />
       <FlagScreen flags={flags} isAdmin={isAdmin} release={release} />
     </>

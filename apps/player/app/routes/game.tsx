@@ -8,6 +8,7 @@ import { useTile } from '../block-bindings/use-tile.tsx';
 import { GameStage } from '../features/game/game-stage.tsx';
 import { RELATED_GAMES, type StagedGame } from '../features/game/staged-game.ts';
 import { gamesQuery } from '../shared/games.queries.ts';
+import { PageTitle } from '../shared/page-title.tsx';
 import { useTranslation } from '../shared/translation.tsx';
 import { enterRoute } from '../shell/entry.server.ts';
 import { ErrorPage } from '../shell/error-page.tsx';
@@ -19,12 +20,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** The game to be played (ROUTE-38), and more of its studio below. */
 export default function Game(): ReactNode {
-  const { t } = useTranslation();
   const { staged, isPreview, queries } = useLoaderData<typeof loader>();
   const scope = useQueryScope();
   return (
     <HydrationBoundary state={queries}>
-      <title>{`${staged.game.title} · ${t('SHELL.BRAND')}`}</title>
+      <PageTitle title={staged.game.title} />
       <GameStage staged={staged} scope={scope} isPreview={isPreview} />
       <Related key={staged.game.provider} staged={staged} />
     </HydrationBoundary>

@@ -5,6 +5,7 @@ import { useTranslation } from '../shared/translation.tsx';
 import { enterRoute } from '../shell/entry.server.ts';
 import { ErrorPage } from '../shell/error-page.tsx';
 import { useShell } from '../shell/shell-context.tsx';
+import { PageTitle } from '../shared/page-title.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   enterRoute(args);
@@ -20,7 +21,7 @@ export default function LimitConfirmPage(): ReactNode {
   const title = excluded ? 'PROFILE.LIMITS.EXCLUDED' : 'PROFILE.LIMIT_CONFIRM.TITLE';
   return (
     <>
-      <title>{`${t(title)} · ${t('SHELL.BRAND')}`}</title>
+      <PageTitle title={t(title)} />
       <meta name="robots" content="noindex" />
       {excluded ? (
         <Excluded endsAt={excluded.until} helpLinks={licence.helpLinks} />

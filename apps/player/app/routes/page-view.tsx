@@ -1,8 +1,8 @@
 import type { ResolvedNode } from '@marquee/engine';
 import { HydrationBoundary, type DehydratedState } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../shared/translation.tsx';
 import { PageNodes } from '../block-bindings/page-nodes.tsx';
+import { PageTitle } from '../shared/page-title.tsx';
 
 export type PageData = {
   /** Where the public call has this page; left out when its route or the platform's CMS decides what is here. */
@@ -21,11 +21,9 @@ type PageViewProps = {
 
 /** A page of blocks, with the title that browsers and search engines show. */
 export function PageView({ page, documentTitle }: PageViewProps): ReactNode {
-  const { t } = useTranslation();
   return (
     <HydrationBoundary state={page.queries}>
-      <title>{`${documentTitle ?? page.title} · ${t('SHELL.BRAND')}`}</title>
-      {page.description && <meta name="description" content={page.description} />}
+      <PageTitle title={documentTitle ?? page.title} description={page.description} />
       <PageNodes title={page.title} nodes={page.nodes} />
     </HydrationBoundary>
   );

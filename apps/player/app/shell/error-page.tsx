@@ -4,6 +4,7 @@ import { useTranslation } from '../shared/translation.tsx';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { useSitePath } from '../shared/site-path.ts';
 import styles from './error-page.module.css';
+import { PageTitle } from '../shared/page-title.tsx';
 
 const PreviewEnded = lazy(async () => ({
   default: (await import('../features/shared-preview/preview-ended.tsx')).PreviewEnded,
@@ -47,7 +48,7 @@ export function Message({ icon, titleKey, textKey, code, isPlain = false }: Mess
   const path = useSitePath();
   return (
     <section className={styles.page}>
-      <title>{`${t(titleKey)} · ${t('SHELL.BRAND')}`}</title>
+      <PageTitle title={t(titleKey)} />
       <EmptyState icon={icon} code={code} title={t(titleKey)} text={t(textKey)} level={1} isPlain={isPlain}>
         <div className={styles.actions}>
           <ButtonLink href="/" variant={isPlain ? 'secondary' : 'primary'}>
