@@ -13,6 +13,7 @@ const parts = {
   blocks: async () => (await import('./blocks/blocks.ts')).benchBlocks,
   admin: async () => (await import('./admin/admin.ts')).benchAdmin,
   platform: async () => (await import('./platform/platform.ts')).benchPlatform,
+  player: async () => (await import('./player/player.ts')).benchPlayer,
   script: async () => (await import('./script-bytes.ts')).benchScript,
 };
 const wanted = process.argv.slice(2).filter((name) => name !== '--');
