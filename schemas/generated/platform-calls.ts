@@ -2285,6 +2285,26 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   "errors": [],
   "answeredBy": "platform"
  },
+ "GET /api/player/payments/{id}": {
+  "operationId": "findPayment",
+  "access": "player",
+  "params": {
+   "id": {
+    "type": "integer",
+    "minimum": 1
+   }
+  },
+  "answers": {
+   "200": {
+    "$ref": "/schemas/api/payment-step.json"
+   }
+  },
+  "errors": [
+   "PAYMENT_NOT_FOUND"
+  ],
+  "query": {},
+  "answeredBy": "platform"
+ },
  "POST /api/player/payments/{id}/recall": {
   "requirement": "API-21",
   "operationId": "recallPayment",

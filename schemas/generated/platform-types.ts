@@ -621,6 +621,9 @@ export interface ListPaymentsQuery {
    */
   action?: 'deposit' | 'cashout';
 }
+export interface FindPaymentParams {
+  id: number;
+}
 export interface RecallPaymentParams {
   id: number;
 }
@@ -1713,6 +1716,7 @@ export interface PlatformCalls {
   'GET /api/lotteries/{slug}': { access: 'anyone'; params: GetLotteryParams; query: undefined; body: undefined; answer: Lottery; errors: 'LOTTERY_NOT_FOUND' };
   'GET /api/lotteries/{id}/status': { access: 'player'; params: GetLotteryStatusParams; query: undefined; body: undefined; answer: LotteryStatus; errors: 'LOTTERY_NOT_FOUND' };
   'GET /api/player/payments': { access: 'player'; params: undefined; query: ListPaymentsQuery; body: undefined; answer: PaymentPage; errors: never };
+  'GET /api/player/payments/{id}': { access: 'player'; params: FindPaymentParams; query: undefined; body: undefined; answer: PaymentStep; errors: 'PAYMENT_NOT_FOUND' };
   'POST /api/player/payments/{id}/recall': { access: 'player'; params: RecallPaymentParams; query: undefined; body: undefined; answer: Payment; errors: 'PAYMENT_NOT_FOUND' | 'PAYMENT_NOT_RECALLABLE' };
   'POST /api/users/transaction': { access: 'player'; params: undefined; query: undefined; body: ScreenTransactionBody; answer: ScreenTransactionAnswer; errors: never };
   'GET /api/payments/methods': { access: 'player'; params: undefined; query: ListPaymentMethodsQuery; body: undefined; answer: ListPaymentMethodsAnswer; errors: never };

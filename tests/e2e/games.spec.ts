@@ -85,7 +85,7 @@ test.describe('games', () => {
     await expect(page).toHaveURL(`/sign-up?redirect=${encodeURIComponent(`${SLOT}?mode=real`)}`);
   });
 
-  test('[PROF-42] [PROF-43] [PROF-44] a studio’s fields are asked for before the game opens', async ({
+  test('[NAV-48] [PROF-42] [PROF-43] [PROF-44] a studio’s fields are asked for before the game opens', async ({
     context,
     page,
     signIn,

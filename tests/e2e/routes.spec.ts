@@ -188,7 +188,7 @@ test.describe('addresses', () => {
       expect([path, await arrive(context.request, path)]).toEqual([path, '/']);
   });
 
-  test('[NAV-32] [NAV-34] [NAV-43] [NAV-47] [PROF-16] [ROUTE-71] [SAFE-04] a player comes to the cashbox from a page, tells first what it must know, and deposits', async ({
+  test('[NAV-32] [NAV-34] [NAV-42] [NAV-43] [NAV-44] [NAV-45] [NAV-47] [NAV-49] [PROF-16] [ROUTE-71] [SAFE-04] a player comes to the cashbox from a page, tells first what it must know, deposits, and again with the card that was kept', async ({
     page,
     context,
     signIn,
@@ -203,6 +203,7 @@ test.describe('addresses', () => {
     const deposit = page.getByRole('banner').getByRole('link', { name: 'Deposit' });
     await deposit.click();
     const dialog = page.getByRole('dialog', { name: 'A few details first' });
+    await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Save and go on' }).click();
     // The country is known; the others of PROF-41 are not.
     await expect(dialog.getByText('Fill this in.')).toHaveCount(unknown.length);
@@ -226,7 +227,13 @@ test.describe('addresses', () => {
     expect(moneyOut?.width).toBeCloseTo(moneyIn?.width ?? 0, 0);
     expect(moneyOut?.height).toBeCloseTo(moneyIn?.height ?? 0, 0);
     await cashbox.getByRole('radio', { name: /^Visa/ }).check();
+    const keep = cashbox.getByRole('checkbox');
+    await expect(keep).toHaveAccessibleName('Keep this card for next time');
+    await expect(keep).not.toBeChecked();
+    await cashbox.getByRole('button', { name: 'Choose a bonus' }).click();
+    await expect(cashbox.getByRole('radio', { name: /^No bonus/ })).toBeChecked();
     await amount.fill('50');
+    await keep.check();
     for (const [label, value] of [
       ['Card number', '4242 4242 4242 4242'],
       ['Name on the card', 'Ada Quist'],
@@ -244,6 +251,42 @@ test.describe('addresses', () => {
     await expect(cashbox).toHaveCount(0);
     await expect(page).toHaveURL('/promotions');
     await expect(page.getByRole('banner').getByRole('button', { name: /^Balance \$[1-9]/ })).toBeVisible();
+
+    await deposit.click();
+    await cashbox.getByRole('link', { name: 'Pay with a saved card' }).click();
+    await expect(page).toHaveURL('/deposit-fast');
+    await expect(cashbox.getByRole('radio', { checked: true })).toHaveCount(0);
+    await expect(amount).toHaveValue('');
+    await cashbox.getByRole('radio', { name: /4242/ }).check();
+    await amount.fill('40');
+    await cashbox.getByLabel('Security code').fill('123');
+    expect(await axeViolationsIn(page, 'dialog')).toEqual([]);
+    await cashbox.getByRole('button', { name: /^Deposit .*40$/ }).click();
+    // Without the provider's page.
+    await expect(cashbox.getByRole('heading', { name: /40\.00 has arrived$/ })).toBeVisible();
+
+    await cashbox.getByRole('link', { name: 'Withdraw', exact: true }).click();
+    await expect(cashbox.getByRole('group', { name: 'Pay out to' })).toBeVisible();
+    await expect(cashbox.getByRole('radio', { checked: true })).toHaveCount(0);
+    await cashbox.getByRole('link', { name: 'History' }).click();
+    await expect(page).toHaveURL('/cashbox');
+    await expect(
+      cashbox.getByRole('region', { name: 'Your last payments' }).getByText('40.00'),
+    ).toBeVisible();
+    const kept = cashbox.getByRole('region', { name: 'Saved cards and accounts' });
+    await kept.getByRole('button', { name: /^Remove Visa .*4242$/ }).click();
+    await expect(kept).toHaveCount(0);
+    await cashbox.getByRole('navigation').getByRole('link', { name: 'Deposit', exact: true }).click();
+    await cashbox.getByRole('link', { name: 'Set a deposit limit' }).click();
+    const limits = page.getByRole('dialog', { name: 'Limits' });
+    await expect(limits.getByRole('heading', { name: 'Deposits' })).toBeVisible();
+    await page.goBack();
+    await expect(limits).toHaveCount(0);
+    await expect(amount).toBeVisible();
+    await page.goBack();
+    await expect(cashbox).toHaveCount(0);
+    await expect(page).toHaveURL('/promotions');
+    await expect(deposit).toBeFocused();
   });
 
   test('[GAME-40] a list of games starts with 40 of them', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -41,6 +41,12 @@ export function Dialog({
     if (isOpen && !element.open) element.showModal();
     if (!isOpen && element.open) element.close();
   }, [isOpen]);
+
+  // A step back takes the dialog away while it is open: removed alone, it would keep the focus it owes the page.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => element?.close();
+  }, []);
 
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the click on the backdrop doubles Esc, which the dialog handles itself

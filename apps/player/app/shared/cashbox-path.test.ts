@@ -32,8 +32,8 @@ it.each([
   ['/dashboard', 'dashboard', 'dashboard'],
   ['/deposit?amount=5', 'deposit', 'deposit'],
   ['/accounts/5/deposit', 'deposit', 'deposit'],
-  ['/deposit-bonus', 'deposit-bonus', 'deposit'],
-  ['/deposit-fast', 'deposit-fast', 'deposit'],
+  ['/deposit-bonus', 'deposit-bonus', 'bonus-deposit'],
+  ['/deposit-fast', 'deposit-fast', 'fast-deposit'],
   ['/withdraw', 'withdraw', 'withdraw'],
   ['/promotions', undefined, undefined],
 ])('%s opens as #%s and shows %s', (path, name, screen) => {

@@ -1,13 +1,13 @@
 /** What the cashbox shows. */
-export type CashboxScreen = 'deposit' | 'withdraw' | 'dashboard';
+export type CashboxScreen = 'deposit' | 'bonus-deposit' | 'fast-deposit' | 'withdraw' | 'dashboard';
 
 // Not read from the route table, which only the server needs whole.
 const SCREENS: Readonly<Record<string, CashboxScreen>> = {
   cashbox: 'dashboard',
   dashboard: 'dashboard',
   deposit: 'deposit',
-  'deposit-bonus': 'deposit',
-  'deposit-fast': 'deposit',
+  'deposit-bonus': 'bonus-deposit',
+  'deposit-fast': 'fast-deposit',
   withdraw: 'withdraw',
 };
 const NAMES = Object.keys(SCREENS).join('|');

@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isForGuests, parseAuthHash, type AuthPopup } from '../shared/auth-popup.ts';
 import { cashboxScreen, parseCashboxHash, type CashboxScreen } from '../shared/cashbox-path.ts';
+import { LIMITS_HASH } from '../shared/limits-hash.ts';
 import { useFormatPath } from '../shared/site-path.ts';
 
 type Visitor = { isSignedIn: boolean; isRestricted: boolean };
@@ -22,6 +23,13 @@ export function useCashboxOverPage(isSignedIn: boolean): CashboxScreen | undefin
   const name = parseCashboxHash(useHash());
   useLeaveToRoute(isSignedIn ? undefined : name);
   return isSignedIn ? cashboxScreen(name) : undefined;
+}
+
+/** Whether the hash opens the player's limits over the page; guests are left to the guard of their page. */
+export function useLimitsOverPage(isSignedIn: boolean): boolean {
+  const isAsked = useHash() === LIMITS_HASH;
+  useLeaveToRoute(isAsked && !isSignedIn ? LIMITS_HASH.slice(1) : undefined);
+  return isAsked && isSignedIn;
 }
 
 function useLeaveToRoute(name: string | undefined): void {

@@ -1,6 +1,7 @@
 import { AppLink, ButtonLink } from '@marquee/blocks/primitives';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../shared/translation.tsx';
+import { useOpenLimits } from '../shared/use-open-limits.ts';
 import styles from './safer-play.module.css';
 import { useShell } from './shell-context.tsx';
 
@@ -8,6 +9,7 @@ import { useShell } from './shell-context.tsx';
 export function SaferPlayBlock(): ReactNode {
   const { licence, player } = useShell();
   const { t } = useTranslation();
+  const openLimits = useOpenLimits();
   return (
     <section className={styles.block} aria-labelledby="safer-play-title">
       <AgeSign age={licence.minimumAge} />
@@ -27,6 +29,7 @@ export function SaferPlayBlock(): ReactNode {
           href={player ? '/profile/limits' : '/responsible-gaming#limits'}
           variant="light"
           icon="shield-check"
+          onClick={player ? openLimits : undefined}
         >
           {t('SHELL.SAFER_PLAY.LIMITS')}
         </ButtonLink>

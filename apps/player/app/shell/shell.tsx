@@ -5,12 +5,13 @@ import { CookieBanner } from './cookie-banner.tsx';
 import { EmpEntry } from './emp-entry.tsx';
 import { Frame } from './frame.tsx';
 import { HeaderNotices } from './header-notices.tsx';
-import { useAuthPopup, useCashboxOverPage, useHash } from './hash-modals.ts';
+import { useAuthPopup, useCashboxOverPage, useHash, useLimitsOverPage } from './hash-modals.ts';
 import { useHashScroll } from './use-hash-scroll.ts';
 import { parsePopupHash } from './hash-popup.ts';
 import { LimitNotices } from './limit-notices.tsx';
 import { useLiveConnection } from './live-connection.ts';
 import { useLiveRelease } from './live-release.ts';
+import { LimitsEntry } from './limits-entry.tsx';
 import { Logo } from './logo.tsx';
 import { OverrideNotice } from './override-notice.tsx';
 import { PageHead } from './page-head.tsx';
@@ -64,6 +65,7 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
   const player = shell.preview ? null : shell.player;
   const authPopup = useAuthPopup({ isSignedIn: shell.player !== null, isRestricted: shell.isRestricted });
   const cashbox = useCashboxOverPage(shell.player !== null);
+  const areLimitsOpen = useLimitsOverPage(shell.player !== null);
   useSportHash(shell.locale);
   const dialogs = authPopup && (
     <Suspense fallback={null}>
@@ -113,6 +115,7 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
       <Toasts />
       {dialogs}
       {player && cashbox && <CashboxEntry screen={cashbox} />}
+      {player && areLimitsOpen && <LimitsEntry shell={shell} />}
       {player?.mustAcceptTerms && (
         <Suspense fallback={null}>
           <ShellProvider shell={shell}>

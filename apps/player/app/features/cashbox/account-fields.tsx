@@ -17,7 +17,23 @@ export function AccountFields({ of, canKeep }: { of: PaymentForm; canKeep: boole
   const { savedProfiles, type } = of.method;
   return (
     <>
-      {savedProfiles.length > 0 && <SavedAccounts of={of} />}
+      {savedProfiles.length > 0 && <SavedChoice of={of} />}
+      <MethodFields of={of} />
+      {canKeep && type === 'card' && of.profileId === undefined && (
+        <label className={styles.keep}>
+          <input type="checkbox" checked={of.isKept} onChange={({ target }) => of.setKept(target.checked)} />
+          {t('CASHBOX.KEEP')}
+        </label>
+      )}
+    </>
+  );
+}
+
+/** What the method asks for in fields: all of it, or what is never kept. */
+export function MethodFields({ of }: { of: PaymentForm }): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <>
       {of.areFieldsLoading && (
         <div className={styles.waiting} aria-busy="true">
           <Skeleton shape="line" />
@@ -43,17 +59,12 @@ export function AccountFields({ of, canKeep }: { of: PaymentForm; canKeep: boole
           })}
         </div>
       )}
-      {canKeep && type === 'card' && of.profileId === undefined && (
-        <label className={styles.keep}>
-          <input type="checkbox" checked={of.isKept} onChange={({ target }) => of.setKept(target.checked)} />
-          {t('CASHBOX.KEEP')}
-        </label>
-      )}
     </>
   );
 }
 
-function SavedAccounts({ of }: { of: PaymentForm }): ReactNode {
+/** One of the accounts that were kept, or another. */
+function SavedChoice({ of }: { of: PaymentForm }): ReactNode {
   const { t } = useTranslation();
   const name = useId();
   return (

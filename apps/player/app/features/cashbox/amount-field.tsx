@@ -3,6 +3,7 @@ import type { PaymentMethod } from '@marquee/schemas';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../shared/translation.tsx';
 import { useMoney } from '../../shared/use-money.ts';
+import { useOpenLimits } from '../../shared/use-open-limits.ts';
 import { useVisitor } from '../../shared/visitor.tsx';
 import styles from './cashbox.module.css';
 import type { AmountProblem } from './payment-form.model.ts';
@@ -22,6 +23,7 @@ export function AmountField({ value, onChange, method, problem, available }: Amo
   const { t } = useTranslation();
   const { currency } = useVisitor();
   const format = useMoney();
+  const openLimits = useOpenLimits();
   const money = (cents: number): string => format(cents, currency, 'short');
   const words: { readonly [code in AmountProblem]: () => string } = {
     invalid: () => t('VALIDATION.AMOUNT.INVALID'),
@@ -36,7 +38,9 @@ export function AmountField({ value, onChange, method, problem, available }: Amo
       label={t('CASHBOX.AMOUNT.LABEL', { currency })}
       aside={
         available === undefined ? (
-          <AppLink href="/profile/limits">{t('CASHBOX.LIMIT.SET')}</AppLink>
+          <AppLink href="/profile/limits" onClick={openLimits}>
+            {t('CASHBOX.LIMIT.SET')}
+          </AppLink>
         ) : undefined
       }
       value={value}

@@ -12,11 +12,17 @@ import { givenFor } from './bonus.model.ts';
 import { depositGiftsQuery } from './cashbox.queries.ts';
 import styles from './cashbox.module.css';
 
+type BonusChoiceProps = {
+  amount: number | undefined;
+  /** The offers are what the visitor came for. */
+  isOpened?: boolean;
+};
+
 /** What the deposit is made with. The offers show only to who asks for them, and “No bonus” is the first (SAFE-04). */
-export function BonusChoice({ amount }: { amount: number | undefined }): ReactNode {
+export function BonusChoice({ amount, isOpened = false }: BonusChoiceProps): ReactNode {
   const { t, language } = useTranslation();
   const { data: gifts = [] } = useQuery(depositGiftsQuery(useQueryScope(), language));
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(isOpened);
   if (gifts.length === 0) return null;
   const chosen = gifts.find((gift) => gift.chosen);
   if (isOpen) return <Offers gifts={gifts} amount={amount} />;

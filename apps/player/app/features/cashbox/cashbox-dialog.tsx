@@ -1,7 +1,7 @@
 import { Dialog, TabLinks } from '@marquee/blocks/primitives';
 import type { PaymentStep, PlayerField } from '@marquee/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useLeavingDialog } from '../../shared/account/use-leaving-dialog.ts';
 import { readReturn, type CashboxScreen } from '../../shared/cashbox-path.ts';
@@ -12,9 +12,12 @@ import { missingInfoQuery } from './cashbox.queries.ts';
 import styles from './cashbox.module.css';
 import { decideCashboxEntry } from './entry.model.ts';
 import { openProvider } from './open-provider.ts';
+import { FastDeposit } from './fast-deposit.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { PaymentOutcome } from './payment-outcome.tsx';
+import { createPaymentsLibrary } from './payments-library.ts';
+import { SavedAccounts } from './saved-accounts.tsx';
 import { useLivePayments } from './use-payments.ts';
 
 type Asked = { fields: readonly PlayerField[]; onClose: () => void; onSaved: () => Promise<void> };
@@ -26,7 +29,7 @@ type CashboxDialogProps = {
   PersonalInfo: ComponentType<Asked>;
 };
 
-/** Every part of the cashbox, as a modal over the page one came from (ROUTE-71, NAV-42 to NAV-44). */
+/** Every part of the cashbox, as a modal over the page one came from (ROUTE-71, NAV-42 to NAV-45). */
 export function CashboxDialog({ screen, balances, PersonalInfo }: CashboxDialogProps): ReactNode {
   const scope = useQueryScope();
   const queries = useQueryClient();
@@ -57,38 +60,59 @@ function Cashbox({ screen, balances, leave }: CashboxProps): ReactNode {
   const { t } = useTranslation();
   const { isOpen, close } = useLeavingDialog(leave);
   useLivePayments();
+  useFreshMethods();
   const tabs = [
     ['/deposit', 'deposit', 'SHELL.DEPOSIT'],
     ['/withdraw', 'withdraw', 'SHELL.WITHDRAW'],
     ['/cashbox', 'dashboard', 'CASHBOX.HISTORY.TAB'],
   ] as const;
+  const tab = isDeposit(screen) ? 'deposit' : screen;
   return (
     <Dialog title={t('CASHBOX.TITLE')} isOpen={isOpen} onClose={close}>
       <div className={styles.tabs}>
         <TabLinks
           label={t('CASHBOX.TITLE')}
-          links={tabs.map(([href, name, label]) => ({ href, label: t(label), isCurrent: name === screen }))}
+          links={tabs.map(([href, name, label]) => ({ href, label: t(label), isCurrent: name === tab }))}
         />
       </div>
       {screen === 'dashboard' ? (
-        <>
-          {balances}
-          <PaymentList />
-        </>
+        <Dashboard balances={balances} />
       ) : (
-        <Payment key={screen} action={screen === 'deposit' ? 'deposit' : 'cashout'} onDone={close} />
+        <Payment key={screen} screen={screen} onDone={close} />
       )}
     </Dialog>
   );
 }
 
-type PaymentProps = { action: 'deposit' | 'cashout'; onDone: () => void };
+const isDeposit = (screen: CashboxScreen): boolean => screen !== 'withdraw' && screen !== 'dashboard';
+
+/** What there is, what was paid, and what is kept; or one payment that still waits for something. */
+function Dashboard({ balances }: { balances: ReactNode }): ReactNode {
+  const [followed, setFollowed] = useState<number>();
+  if (followed !== undefined) return <PaymentOutcome id={followed} onDone={() => setFollowed(undefined)} />;
+  return (
+    <>
+      {balances}
+      <PaymentList onFollow={setFollowed} />
+      <SavedAccounts />
+    </>
+  );
+}
+
+/** With the cashbox goes what it knew of methods: the next opening asks anew, with all its tries (CASH-34, CASH-35). */
+function useFreshMethods(): void {
+  const queries = useQueryClient();
+  const reset = useEffectEvent(createPaymentsLibrary(useQueryScope(), queries).resetCache);
+  useEffect(() => () => reset(), []);
+}
+
+type PaymentProps = { screen: Exclude<CashboxScreen, 'dashboard'>; onDone: () => void };
 
 /** A payment from its form to its end, by way of the provider's page where there is one. */
-function Payment({ action, onDone }: PaymentProps): ReactNode {
+function Payment({ screen, onDone }: PaymentProps): ReactNode {
   const { search } = useLocation();
   const [made, setMade] = useState<PaymentStep>();
-  const [returned, setReturned] = useState(() => (action === 'deposit' ? readReturn(search) : undefined));
+  const [returned, setReturned] = useState(() => (isDeposit(screen) ? readReturn(search) : undefined));
   const id = made?.payment.id ?? returned;
 
   function handleMade(step: PaymentStep): void {
@@ -99,9 +123,13 @@ function Payment({ action, onDone }: PaymentProps): ReactNode {
     setMade(undefined);
     setReturned(undefined);
   }
-  return id === undefined ? (
-    <PaymentForm action={action} onMade={handleMade} />
-  ) : (
-    <PaymentOutcome id={id} made={made} onAgain={startAgain} onDone={onDone} />
+  if (id !== undefined) return <PaymentOutcome id={id} made={made} onAgain={startAgain} onDone={onDone} />;
+  if (screen === 'fast-deposit') return <FastDeposit onMade={handleMade} />;
+  return (
+    <PaymentForm
+      action={isDeposit(screen) ? 'deposit' : 'cashout'}
+      isForBonus={screen === 'bonus-deposit'}
+      onMade={handleMade}
+    />
   );
 }

@@ -4,6 +4,7 @@ import type { ApiClient } from '../../shared/api-client.ts';
 import type { QueryScope } from '../../shared/games.queries.ts';
 import { listMissing } from './entry.model.ts';
 import { standingOf } from './payment-state.model.ts';
+import { paymentsConfig } from './payments-config.ts';
 
 export type PaymentAction = PaymentMethod['action'];
 
@@ -25,8 +26,6 @@ export function missingInfoQuery({ platform, visitor }: QueryScope) {
   });
 }
 
-const MOST_RETRIES = 2;
-const RETRY_MS = 1000;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** An empty list is asked for again, fewer than three times and a second apart (CASH-34, CASH-35). */
@@ -37,8 +36,8 @@ export async function fetchMethods(
 ): Promise<PaymentMethod[]> {
   for (let retry = 0; ; retry += 1) {
     const methods = await platform.call('GET /api/payments/methods', { query });
-    if (methods.length > 0 || retry >= MOST_RETRIES) return methods;
-    await wait(RETRY_MS);
+    if (methods.length > 0 || retry >= paymentsConfig.methodRetries) return methods;
+    await wait(paymentsConfig.retryMs);
   }
 }
 
@@ -63,18 +62,25 @@ export function methodFieldsQuery({ platform }: QueryScope, id: string | undefin
   });
 }
 
-/** As often as a list with a payment that runs is asked for: coins take minutes, and a live event may be lost. */
-const POLL_MS = 5000;
+/** A payment with what is left to do for it: the dialog that said it first may be closed. */
+export function paymentStepQuery({ platform }: QueryScope, id: number) {
+  return queryOptions({
+    queryKey: ['payments', 'step', id],
+    queryFn: () => platform.call('GET /api/player/payments/{id}', { params: { id } }),
+    staleTime: 0,
+    meta: { errorCode: 'LOAD_PAYMENT_ERROR' },
+  });
+}
 
 export function paymentsQuery({ platform, visitor }: QueryScope) {
   return queryOptions({
-    queryKey: ['payments'],
+    queryKey: ['payments', 'latest'],
     queryFn: () => platform.call('GET /api/player/payments', { query: { page: 1 } }),
     enabled: visitor.hasSession,
     // What is shown of money is asked for whenever it is looked at.
     staleTime: 0,
     refetchInterval: ({ state: { data } }) =>
-      data?.items.some((payment) => standingOf(payment) === 'running') ? POLL_MS : false,
+      data?.items.some((payment) => standingOf(payment) === 'running') ? paymentsConfig.pollMs : false,
     meta: { errorCode: 'LOAD_PAYMENTS_ERROR' },
   });
 }

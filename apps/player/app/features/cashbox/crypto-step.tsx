@@ -1,9 +1,11 @@
 import { Button, Icon, VisuallyHidden } from '@marquee/blocks/primitives';
 import type { Payment, PaymentStep } from '@marquee/schemas';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from '../../shared/translation.tsx';
 import { useMoney } from '../../shared/use-money.ts';
+import { drawQrCode } from '../../shared/account/qr-code.ts';
 import styles from './cashbox.module.css';
+import { brandName } from './method-choice.tsx';
 
 type CryptoStepProps = {
   step: Extract<PaymentStep['next'], { type: 'crypto' }>;
@@ -20,6 +22,8 @@ export function CryptoStep({ step, payment: { currency } }: CryptoStepProps): Re
     timeStyle: 'short',
     timeZone: 'UTC',
   });
+  const network = brandName(step.network);
+  const qr = useMemo(() => drawQrCode(step.address), [step.address]);
   const copy = async (): Promise<void> => {
     // Not to be had on an insecure page; the address can be marked and copied there too.
     await navigator.clipboard.writeText(step.address);
@@ -27,13 +31,14 @@ export function CryptoStep({ step, payment: { currency } }: CryptoStepProps): Re
   };
   return (
     <div className={styles.crypto}>
+      <img className={styles.qr} src={qr} alt={t('CASHBOX.CRYPTO.QR')} width={168} height={168} />
       <dl>
         <dt>{t('CASHBOX.CRYPTO.AMOUNT')}</dt>
         <dd>{format(step.amount_cents, currency)}</dd>
         <dt>{t('CASHBOX.CRYPTO.ADDRESS')}</dt>
         <dd className={styles.address}>{step.address}</dd>
         <dt>{t('CASHBOX.CRYPTO.NETWORK')}</dt>
-        <dd>{step.network}</dd>
+        <dd>{network}</dd>
         <dt>{t('CASHBOX.CRYPTO.UNTIL')}</dt>
         <dd>{until.format(new Date(step.expires_at))} UTC</dd>
       </dl>
@@ -45,7 +50,7 @@ export function CryptoStep({ step, payment: { currency } }: CryptoStepProps): Re
       </VisuallyHidden>
       <p className={styles.warning}>
         <Icon name="triangle-alert" size="s" />
-        {t('CASHBOX.CRYPTO.WARNING', { network: step.network, currency })}
+        {t('CASHBOX.CRYPTO.WARNING', { network, currency })}
       </p>
     </div>
   );

@@ -17,18 +17,25 @@ import { methodsQuery, type PaymentAction } from './cashbox.queries.ts';
 import styles from './cashbox.module.css';
 import { CashboxFailed, CashboxLoading } from './cashbox-state.tsx';
 import { DepositLimits } from './deposit-limits.tsx';
+import { FirstAmount } from './first-amount.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import { usePaymentForm } from './use-payment-form.ts';
 
-type PaymentFormProps = { action: PaymentAction; onMade: (step: PaymentStep) => void };
+type PaymentFormProps = {
+  action: PaymentAction;
+  /** Who came for a bonus sees the offers at once; chosen is none (SAFE-04). */
+  isForBonus?: boolean;
+  onMade: (step: PaymentStep) => void;
+};
 
 /** How to pay and how much, in or out: both ways are the same form (SAFE-04). */
-export function PaymentForm({ action, onMade }: PaymentFormProps): ReactNode {
+export function PaymentForm({ action, isForBonus, onMade }: PaymentFormProps): ReactNode {
   const { t } = useTranslation();
   const scope = useQueryScope();
   const methods = useQuery(methodsQuery(scope, action));
   const accounts = useQuery({ ...accountsQuery(scope), enabled: action === 'cashout', staleTime: 0 });
-  const wallet = accounts.data?.find(({ active }) => active);
+  // Another tab may have asked for it: what is in the wallet bounds what leaves it, and nothing that comes in.
+  const wallet = action === 'cashout' ? accounts.data?.find(({ active }) => active) : undefined;
   const isWaiting = methods.isPending || (action === 'cashout' && accounts.isPending);
   if (isWaiting) return <CashboxLoading />;
   if (!methods.data || (action === 'cashout' && !wallet))
@@ -47,6 +54,7 @@ export function PaymentForm({ action, onMade }: PaymentFormProps): ReactNode {
   return (
     <MethodForm
       action={action}
+      isForBonus={isForBonus}
       methods={methods.data}
       available={wallet?.available_to_cashout_cents}
       onMade={onMade}
@@ -56,7 +64,7 @@ export function PaymentForm({ action, onMade }: PaymentFormProps): ReactNode {
 
 type MethodFormProps = PaymentFormProps & { methods: readonly PaymentMethod[]; available?: number };
 
-function MethodForm({ action, methods, available, onMade }: MethodFormProps): ReactNode {
+function MethodForm({ action, isForBonus, methods, available, onMade }: MethodFormProps): ReactNode {
   const { t } = useTranslation();
   const { currency } = useVisitor();
   const format = useMoney();
@@ -66,6 +74,11 @@ function MethodForm({ action, methods, available, onMade }: MethodFormProps): Re
   const key = isDeposit ? 'CASHBOX.DEPOSIT' : 'CASHBOX.WITHDRAW';
   return (
     <form className={styles.form} noValidate onSubmit={form.submit}>
+      {isDeposit && methods.some(({ savedProfiles }) => savedProfiles.length > 0) && (
+        <ButtonLink href="/deposit-fast" icon="credit-card" isFull>
+          {t('CASHBOX.FAST.OPEN')}
+        </ButtonLink>
+      )}
       <MethodChoice
         methods={methods}
         chosen={method?.id}
@@ -80,11 +93,12 @@ function MethodForm({ action, methods, available, onMade }: MethodFormProps): Re
           problem={form.amountProblem}
           available={available}
         />
+        {isDeposit && <FirstAmount method={method} onChoose={form.setText} />}
         {isDeposit && <DepositLimits amount={amount} />}
       </div>
       <AccountFields of={form} canKeep={isDeposit} />
-      {isDeposit && <BonusChoice amount={amount} />}
-      {error && !isAtField(error, form.fields) && <Problem text={tellRefusalIn('CASHBOX', error, t)} />}
+      {isDeposit && <BonusChoice amount={amount} isOpened={isForBonus} />}
+      <FormProblem error={error} fields={form.fields} />
       <Button type="submit" variant={isDeposit ? 'cta' : 'primary'} size="l" isFull isBusy={form.isPending}>
         {amount === undefined
           ? t(`${key}.SUBMIT`)
@@ -94,7 +108,11 @@ function MethodForm({ action, methods, available, onMade }: MethodFormProps): Re
   );
 }
 
-/** What belongs to a field that is there is said at the field. */
-function isAtField(error: Error, fields: readonly { name: string }[]): boolean {
-  return error instanceof ApiError && fields.some(({ name }) => error.fields[name] !== undefined);
+type FormProblemProps = { error: Error | null; fields: readonly { name: string }[] };
+
+/** Why the platform refused; what belongs to a field that is there is said at the field. */
+export function FormProblem({ error, fields }: FormProblemProps): ReactNode {
+  const { t } = useTranslation();
+  const isAtField = error instanceof ApiError && fields.some(({ name }) => error.fields[name] !== undefined);
+  return error && !isAtField ? <Problem text={tellRefusalIn('CASHBOX', error, t)} /> : null;
 }

@@ -15,7 +15,7 @@ import { LOOKS, standingOf } from './payment-state.model.ts';
 import { useRecall } from './use-payments.ts';
 
 /** The last payments, the latest first. */
-export function PaymentList(): ReactNode {
+export function PaymentList({ onFollow }: { onFollow: (id: number) => void }): ReactNode {
   const { t } = useTranslation();
   const { data, isError, refetch } = useQuery(paymentsQuery(useQueryScope()));
   if (!data) return isError ? <CashboxFailed onRetry={() => void refetch()} /> : <CashboxLoading />;
@@ -27,7 +27,7 @@ export function PaymentList(): ReactNode {
       ) : (
         <ul>
           {data.items.map((payment) => (
-            <PaymentLine key={payment.id} payment={payment} />
+            <PaymentLine key={payment.id} payment={payment} onFollow={() => onFollow(payment.id)} />
           ))}
         </ul>
       )}
@@ -35,7 +35,7 @@ export function PaymentList(): ReactNode {
   );
 }
 
-function PaymentLine({ payment }: { payment: Payment }): ReactNode {
+function PaymentLine({ payment, onFollow }: { payment: Payment; onFollow: () => void }): ReactNode {
   const { t, language } = useTranslation();
   const format = useMoney();
   const { id, action, state, amount_cents, currency, brand, account, recallable, created_at } = payment;
@@ -62,6 +62,11 @@ function PaymentLine({ payment }: { payment: Payment }): ReactNode {
         <b>{amount}</b>
         <Badge tone={LOOKS[standingOf(payment)].tone}>{t(`CASHBOX.STATE.${state.toUpperCase()}`)}</Badge>
       </p>
+      {action === 'deposit' && state === 'pending' && (
+        <Button size="s" onClick={onFollow} label={`${t('CASHBOX.HISTORY.GO_ON')}: ${amount}`}>
+          {t('CASHBOX.HISTORY.GO_ON')}
+        </Button>
+      )}
       {recallable && (
         <Button
           size="s"

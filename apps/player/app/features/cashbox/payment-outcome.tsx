@@ -5,7 +5,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from '../../shared/translation.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import { useQueryScope } from '../../shared/use-query-scope.ts';
-import { paymentsQuery } from './cashbox.queries.ts';
+import { paymentsQuery, paymentStepQuery } from './cashbox.queries.ts';
 import styles from './cashbox.module.css';
 import { CashboxFailed, CashboxLoading } from './cashbox-state.tsx';
 import { CryptoStep } from './crypto-step.tsx';
@@ -15,23 +15,25 @@ import { useReason } from './use-reason.ts';
 
 type PaymentOutcomeProps = {
   id: number;
-  /** What the call answered; undefined after the way back from the provider. */
+  /** What the call answered; undefined for who comes back to it, from the provider or from the list. */
   made?: PaymentStep;
-  /** Another payment, or another try. */
-  onAgain: () => void;
+  /** Another payment, or another try; undefined where there is no form to go back to. */
+  onAgain?: () => void;
   onDone: () => void;
 };
 
 /** What became of a payment, followed until it ends. */
 export function PaymentOutcome({ id, made, onAgain, onDone }: PaymentOutcomeProps): ReactNode {
   const { t } = useTranslation();
-  const { data, isError, refetch } = useQuery(paymentsQuery(useQueryScope()));
+  const scope = useQueryScope();
+  const { data, isError, refetch } = useQuery(paymentsQuery(scope));
+  const asked = useQuery({ ...paymentStepQuery(scope, id), enabled: made === undefined });
   const told = useRef<HTMLDivElement>(null);
   // The form that had the focus is gone.
   useEffect(() => told.current?.focus(), []);
-  const payment = latestOf(made?.payment, data?.items, id);
+  const payment = latestOf(made?.payment ?? asked.data?.payment, data?.items, id);
   if (!payment && isError) return <CashboxFailed onRetry={() => void refetch()} />;
-  if (!payment && !data) return <CashboxLoading />;
+  if (!payment && (!data || asked.isPending)) return <CashboxLoading />;
   const standing = payment && standingOf(payment);
   return (
     <div className={styles.outcome}>
@@ -39,9 +41,11 @@ export function PaymentOutcome({ id, made, onAgain, onDone }: PaymentOutcomeProp
         {payment && <Told payment={payment} />}
         {!payment && <p>{t('CASHBOX.OUTCOME.UNKNOWN')}</p>}
       </div>
-      {payment && standing === 'running' && <NextStep step={made?.next ?? null} payment={payment} />}
+      {payment && standing === 'running' && (
+        <NextStep step={made?.next ?? asked.data?.next ?? null} payment={payment} />
+      )}
       <div className={styles.actions}>
-        {standing === 'failed' && payment?.action === 'deposit' && (
+        {onAgain && standing === 'failed' && payment?.action === 'deposit' && (
           <Button variant="primary" size="l" isFull onClick={onAgain}>
             {t('CASHBOX.OUTCOME.TRY_AGAIN')}
           </Button>

@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from '../../shared/translation.tsx';
-import { drawQrCode, spaceSecret } from './two-factor.model.ts';
+import { drawQrCode } from '../../shared/account/qr-code.ts';
+import { spaceSecret } from './two-factor.model.ts';
 import styles from './two-factor.module.css';
 
 type AppStepsProps = { secret: string; /** The same for a QR code. */ url: string };

@@ -12,7 +12,7 @@ import { limitsQuery } from '../../shared/account/limits.queries.ts';
 import { SectionHead } from './section-head.tsx';
 import { SectionFailed, SectionLoading } from './section-state.tsx';
 
-type LimitsScreenProps = {
+export type LimitsScreenProps = {
   helpLinks: readonly { label: string; link: string }[];
   /** Whether games of the licence interrupt themselves to tell the time. */
   hasRealityCheck: boolean;
@@ -20,13 +20,23 @@ type LimitsScreenProps = {
   onExcluded: (limit: UserLimit) => void;
 };
 
+/** The limits on a page of their own. */
+export function LimitsScreen(props: LimitsScreenProps): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <>
+      <SectionHead title={t('PROFILE.LIMITS.TITLE')} text={t('PROFILE.LIMITS.TEXT')} />
+      <Limits {...props} />
+    </>
+  );
+}
+
 /** Everything a player can allow themselves less of, and where help is. */
-export function LimitsScreen({ helpLinks, hasRealityCheck, onExcluded }: LimitsScreenProps): ReactNode {
+export function Limits({ helpLinks, hasRealityCheck, onExcluded }: LimitsScreenProps): ReactNode {
   const { t } = useTranslation();
   const { data: limits, isError, refetch } = useQuery(limitsQuery(useQueryScope()));
   return (
     <>
-      <SectionHead title={t('PROFILE.LIMITS.TITLE')} text={t('PROFILE.LIMITS.TEXT')} />
       {limits ? (
         <Cards limits={limits} onExcluded={onExcluded} />
       ) : isError ? (

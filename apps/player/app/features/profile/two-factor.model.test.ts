@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { drawQrCode, isFewLeft, spaceSecret } from './two-factor.model.ts';
+import { drawQrCode } from '../../shared/account/qr-code.ts';
+import { isFewLeft, spaceSecret } from './two-factor.model.ts';
 
 const URL_OF_ADA = 'otpauth://totp/Northstar:ada%40northstar.example?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 

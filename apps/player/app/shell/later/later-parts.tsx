@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CanceledDepositNotice } from '../../features/cashbox/canceled-deposit-notice.tsx';
 import type { ShellData } from '../shell.model.ts';
 import { NewProviderEntry } from './new-provider-entry.tsx';
 import { SupportEntry } from './support-entry.tsx';
@@ -10,6 +11,7 @@ export function LaterParts({ shell }: { shell: ShellData }): ReactNode {
     <>
       <VisitPrompts />
       <SupportEntry shell={shell} />
+      {shell.player && <CanceledDepositNotice />}
       {!shell.visitor.isOnBreak && <NewProviderEntry groups={shell.groups} />}
     </>
   );

@@ -59,11 +59,11 @@ const player: NonNullable<ShellData['player']> = {
 };
 export const playerShell = (): ShellData => ({ ...createShell({ login: 'player', groups: [259] }), player });
 
-/** What the server sends of a part of the frame, as plain text without styles. */
-export function render(part: ReactNode, shell: ShellData, path = '/'): string {
+/** What the server sends of a part of the frame, as plain text without styles. @param queries with what is known already */
+export function render(part: ReactNode, shell: ShellData, path = '/', queries = new QueryClient()): string {
   const element = (
     <TranslationProvider translation={{ language: 'en', t: createTranslate('en', messages) }}>
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={queries}>
         <PlatformProvider>
           <ToastProvider seconds={10}>
             <NoticeProvider>

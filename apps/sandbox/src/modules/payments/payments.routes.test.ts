@@ -132,6 +132,7 @@ describe('the ways to pay', () => {
     ['GET', '/api/payments/methods'],
     ['GET', '/api/payments/methods/deposit-visa-eur/fields'],
     ['GET', '/api/player/payments'],
+    ['GET', '/api/player/payments/1'],
     ['POST', '/api/player/payments/1/recall'],
     ['POST', '/api/payments/deposits'],
     ['POST', '/api/payments/cashouts'],
@@ -233,6 +234,30 @@ describe('a deposit', () => {
     for (const token of [`${payment.id}.${'A'.repeat(43)}`, String(payment.id), 'x'])
       expect((await pressAt(sandbox, `/sandbox/provider/${token}`, 'approve')).statusCode).toBe(404);
     expect(await stateOf(payment.id)).toMatchObject({ state: 'pending' });
+  });
+
+  it('tells again where it goes on for as long as it waits, and its player alone', async () => {
+    const coins = { method_id: 'deposit-bitcoin-btc', amount_cents: 20_000, fields: {} };
+    for (const [change, end] of [
+      [{}, 'canceled'],
+      [coins, 'succeeded'],
+    ] as const) {
+      sandbox.setNow(NOON);
+      const { payment, next } = (await deposit(change)).json();
+      const path = `/api/player/payments/${payment.id}`;
+      expect(next).not.toBeNull();
+      expect(await read(path)).toEqual({ payment, next });
+      expect(problem(await call(path, { method: 'GET', headers: bo }))).toEqual([404, 'PAYMENT_NOT_FOUND']);
+      sandbox.setNow(NOON + 2 * 24 * 60 * MINUTE);
+      expect(await read(path)).toMatchObject({
+        payment: { state: end },
+        next: null,
+      });
+    }
+    const sent = (await cashout()).json();
+    expect(await read(`/api/player/payments/${sent.id}`)).toEqual({ payment: sent, next: null });
+    const none = await call('/api/player/payments/999999', { method: 'GET' });
+    expect(problem(none)).toEqual([404, 'PAYMENT_NOT_FOUND']);
   });
 
   it('of coins gives an address, and arrives with its confirmations', async () => {

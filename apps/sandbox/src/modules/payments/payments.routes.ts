@@ -64,6 +64,14 @@ export function paymentsRoutes(fastify: FastifyInstance, services: Services): vo
     };
   });
 
+  answerCall(fastify, services, 'GET /api/player/payments/{id}', async ({ player, params }) => {
+    await payments.advance(player.id);
+    const payment = await payments.find(params.id);
+    // Of somebody else's nobody hears, not even that it exists.
+    if (payment?.playerId !== player.id) throw new SandboxError('PAYMENT_NOT_FOUND');
+    return { payment: paymentBody(payment, clock()), next: nextStep(payment) };
+  });
+
   answerCall(fastify, services, 'POST /api/player/payments/{id}/recall', async ({ player, params }) =>
     paymentBody(await payments.recall(player.id, params.id), clock()),
   );
@@ -81,7 +89,7 @@ export function paymentsRoutes(fastify: FastifyInstance, services: Services): vo
   });
 
   function nextStep(payment: PaymentRecord): PaymentStep['next'] {
-    if (payment.state !== 'pending') return null;
+    if (payment.action !== 'deposit' || payment.state !== 'pending') return null;
     if (payment.type !== 'crypto') return { type: 'redirect', url: provider.stepUrl(payment) };
     return {
       type: 'crypto',
