@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { groupNodes, hasMainHeading, keepEqualNodes, withoutPromotions } from './page-nodes.model.ts';
+import {
+  groupNodes,
+  hasMainHeading,
+  isLeftEmpty,
+  keepEqualNodes,
+  withoutPromotions,
+} from './page-nodes.model.ts';
 
 const node = (id: string, block: string) => ({ id, block, props: {} });
 
@@ -78,4 +84,15 @@ it('[SAFE-02] leaves out what promotes, at any depth, for who takes a break', ()
     node('b', 'game-row'),
     { ...node('c', 'columns'), children: { start: [], end: [node('e', 'faq')] } },
   ]);
+});
+
+it('tells a page of which only its heading is left', () => {
+  const left = (...blocks: string[]): boolean => {
+    const nodes = blocks.map((block, at) => node(String(at), block));
+    return isLeftEmpty(nodes, withoutPromotions(nodes));
+  };
+  expect(left('heading', 'promotion-tabs', 'promotion-grid')).toBe(true);
+  expect(left('hero-carousel', 'heading', 'game-row')).toBe(false);
+  expect(left('heading')).toBe(false);
+  expect(left()).toBe(false);
 });

@@ -40,6 +40,14 @@ export function withoutPromotions(nodes: readonly ResolvedNode[]): ResolvedNode[
     });
 }
 
+/** Blocks that only lead to what was promoted. */
+const AROUND = new Set(['heading', 'promotion-tabs']);
+
+/** Whether nothing worth a page is left of it without what promotes. */
+export function isLeftEmpty(all: readonly ResolvedNode[], left: readonly ResolvedNode[]): boolean {
+  return left.length < all.length && left.every(({ block }) => AROUND.has(block));
+}
+
 /** Takes over nodes of before that have the same content (ENGINE-12) and come from the same place of a document. */
 export function keepEqualNodes(
   before: readonly ResolvedNode[],

@@ -1,12 +1,19 @@
 import { Blocks } from '@marquee/blocks';
-import { VisuallyHidden } from '@marquee/blocks/primitives';
+import { EmptyState, VisuallyHidden } from '@marquee/blocks/primitives';
 import type { ResolvedNode } from '@marquee/engine';
 import { blockChunks } from 'virtual:block-chunks';
 import { useMemo, useState, type ReactNode } from 'react';
 import { preloadModule } from 'react-dom';
 import { bindings } from './bindings.ts';
+import { useTranslation } from '../shared/translation.tsx';
 import { useVisitor } from '../shared/visitor.tsx';
-import { groupNodes, hasMainHeading, keepEqualNodes, withoutPromotions } from './page-nodes.model.ts';
+import {
+  groupNodes,
+  hasMainHeading,
+  isLeftEmpty,
+  keepEqualNodes,
+  withoutPromotions,
+} from './page-nodes.model.ts';
 import styles from './page-nodes.module.css';
 
 type PageNodesProps = {
@@ -18,6 +25,7 @@ type PageNodesProps = {
 
 /** The blocks of a page in their rhythm: what leads into a page stands closer together than its sections do. */
 export function PageNodes({ title, nodes: latest, isPreview = false }: PageNodesProps): ReactNode {
+  const { t } = useTranslation();
   const { isOnBreak } = useVisitor();
   const kept = useEqualNodes(latest);
   const nodes = useMemo(() => (isOnBreak ? withoutPromotions(kept) : kept), [isOnBreak, kept]);
@@ -38,6 +46,14 @@ export function PageNodes({ title, nodes: latest, isPreview = false }: PageNodes
           </div>
         );
       })}
+      {isLeftEmpty(kept, nodes) && (
+        <EmptyState
+          icon="moon-star"
+          title={t('SHELL.LIMIT.NO_OFFERS')}
+          text={t('SHELL.LIMIT.NO_OFFERS_TEXT')}
+          isPlain
+        />
+      )}
     </>
   );
 }

@@ -18,7 +18,7 @@ import { useShell } from './shell-context.tsx';
 import { listItems } from './shell.model.ts';
 
 export function Footer(): ReactNode {
-  const { menus, licence, player, renderedAt } = useShell();
+  const { menus, licence, player, renderedAt, visitor } = useShell();
   const { t } = useTranslation();
   return (
     <footer className={styles.footer}>
@@ -32,7 +32,7 @@ export function Footer(): ReactNode {
             <MenuSource name="contact">
               <ContactLinks label={menus.contact.title} links={listItems(menus.contact)} />
             </MenuSource>
-            {player && (
+            {player && !visitor.isOnBreak && (
               <div className={styles.subscribe}>
                 <SubscribeButton />
               </div>

@@ -24,8 +24,8 @@ it('[LIM-25] a reached limit is said above the page, which nothing on it takes a
       { type: 'session', period: 'day', until },
     ]),
   ).toEqual([
-    'A limit of yours is reached: Losses, Per day. It starts anew Nov 22, 2026, 12:00 AM UTC.',
-    'A limit of yours is reached: Time, Per day. It starts anew Nov 22, 2026, 12:00 AM UTC.',
+    'A limit of yours is reached: Losses · Per day. It starts anew Nov 22, 2026, 12:00 AM UTC.',
+    'A limit of yours is reached: Time · Per day. It starts anew Nov 22, 2026, 12:00 AM UTC.',
   ]);
   expect(notices([])).toEqual([]);
 });
