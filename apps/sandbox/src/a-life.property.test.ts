@@ -10,7 +10,7 @@ let sandbox: TestSandbox;
 let random = seededRandom(0);
 beforeAll(async () => {
   sandbox = await startSandbox({
-    data: readDemoData(),
+    data: demo,
     console: true,
     licenceOf: () => 'CW',
     random: (limit) => random(limit),
@@ -27,12 +27,21 @@ const levels = (
 
 /** Real money for one coin, as `fixtures/platform/coins.json` has it. */
 const CENTS_PER_COIN = 1000;
+/** Real money for one ticket of the lottery that runs, as `fixtures/platform/contests.json` has it. */
+const CENTS_PER_TICKET = 5000;
 /** What the quest’s levels give, as `fixtures/platform/contests.json` has it: coins at the fourth, free spins after. */
 const QUEST_COINS = 15;
 const QUEST_FREESPINS = [10, 12];
 /** What the three exchanges below cost together. */
 const COINS = 400 + 100 + 200;
 const CARD_MOST = 200_000;
+
+const demo = readDemoData();
+function isInLottery(name: string): boolean {
+  const counted = demo.contests?.lotteries.find(({ lottery_id }) => lottery_id === 301)?.collections ?? [];
+  const own = demo.games.find(({ identifier }) => identifier === name)?.collections ?? {};
+  return counted.some((slug) => slug in own);
+}
 
 let lives = 0;
 
@@ -72,6 +81,10 @@ async function live(plan: Plan): Promise<void> {
   const { rounds, stakedCents } = await playTwoHundredRounds(life, plan);
   expect(rounds).toBeGreaterThanOrEqual(200);
   await levelUp(life, stakedCents);
+  // Stakes win tickets on the games of the lottery.
+  expect(await countTickets(life)).toBe(
+    isInLottery(plan.game) ? Math.floor(stakedCents / CENTS_PER_TICKET) : 0,
+  );
 
   const coins = Math.floor(stakedCents / CENTS_PER_COIN) + QUEST_COINS;
   expect((await life.read<Points>('/api/player/comp_points')).chargeable.points).toBe(coins);
@@ -159,15 +172,19 @@ async function spinWheel(life: Life) {
 }
 
 async function buyTicket(life: Life) {
-  const [lottery] = await life.read<{ lottery_id: number; tickets: unknown[] }[]>('/api/lotteries/statuses');
+  const before = await countTickets(life);
   const { status } = await life.call('POST', '/api/comp_points/exchange/lotteries', {
     tickets_count: 1,
     lottery_id: 301,
     group: 'shop_tide_ticket',
   });
   expect(status).toBe(201);
-  const [now] = await life.read<{ lottery_id: number; tickets: unknown[] }[]>('/api/lotteries/statuses');
-  expect([now?.lottery_id, now?.tickets.length]).toEqual([301, (lottery?.tickets.length ?? 0) + 1]);
+  expect(await countTickets(life)).toBe(before + 1);
+}
+
+async function countTickets(life: Life): Promise<number> {
+  const lotteries = await life.read<{ lottery_id: number; tickets: unknown[] }[]>('/api/lotteries/statuses');
+  return lotteries.find(({ lottery_id }) => lottery_id === 301)?.tickets.length ?? 0;
 }
 
 const SPENDING = { money: exchangeForMoney, wheel: spinWheel, ticket: buyTicket };
