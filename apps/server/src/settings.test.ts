@@ -48,7 +48,6 @@ describe('settings', () => {
       webhookPrivateTargets: true,
       ofrepPublicFlags: [],
       ofrepSecret: undefined,
-      metricsSecret: undefined,
       demoDir: './fixtures',
       dev: false,
     });

@@ -94,7 +94,6 @@ export async function start(given: Settings): Promise<void> {
     },
     logOverrides: createOverrideLog(store, sources),
     countVisit: visits?.count,
-    poolUse: store.poolUse,
     player,
     previews: createSharedPreviews(store, sources),
     artwork,
