@@ -25,6 +25,8 @@ const SCREENS = [
   ['guest', '/play/kite-and-key/fox-of-the-fjord'],
   ['guest', '/play/ember-works/nova-launch'],
   ['guest', '/sandbox/fairness'],
+  ['guest', '/sport'],
+  ['guest', '/sandbox/sport'],
   ['guest', '/sign-in'],
   ['guest', '/sign-up'],
   ['guest', '/registration'],

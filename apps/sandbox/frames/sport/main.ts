@@ -100,10 +100,15 @@ function drawEvent(event: SportEvent): HTMLElement {
 
 function drawOutcome(event: SportEvent, { mark, odds }: Outcome): HTMLElement {
   const name = { '1': event.home, X: t('draw'), '2': event.away }[mark];
-  const label = t('oddsFor', { name, odds: decimal.format(odds) });
-  const element = button('', 'price', () => explain(`${event.home} – ${event.away}`, label));
-  element.setAttribute('aria-label', label);
-  element.append(el('span', {}, mark), el('b', {}, decimal.format(odds)));
+  const written = decimal.format(odds);
+  const element = button('', 'price', () =>
+    explain(`${event.home} – ${event.away}`, t('oddsFor', { name, odds: written })),
+  );
+  element.append(
+    el('span', { 'aria-hidden': 'true' }, mark),
+    el('span', { class: 'visually-hidden' }, `${name} `),
+    el('b', {}, written),
+  );
   return element;
 }
 
