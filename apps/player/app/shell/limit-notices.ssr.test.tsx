@@ -38,3 +38,9 @@ it('tells of a break until when it runs, or that it does not end', () => {
     'You are taking a break without an end. You cannot deposit or play.',
   ]);
 });
+
+it('leads to the limits from everywhere but there', () => {
+  const notice = <LimitNotices reached={[{ type: 'coolingoff', period: 'forever', until: null }]} />;
+  expect(render(notice, playerShell(), '/promotions')).toContain('See your limits');
+  expect(render(notice, playerShell(), '/de/profile/limits')).not.toContain('See your limits');
+});

@@ -2,16 +2,19 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { NoticeBar } from '../shared/notice-bar.tsx';
 import { formatLimitTime } from '../shared/limit-time.ts';
-import { useFormatPath } from '../shared/site-path.ts';
+import { useFormatPath, useSitePath } from '../shared/site-path.ts';
 import { useTranslation } from '../shared/translation.tsx';
 import type { PlayerSummary } from './shell.model.ts';
+
+const LIMITS = '/profile/limits';
 
 /** Warns of limits that are used up, for as long as they are, and leads to them (LIM-25). */
 export function LimitNotices({ reached }: Pick<PlayerSummary, 'reached'>): ReactNode {
   const { t, language } = useTranslation();
   const navigate = useNavigate();
   const formatPath = useFormatPath();
-  const link = { text: t('SHELL.LIMIT.ACTION'), fn: () => void navigate(formatPath('/profile/limits')) };
+  const isThere = useSitePath() === LIMITS;
+  const link = { text: t('SHELL.LIMIT.ACTION'), fn: () => void navigate(formatPath(LIMITS)) };
 
   function tell({ type, period, until }: PlayerSummary['reached'][number]): string {
     const time = until === null ? '' : formatLimitTime(until, language);
@@ -25,6 +28,9 @@ export function LimitNotices({ reached }: Pick<PlayerSummary, 'reached'>): React
   }
 
   return reached.map((limit) => (
-    <NoticeBar key={`${limit.type} ${limit.period}`} notice={{ message: tell(limit), icon: 'gauge', link }} />
+    <NoticeBar
+      key={`${limit.type} ${limit.period}`}
+      notice={{ message: tell(limit), icon: 'gauge', ...(isThere ? {} : { link }) }}
+    />
   ));
 }
