@@ -42,7 +42,7 @@ export function CryptoStep({ step, payment: { currency } }: CryptoStepProps): Re
         <dt>{t('CASHBOX.CRYPTO.UNTIL')}</dt>
         <dd>{until.format(new Date(step.expires_at))} UTC</dd>
       </dl>
-      <Button isFull onClick={() => void copy().catch(() => setCopied(false))}>
+      <Button variant="ghost" isFull onClick={() => void copy().catch(() => setCopied(false))}>
         {t(isCopied ? 'CASHBOX.CRYPTO.COPIED' : 'CASHBOX.CRYPTO.COPY')}
       </Button>
       <VisuallyHidden>

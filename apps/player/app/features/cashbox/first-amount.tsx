@@ -25,7 +25,7 @@ export function FirstAmount({ method, onChoose }: FirstAmountProps): ReactNode {
   return (
     <p className={styles.first}>
       <span>{t('CASHBOX.AMOUNT.FIRST')}</span>
-      <Button size="s" onClick={() => onChoose(String(paymentsConfig.firstDepositUnits))}>
+      <Button variant="ghost" size="s" onClick={() => onChoose(String(paymentsConfig.firstDepositUnits))}>
         {format(amount, currency, 'short')}
       </Button>
     </p>

@@ -75,7 +75,7 @@ function MethodForm({ action, isForBonus, methods, available, onMade }: MethodFo
   return (
     <form className={styles.form} noValidate onSubmit={form.submit}>
       {isDeposit && methods.some(({ savedProfiles }) => savedProfiles.length > 0) && (
-        <ButtonLink href="/deposit-fast" icon="credit-card" isFull>
+        <ButtonLink href="/deposit-fast" variant="ghost" icon="credit-card" isFull>
           {t('CASHBOX.FAST.OPEN')}
         </ButtonLink>
       )}

@@ -63,7 +63,12 @@ function PaymentLine({ payment, onFollow }: { payment: Payment; onFollow: () => 
         <Badge tone={LOOKS[standingOf(payment)].tone}>{t(`CASHBOX.STATE.${state.toUpperCase()}`)}</Badge>
       </p>
       {action === 'deposit' && state === 'pending' && (
-        <Button size="s" onClick={onFollow} label={`${t('CASHBOX.HISTORY.GO_ON')}: ${amount}`}>
+        <Button
+          size="s"
+          variant="ghost"
+          onClick={onFollow}
+          label={`${t('CASHBOX.HISTORY.GO_ON')}: ${amount}`}
+        >
           {t('CASHBOX.HISTORY.GO_ON')}
         </Button>
       )}

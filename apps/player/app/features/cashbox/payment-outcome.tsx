@@ -50,7 +50,7 @@ export function PaymentOutcome({ id, made, onAgain, onDone }: PaymentOutcomeProp
             {t('CASHBOX.OUTCOME.TRY_AGAIN')}
           </Button>
         )}
-        <Button size="l" isFull onClick={onDone}>
+        <Button variant="ghost" size="l" isFull onClick={onDone}>
           {t('CASHBOX.OUTCOME.DONE')}
         </Button>
       </div>
