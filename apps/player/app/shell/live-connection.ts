@@ -6,6 +6,7 @@ import { isExclusionUnderWay } from '../shared/exclusion.ts';
 import { emitLive, onLive } from '../shared/live-events.ts';
 import { showPot } from '../shared/jackpots.queries.ts';
 import { usePlatform } from '../shared/platform.tsx';
+import type { ShellData } from './shell.model.ts';
 import { forgetBalances, noteBalance } from './live-wallets.ts';
 
 const RECONNECT_EVENT = 'live-reconnect';
@@ -17,7 +18,8 @@ export function onLiveReconnect(handler: () => void): () => void {
 }
 
 /** One websocket a page: a guest hears what is public, a player also what concerns them. */
-export function useLiveConnection(playerId: string | undefined): void {
+export function useLiveConnection({ player, visitor }: Pick<ShellData, 'player' | 'visitor'>): void {
+  const playerId = player?.id;
   const { revalidate } = useRevalidator();
   const queries = useQueryClient();
   const platform = usePlatform();
@@ -35,10 +37,18 @@ export function useLiveConnection(playerId: string | undefined): void {
     void revalidate();
   });
   /** What is reached stands above the page, and a break takes promotions away (LIM-25, SAFE-02). */
-  const followLimits = useEffectEvent(() => {
+  const followLimits = useEffectEvent(async () => {
     if (isExclusionUnderWay()) return;
     void queries.invalidateQueries({ queryKey: ['user-limits'] });
-    void revalidate();
+    const [{ reachedLimits }, limits] = await Promise.all([
+      import('../shared/account/limits.model.ts'),
+      platform.call('GET /api/user_limits').catch(() => undefined),
+    ]);
+    if (!limits) return;
+    const reached = reachedLimits(limits, visitor.currency);
+    const isSame = JSON.stringify(reached) === JSON.stringify(player?.reached);
+    // Most changes of limits reach none, and a page that is asked for anew may be about to be left.
+    if (!isSame && !isExclusionUnderWay()) void revalidate();
   });
   useEffect(() => {
     let address: string | undefined;
@@ -55,7 +65,7 @@ export function useLiveConnection(playerId: string | undefined): void {
     const stops = [
       onLive('resync', loadAnew),
       onLive('groups_updates', () => void revalidate()),
-      onLive('game_limits', followLimits),
+      onLive('game_limits', () => void followLimits()),
       onLive('balance', noteBalance),
       onLive('jackpots', (pot) => showPot(queries, pot)),
       onLive('comps_award', () => void queries.invalidateQueries({ queryKey: ['comp-points'] })),

@@ -48,7 +48,7 @@ const PreviewRibbon = lazy(async () => ({
 
 /** Follows releases and the session, and reports how the page does. A shared preview stays what it was when it was shared, and has no session. */
 function SiteVisit({ shell }: { shell: ShellData }): ReactNode {
-  useLiveConnection(shell.player?.id);
+  useLiveConnection(shell);
   useLiveRelease(shell);
   useAuthErrors(shell.player?.id);
   useSavedPromoCode(shell.player !== null);
