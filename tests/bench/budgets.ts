@@ -2,6 +2,8 @@
 export const BUDGETS_KB = {
   /** Script of the lobby on a cold cache, gzipped. */
   lobbyScript: 170,
+  /** Script that every page loads on a cold cache, gzipped. */
+  initialScript: 170,
   /** Script that a page has beside what every page loads, gzipped. */
   routeScript: 25,
   /** Script of one block that no other block uses, minified and gzipped. */
