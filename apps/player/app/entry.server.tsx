@@ -1,9 +1,9 @@
-import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { TranslationProvider } from './shared/translation.tsx';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { createTranslation } from './shared/messages.ts';
+import { scriptsLast } from './shell/scripts-last.server.ts';
 import { requestServices } from './shared/request-services.ts';
 
 export { requestServices };
@@ -31,7 +31,7 @@ export default function handleRequest(
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(timer);
-          const body = new PassThrough();
+          const body = scriptsLast();
           headers.set('Content-Type', 'text/html; charset=utf-8');
           resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
           pipe(body);

@@ -89,6 +89,8 @@ function MessagesLink(): ReactNode {
     <link
       rel="preload"
       as="fetch"
+      // The page has come with its texts: only its scripts wait for them.
+      fetchPriority="low"
       crossOrigin="anonymous"
       href={address}
       data-messages=""

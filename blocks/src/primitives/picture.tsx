@@ -1,8 +1,12 @@
 import { isSafePicture } from '@marquee/schemas/link';
 import { parsePicture, pictureFormats, pictureSrcSet } from '@marquee/schemas/picture';
 import type { ReactNode } from 'react';
+import { preload } from 'react-dom';
 import { artworkSrcSet, parseArtwork } from './artwork-address.ts';
 import styles from './picture.module.css';
+
+/** Where a hero is tall. */
+const NARROW = '(max-width: 767px)';
 
 type PictureProps = {
   src: string;
@@ -65,12 +69,27 @@ export function Picture({
       </picture>
     );
   if (!hasPhoneCrop || artwork?.family !== 'hero') return image;
+  const tall = artworkSrcSet('hero-tall', artwork.name);
+  if (isEager) {
+    preloadFirst(src, { srcSet: tall, sizes: '100vw', media: NARROW });
+    preloadFirst(src, { srcSet: artwork.srcSet, sizes, media: `not all and ${NARROW}` });
+  }
   return (
     <picture>
-      <source media="(max-width: 767px)" srcSet={artworkSrcSet('hero-tall', artwork.name)} sizes="100vw" />
+      <source media={NARROW} srcSet={tall} sizes="100vw" />
       {image}
     </picture>
   );
+}
+
+type Shown = { srcSet: string; sizes: string; media: string };
+
+/**
+ * The largest thing of the first screen is asked for with the styles, before scripts and texts. React does so by itself
+ * for an image, but not inside a picture, of which each window needs another.
+ */
+function preloadFirst(src: string, { srcSet, sizes, media }: Shown): void {
+  preload(src, { as: 'image', imageSrcSet: srcSet, imageSizes: sizes, media, fetchPriority: 'high' });
 }
 
 /** A picture that is not there leaves its room, without the browser's mark for it. */

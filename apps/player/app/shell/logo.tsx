@@ -29,7 +29,7 @@ export function Logo({ isNameHiddenOnPhones = false }: LogoProps): ReactNode {
   const link = logo?.link ?? '/';
   return (
     <AppLink href={link} className={styles.logo} aria-label={link === '/' ? t('SHELL.LOGO', { name }) : name}>
-      {logo ? <img className={styles.mark} src={logo.src} alt="" /> : <LogoMark />}
+      {logo ? <img className={styles.mark} src={logo.src} alt="" fetchPriority="low" /> : <LogoMark />}
       <span className={isNameHiddenOnPhones ? styles.wide : undefined}>{name}</span>
     </AppLink>
   );
