@@ -17,6 +17,7 @@ import { servedImageRoutes, type ServedImages } from './modules/images/served-im
 import { healthRoutes } from './modules/health/health.routes.ts';
 import type { LiveSource } from './modules/live/live-source.ts';
 import { liveRoutes } from './modules/live/live.routes.ts';
+import { metricsRoutes, type PoolUse } from './modules/metrics/metrics.routes.ts';
 import { messagesRoutes } from './modules/messages/messages.routes.ts';
 import { openApiRoutes } from './modules/openapi/openapi.routes.ts';
 import { ofrepRoutes } from './modules/ofrep/ofrep.routes.ts';
@@ -73,6 +74,8 @@ export type AppParts = {
   /** Previews that were shared by a link; left out: none were. */
   previews?: SharedPreviews;
   artwork?: Pick<ArtworkCache, 'get'>;
+  /** How the store's connections are used; left out: `/metrics` does not tell. */
+  poolUse?: () => PoolUse;
   /** Uploaded pictures. */
   images?: ServedImages;
 };
@@ -111,6 +114,10 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleNotFound);
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
+  // Before all that it measures.
+  const { metricsSecret } = settings;
+  if (metricsSecret !== undefined)
+    await app.register(metricsRoutes, { secret: metricsSecret, currentRelease, poolUse: parts.poolUse });
   await app.register(security, { isHttps: settings.publicOrigin?.startsWith('https:') ?? false });
   await app.register(contentSecurityPolicy);
   await app.register(transport);

@@ -48,6 +48,7 @@ describe('settings', () => {
       webhookPrivateTargets: true,
       ofrepPublicFlags: [],
       ofrepSecret: undefined,
+      metricsSecret: undefined,
       demoDir: './fixtures',
       dev: false,
     });

@@ -243,6 +243,16 @@ export const settingDefinitions = {
     secret: true,
     description: 'Key of backends that evaluate flags by OFREP for any visitor. Left out: there are none.',
   }),
+  metricsSecret: define<string>({
+    name: 'METRICS_SECRET',
+    parse: text({
+      pattern: /^[!-~]{32,}$/,
+      wanted: '32 or more random letters, digits and signs, no spaces',
+    }),
+    secret: true,
+    description:
+      'What Prometheus shows as a bearer token to read `/metrics`. Left out, or shown wrong: there is no such page.',
+  }),
   demoDir: define<string>({
     name: 'DEMO_DIR',
     parse: path,
@@ -269,6 +279,7 @@ type Optional =
   | 'platformUrl'
   | 'geoHeader'
   | 'ofrepSecret'
+  | 'metricsSecret'
   | 'demoDir'
   | 'sessionSecret'
   | 'secretsKey'

@@ -94,6 +94,7 @@ export async function start(given: Settings): Promise<void> {
     },
     logOverrides: createOverrideLog(store, sources),
     countVisit: visits?.count,
+    poolUse: store.poolUse,
     player,
     previews: createSharedPreviews(store, sources),
     artwork,

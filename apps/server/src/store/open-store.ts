@@ -53,6 +53,8 @@ export type Store = Repositories & {
   loadChangesSince(number: number): Promise<SnapshotUpdate>;
   /** Called in every process after each publish and rollback, and when one may have been missed. */
   onRelease(handler: (number: number) => void | Promise<void>): Promise<Unlisten>;
+  /** How the connections to the database are used now. */
+  poolUse(): { total: number; idle: number; waiting: number };
   close(): Promise<void>;
 };
 
@@ -102,6 +104,10 @@ function createStore(db: Kysely<Database>, connection: Connection, log: Log): St
         (payload) => handler(Number(payload)),
         async () => handler(await repositories.releases.findCurrentNumber()),
       ),
+    poolUse: () => {
+      const { totalCount: total, idleCount: idle, waitingCount: waiting } = connection.pool;
+      return { total, idle, waiting };
+    },
     close: () => close(db, connection),
   };
 }

@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { isSameSecret } from '../../same-secret.ts';
 import { OfrepError } from './ofrep.errors.ts';
 
 type Attributes = Readonly<Record<string, unknown>>;
@@ -21,13 +21,7 @@ function isObject(value: unknown): value is Attributes {
 export function isFromBackend({ headers }: FastifyRequest, secret: string | undefined): boolean {
   const key = /^Bearer\b *(.*)$/i.exec(headers.authorization ?? '')?.[1] ?? headers['x-api-key'];
   if (key === undefined) return false;
-  if (secret === undefined || typeof key !== 'string' || !isEqual(key, secret))
+  if (secret === undefined || typeof key !== 'string' || !isSameSecret(key, secret))
     throw new OfrepError('WRONG_KEY');
   return true;
-}
-
-/** Takes as long for a near miss as for any other. */
-function isEqual(one: string, other: string): boolean {
-  const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hash(one), hash(other));
 }

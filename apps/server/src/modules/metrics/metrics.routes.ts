@@ -1,0 +1,76 @@
+import fp from 'fastify-plugin';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { AppError } from '../../errors.ts';
+import { isSameSecret } from '../../same-secret.ts';
+import type { CurrentRelease } from '../delivery/current-release.ts';
+
+export type PoolUse = { total: number; idle: number; waiting: number };
+
+type Options = {
+  /** What Prometheus shows as its bearer token. */
+  secret: string;
+  currentRelease: CurrentRelease;
+  poolUse?: (() => PoolUse) | undefined;
+};
+
+/** From an answer out of memory to a slow page. */
+const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/**
+ * `/metrics` (OPS-02): what this process does, for Prometheus. Routes are told by their pattern, so that neither players
+ * nor addresses are in it and their number is bounded. Not wrapped, because it measures every answer.
+ */
+export const metricsRoutes = fp<Options>(async (app, { secret, currentRelease, poolUse }) => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'marquee_http_request_duration_seconds',
+    help: 'How long answers took, by method, pattern of the route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers: [registry],
+  });
+  app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+    const labels = { method, route: routeOptions.url ?? 'none', status: reply.statusCode };
+    durations.observe(labels, reply.elapsedTime / 1000);
+  });
+
+  gauge('marquee_release_number', 'The release that is served.', () => currentRelease.get().number);
+  gauge('marquee_release_is_stale', '1 while the store cannot be asked for a newer release.', () =>
+    Number(currentRelease.isStale),
+  );
+  gauge('marquee_live_connections', 'Websockets that are open.', () => app.websocketServer.clients.size);
+  if (poolUse)
+    registry.registerMetric(
+      new Gauge({
+        name: 'marquee_store_connections',
+        help: 'Connections to the database in use and idle, and how many wait for one.',
+        labelNames: ['state'],
+        registers: [],
+        collect() {
+          const { total, idle, waiting } = poolUse();
+          this.set({ state: 'used' }, total - idle);
+          this.set({ state: 'idle' }, idle);
+          this.set({ state: 'waiting' }, waiting);
+        },
+      }),
+    );
+
+  function gauge(name: string, help: string, read: () => number): void {
+    const collect = function (this: Gauge): void {
+      this.set(read());
+    };
+    registry.registerMetric(new Gauge({ name, help, registers: [], collect }));
+  }
+
+  app.get('/metrics', { logLevel: 'warn' }, async ({ headers }, reply) => {
+    const shown = /^Bearer +(.*)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
+    // Strangers do not learn that it is here.
+    if (!isSameSecret(shown, secret)) throw new AppError('NOT_FOUND');
+    return reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics());
+  });
+  app.addHook('onClose', async () => registry.clear());
+});
