@@ -14,10 +14,12 @@ const PromoTooltip = lazy(async () => ({
 /** The tooltip below the gifts. */
 export function PromoTip(): ReactNode {
   const path = useSitePath();
-  const { licence, visitor } = useShell();
+  const { licence, visitor, preview } = useShell();
   const isDue = useDelayed(true, DELAY_MS);
   const { hasSessionTimer } = licence;
-  if (!isDue || !isTipWelcome({ path, isOnBreak: visitor.isOnBreak === true, hasSessionTimer })) return null;
+  // A shared preview is nobody's visit: nothing is noted of who looks at it.
+  if (preview || !isDue || !isTipWelcome({ path, isOnBreak: visitor.isOnBreak === true, hasSessionTimer }))
+    return null;
   return (
     <Suspense fallback={null}>
       <PromoTooltip />
