@@ -3,7 +3,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { TranslationProvider } from './shared/translation.tsx';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { createTranslation } from './shared/messages.ts';
-import { scriptsLast } from './shell/scripts-last.server.ts';
+import { firstPaint } from './shell/first-paint.server.ts';
 import { requestServices } from './shared/request-services.ts';
 
 export { requestServices };
@@ -18,7 +18,7 @@ export default function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, visitor, messages, log } = context.get(requestServices);
+  const { nonce, visitor, messages, readStyles, log } = context.get(requestServices);
   const translation = createTranslation(visitor.context.locale, messages());
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
@@ -31,7 +31,7 @@ export default function handleRequest(
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(timer);
-          const body = scriptsLast();
+          const body = firstPaint({ readStyles });
           headers.set('Content-Type', 'text/html; charset=utf-8');
           resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
           pipe(body);

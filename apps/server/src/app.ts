@@ -37,6 +37,7 @@ import { visitor } from './plugins/own/visitor.ts';
 import type { Settings } from './settings.ts';
 import { adminRoutes } from './ssr/admin.routes.ts';
 import type { Player } from './ssr/player-build.ts';
+import { builtStyles } from './ssr/built-styles.ts';
 import { playerRoutes } from './ssr/player.routes.ts';
 import { createRenderPage } from './ssr/render-page.ts';
 import { sharedPreviewRoutes } from './ssr/shared-preview.routes.ts';
@@ -152,7 +153,15 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
   if (parts.player) {
     const { publicOrigin, adScript } = settings;
     const adOrigin = adScript && new URL(adScript).origin;
-    const services = { pages, platform: platform.client, restrictedCountries, publicOrigin, adScript };
+    const readStyles = builtStyles(parts.player.clientDir);
+    const services = {
+      pages,
+      platform: platform.client,
+      restrictedCountries,
+      publicOrigin,
+      adScript,
+      readStyles,
+    };
     const renderPage = createRenderPage(parts.player);
     const { player, countVisit } = parts;
     await app.register(playerRoutes, {

@@ -88,6 +88,8 @@ export type RequestServices = {
   isDocument: boolean;
   /** The page is to stand in a frame of another one. */
   isFramed: boolean;
+  /** Styles at an address of the build, for a page that comes with them; null: the page asks for them. */
+  readStyles(address: string): string | null;
   log: Logger;
 };
 

@@ -9,6 +9,7 @@ import { listFlags } from '../modules/flags/flags.service.ts';
 import { messagesFor } from '../modules/messages/messages.service.ts';
 import type { PagesService } from '../modules/pages/pages.service.ts';
 import { platformHeaders } from '../modules/platform/forwarded-headers.ts';
+import type { ReadStyles } from './built-styles.ts';
 import { withHeaders, type PlatformClient } from '../modules/platform/platform-client.ts';
 
 export type ServiceSources = {
@@ -19,6 +20,7 @@ export type ServiceSources = {
   publicOrigin?: string | undefined;
   /** Address of the advertising script. */
   adScript?: string | undefined;
+  readStyles: ReadStyles;
 };
 
 /** What loaders may ask for, bound to one visitor and one release. */
@@ -59,6 +61,8 @@ export function createRequestServices(
     // React Router asks for a navigation's data at the page's path with this ending.
     isDocument: !request.url.split('?')[0]?.endsWith('.data'),
     isFramed: request.headers['sec-fetch-dest'] === 'iframe',
+    // Whoever comes from within the site has them in the cache; of a browser that says nothing, nothing is assumed.
+    readStyles: request.headers['sec-fetch-site'] === 'same-origin' ? () => null : sources.readStyles,
     log: request.log,
   };
 }
