@@ -28,7 +28,7 @@ export async function startServer({
 }: { dataDir?: string; env?: Record<string, string> } = {}): Promise<RunningServer> {
   const port = await freePort();
   const data = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'marquee-')));
-  if (!dataDir && !env['DATABASE_URL']) await copySeededData(data);
+  if (!dataDir && !env['DATABASE_URL'] && !env['DEMO_DIR']) await copySeededData(data);
   await shareArtwork(data);
   const child = spawn(
     path.join(root, 'node_modules/.bin/node'),

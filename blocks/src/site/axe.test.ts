@@ -11,17 +11,21 @@ const storiesWith = (pattern: RegExp): string[] => stories.filter((file) => patt
 
 it('axe looks at every story and fails it: nothing switches that off', () => {
   expect(stories.length).toBeGreaterThan(40);
-  // Off only where pictures are stored, which is no test run.
-  const preview = read('.storybook/preview.tsx');
-  expect(preview).toContain("const axe: unknown = import.meta.env['VITE_STORY_AXE'];");
-  expect(preview).toContain("{ test: axe === 'off' ? 'off' : 'error', options: onlyViolations },");
-  expect(preview).toContain("const onlyViolations: RunOptions = { resultTypes: ['violations'] };");
-  expect(read('vitest.config.ts')).toContain(
-    "'import.meta.env.VITE_STORY_AXE': JSON.stringify(hasAxe ? 'on' : 'off'),",
-  );
+  // Off only where pictures are stored, which is no test run; a block is looked at on a phone, whole pages at both widths.
+  const axe = read('.storybook/axe.ts');
+  expect(axe).toContain("const axe: unknown = import.meta.env['VITE_STORY_AXE'];");
+  expect(axe).toContain("{ test: isOn ? 'error' : 'off', options: onlyViolations };");
+  expect(axe).toContain("const onlyViolations: RunOptions = { resultTypes: ['violations'] };");
+  expect(axe).toContain("export const axeOfBlocks = axeWhen(axe === 'on');");
+  expect(axe).toContain("export const axeOfPages = axeWhen(axe !== 'off');");
+  expect(read('.storybook/preview.tsx')).toContain('a11y: axeOfBlocks,');
+  const config = read('vitest.config.ts');
   // Looking at how stories look is a third run of them, at a width of its own.
-  expect(read('vitest.config.ts')).toContain("const hasAxe = !isUpdate && viewport !== 'small';");
-  expect(storiesWith(/a11y|no-tests|!test|globals: \{[^}]*a11y/)).toEqual([]);
+  expect(config).toContain("const axe = { small: 'off', phone: 'on', desktop: 'pages' }[viewport];");
+  expect(config).toContain("'import.meta.env.VITE_STORY_AXE': JSON.stringify(isUpdate ? 'off' : axe),");
+  expect(storiesWith(/no-tests|!test|globals: \{[^}]*a11y/)).toEqual([]);
+  expect(storiesWith(/a11y/)).toEqual(['src/site/site.stories.tsx']);
+  expect(read('src/site/site.stories.tsx').match(/a11y.*/g)).toEqual(['a11y: axeOfPages } };']);
   const setup = globSync('.storybook/*.{ts,tsx}', { cwd: blocks });
   // The addon's name in main.ts, and the parameter in preview.tsx.
   expect(setup.filter((file) => /a11y/.test(read(file))).toSorted()).toEqual([

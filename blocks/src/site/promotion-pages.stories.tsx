@@ -1,3 +1,2 @@
-import { axeOfPages } from '../../.storybook/axe.ts';
 // A story for every document in fixtures/site/promotion-page, written by .storybook/site-stories.ts whenever this file is read.
-export default { title: 'Site', parameters: { a11y: axeOfPages } };
+export default { title: 'Site' };
