@@ -6,6 +6,7 @@ import {
   type Page,
   type Response,
 } from '@playwright/test';
+import { watchHydration } from './hydration.ts';
 import { startServer, type RunningServer } from './server.ts';
 
 export { expect };
@@ -56,10 +57,10 @@ export const test = base.extend<Fixtures, { server: RunningServer; admin: AdminA
       isClockFake ? response : interactive(page, response);
     page.goto = async (url, options) => settled(await goto.call(page, url, options));
     page.reload = async (options) => settled(await reload.call(page, options));
-    const mismatches = watchHydration(page);
+    const hydration = watchHydration(page);
     await use(page);
     if (!annotations.some(({ type }) => type === DRAWS_ANEW))
-      expect(mismatches, 'What the server drew is what the browser draws.').toEqual([]);
+      expect(await hydration.list(), 'What the server drew is what the browser draws.').toEqual([]);
   },
   baseURL: async ({ server }, use) => use(server.origin),
   signIn: async ({ server }, use) => {
@@ -85,20 +86,6 @@ export const test = base.extend<Fixtures, { server: RunningServer; admin: AdminA
     { scope: 'worker' },
   ],
 });
-
-/** React's numbers for HTML of the server that is not what the browser draws. */
-const HYDRATION_ERROR = /Minified React error #(?:418|421|423|425)\b|[Hh]ydrat(?:ion|ing)/;
-
-/** Collects what React reports of it: the page works all the same, drawn a second time. */
-function watchHydration(page: Page): string[] {
-  const found: string[] = [];
-  const note = (text: string): void => {
-    if (HYDRATION_ERROR.test(text)) found.push(`${page.url()}: ${text.slice(0, 300)}`);
-  };
-  page.on('pageerror', ({ message }) => note(message));
-  page.on('console', (message) => message.type() === 'error' && note(message.text()));
-  return found;
-}
 
 /** Waits until the controls of a player's page answer. The admin draws itself when they do. */
 async function interactive(page: Page, response: Response | null): Promise<Response | null> {

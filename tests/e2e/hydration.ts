@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+
+/** React's numbers for HTML of the server that is not what the browser draws. */
+const HYDRATION_ERROR = /Minified React error #(?:418|421|423|425)\b|[Hh]ydrat(?:ion|ing)/;
+
+type HydrationWatch = {
+  /** What React reported, each with the texts that only one side has: React's built version names none. */
+  list(): Promise<string[]>;
+};
+
+/** Collects what React reports of it: the page works all the same, drawn a second time. */
+export function watchHydration(page: Page): HydrationWatch {
+  const found: Promise<string>[] = [];
+  let served: Promise<string> = Promise.resolve('');
+  page.on('response', (response) => {
+    const isPage = response.request().isNavigationRequest() && response.frame() === page.mainFrame();
+    if (isPage) served = response.text().catch(() => '');
+  });
+  const note = (text: string): void => {
+    if (HYDRATION_ERROR.test(text)) found.push(describe(text));
+  };
+  const describe = async (text: string): Promise<string> => {
+    const [before, after] = await Promise.all([served, page.content().catch(() => '')]);
+    const texts = [textsOf(before), textsOf(after)] as const;
+    const only = [difference(texts[0], texts[1]), difference(texts[1], texts[0])];
+    return `${page.url()}: ${text.slice(0, 300)} ${JSON.stringify({ server: only[0], browser: only[1] })}`;
+  };
+  page.on('pageerror', ({ message }) => note(message));
+  page.on('console', (message) => message.type() === 'error' && note(message.text()));
+  return { list: () => Promise.all(found) };
+}
+
+const textsOf = (html: string): string[] =>
+  html
+    .replaceAll(/<(script|style)\b.*?<\/\1>/gs, '')
+    .split(/<[^>]*>/)
+    .map((text) => text.trim())
+    .filter(Boolean);
+
+const difference = (texts: readonly string[], others: readonly string[]): string[] => {
+  const known = new Set(others);
+  return texts.filter((text) => !known.has(text)).slice(0, 12);
+};
