@@ -71,6 +71,8 @@ export function GameTile({
     if (image?.complete && image.naturalWidth === 0) setMissing(true);
   }, []);
 
+  useEffect(() => (isSheetOpen ? () => focusOpener(art.current) : undefined), [isSheetOpen]);
+
   const favourite = overlay.canFavourite && onToggleFavourite && (
     <FavouriteButton title={game.title} isFavourite={isFavourite} onToggle={() => onToggleFavourite(game)} />
   );
@@ -155,4 +157,15 @@ export function GameTile({
       />
     </article>
   );
+}
+
+/**
+ * Safari gives a link that is tapped no focus, and with a mouse at hand the link is hidden by the time the sheet closes:
+ * then the dialog has nothing to give the focus back to, and the next Tab would begin at the top of the page.
+ */
+function focusOpener(art: HTMLElement | null): void {
+  for (const link of art?.querySelectorAll('a') ?? []) {
+    if (document.activeElement !== document.body) return;
+    link.focus({ preventScroll: true });
+  }
 }
