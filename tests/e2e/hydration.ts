@@ -33,11 +33,19 @@ export function watchHydration(page: Page): HydrationWatch {
 const textsOf = (html: string): string[] =>
   html
     .replaceAll(/<(script|style)\b.*?<\/\1>/gs, '')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
     .split(/<[^>]*>/)
     .map((text) => text.trim())
     .filter(Boolean);
 
+/** Those that are here more often than there: numbers stand on a page many times. */
 const difference = (texts: readonly string[], others: readonly string[]): string[] => {
-  const known = new Set(others);
-  return texts.filter((text) => !known.has(text)).slice(0, 12);
+  const left = new Map<string, number>();
+  for (const text of others) left.set(text, (left.get(text) ?? 0) + 1);
+  return texts.filter((text) => {
+    const count = left.get(text) ?? 0;
+    left.set(text, count - 1);
+    return count <= 0;
+  });
 };

@@ -2,6 +2,7 @@ import { Bookmarks, useEnvironment, type BindingProps } from '@marquee/blocks';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { compPointsQuery } from '../shared/comp-points.queries.ts';
+import { useLaterData } from '../shared/use-later-data.ts';
 import { useQueryScope } from '../shared/use-query-scope.ts';
 import { lootboxesQuery } from './wheel.queries.ts';
 
@@ -10,16 +11,16 @@ export function BookmarksBinding({ props }: BindingProps<'bookmarks'>): ReactNod
   const scope = useQueryScope();
   const { now } = useEnvironment();
   const leadsTo = (candidate: string) => props.bookmarks.some((each) => each.candidate === candidate);
-  const coins = useQuery({
+  const { data: coins } = useQuery({
     ...compPointsQuery(scope),
     enabled: scope.visitor.hasSession && leadsTo('shop'),
   });
-  const boxes = useQuery({
+  const { data: boxes } = useQuery({
     ...lootboxesQuery(scope),
     enabled: scope.visitor.hasSession && leadsTo('lootbox'),
   });
-  const toOpen = boxes.data?.filter(
+  const toOpen = useLaterData(boxes)?.filter(
     ({ stage, valid_until: end }) => stage === 'issued' && Date.parse(end) > now(),
   );
-  return <Bookmarks {...props} coins={coins.data} boxes={toOpen?.length} />;
+  return <Bookmarks {...props} coins={useLaterData(coins)} boxes={toOpen?.length} />;
 }
