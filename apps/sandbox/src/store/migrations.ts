@@ -305,6 +305,7 @@ export const MIGRATIONS: { [name: string]: Migration } = {
 
 /** Brings the schema `platform` up to date. Safe to run from many processes at once: the migrator locks. */
 export async function migratePlatform(db: Kysely<unknown>): Promise<void> {
+  if (await isMigrated(db)) return;
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(MIGRATIONS) },
@@ -314,4 +315,14 @@ export async function migratePlatform(db: Kysely<unknown>): Promise<void> {
   });
   const { error } = await migrator.migrateToLatest();
   if (error) throw new Error('The sandbox could not prepare its tables.', { cause: error });
+}
+
+/** A start finds all of it done, but for the first of a version; the migrator asks for every table of the store. */
+async function isMigrated(db: Kysely<unknown>): Promise<boolean> {
+  const { rows } = await sql<{ name: string | null }>`
+    select to_regclass('platform.kysely_migration')::text as name`.execute(db);
+  if (!rows[0]?.name) return false;
+  const done = await sql<{ name: string }>`select name from platform.kysely_migration`.execute(db);
+  const names = new Set(done.rows.map(({ name }) => name));
+  return Object.keys(MIGRATIONS).every((name) => names.has(name));
 }
