@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { AmountByCurrency, BonusData } from './bonus-data.ts';
+import type { HashCost } from './identity/hash-password.ts';
 import type { KnownTwoFactor } from './identity/two-factor.ts';
 import type { LiveFeed } from './live/live-feed.ts';
 import type { FieldName } from './player-fields/contexts.ts';
@@ -370,6 +371,8 @@ export type SandboxOptions = {
   console?: boolean;
   /** Keys secrets at rest and captchas; the same for every process. Left out: the demo's, which everybody knows. */
   secret?: string;
+  /** Of passwords. Left out: what is right for real ones. */
+  hashCost?: HashCost;
   /** The header that holds a visitor's country. Left out: those of the usual content networks. */
   geoHeader?: string;
   /** Countries whose visitors may not register or sign in. */

@@ -11,6 +11,7 @@ import { handleError, sendError } from './errors.ts';
 import { createAttempts } from './identity/attempts.ts';
 import { createCaptcha } from './identity/captcha.ts';
 import { createGate } from './identity/gate.ts';
+import { hashPasswordsAt } from './identity/hash-password.ts';
 import { createKeys } from './identity/keys.ts';
 import { createPlayerTokens } from './identity/player-tokens.ts';
 import { createPlayerFields } from './player-fields/player-fields.ts';
@@ -90,9 +91,10 @@ export async function sandbox(fastify: FastifyInstance, options: SandboxOptions)
   const keys = createKeys(options.secret);
   // Not the movable clock: the players' phones show the time of day.
   const twoFactor = createTwoFactor({ clock: options.clock, keys });
-  await seedPlatform(db, data, { now: clock(), log: fastify.log, twoFactor });
+  const hash = hashPasswordsAt(options.hashCost);
+  await seedPlatform(db, data, { now: clock(), log: fastify.log, hash, twoFactor });
   await seedJackpots(db, { now: clock(), draw: random });
-  if (data.contests) await seedContests(db, data.contests, clock());
+  if (data.contests) await seedContests(db, data.contests, { now: clock(), hash });
   if (data.bonuses) await seedGifts(db, data.bonuses, clock());
   const events = createEvents();
   const ledger = createLedger({ clock, emit: events.emit });
@@ -117,7 +119,7 @@ export async function sandbox(fastify: FastifyInstance, options: SandboxOptions)
     catalogue: createCatalogue(data),
     cms: data,
     sessions,
-    passwords: await createPasswords(db, attempts),
+    passwords: await createPasswords(db, attempts, hash),
     attempts,
     captcha,
     gate: createGate({ attempts, captcha }),

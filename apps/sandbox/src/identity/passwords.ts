@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { hash, verify } from '@node-rs/argon2';
+import { verify } from '@node-rs/argon2';
 import { InvalidFields, type FieldErrors } from '../errors.ts';
 import type { PlatformDatabase } from '../store/database.ts';
 import type { Attempts } from './attempts.ts';
+import type { HashPassword } from './hash-password.ts';
 
 const SHORTEST = 8;
 /** Letters of any script with their marks, digits, space and the symbols of ASCII. */
 const ALLOWED = /^[\p{L}\p{M}\p{Nd} -~]*$/u;
 
-/** argon2id. */
 export type Passwords = {
   hash(password: string): Promise<string>;
   /** The same work when there is nobody to compare with, so that time tells nothing. */
@@ -17,7 +17,11 @@ export type Passwords = {
   requireOwn(playerId: number, password: string): Promise<void>;
 };
 
-export async function createPasswords(db: PlatformDatabase, attempts: Attempts): Promise<Passwords> {
+export async function createPasswords(
+  db: PlatformDatabase,
+  attempts: Attempts,
+  hash: HashPassword,
+): Promise<Passwords> {
   const nobodysHash = await hash(randomBytes(32));
 
   async function isRight(passwordHash: string | undefined, password: string): Promise<boolean> {

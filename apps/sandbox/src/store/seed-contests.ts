@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { hash } from '@node-rs/argon2';
 import { sql, type Transaction } from 'kysely';
+import type { HashPassword } from '../identity/hash-password.ts';
 import type { ContestData, LotteryRecord, TournamentRecord } from '../options.ts';
 import type { PlatformDatabase, PlatformTables } from './database.ts';
 import { SEED_LOCK } from './seed.ts';
@@ -13,10 +13,14 @@ type Store = Transaction<PlatformTables>;
 type Standing = { player_id: number; bets: number; points: number; wins: number };
 
 /** Adds the tournaments and lotteries that the store does not know yet, each with who takes part. */
-export async function seedContests(db: PlatformDatabase, contests: ContestData, now: number): Promise<void> {
+export async function seedContests(
+  db: PlatformDatabase,
+  contests: ContestData,
+  { now, hash }: { now: number; hash: HashPassword },
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(SEED_LOCK)})`.execute(trx);
-    await insertRivals(trx, contests.rivals, now);
+    await insertRivals(trx, contests.rivals, { now, hash });
     const rows = await trx.selectFrom('players').select(['id', 'email']).execute();
     const players = new Map(rows.map(({ id, email }) => [email, Number(id)]));
     for (const [index, record] of contests.tournaments.entries()) {
@@ -44,7 +48,11 @@ function rivalsOf(total: number, { count, from }: { count: number; from: number 
 }
 
 /** Players like any other, but nobody can sign in as one: nobody knows the password. */
-async function insertRivals(trx: Store, nicknames: readonly string[], now: number): Promise<void> {
+async function insertRivals(
+  trx: Store,
+  nicknames: readonly string[],
+  { now, hash }: { now: number; hash: HashPassword },
+): Promise<void> {
   const last = FIRST_RIVAL + nicknames.length - 1;
   const known = await trx.selectFrom('players').select('id').where('id', '=', last).executeTakeFirst();
   if (nicknames.length === 0 || known) return;

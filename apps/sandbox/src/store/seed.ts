@@ -1,5 +1,5 @@
-import { hash } from '@node-rs/argon2';
 import { sql, type Transaction } from 'kysely';
+import type { HashPassword } from '../identity/hash-password.ts';
 import type { TwoFactor } from '../identity/two-factor.ts';
 import { type Entry, postTransaction } from '../ledger/post-transaction.ts';
 import { activateWallet, openWallet } from '../ledger/wallet.ts';
@@ -24,7 +24,17 @@ type Log = { warn(fields: object, message: string): void };
 export async function seedPlatform(
   db: PlatformDatabase,
   data: SandboxData,
-  { now, log, twoFactor }: { now: number; log: Log; twoFactor: Pick<TwoFactor, 'adopt'> },
+  {
+    now,
+    log,
+    hash,
+    twoFactor,
+  }: {
+    now: number;
+    log: Log;
+    hash: HashPassword;
+    twoFactor: Pick<TwoFactor, 'adopt'>;
+  },
 ): Promise<void> {
   if (await isSeeded(db)) return;
   const hashes = new Map<number, string>();

@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import { Migrator, NO_MIGRATIONS } from 'kysely/migration';
 import { expect, it, onTestFinished } from 'vitest';
 import { sampleData } from '../test-support/sample-data.ts';
-import { openTestStore, startSandbox } from '../test-support/start-sandbox.ts';
+import { CHEAP, openTestStore, startSandbox } from '../test-support/start-sandbox.ts';
+import { hashPasswordsAt } from '../identity/hash-password.ts';
 import { createKeys } from '../identity/keys.ts';
 import { createTwoFactor } from '../identity/two-factor.ts';
 import { openPlatform } from './database.ts';
@@ -51,6 +52,7 @@ it('keeps players, sessions, favourites and opened boxes over a restart, and doe
   await second.close();
 });
 
+const hash = hashPasswordsAt(CHEAP);
 const twoFactor = createTwoFactor({ clock: () => 0, keys: createKeys('a secret') });
 
 it('leaves unknown games and quests of a player out, with a line in the log for each', async () => {
@@ -65,6 +67,7 @@ it('leaves unknown games and quests of a player out, with a line in the log for 
     {
       now: 0,
       log: { warn: (fields, message) => void lines.push(`${message} ${JSON.stringify(fields)}`) },
+      hash,
       twoFactor,
     },
   );
@@ -81,7 +84,7 @@ it('starts again on a store that was given no players', async () => {
   const db = openPlatform(store.db);
   const tournaments = () => db.selectFrom('tournaments').select('id').execute();
   const seed = () =>
-    seedPlatform(db, { ...sampleData, players: [] }, { now: 0, log: { warn: () => {} }, twoFactor });
+    seedPlatform(db, { ...sampleData, players: [] }, { now: 0, log: { warn: () => {} }, hash, twoFactor });
   await seed();
   const made = await tournaments();
   expect(made.length).toBeGreaterThan(0);

@@ -8,6 +8,9 @@ import { PASSWORD, sampleData } from './sample-data.ts';
 /** Saturday 21 November 2026, 12:00 UTC. */
 export const NOON = Date.UTC(2026, 10, 21, 12);
 
+/** Hundreds of players are made and signed in; what their hashes cost by default has a test of its own. */
+export const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
 export { openTestStore, type TestStore };
 
 export type TestSandbox = {
@@ -56,6 +59,7 @@ export async function startSandbox(
     data,
     clock: () => now,
     random: () => draws.shift() ?? 0,
+    hashCost: CHEAP,
     onBackgroundWork: (done) => void working.push(done),
     onClockwork: (given) => {
       advance = given;
