@@ -14,6 +14,7 @@ it('explains the balances of an existing store by opening entries, and leaves th
     provider: { getMigrations: () => Promise.resolve(MIGRATIONS) },
     migrationTableSchema: 'platform',
   });
+  await sql`drop schema if exists platform cascade`.execute(db);
   await migrator.migrateTo('006-contests');
   await createPlayer(db, 5);
   const wallet = (currency: string, amount: number, available: number, position: number) => ({

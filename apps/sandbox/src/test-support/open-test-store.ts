@@ -5,7 +5,9 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Client, Pool } from 'pg';
 import type { Listen } from '../options.ts';
+import { migratePlatform } from '../store/migrations.ts';
 import { loadBlankStore } from './blank-store.ts';
+import { type Empty, rememberEmpty } from './empty-tables.ts';
 
 const IN_MEMORY = 'memory://';
 
@@ -22,7 +24,7 @@ export type TestStore = {
 };
 
 /**
- * The store as the server opens it: PGlite in memory, or in a `directory`, an existing one as it is. Without a
+ * The store as the server opens it: PGlite in memory with empty tables, or in a `directory`, as it is there. Without a
  * directory and with TEST_DATABASE_URL it is a database of its own on that PostgreSQL, so that the same tests run on
  * both.
  */
@@ -32,14 +34,34 @@ export async function openTestStore(directory = IN_MEMORY): Promise<TestStore> {
 }
 
 async function openPglite(directory: string): Promise<TestStore> {
-  const isInMemory = directory === IN_MEMORY;
-  const lite = (isInMemory && idle.pop()) || (await makePglite(directory));
+  if (directory === IN_MEMORY) return openEmptied();
+  const lite = await makePglite(directory);
+  return openLite(lite, () => lite.close());
+}
+
+/** Databases in memory that a test is done with: making one and its tables takes longer than most tests. */
+const idle: { lite: PGlite; empty: Empty }[] = [];
+
+async function openEmptied(): Promise<TestStore> {
+  const waiting = idle.pop();
+  const lite = waiting?.lite ?? (await makePglite(IN_MEMORY));
+  const store = openLite(lite, async () => {
+    // One whose tables a test has changed serves no other.
+    if (await empty()) idle.push({ lite, empty });
+    else await lite.close();
+  });
+  if (!waiting) await migratePlatform(store.db);
+  const empty = waiting?.empty ?? (await rememberEmpty(lite, 'platform'));
+  return store;
+}
+
+function openLite(lite: PGlite, end: () => Promise<void>): TestStore {
   const pool = new Pool({ ...createPgConfig(lite), max: 1, idleTimeoutMillis: 0 });
   return openOn(pool, {
     engine: 'pglite',
     subscribe: async (channel) => void (await pool.query(`listen ${channel}`)),
     receive: (onMessage) => lite.onNotification(onMessage),
-    end: () => (isInMemory ? giveBack(lite) : lite.close()),
+    end,
   });
 }
 
@@ -48,15 +70,6 @@ async function makePglite(directory: string): Promise<PGlite> {
   const lite = new PGlite(directory, isNew ? { loadDataDir: await loadBlankStore() } : {});
   await lite.waitReady;
   return lite;
-}
-
-/** Databases in memory that a test is done with, emptied for the next one: making one takes longer than most tests. */
-const idle: PGlite[] = [];
-
-async function giveBack(lite: PGlite): Promise<void> {
-  for (const statement of ['discard all', 'drop schema if exists platform cascade'])
-    await lite.exec(statement);
-  idle.push(lite);
 }
 
 async function openPostgres(url: string): Promise<TestStore> {

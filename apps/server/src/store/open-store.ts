@@ -63,6 +63,11 @@ export async function openStore({ dataDir, databaseUrl, cluster, log }: StoreOpt
   const connection = databaseUrl
     ? await openPostgres(databaseUrl, log)
     : await openPglite(dataDir, log, cluster);
+  return openStoreOn(connection, log);
+}
+
+/** The same on a database that somebody else has opened. */
+export async function openStoreOn(connection: Connection, log: Log): Promise<Store> {
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: connection.pool }) });
   try {
     await migrate(db);

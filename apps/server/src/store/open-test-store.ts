@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import type { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
-import { openStore, type Store } from './open-store.ts';
-import { IN_MEMORY } from './pglite-connection.ts';
+import { type Empty, rememberEmpty } from '../../../sandbox/src/test-support/empty-tables.ts';
+import { openStore, openStoreOn, type Store } from './open-store.ts';
+import { connectTo, IN_MEMORY, startPglite } from './pglite-connection.ts';
 import { openTestCluster } from './test-cluster.ts';
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
@@ -12,7 +14,7 @@ const silent = { info: () => {}, warn: () => {}, error: () => {} };
  */
 export async function openTestStore(): Promise<Store> {
   const url = process.env['TEST_DATABASE_URL'];
-  if (!url) return openStore({ dataDir: IN_MEMORY, cluster: await openTestCluster(), log: silent });
+  if (!url) return openEmptied();
   const database = await createTestDatabase(url);
   const store = await openStore({ dataDir: IN_MEMORY, databaseUrl: database.url, log: silent });
   return {
@@ -22,6 +24,27 @@ export async function openTestStore(): Promise<Store> {
       await database.drop();
     },
   };
+}
+
+/** Databases in memory that a test is done with: making one and its tables takes longer than most tests. */
+const idle: { lite: PGlite; empty: Empty }[] = [];
+
+async function openEmptied(): Promise<Store> {
+  const waiting = idle.pop();
+  const lite = waiting?.lite ?? (await startPglite(IN_MEMORY, await openTestCluster()));
+  const connection = connectTo(lite, async () => {
+    // One whose tables a test has changed, or beside which another part has made its own, serves no other.
+    if ((await empty()) && !(await hasPlatform(lite))) idle.push({ lite, empty });
+    else await lite.close();
+  });
+  const store = await openStoreOn(connection, silent);
+  const empty = waiting?.empty ?? (await rememberEmpty(lite, 'public'));
+  return store;
+}
+
+async function hasPlatform(lite: PGlite): Promise<boolean> {
+  const { rows } = await lite.query("select from pg_namespace where nspname = 'platform'");
+  return rows.length > 0;
 }
 
 /** An empty database on the PostgreSQL at the address; its user must be allowed to make one. */

@@ -22,25 +22,34 @@ export async function openPglite(dataDir: string, log: Log, cluster?: Blob): Pro
     dataDir === IN_MEMORY ? undefined : await lockDirectory(dataDir, (error) => stop(error, dataDir, log));
   try {
     const lite = await startPglite(lock ? join(lock.directory, 'store') : IN_MEMORY, cluster);
-    const pool = new Pool({ ...createPgConfig(lite), max: 1, idleTimeoutMillis: 0 });
-    return {
-      engine: 'pglite',
-      pool,
-      subscribe: async (channel) => {
-        await pool.query(`listen ${channel}`);
-      },
-      receive: (onNotification) => {
-        lite.onNotification((channel, payload) => onNotification({ channel, payload }));
-      },
-      close: async () => {
-        await lite.close();
-        await lock?.release();
-      },
-    };
+    return connectTo(lite, async () => {
+      await lite.close();
+      await lock?.release();
+    });
   } catch (error) {
     await lock?.release();
     throw error;
   }
+}
+
+/** The one session of a database that runs. `end` is called when it is closed. */
+export function connectTo(lite: PGlite, end: () => Promise<void>): Connection {
+  const pool = new Pool({ ...createPgConfig(lite), max: 1, idleTimeoutMillis: 0 });
+  const stops: (() => void)[] = [];
+  return {
+    engine: 'pglite',
+    pool,
+    subscribe: async (channel) => {
+      await pool.query(`listen ${channel}`);
+    },
+    receive: (onNotification) => {
+      stops.push(lite.onNotification((channel, payload) => onNotification({ channel, payload })));
+    },
+    close: async () => {
+      for (const stop of stops) stop();
+      await end();
+    },
+  };
 }
 
 /** What a new store begins with, as a file: making it takes PostgreSQL seconds, and it is the same each time. */
@@ -53,7 +62,7 @@ export async function dumpCluster(): Promise<Blob> {
   }
 }
 
-async function startPglite(directory: string, cluster?: Blob): Promise<PGlite> {
+export async function startPglite(directory: string, cluster?: Blob): Promise<PGlite> {
   // Optimising PostgreSQL's interpreter takes V8 500 MB and a second of a core, and queries get no faster by it.
   setFlagsFromString('--no-wasm-tier-up');
   setFlagsFromString('--no-wasm-dynamic-tiering');
