@@ -8,11 +8,14 @@ const COLOURS: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in
 
 /**
  * What axe finds on the page under WCAG 2.2 AA, as short lines a person can act on. What is in a frame has
- * checks of its own.
+ * checks of its own. `known` is what the same visitor's page was looked at with before.
  */
-export async function axeViolations(page: Page): Promise<string[]> {
+export async function axeViolations(
+  page: Page,
+  { known = [] }: { known?: string[] } = {},
+): Promise<string[]> {
   await bringAxe(page);
-  return page.evaluate(runAxe, { part: 'html', runOnly: ALL });
+  return page.evaluate(runAxe, { part: 'html', known, runOnly: ALL });
 }
 
 /** What axe finds in one part of the page, in light and in dark. */
@@ -31,13 +34,22 @@ async function bringAxe(page: Page): Promise<void> {
 }
 
 /** Runs in the page. */
-async function runAxe({ part, runOnly }: { part: string; runOnly: axe.RunOnly }): Promise<string[]> {
+async function runAxe({
+  part,
+  known = [],
+  runOnly,
+}: {
+  part: string;
+  known?: string[];
+  runOnly: axe.RunOnly;
+}): Promise<string[]> {
+  const exclude = known.flatMap((selector) => [...document.querySelectorAll(selector)]);
   const include = [...document.querySelectorAll<HTMLElement>(part)].filter((element) =>
     element.checkVisibility(),
   );
   const inPage = (window as unknown as { axe: typeof axe }).axe; // Put there by the caller.
   const { violations } = await inPage.run(
-    { include },
+    { include, exclude },
     // Describing every element that passed takes three times as long as looking at it.
     { runOnly, resultTypes: ['violations'], iframes: false },
   );

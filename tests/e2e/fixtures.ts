@@ -1,21 +1,12 @@
-import {
-  expect,
-  test as base,
-  type APIRequestContext,
-  type BrowserContext,
-  type Page,
-  type Response,
-} from '@playwright/test';
-import { watchHydration } from './hydration.ts';
+import { expect, test as base, type APIRequestContext, type BrowserContext } from '@playwright/test';
+import type { HydrationWatch } from './hydration.ts';
 import { startServer, type RunningServer } from './server.ts';
+import { email, openWindows, PASSWORD, prepare, signInAs, type Visit } from './visit.ts';
 
-export { expect };
+export { expect, PASSWORD };
 
 /** Annotation of journeys in which the browser lacks what the server had. */
 export const DRAWS_ANEW = 'draws anew';
-
-export const PASSWORD = 'northstar-demo';
-const email = (name: string): string => `${name}@northstar.example`;
 
 /** The admin API with somebody signed in: what a pipeline would use. */
 export type AdminApi = {
@@ -33,7 +24,7 @@ type Fixtures = {
   signIn(context: BrowserContext, player: string): Promise<void>;
 };
 
-export const test = base.extend<Fixtures, { server: RunningServer; admin: AdminApi }>({
+export const test = base.extend<Fixtures, { server: RunningServer; admin: AdminApi; visit: Visit }>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameters from the source: this one needs none
     async ({}, use) => {
@@ -43,36 +34,15 @@ export const test = base.extend<Fixtures, { server: RunningServer; admin: AdminA
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  // What is pressed before the page answers is lost: nobody's journey begins sooner.
   page: async ({ page }, use, { annotations }) => {
-    const { goto, reload, clock } = page;
-    const { install } = clock;
-    let isClockFake = false;
-    // A clock of its own takes the timeline's place: what the page marks is lost.
-    clock.install = (options) => {
-      isClockFake = true;
-      return install.call(clock, options);
-    };
-    const settled = async (response: Response | null): Promise<Response | null> =>
-      isClockFake ? response : interactive(page, response);
-    page.goto = async (url, options) => settled(await goto.call(page, url, options));
-    page.reload = async (options) => settled(await reload.call(page, options));
-    const hydration = watchHydration(page);
+    const hydration = prepare(page);
     await use(page);
-    if (!annotations.some(({ type }) => type === DRAWS_ANEW))
-      expect(await hydration.list(), 'What the server drew is what the browser draws.').toEqual([]);
+    if (!annotations.some(({ type }) => type === DRAWS_ANEW)) await expectSameDrawn(hydration);
   },
   baseURL: async ({ server }, use) => use(server.origin),
-  signIn: async ({ server }, use) => {
-    await use(async (context, player) => {
-      const answer = await context.request.post(`${server.origin}/api/users/sign_in`, {
-        headers: { 'X-Requested-With': 'XMLHttpRequest', Origin: server.origin },
-        data: { user: { email: email(player), password: PASSWORD } },
-      });
-      if (!answer.ok())
-        throw new Error(`Signing in ${player} answered ${answer.status()}: ${await answer.text()}`);
-    });
-  },
+  signIn: async ({ server }, use) => use((context, player) => signInAs(context, server.origin, player)),
+  // Here, not where it is used: a file with workers of its own has servers of its own.
+  visit: [async ({ browser, server }, use) => openWindows(browser, server.origin, use), { scope: 'worker' }],
   // Sign-ins are limited by the minute: one for all journeys of a server.
   admin: [
     async ({ server, playwright }, use) => {
@@ -87,13 +57,8 @@ export const test = base.extend<Fixtures, { server: RunningServer; admin: AdminA
   ],
 });
 
-/** Waits until the controls of a player's page answer. The admin draws itself when they do. */
-async function interactive(page: Page, response: Response | null): Promise<Response | null> {
-  const isHtml = response?.headers()['content-type']?.startsWith('text/html') ?? false;
-  if (isHtml && !/^\/(admin|sandbox)(\/|$)/.test(new URL(page.url()).pathname))
-    await page.waitForFunction(() => performance.getEntriesByName('marquee:interactive').length > 0);
-  return response;
-}
+export const expectSameDrawn = async (hydration: HydrationWatch): Promise<void> =>
+  expect(await hydration.list(), 'What the server drew is what the browser draws.').toEqual([]);
 
 /** Signs the demo's publisher in on the server that the requests go to. */
 export async function adminApi(request: APIRequestContext): Promise<AdminApi> {

@@ -3,9 +3,11 @@ import type { Page } from '@playwright/test';
 /** React's numbers for HTML of the server that is not what the browser draws. */
 const HYDRATION_ERROR = /Minified React error #(?:418|421|423|425)\b|[Hh]ydrat(?:ion|ing)/;
 
-type HydrationWatch = {
+export type HydrationWatch = {
   /** What React reported, each with the texts that only one side has: React's built version names none. */
   list(): Promise<string[]>;
+  /** Begins anew, in a window that stays. */
+  clear(): void;
 };
 
 /** Collects what React reports of it: the page works all the same, drawn a second time. */
@@ -27,7 +29,7 @@ export function watchHydration(page: Page): HydrationWatch {
   };
   page.on('pageerror', ({ message }) => note(message));
   page.on('console', (message) => message.type() === 'error' && note(message.text()));
-  return { list: () => Promise.all(found) };
+  return { list: () => Promise.all(found), clear: () => found.splice(0) };
 }
 
 const textsOf = (html: string): string[] =>

@@ -1,0 +1,66 @@
+import type { Browser, BrowserContext, Page, Response } from '@playwright/test';
+import { watchHydration, type HydrationWatch } from './hydration.ts';
+
+export const PASSWORD = 'northstar-demo';
+export const email = (name: string): string => `${name}@northstar.example`;
+
+type Visitor = { page: Page; hydration: HydrationWatch };
+export type Visit = (who: string) => Promise<Visitor>;
+
+/**
+ * Windows in which visitors go from screen to screen, as people do: for journeys that only look. Nothing moves in them:
+ * what fades in is as it ends.
+ */
+export async function openWindows(browser: Browser, origin: string, use: (visit: Visit) => Promise<void>) {
+  const visitors = new Map<string, Visitor>();
+  await use(async (who) => {
+    const visitor = visitors.get(who) ?? (await enter(who));
+    visitors.set(who, visitor);
+    visitor.hydration.clear();
+    return visitor;
+  });
+  for (const { page } of visitors.values()) await page.context().close();
+
+  async function enter(who: string): Promise<Visitor> {
+    const context = await browser.newContext({ reducedMotion: 'reduce', baseURL: origin });
+    if (who !== 'guest') await signInAs(context, origin, who);
+    const page = await context.newPage();
+    return { page, hydration: prepare(page) };
+  }
+}
+
+export async function signInAs(context: BrowserContext, origin: string, player: string): Promise<void> {
+  const answer = await context.request.post(`${origin}/api/users/sign_in`, {
+    headers: { 'X-Requested-With': 'XMLHttpRequest', Origin: origin },
+    data: { user: { email: email(player), password: PASSWORD } },
+  });
+  if (!answer.ok())
+    throw new Error(`Signing in ${player} answered ${answer.status()}: ${await answer.text()}`);
+}
+
+/**
+ * Makes the page wait until what it loads answers: what is pressed before is lost, and nobody's journey begins sooner.
+ */
+export function prepare(page: Page): HydrationWatch {
+  const { goto, reload, clock } = page;
+  const { install } = clock;
+  let isClockFake = false;
+  // A clock of its own takes the timeline's place: what the page marks is lost.
+  clock.install = (options) => {
+    isClockFake = true;
+    return install.call(clock, options);
+  };
+  const settled = async (response: Response | null): Promise<Response | null> =>
+    isClockFake ? response : interactive(page, response);
+  page.goto = async (url, options) => settled(await goto.call(page, url, options));
+  page.reload = async (options) => settled(await reload.call(page, options));
+  return watchHydration(page);
+}
+
+/** Waits until the controls of a player's page answer. The admin draws itself when they do. */
+async function interactive(page: Page, response: Response | null): Promise<Response | null> {
+  const isHtml = response?.headers()['content-type']?.startsWith('text/html') ?? false;
+  if (isHtml && !/^\/(admin|sandbox)(\/|$)/.test(new URL(page.url()).pathname))
+    await page.waitForFunction(() => performance.getEntriesByName('marquee:interactive').length > 0);
+  return response;
+}
