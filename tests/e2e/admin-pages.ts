@@ -79,7 +79,20 @@ export async function go(page: Page, path: string, title: string | RegExp): Prom
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
   await ready(page, title);
+  const [, section = ''] = /[?&]section=(\w+)/.exec(path) ?? [];
+  const name = SECTIONS[section];
+  if (name) await expect(page.locator('.secs [aria-current="true"]')).toContainText(name);
 }
+
+/** Sections that follow each other by their name in the address: the heading above them is the same. */
+const SECTIONS: Record<string, string> = {
+  audience: 'Shown to',
+  when: 'When',
+  look: 'Look',
+  buttons: 'Buttons',
+  amounts: 'Amounts',
+  places: 'Places',
+};
 
 export async function ready(page: Page, title: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
