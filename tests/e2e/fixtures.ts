@@ -5,6 +5,9 @@ import { email, openWindows, PASSWORD, prepare, signInAs, type Visit } from './v
 
 export { expect, PASSWORD };
 
+/** Says to a demo where a visitor is; it restricts US. */
+export const COUNTRY_HEADER = 'X-Country-Code';
+
 /** Annotation of journeys in which the browser lacks what the server had. */
 export const DRAWS_ANEW = 'draws anew';
 

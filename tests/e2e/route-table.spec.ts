@@ -1,7 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { COUNTRY_HEADER, expect, test } from './fixtures.ts';
 import { listUnwalked, WALKED } from './route-table.ts';
-import { startServer } from './server.ts';
 
 /** The main heading of the screen, as the server has drawn it, where the path leads, or why there is no screen. */
 async function answerAt(request: APIRequestContext, path: string): Promise<string | number> {
@@ -30,7 +29,9 @@ async function walk(request: APIRequestContext) {
   return answers;
 }
 
-test('[ROUTE-22] [ROUTE-89] a guest walks the whole route table', async ({ request }) => {
+test('[ROUTE-22] [ROUTE-89] a guest walks the whole route table', async ({
+  request,
+}) => {
   expect(listUnwalked()).toEqual([]);
   expect(await walk(request)).toEqual(expected('guest'));
 });
@@ -50,13 +51,12 @@ test('so does a tester, who finds what others do not', async ({ context, signIn 
 
 test('[NAV-29] so does a guest of a restricted region, who is refused by the flags of routes alone', async ({
   playwright,
+  server,
 }) => {
-  const server = await startServer({ env: { GEO_HEADER: 'CF-IPCountry', RESTRICTED_COUNTRIES: 'US' } });
   const request = await playwright.request.newContext({
     baseURL: server.origin,
-    extraHTTPHeaders: { 'CF-IPCountry': 'US' },
+    extraHTTPHeaders: { [COUNTRY_HEADER]: 'US' },
   });
   expect(await walk(request)).toEqual(expected('restricted'));
   await request.dispose();
-  await server.stop();
 });

@@ -1,7 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { axeViolationsIn } from './axe.ts';
-import { expect, test } from './fixtures.ts';
-import { startServer } from './server.ts';
+import { COUNTRY_HEADER, expect, test } from './fixtures.ts';
 
 /** Where a visitor is sent at once, or the status of the page that stands at the address. */
 async function arrive(request: APIRequestContext, path: string, headers?: Record<string, string>) {
@@ -301,12 +300,11 @@ test.describe('addresses', () => {
 
 test('[NAV-21] [NAV-22] [NAV-23] [NAV-24] [NAV-25] [NAV-26] [NAV-27] [NAV-28] [NAV-30] [ROUTE-40] [ERR-12] [ERR-13] a guest of a restricted region neither registers, signs in nor plays', async ({
   browser,
+  server,
 }) => {
-  test.setTimeout(120_000);
-  const server = await startServer({ env: { GEO_HEADER: 'CF-IPCountry', RESTRICTED_COUNTRIES: 'US' } });
   const context = await browser.newContext({
     baseURL: server.origin,
-    extraHTTPHeaders: { 'CF-IPCountry': 'US' },
+    extraHTTPHeaders: { [COUNTRY_HEADER]: 'US' },
   });
   const page = await context.newPage();
   for (const [path, text] of [
@@ -329,11 +327,11 @@ test('[NAV-21] [NAV-22] [NAV-23] [NAV-24] [NAV-25] [NAV-26] [NAV-27] [NAV-28] [N
   ]) {
     expect([path, await arrive(context.request, path)]).toEqual([path, '/']);
     // The same address is open to guests of other places.
-    expect(await arrive(context.request, path, { 'CF-IPCountry': 'CA' })).not.toBe('/');
+    expect(await arrive(context.request, path, { [COUNTRY_HEADER]: 'CA' })).not.toBe('/');
   }
   expect(await arrive(context.request, '/promotions')).toBe(200);
   // Below /guest/ the site is theirs wherever they come from.
-  await context.setExtraHTTPHeaders({ 'CF-IPCountry': 'CA' });
+  await context.setExtraHTTPHeaders({ [COUNTRY_HEADER]: 'CA' });
   expect(await arrive(context.request, '/guest/play/tide-lab/pokie-1')).toBe('/guest');
   expect(await arrive(context.request, '/guest/promotions/')).toBe('/guest/promotions');
   const entered = await page.goto('/guest/');
@@ -363,7 +361,6 @@ test('[NAV-21] [NAV-22] [NAV-23] [NAV-24] [NAV-25] [NAV-26] [NAV-27] [NAV-28] [N
     page.getByRole('heading', { level: 1, name: 'Anmeldung in Ihrem Land nicht möglich' }),
   ).toBeVisible();
   await context.close();
-  await server.stop();
 });
 
 test('[CHROME-29, CHROME-30, CHROME-31] [TEL-04] [TEL-09] a guest in Australia approves once, or declines and leaves', async ({
