@@ -29,7 +29,7 @@ async function walk(request: APIRequestContext) {
   return answers;
 }
 
-test('[ROUTE-22] [ROUTE-89] a guest walks the whole route table', async ({
+test('[ROUTE-22] [ROUTE-36] [ROUTE-53] [ROUTE-55] [ROUTE-89] a guest walks the whole route table', async ({
   request,
 }) => {
   expect(listUnwalked()).toEqual([]);
@@ -44,7 +44,7 @@ test('[ROUTE-07] [ROUTE-63] [ROUTE-64] [ROUTE-65] [ROUTE-66] [ROUTE-67] [ROUTE-6
   expect(await walk(context.request)).toEqual(expected('player'));
 });
 
-test('so does a tester, who finds what others do not', async ({ context, signIn }) => {
+test('[ROUTE-52] so does a tester, who finds what others do not', async ({ context, signIn }) => {
   await signIn(context, 'tester');
   expect(await walk(context.request)).toEqual(expected('tester'));
 });
