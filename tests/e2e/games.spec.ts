@@ -129,6 +129,8 @@ test.describe('games', () => {
   test('a bet on a flight is cashed out, and the wallet has it', async ({ context, page, signIn }) => {
     // A flight can be long, and the next one is waited for.
     test.setTimeout(300_000);
+    // What is flown is the same, and drawn with less.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await signIn(context, 'tester');
     await page.goto(`${CRASH}?mode=real`);
     const game = frameOf(page);
