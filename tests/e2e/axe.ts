@@ -28,6 +28,34 @@ export async function axeViolationsIn(page: Page, part: string): Promise<string[
   return [...light, ...dark.map((line) => `in dark, ${line}`)];
 }
 
+/**
+ * What a part of the page is made of, without what is written in it: each element with all it stands in, as far as
+ * it decides what axe finds. Where all of it has been looked at, axe has nothing to add.
+ */
+export const listMakeUp = (page: Page, part: string): Promise<string[]> =>
+  page.evaluate((selector) => {
+    const found = new Set<string>();
+    for (const root of document.querySelectorAll(selector)) if (root.checkVisibility()) list(root, '');
+    return [...found];
+
+    function list(element: Element, inside: string): void {
+      const way = `${inside} > ${describe(element)}`;
+      found.add(way);
+      for (const child of element.children) list(child, way);
+    }
+    function describe(element: Element): string {
+      const attributes = Array.from(element.attributes, ({ name, value }) => {
+        const isState =
+          /^(?:class|role|type|tabindex)$|^aria-(?:selected|checked|expanded|disabled|current|hidden)$/;
+        return isState.test(name) || /colou?r|background/.test(value) ? `${name}=${value}` : name;
+      });
+      const hasText = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
+      );
+      return `${element.localName}[${attributes.toSorted().join(' ')}]${hasText ? ' text' : ''}`;
+    }
+  }, part);
+
 /** Axe stays in the page: a second look costs what it looks at, and not a second axe. */
 async function bringAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
