@@ -172,3 +172,25 @@ test('a page whose end is lost shows nothing of half a header at first, and what
   await expect(page.locator('header')).toHaveCSS('content-visibility', 'visible');
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
 });
+
+test('on a slow line a first page comes without the site’s letters, and the next one has them', async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } }),
+  );
+  const fonts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.woff2')) fonts.push(request.resourceType());
+  });
+  const isWaiting = (): Promise<boolean> =>
+    page.evaluate(() => document.querySelector('style[data-font]')?.getAttribute('media') === 'not all');
+  await page.goto('/');
+  expect(await isWaiting()).toBe(true);
+  await page.waitForFunction(() => localStorage.getItem('fonts-kept') !== null);
+  // Nothing that is drawn has asked for them: that would be of the type font.
+  expect(fonts).toEqual(['other', 'other']);
+  await page.goto('/');
+  expect(await isWaiting()).toBe(false);
+  await page.waitForFunction(() => document.fonts.check('16px "Manrope Variable"'));
+});

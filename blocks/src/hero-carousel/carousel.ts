@@ -43,7 +43,7 @@ export function useCarousel({ length, autoplay, interval }: Options): Carousel {
   useEffect(() => {
     const listen = (): void => setTabHidden(document.hidden);
     // Also where the page was opened in the background.
-    listen();
+    if (document.hidden) listen();
     document.addEventListener('visibilitychange', listen);
     return () => document.removeEventListener('visibilitychange', listen);
   }, []);
@@ -62,7 +62,7 @@ export function useCarousel({ length, autoplay, interval }: Options): Carousel {
       // Off-screen slides are out of reach of Tab and of screen readers.
       slides.forEach((slide, place) => slide.toggleAttribute('inert', place !== index));
     };
-    measure();
+    // It calls at once, when the page has been laid out; to ask here would lay it out one more time.
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     element.addEventListener('scroll', measure, { passive: true });

@@ -40,12 +40,14 @@ export function Rail({
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    const measure = (): void =>
-      setEnds({
-        isAtStart: Math.abs(element.scrollLeft) < 2,
-        isAtEnd: Math.abs(element.scrollLeft) + element.clientWidth >= element.scrollWidth - 2,
-      });
-    measure();
+    const measure = (): void => {
+      const isAtStart = Math.abs(element.scrollLeft) < 2;
+      const isAtEnd = Math.abs(element.scrollLeft) + element.clientWidth >= element.scrollWidth - 2;
+      setEnds((before) =>
+        before.isAtStart === isAtStart && before.isAtEnd === isAtEnd ? before : { isAtStart, isAtEnd },
+      );
+    };
+    // It calls at once, when the page has been laid out; to ask here would lay it out anew for every row.
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     // The row keeps its width when its items get theirs.

@@ -25,7 +25,7 @@ export function useCardStrip(current: string | undefined): CardStrip {
         isAtStart: Math.abs(element.scrollLeft) < 2,
         isAtEnd: Math.abs(element.scrollLeft) + element.clientWidth >= element.scrollWidth - 2,
       });
-    measure();
+    // It calls at once, when the page has been laid out; to ask here would lay it out one more time.
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     element.addEventListener('scroll', measure, { passive: true });

@@ -45,10 +45,10 @@ const neverChanges = () => () => undefined;
 /** The hash, which no server knows: a page that is entered with one is first drawn as the server drew it. */
 export function useHash(): string {
   const { hash } = useLocation();
-  const isDrawn = useSyncExternalStore(
+  // Without one both are equal, and nothing is drawn a second time.
+  return useSyncExternalStore(
     neverChanges,
-    () => true,
-    () => false,
+    () => hash,
+    () => '',
   );
-  return isDrawn ? hash : '';
 }

@@ -1,0 +1,44 @@
+/**
+ * Runs in the head of a page that came with its styles, before anything is drawn; `[data-font]` waits for it.
+ *
+ * Letters that are late are not shown at all (`font-display: optional`), yet they take a third of a second of a slow
+ * line from the first image, and the browser lays the whole page out anew for each file. So on such a line a first page
+ * is drawn without them, and they are fetched when everything else has come, for the next one.
+ */
+export function showFonts(): void {
+  const kept = 'fonts-kept';
+  const waiting = document.querySelectorAll<HTMLLinkElement | HTMLStyleElement>('[data-font]');
+  // What TypeScript does not know yet, and not every browser has.
+  const { connection } = navigator as { connection?: { effectiveType?: string; saveData?: boolean } };
+  const isSlow = connection?.saveData || /[23]g$/.test(connection?.effectiveType ?? '');
+  if (!isSlow || isKept()) return waiting.forEach((element) => element.removeAttribute('media'));
+  if (connection?.saveData) return;
+  addEventListener('load', () => setTimeout(fetchForNextPage, 3000));
+
+  // Storage may be forbidden.
+  function isKept(): boolean {
+    try {
+      return localStorage.getItem(kept) !== null;
+    } catch {
+      return false;
+    }
+  }
+
+  function fetchForNextPage(): void {
+    const links = [...waiting].filter((element) => element instanceof HTMLLinkElement);
+    let left = links.length;
+    for (const link of links) {
+      link.addEventListener('load', () => {
+        left -= 1;
+        if (left > 0) return;
+        try {
+          localStorage.setItem(kept, '');
+        } catch {
+          // The next page is drawn without them too.
+        }
+      });
+      link.rel = 'prefetch';
+      link.removeAttribute('media');
+    }
+  }
+}
