@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { main } from '../../apps/cli/src/index.ts';
+import { SCHEMA_VERSION } from '../../schemas/src/index.ts';
 import {
   openTestAdmin,
   type TestClient,
@@ -62,6 +63,7 @@ async function run(args: string[], surroundings: object = {}): Promise<Ended> {
     env: { MARQUEE_URL: url, MARQUEE_TOKEN: tokens['publisher'] },
     cwd: folder,
     fetch,
+    now: () => Date.parse('2026-11-20T12:00:00Z'),
     wait: () => Promise.resolve(),
     out: (text) => (ended.out += text),
     err: (text) => (ended.err += text),
@@ -184,6 +186,94 @@ it('says what is wrong with documents, offline, with exit code 1', async () => {
     1,
     { ok: false, error: { code: 'IMPORT_HAS_PROBLEMS', problems: [{ id: 'bad', pointer: '/order/lobby' }] } },
   ]);
+});
+
+it('[ENGINE-14] says in words why each thing on a page shows or not, offline', async () => {
+  const spot = (id: string) => ({
+    id,
+    block: 'hero-carousel',
+    props: { banners: { location: 'lobby' }, label: { en: 'Featured' } },
+  });
+  const documents = {
+    page: { home: { path: '/', title: { en: 'Home' }, blocks: [spot('top')] } },
+    banner: {
+      gold: banner('Gold', { audience: { groups: { anyOf: [259] } } }),
+      advent: banner('Advent', { schedule: { from: '2026-12-01T00:00:00+01:00' } }),
+    },
+  };
+  const site = { format: 'marquee-content', schemaVersion: SCHEMA_VERSION, documents };
+  await writeFile(join(folder, 'shop-window.json'), JSON.stringify(site));
+  const player = { login: 'player', userId: '7', groups: [259], country: 'DE' };
+  await writeFile(join(folder, 'gold.json'), JSON.stringify(player));
+  const offline = { env: {}, fetch: () => Promise.reject(new Error('offline')) };
+  const why = (...args: string[]) => run(['why', 'shop-window.json', '/', ...args], offline);
+
+  expect(await why()).toEqual({
+    exit: 0,
+    out: [
+      'For a guest, en, CW, EUR, country unknown, desktop, at 2026-11-20T12:00:00.000Z:',
+      'page/home  Shown: nothing limits it. Time alone does not change this.',
+      'page/home#top  Shown: nothing limits it. Time alone does not change this.',
+      'page/home#top/props/banners>banner/advent  Not shown: its schedule opens at 2026-11-30T23:00:00.000Z, now it is 2026-11-20T12:00:00.000Z. It shows from 2026-11-30T23:00:00.000Z on, if nothing else changes.',
+      'page/home#top/props/banners>banner/gold  Not shown: for members of group 259 only, this visitor is in no group. Time alone does not change this.',
+      '',
+    ].join('\n'),
+    err: '',
+  });
+  const { out } = await why(
+    '--as',
+    'gold.json',
+    '--at',
+    '2026-12-24T18:00:00+01:00',
+    '--only',
+    'banner/gold',
+  );
+  expect(out.split('\n')[0]).toBe(
+    'For a player in 1 group, en, CW, EUR, DE, desktop, at 2026-12-24T17:00:00.000Z:',
+  );
+  expect(out.split('\n').slice(1)).toEqual([
+    expect.stringMatching(/^page\/home#top.*>banner\/gold {2}Shown: for members of group 259 only/),
+    '',
+  ]);
+  const asData = await why('--only', 'banner/advent', '--json');
+  expect(JSON.parse(asData.out)).toMatchObject({
+    ok: true,
+    path: '/',
+    visitor: { login: 'guest', now: Date.parse('2026-11-20T12:00:00Z') },
+    decisions: [
+      {
+        what: 'document',
+        kind: 'banner',
+        id: 'advent',
+        shown: false,
+        reason: 'SCHEDULE_AHEAD',
+        changesAt: Date.parse('2026-11-30T23:00:00Z'),
+      },
+    ],
+  });
+
+  await writeFile(join(folder, 'odd.json'), JSON.stringify({ context: { ...player, age: 40 } }));
+  for (const [args, exit, code] of [
+    [['--only', 'banner/none'], 1, 'NOT_A_CANDIDATE'],
+    [['--as', 'odd.json'], 1, 'INVALID_VISITOR'],
+    [['--as', 'nobody.json'], 1, 'FILE_NOT_FOUND'],
+    [['--at', '2026-12-24T18:00'], 2, 'WRONG_USAGE'],
+    [['/more'], 2, 'WRONG_USAGE'],
+  ] as const) {
+    const refused = await why(...args);
+    expect([refused.exit, refused.err]).toEqual([exit, expect.stringContaining(`(${code})`)]);
+  }
+  expect((await run(['why', 'shop-window.json', '/shop'], offline)).err).toContain('(PAGE_NOT_FOUND)');
+});
+
+it('[ENGINE-14] explains a release of the server', async () => {
+  await save('page', 'home', { path: '/', title: { en: 'Home' } });
+  await marquee('publish', '--all', '--comment', 'A page');
+  const number = await store.releases.findCurrentNumber();
+  expect(await marquee('why', String(number), '/')).toMatchObject({
+    exit: 0,
+    out: expect.stringContaining('\npage/home  Shown: nothing limits it. Time alone does not change this.\n'),
+  });
 });
 
 it.each([

@@ -97,9 +97,12 @@ async function removeDocuments(folder: string, kept: readonly string[]): Promise
     if (name.endsWith('.json') && !kept.includes(basename(name, '.json'))) await rm(join(folder, name));
 }
 
-async function readJson(file: string): Promise<unknown> {
+export async function readJson(file: string): Promise<unknown> {
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new CliError('FILE_NOT_FOUND', `There is no file ${file}.`);
+  });
   try {
-    return JSON.parse(await readFile(file, 'utf8'));
+    return JSON.parse(text);
   } catch (error) {
     throw new CliError('NOT_JSON', `${file} is not JSON: ${error instanceof Error ? error.message : ''}`);
   }

@@ -8,10 +8,12 @@ import { importContent } from './commands/import.ts';
 import { publish } from './commands/publish.ts';
 import { rollback } from './commands/rollback.ts';
 import { problemLine, validate } from './commands/validate.ts';
+import { why } from './commands/why.ts';
 import { processSurroundings, type Surroundings } from './surroundings.ts';
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   validate,
+  why,
   export: exportContent,
   import: importContent,
   diff,
@@ -101,7 +103,7 @@ function helpText(): string {
     `  --url <address>  where Marquee runs; else MARQUEE_URL, else ${DEFAULT_URL}`,
     '  --json           one JSON object on standard output',
     '',
-    '  MARQUEE_TOKEN    an API token, for everything but validate',
+    '  MARQUEE_TOKEN    an API token, for all that asks the server',
     '',
     'Ends with 0 when it is done, 1 when the answer is no (problems, differences, a refusal),',
     '2 for a wrong call, 3 when the server could not be asked.',

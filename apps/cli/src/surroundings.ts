@@ -3,6 +3,8 @@ export type Surroundings = {
   env: Readonly<Record<string, string | undefined>>;
   cwd: string;
   fetch: typeof fetch;
+  /** Epoch milliseconds. */
+  now(): number;
   /** Resolves after so many milliseconds. */
   wait(milliseconds: number): Promise<void>;
   out(text: string): void;
@@ -13,6 +15,7 @@ export const processSurroundings = (): Surroundings => ({
   env: process.env,
   cwd: process.cwd(),
   fetch: (...args) => fetch(...args),
+  now: Date.now,
   wait: (milliseconds) =>
     new Promise((resolve) => {
       setTimeout(resolve, milliseconds);

@@ -1,7 +1,7 @@
 import { EXIT, wrongUsage } from '../cli-error.ts';
 import type { Command } from '../command.ts';
-import { type ContentFile, readContent } from '../content-files.ts';
 import { type ImportPreview, previewLines } from '../import-preview.ts';
+import { readContentOrRelease } from '../read-content-or-release.ts';
 
 export const diff: Command = {
   usage: 'diff <file, folder or release number>',
@@ -11,9 +11,7 @@ export const diff: Command = {
     const [path, ...more] = positionals;
     if (path === undefined || more.length > 0)
       throw wrongUsage('Say one thing to compare with what is live.');
-    const file = /^[1-9]\d*$/.test(path)
-      ? await api().get<ContentFile>(`/content?release=${path}`)
-      : await readContent(path, surroundings.cwd);
+    const file = await readContentOrRelease(path, surroundings.cwd, api);
     const body = { file, target: 'release', remove: true };
     const preview = await api().post<ImportPreview>('/content/import/preview', body);
     const isSame = preview.documents.length === 0 && preview.refused.length === 0;
