@@ -3,6 +3,7 @@ import { compileSnapshot } from '../compile-snapshot.ts';
 import { matchesAudience } from '../matches-audience.ts';
 import { resolveCollection } from '../resolve-collection.ts';
 import { resolveDocument } from '../resolve-document.ts';
+import { resolvePage } from '../resolve-page.ts';
 import {
   compileValid,
   CURRENCY_TABLE,
@@ -510,6 +511,36 @@ describe('what is missing', () => {
     expect(diagnostics.map(({ code }) => code)).toContain('MISSING_VARIABLE');
   });
 
+  it('[ENGINE-15] values are missed by those who read a text that has them, in every text that does', () => {
+    const variables = { CAD: { sum: 'five' } };
+    const german = { en: 'Win', de: 'Gewinne {{sum}}' };
+    const heading = (id: string, currency: string) => ({
+      id,
+      block: 'heading',
+      props: { title: { en: 'Win {{sum}}', de: 'Gewinne {{sum}}' } },
+      audience: { currencies: [currency] },
+    });
+    const blocks = [...page().blocks, heading('yen', 'JPY'), heading('coins', 'BTC')];
+    const documents = {
+      ...LOCALES,
+      page: { home: page(undefined, { blocks, variables }) },
+      banner: {
+        english: banner({ title: german, variables, audience: { locales: ['en'] } }),
+        some: banner({ title: german, variables, order: { hero: 2 } }),
+      },
+    };
+    const compiled = compile(documents);
+    const findings = analyse(documents).filter(({ code }) => code === 'MISSING_CURRENCY');
+    expect(findings.map(({ id, details }) => [id, details])).toEqual([
+      ['some', { currencies: ['EUR', 'JPY', 'BTC', 'USDT'] }],
+      ['home', { currencies: ['JPY', 'BTC'], fields: ['/blocks/1/props/title', '/blocks/2/props/title'] }],
+    ]);
+    for (const { id, witness } of findings) {
+      const { diagnostics } = resolvePage(compiled, '/', witness as Context); // it has one
+      expect(diagnostics.map((one) => [one.id, one.code])).toEqual([[id, 'MISSING_VARIABLE']]);
+    }
+  });
+
   it('[ENGINE-15] offers without a price in somebody’s currency, and currencies nobody can have', () => {
     const tab = { key: 'MONEY_REWARD', segment: 'money', title: { en: 'M' }, order: 1 };
     const card = {
@@ -605,14 +636,161 @@ const everybody: Context = {
 };
 
 describe('what cannot be told', () => {
+  // Somebody in one such share is found by hashing; for two at once it would take some ten million ids.
+  const share = (layer: string, more: object = {}) => ({
+    split: { by: 'userId', layer, percent: [0, 0.03] },
+    ...more,
+  });
+  const both = share('a', { anyOf: [share('b')] });
+  const open = (documents: Documents): unknown[] =>
+    analyse(documents)
+      .filter(({ code, proof }) => code === 'NOT_DECIDED' && proof?.reason)
+      .map((finding) => [
+        ...placesOf([finding]),
+        finding.message.replace(/ is too expensive to tell\..*/, ''),
+      ]);
+
   it('[ENGINE-15] is said to be so instead of guessed', () => {
-    const share = (layer: string, more: object = {}) => ({
-      split: { by: 'userId', layer, percent: [0, 0.01] },
+    const audience = share('a', { anyOf: [share('b', { anyOf: [share('c')] })] });
+    const second = banner({ order: { hero: 2 } });
+    const findings = analyse({ page: { home: page() }, banner: { a: banner({ audience }), b: second } });
+    expect(findings.map(({ code, id }) => [code, id])).toEqual([['NOT_DECIDED', 'a']]);
+  });
+
+  it('[ENGINE-15] is whether a rule is ever reached, said once for a flag', () => {
+    const rules = [
+      { audience: { not: share('a') }, value: true },
+      { audience: share('b'), value: false },
+      { audience: share('c'), value: false },
+    ];
+    expect(open({ 'feature-flag': { f: { key: 'f', default: true, rules } } })).toEqual([
+      ['feature-flag/f/rules/1', 'Whether rule 2 is ever reached'],
+    ]);
+  });
+
+  it('[ENGINE-15] is whether anybody is left to a page behind its variants', () => {
+    const australians = share('a', { countries: { anyOf: ['AU'] } });
+    const variant = { path: '/au', title: { en: 'A' }, audience: { not: share('b') } };
+    const home = page(undefined, { blocks: [], audience: australians });
+    expect(open({ page: { home, 'home-au': variant } })).toEqual([
+      ['page/home', 'Whether its variants leave anybody to this page'],
+    ]);
+  });
+
+  it('[ENGINE-15] is whether a block that perhaps nobody sees reaches what another never shows', () => {
+    const row = (id: string, props: object, more: object = {}) => ({
+      id,
+      block: 'banner-row',
+      props: { banners: { location: 'hero', ...props } },
       ...more,
     });
-    const audience = share('a', { anyOf: [share('b', { anyOf: [share('c')] })] });
-    const findings = analyse({ page: { home: page() }, banner: { a: banner({ audience }), b: banner() } });
-    expect(findings.map(({ code, id }) => [code, id])).toEqual([['NOT_DECIDED', 'a']]);
+    const blocks = [row('short', { limit: 1 }), row('long', {}, { audience: both })];
+    const documents = {
+      page: { home: page(undefined, { blocks }) },
+      banner: { a: banner(), b: banner({ order: { hero: 2 } }) },
+    };
+    expect(only(documents, 'BEATEN_BY_LIMIT')).toEqual([]);
+    expect(open(documents)).toContainEqual([
+      'banner/b/order/hero',
+      'Whether this is ever reached behind 1 others',
+    ]);
+  });
+
+  it('[ENGINE-15] is whether a slot is empty for anybody, said once for a page', () => {
+    const home = page(undefined, { audience: share('a') });
+    const twice = { ...home, blocks: [...home.blocks, { ...home.blocks[0], id: 'again' }] };
+    const documents = { page: { home: twice }, banner: { a: banner({ audience: { not: share('b') } }) } };
+    expect(open(documents)).toEqual([
+      ['page/home/blocks/0/props/banners', 'Whether anybody finds nothing here'],
+    ]);
+  });
+
+  it('[ENGINE-15] is whether two at one position ever meet', () => {
+    const documents = {
+      page: { home: page() },
+      banner: {
+        a: banner({ audience: share('a') }),
+        b: banner({ audience: share('b') }),
+        c: banner({ order: { hero: 2 } }),
+      },
+    };
+    expect(open(documents)).toEqual([
+      ['banner/b/order/hero', 'Whether anybody sees this together with the other at position 1'],
+    ]);
+  });
+
+  it('[ENGINE-15] is whether a document meets those beyond the thirty that it is compared with', () => {
+    const guests = Object.fromEntries(
+      Array.from({ length: 31 }, (_, at) => [
+        `g${at}`,
+        banner({ audience: { split: { by: 'userId', layer: 'l', percent: [at, at + 1] } } }),
+      ]),
+    );
+    const apart = banner({ audience: { split: { by: 'userId', layer: 'l', percent: [40, 50] } } });
+    const second = banner({ order: { hero: 2 } });
+    const documents = { page: { home: page() }, banner: { ...guests, z: apart, zz: second } };
+    const finding = only(documents, 'NOT_DECIDED');
+    expect(finding.map(({ id, proof }) => [id, proof?.reason])).toEqual([
+      ['z', 'Only the 30 nearest were compared.'],
+    ]);
+  });
+
+  it('[ENGINE-15] is whether a translation is missed, said once for a document', () => {
+    const audience = share('a', { anyOf: [{ locales: ['en'] }, share('b', { locales: ['de'] })] });
+    const text = { en: 'Read me' };
+    const documents = {
+      ...LOCALES,
+      page: { home: page(undefined, { title: { en: 'Home', de: 'Start' } }) },
+      banner: {
+        a: banner({ audience, title: text, text: { en: 'And me' } }),
+        b: banner({ title: { en: 'Win', de: 'Gewinn' }, order: { hero: 2 } }),
+      },
+    };
+    expect(open(documents)).toContainEqual([
+      'banner/a/text',
+      'Whether anybody sees this in de, which lacks it',
+    ]);
+    expect(open(documents).filter((one) => String(one).includes('lacks it'))).toHaveLength(1);
+  });
+
+  it('[ENGINE-15] is whether a value or a price is missed in a currency', () => {
+    const audience = share('a', { anyOf: [{ currencies: ['CAD'] }, share('b', { currencies: ['JPY'] })] });
+    const documents = {
+      page: { home: page() },
+      banner: {
+        a: banner({
+          audience,
+          title: { en: 'Win {{sum}} and {{more}}' },
+          variables: { CAD: { sum: 'five', more: 'six' } },
+        }),
+        b: banner({ order: { hero: 2 } }),
+      },
+      'shop-tab': { money: { key: 'MONEY_REWARD', segment: 'money', title: { en: 'M' }, order: 1 } },
+      'shop-card': {
+        c: {
+          tab: 'money',
+          group: 'money',
+          type: 'money',
+          title: { en: 'C' },
+          order: 1,
+          audience,
+          rates: [{ currency: 'CAD', points: 5, amount_cents: 100 }],
+        },
+      },
+    };
+    const told = open(documents);
+    expect(told).toContainEqual(['banner/a/title', 'Whether anybody misses {{sum}} in JPY']);
+    expect(told.filter((one) => String(one).includes('{{'))).toHaveLength(1);
+    expect(told).toContainEqual(['shop-card/c/rates', 'Whether anybody misses a price in JPY']);
+  });
+
+  it('[ENGINE-15] is whether an alternative adds anybody, said once for a document', () => {
+    const audience = share('a', { anyOf: [{ login: 'player' }, share('b'), share('c')] });
+    const documents = {
+      page: { home: page() },
+      banner: { a: banner({ audience }), b: banner({ order: { hero: 2 } }) },
+    };
+    expect(open(documents)).toEqual([['banner/a/audience/anyOf/1', 'Whether alternative 2 adds anybody']]);
   });
 });
 

@@ -3,24 +3,35 @@ import type { Analysis } from './analysis.ts';
 
 type Fact = 'locale' | 'currency';
 
-/** Which locales or currencies visitors may have who meet a formula from now on. Undecided ones count as none. */
+/** Values that somebody has; of `open` ones it is too expensive to tell, for the reason given. */
+export type Values = {
+  readonly found: readonly string[];
+  readonly open: readonly string[];
+  readonly reason: string;
+};
+
+/** Which of some locales or currencies visitors may have who meet a formula from now on. */
 export function valuesAmong(
   analysis: Analysis,
   formula: Formula,
   { fact, values }: { fact: Fact; values: readonly string[] },
-): readonly string[] {
+): Values {
   const life = analysis.lifeOf(formula);
-  if (life.type !== 'alive') return [];
-  if (!mentions(formula, fact)) return values;
+  if (life.type === 'undecided') return { found: [], open: values, reason: life.reason };
+  if (life.type !== 'alive') return { found: [], open: [], reason: '' };
+  if (!mentions(formula, fact)) return { found: values, open: [], reason: '' };
   const asked = values.map((value) => ({ value, is: oneOf(fact, [value]) }));
   const world = analysis.createWorld([formula, analysis.fromNow, ...asked.map(({ is }) => is)]);
-  return asked
-    .filter(
-      ({ value, is }) =>
-        life.context[fact] === value ||
-        analysis.ask(world, { all: [formula, analysis.fromNow, is] }).type === 'found',
-    )
-    .map(({ value }) => value);
+  const [found, open]: [string[], string[]] = [[], []];
+  let reason = '';
+  for (const { value, is } of asked) {
+    const answer =
+      life.context[fact] === value ? life : analysis.ask(world, { all: [formula, analysis.fromNow, is] });
+    if (answer.type === 'none') continue;
+    (answer.type === 'undecided' ? open : found).push(value);
+    if (answer.type === 'undecided') reason = answer.reason;
+  }
+  return { found, open, reason };
 }
 
 const mentioned = new WeakMap<Formula, ReadonlySet<string>>();

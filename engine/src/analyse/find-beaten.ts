@@ -6,6 +6,7 @@ import type { Collection, Window } from './collections.ts';
 import { getCollections } from './collections.ts';
 import type { Ground } from './finding.ts';
 import { placePointer } from './place-pointer.ts';
+import { addUndecided } from './undecided.ts';
 
 /** Documents that a place draws, but never far enough down to reach them. */
 export const findBeaten: AnalysisPass = {
@@ -13,11 +14,13 @@ export const findBeaten: AnalysisPass = {
   codes: ['TABLE_SHADOWED', 'BEATEN_BY_LIMIT', 'NOT_DECIDED'],
   run(analysis) {
     for (const collection of getCollections(analysis)) {
-      const windows = distinctWindows(collection).filter(
-        ({ formula }) => analysis.lifeOf(formula).type === 'alive',
+      // A block of which it is not known whether anybody sees it may be the one that reaches further.
+      const windows = distinctWindows(collection).filter(({ formula }) =>
+        ['alive', 'undecided'].includes(analysis.lifeOf(formula).type),
       );
-      if (windows.length === 0) continue;
-      const furthest = Math.max(...windows.map(({ end }) => end));
+      const seen = windows.filter(({ formula }) => analysis.lifeOf(formula).type === 'alive');
+      if (seen.length === 0) continue;
+      const furthest = Math.max(...seen.map(({ end }) => end));
       for (let at = furthest; at < collection.candidates.length; at += 1)
         judge(analysis, collection, windows, at);
     }
@@ -55,21 +58,17 @@ function judge(analysis: Analysis, collection: Collection, windows: readonly Win
   const answers = windows.map(({ formula: seen, end }) =>
     analysis.ask(world, {
       all: [formula, seen, analysis.fromNow],
-      atMost: [{ count: end - 1, of: before }],
+      atMost: [{ count: Math.min(end - 1, at), of: before }],
     }),
   );
   if (answers.some(({ type }) => type === 'found')) return;
   const spot = { kind: document.kind, id: document.id, pointer: placePointer(document, collection.place) };
   const open = answers.find((answer) => answer.type === 'undecided');
   if (open) {
-    analysis.add('NOT_DECIDED', {
-      ...spot,
-      message: `Whether this is ever reached behind ${at} others is too expensive to tell.`,
-      proof: { reason: open.reason, grounds: [] },
-    });
+    addUndecided(analysis, spot, `this is ever reached behind ${at} others`, open.reason);
     return;
   }
-  const most = Math.max(...windows.map(({ end }) => end));
+  const most = Math.max(...windows.flatMap(({ end }) => (end <= at ? [end] : [])));
   const grounds = alwaysBefore(analysis, collection, at, most);
   const one = nounOf(document.entry.one);
   if (document.entry.firstMatch) {

@@ -23,6 +23,7 @@ import {
   type Part,
 } from './grounds.ts';
 import type { Subject } from './content.ts';
+import { addUndecided } from './undecided.ts';
 import { instantWords } from './words.ts';
 
 /** Content, flag rules and named audiences that nobody can meet, with the conditions that contradict each other. */
@@ -98,11 +99,7 @@ function judge(
   const life = analysis.lifeOf(formula);
   if (life.type === 'alive') return true;
   if (life.type === 'undecided') {
-    analysis.add('NOT_DECIDED', {
-      ...spot,
-      message: `Whether anybody can meet the conditions of this is too expensive to tell. ${life.reason}`,
-      proof: { reason: life.reason, grounds: [] },
-    });
+    addUndecided(analysis, spot, 'anybody can meet the conditions of this', life.reason);
     return true;
   }
   const parts = partsFor();
@@ -171,11 +168,14 @@ function judgeAlternatives(analysis: Analysis, audience: Audience, spot: Spot): 
   const formulas = alternatives.map((alternative) => audienceFormula(analysis.compiled, alternative));
   const world = analysis.createWorld([...around, ...formulas]);
   formulas.forEach((formula, at) => {
-    if (analysis.ask(world, { all: [...around, formula] }).type !== 'none') return;
     const inner = { ...spot, pointer: `${spot.pointer}/anyOf/${at}` };
+    const answer = analysis.ask(world, { all: [...around, formula] });
+    if (answer.type === 'undecided' && !isSaid(analysis, spot))
+      addUndecided(analysis, inner, `alternative ${at + 1} adds anybody`, answer.reason);
+    if (answer.type !== 'none') return;
     const own = audienceParts(analysis.compiled, alternatives[at] ?? {}, inner);
-    const conflict = conflictIn(analysis, [...own, ...otherParts(analysis, audience, spot)]);
-    if (!conflict) return;
+    const parts = [...own, ...otherParts(analysis, audience, spot)];
+    const conflict = conflictIn(analysis, parts) ?? parts;
     const reason = `${quoted(conflict)} never ${conflict.length > 1 ? 'hold for the same visitor' : 'holds'}.`;
     analysis.add('DEAD_ALTERNATIVE', {
       ...inner,
@@ -184,6 +184,10 @@ function judgeAlternatives(analysis: Analysis, audience: Audience, spot: Spot): 
     });
   });
 }
+
+/** Once for a document: who cannot be told of one condition is seldom told of the next. */
+const isSaid = ({ findings }: Analysis, { kind, id }: Spot): boolean =>
+  findings.some((finding) => finding.code === 'NOT_DECIDED' && finding.kind === kind && finding.id === id);
 
 const otherParts = ({ compiled }: Analysis, audience: Audience, spot: Spot): Part[] =>
   audienceParts(compiled, { ...audience, anyOf: undefined }, spot);

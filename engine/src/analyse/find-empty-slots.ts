@@ -4,12 +4,13 @@ import { nounOf, type Analysis } from './analysis.ts';
 import type { AnalysisPass } from './analysis-pass.ts';
 import { getCollections, type Collection, type Window } from './collections.ts';
 import type { Spot } from './finding.ts';
+import { addUndecided } from './undecided.ts';
 import { instantWords } from './words.ts';
 
 /** Blocks whose collection gives some visitor nothing, or everyone. */
 export const findEmptySlots: AnalysisPass = {
   name: 'find-empty-slots',
-  codes: ['EMPTY_SLOT', 'ALWAYS_EMPTY'],
+  codes: ['EMPTY_SLOT', 'ALWAYS_EMPTY', 'NOT_DECIDED'],
   run(analysis) {
     for (const collection of getCollections(analysis)) judge(analysis, collection);
   },
@@ -21,10 +22,18 @@ function judge(analysis: Analysis, collection: Collection): void {
     many: nounOf(findKind(kind)?.many ?? kind),
     where: place === null ? '' : ` of ${place}`,
   };
-  const alive = windows.filter(({ formula }) => analysis.lifeOf(formula).type === 'alive');
-  const isEmptyForAll = (window: Window): boolean =>
-    window.skip === 0 &&
-    analysis.ask(world, { all: [window.formula, filled, analysis.fromNow] }).type === 'none';
+  const open = new Map<Window, string>();
+  const alive = windows.filter((window) => {
+    const life = analysis.lifeOf(window.formula);
+    if (life.type === 'undecided') open.set(window, life.reason);
+    return life.type === 'alive';
+  });
+  const isEmptyForAll = (window: Window): boolean => {
+    if (window.skip > 0) return false;
+    const answer = analysis.ask(world, { all: [window.formula, filled, analysis.fromNow] });
+    if (answer.type === 'undecided') open.set(window, answer.reason);
+    return answer.type === 'none';
+  };
   const empty = alive.filter(isEmptyForAll);
   const [first] = empty;
   if (first) {
@@ -59,6 +68,7 @@ function judge(analysis: Analysis, collection: Collection): void {
         all: [window.formula, when],
         atMost: [{ count: window.skip, of: formulas }],
       });
+      if (answer.type === 'undecided' && when === analysis.fromNow) open.set(window, answer.reason);
       if (answer.type !== 'found') continue;
       const { now } = answer.context;
       const time = now === analysis.now ? '' : ` at ${instantWords(now)}`;
@@ -72,8 +82,22 @@ function judge(analysis: Analysis, collection: Collection): void {
         witness: answer.context,
         details: { ...detailsOf(collection, rest), ...(time === '' ? {} : { instant: now }) },
       });
+      open.delete(window);
+      reportOpen(analysis, collection, open);
       return;
     }
+  }
+  reportOpen(analysis, collection, open);
+}
+
+/** Once for a page, however many of its blocks draw the list. */
+function reportOpen(analysis: Analysis, collection: Collection, open: ReadonlyMap<Window, string>): void {
+  const said = new Set<string>();
+  for (const [window, reason] of open) {
+    const spot = spotOf(window, collection);
+    if (said.has(`${spot.kind} ${spot.id}`)) continue;
+    said.add(`${spot.kind} ${spot.id}`);
+    addUndecided(analysis, spot, 'anybody finds nothing here', reason);
   }
 }
 

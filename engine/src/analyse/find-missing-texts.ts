@@ -6,13 +6,14 @@ import { oneOf, type Formula } from '../worlds/formula.ts';
 import type { Analysis } from './analysis.ts';
 import type { AnalysisPass } from './analysis-pass.ts';
 import type { ShownText } from './content.ts';
-import { valuesAmong } from './facts-of-formula.ts';
+import { valuesAmong, type Values } from './facts-of-formula.ts';
+import { addUndecided } from './undecided.ts';
 import { list } from './words.ts';
 
 /** Texts that visitors who may see them do not get in their language, or not at all. */
 export const findMissingTexts: AnalysisPass = {
   name: 'find-missing-texts',
-  codes: ['MISSING_TRANSLATION', 'MISSING_TEXT'],
+  codes: ['MISSING_TRANSLATION', 'MISSING_TEXT', 'NOT_DECIDED'],
   run(analysis) {
     const { compiled, content } = analysis;
     const locales = [...compiled.index.supportedLocales];
@@ -23,10 +24,10 @@ export const findMissingTexts: AnalysisPass = {
   },
 };
 
-type SeenIn = (formula: Formula) => readonly string[];
+type SeenIn = (formula: Formula) => Values;
 
 function rememberLocales(analysis: Analysis, locales: readonly string[]): SeenIn {
-  const known = new Map<Formula, readonly string[]>();
+  const known = new Map<Formula, Values>();
   return (formula) => {
     const found = known.get(formula) ?? valuesAmong(analysis, formula, { fact: 'locale', values: locales });
     known.set(formula, found);
@@ -52,6 +53,8 @@ const isEnglish = (locale: string): boolean => locale === 'en' || locale.startsW
 
 type Missing = { readonly shown: ShownText; readonly locale: string; readonly gap: Gap };
 
+type Open = { readonly locale: string; readonly pointer: string; readonly reason: string };
+
 function judgeDocument(
   analysis: Analysis,
   document: CompiledDocument,
@@ -60,12 +63,23 @@ function judgeDocument(
 ): void {
   let seen = 0;
   const missing: Missing[] = [];
-  for (const shown of texts)
-    for (const locale of seenIn(shown.subject.formula)) {
+  let open: Open | null = null;
+  for (const { subject, text } of texts) {
+    const among = seenIn(subject.formula);
+    for (const locale of among.found) {
       seen += 1;
-      const gap = gapOf(analysis, shown.text, locale);
-      if (gap) missing.push({ shown, locale, gap });
+      const gap = gapOf(analysis, text, locale);
+      if (gap) missing.push({ shown: { subject, text }, locale, gap });
     }
+    const unknown: string | undefined = open
+      ? undefined
+      : among.open.find((one) => gapOf(analysis, text, one));
+    if (unknown !== undefined) open = { locale: unknown, pointer: text.pointer, reason: among.reason };
+  }
+  if (open) {
+    const spot = { kind: document.kind, id: document.id, pointer: open.pointer };
+    addUndecided(analysis, spot, `anybody sees this in ${open.locale}, which lacks it`, open.reason);
+  }
   report(analysis, document, { seen, missing: missing.filter(({ gap }) => gap === 'text') });
   report(analysis, document, { seen, missing: missing.filter(({ gap }) => gap === 'translation') });
 }

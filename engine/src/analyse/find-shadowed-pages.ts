@@ -1,18 +1,25 @@
 import { documentFormula } from '../worlds/formula.ts';
 import { thisOne } from './analysis.ts';
 import type { AnalysisPass } from './analysis-pass.ts';
+import { addUndecided } from './undecided.ts';
 
 /** Pages whose variants take every visitor: somebody could see them, were they alone at their path. */
 export const findShadowedPages: AnalysisPass = {
   name: 'find-shadowed-pages',
-  codes: ['PAGE_SHADOWED'],
+  codes: ['PAGE_SHADOWED', 'NOT_DECIDED'],
   run(analysis) {
     const { compiled, content } = analysis;
     for (const { document, around, formula } of content.subjects) {
       if (around || document.kind !== 'page') continue;
       const own = documentFormula(compiled, document);
       if (formula === own || analysis.lifeOf(own).type !== 'alive') continue;
-      if (!['over', 'nobody'].includes(analysis.lifeOf(formula).type)) continue;
+      const life = analysis.lifeOf(formula);
+      if (life.type === 'alive') continue;
+      if (life.type === 'undecided') {
+        const spot = { kind: 'page', id: document.id, pointer: '' };
+        addUndecided(analysis, spot, 'its variants leave anybody to this page', life.reason);
+        continue;
+      }
       const entries = [...compiled.index.paths].filter(
         ([, { base, variants }]) => base === document || [...variants.values()].includes(document),
       );

@@ -1,13 +1,15 @@
 import type { FeatureFlagDocument } from '@marquee/schemas';
+import type { Search } from '../worlds/find-visitor.ts';
 import { ruleFormula } from '../worlds/formula.ts';
 import type { AnalysisPass } from './analysis-pass.ts';
 import { leastOf } from './least-of.ts';
+import { addUndecided } from './undecided.ts';
 import { list } from './words.ts';
 
 /** Rules of a flag that are never reached: those before decide for everyone they are for. */
 export const findShadowedRules: AnalysisPass = {
   name: 'find-shadowed-rules',
-  codes: ['RULE_SHADOWED'],
+  codes: ['RULE_SHADOWED', 'NOT_DECIDED'],
   run(analysis) {
     const { compiled, fromNow } = analysis;
     for (const [id, { data }] of compiled.index.documents.get('feature-flag') ?? []) {
@@ -15,15 +17,22 @@ export const findShadowedRules: AnalysisPass = {
       if (rules.length < 2) continue;
       const formulas = rules.map((rule) => ruleFormula(compiled, rule));
       const world = analysis.createWorld([...formulas, fromNow]);
+      let isOpen = false;
       formulas.forEach((formula, at) => {
         if (at === 0 || analysis.lifeOf(formula).type !== 'alive') return;
-        const isTaken = (by: readonly number[]): boolean => {
+        const beyond = (by: readonly number[]): Search => {
           const none = by.flatMap((index) => formulas[index] ?? []);
-          return analysis.ask(world, { all: [formula, fromNow], none }).type === 'none';
+          return analysis.ask(world, { all: [formula, fromNow], none });
         };
         const earlier = formulas.slice(0, at).map((_, index) => index);
-        if (!isTaken(earlier)) return;
-        const by = leastOf(earlier, isTaken);
+        const answer = beyond(earlier);
+        if (answer.type === 'undecided' && !isOpen) {
+          isOpen = true;
+          const spot = { kind: 'feature-flag', id, pointer: `/rules/${at}` };
+          addUndecided(analysis, spot, `rule ${at + 1} is ever reached`, answer.reason);
+        }
+        if (answer.type !== 'none') return;
+        const by = leastOf(earlier, (some) => beyond(some).type === 'none');
         const numbers = list(
           by.map((index) => index + 1),
           'and',

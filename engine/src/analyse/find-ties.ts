@@ -1,9 +1,10 @@
-import type { Context } from '../types.ts';
+import type { Search } from '../worlds/find-visitor.ts';
 import { formulaHolds } from '../worlds/formula-holds.ts';
 import { nounOf, type Analysis } from './analysis.ts';
 import type { AnalysisPass } from './analysis-pass.ts';
 import { getCollections, type Collection } from './collections.ts';
 import { placePointer, positionIn } from './place-pointer.ts';
+import { addUndecided } from './undecided.ts';
 
 /** Questions that one document may cost: with more at one position, one tie is as good as another. */
 const MOST_PARTNERS = 30;
@@ -11,7 +12,7 @@ const MOST_PARTNERS = 30;
 /** Documents with one position in a place that some visitor sees at once. */
 export const findTies: AnalysisPass = {
   name: 'find-ties',
-  codes: ['ORDER_TIE'],
+  codes: ['ORDER_TIE', 'NOT_DECIDED'],
   run(analysis) {
     for (const collection of getCollections(analysis)) {
       const groups = new Map<number, number[]>();
@@ -37,10 +38,12 @@ function judge(analysis: Analysis, collection: Collection, position: number, { a
   const { candidates, place } = collection;
   const document = candidates[at];
   if (!document || before.length === 0) return;
+  let open = before.length > MOST_PARTNERS ? `Only the ${MOST_PARTNERS} nearest were compared.` : null;
   for (const partner of before.toReversed().slice(0, MOST_PARTNERS)) {
     const other = candidates[partner];
-    const witness = other && together(analysis, collection, at, partner);
-    if (!other || !witness) continue;
+    const answer = together(analysis, collection, at, partner);
+    if (answer.type === 'undecided') open ??= answer.reason;
+    if (!other || answer.type !== 'found') continue;
     const where = place === null ? '' : ` in ${place}`;
     const what = document.entry.firstMatch
       ? 'which of them counts'
@@ -59,27 +62,33 @@ function judge(analysis: Analysis, collection: Collection, position: number, { a
           words: `position ${position}`,
         })),
       },
-      witness,
+      witness: answer.context,
       ...(place === null ? {} : { details: { place } }),
     });
     return;
   }
+  if (open === null) return;
+  const spot = { kind: document.kind, id: document.id, pointer: placePointer(document, place) };
+  const others = before.length === 1 ? 'the other' : `one of the ${before.length} others`;
+  addUndecided(analysis, spot, `anybody sees this together with ${others} at position ${position}`, open);
 }
+
+const NOBODY: Search = { type: 'none' };
 
 function together(
   analysis: Analysis,
   { formulas, seen, world }: Collection,
   at: number,
   partner: number,
-): Context | null {
+): Search {
   const [one, other] = [formulas[at], formulas[partner]];
-  if (!one || !other) return null;
+  if (!one || !other) return NOBODY;
   const lives = [analysis.lifeOf(one), analysis.lifeOf(other)];
   for (const life of lives) {
-    if (life.type === 'over' || life.type === 'nobody') return null;
+    if (life.type === 'over' || life.type === 'nobody') return NOBODY;
     if (life.type !== 'alive') continue;
-    if ([one, other, seen].every((formula) => formulaHolds(formula, life.context))) return life.context;
+    if ([one, other, seen].every((formula) => formulaHolds(formula, life.context)))
+      return { type: 'found', context: life.context };
   }
-  const answer = analysis.ask(world, { all: [one, other, seen, analysis.fromNow] });
-  return answer.type === 'found' ? answer.context : null;
+  return analysis.ask(world, { all: [one, other, seen, analysis.fromNow] });
 }

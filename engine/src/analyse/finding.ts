@@ -69,7 +69,7 @@ export type Finding = Spot & {
 export type FindingDetails = {
   /** Locales of a MISSING_TRANSLATION, in the site's order. */
   readonly locales?: readonly string[];
-  /** Fields of a MISSING_TRANSLATION: JSON pointers into the document. */
+  /** Fields of missing texts, or of a MISSING_CURRENCY in several: JSON pointers into the document. */
   readonly fields?: readonly string[];
   /** Of all the texts that visitors may see, counted once per locale they may have, how many are missing: 0 to 1. */
   readonly share?: number;
