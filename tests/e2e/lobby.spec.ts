@@ -173,6 +173,33 @@ test('a page whose end is lost shows nothing of half a header at first, and what
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
 });
 
+test('a page comes with the styles of what it shows, and has those of everything else in their order', async ({
+  page,
+}) => {
+  const whole = page.waitForResponse((response) => response.url().endsWith('.css'));
+  await page.goto('/');
+  const css = await (await whole).text();
+  const [inHead, inPage, written] = await page.evaluate((all) => {
+    const list = (rules: CSSRuleList, within = ''): string[] =>
+      [...rules].flatMap((rule) =>
+        rule instanceof CSSGroupingRule && !(rule instanceof CSSStyleRule)
+          ? list(rule.cssRules, `${within}${rule.cssText.split('{')[0]}`)
+          : rule instanceof CSSFontFaceRule
+            ? []
+            : within + rule.cssText,
+      );
+    const read = (selector: string): string[] =>
+      [...document.querySelectorAll<HTMLStyleElement>(selector)].flatMap(({ sheet }) =>
+        sheet ? list(sheet.cssRules) : [],
+      );
+    const build = new CSSStyleSheet();
+    build.replaceSync(all);
+    return [read('head style:not([data-rest])').length, read('head style'), list(build.cssRules)];
+  }, css);
+  expect(inPage).toEqual(written);
+  expect(inHead).toBeLessThan(written.length / 2);
+});
+
 test('on a slow line a first page comes without the site’s letters, and the next one has them', async ({
   page,
 }) => {

@@ -29,12 +29,22 @@ it('leaves the body as it is, and a page without an end of its head', async () =
   expect(await send(['no head', ' at all'])).toBe('no head at all');
 });
 
-it('puts the styles into the page with its nonce, and waits for their link no more', async () => {
-  const head = '<head><link nonce="n1" rel="stylesheet" href="/assets/s.css"/></head>';
-  expect(await send([head], { '/assets/s.css': 'p{content:"$&"}' })).toBe(
-    '<head><style nonce="n1">p{content:"$&"}</style><link nonce="n1" rel="stylesheet" href="/assets/s.css" media="not all"/></head>',
+it('puts the styles of what the page shows into its head, and the others at its end, with its nonce', async () => {
+  const link = '<link nonce="n1" rel="stylesheet" href="/assets/s.css"/>';
+  const shown = '<body><p class="_aBcDtext"></p><i class="card _-_12on"></i>';
+  const page = [`<head>${link}</head>${shown}`, '</body></html>'];
+  const styles = '._aBcDtext{content:"$&"}._oTheroff{top:0}._-_12on{top:0}._oTheron{top:1px}';
+  const [head = '', body = ''] = (await send(page, { '/assets/s.css': styles })).split('</head>');
+  expect(head).toBe(
+    '<head><style nonce="n1">._aBcDtext{content:"$&"}</style><style nonce="n1" data-rest=""></style>' +
+      '<style nonce="n1">._-_12on{top:0}</style><style nonce="n1" data-rest=""></style>' +
+      '<link nonce="n1" rel="stylesheet" href="/assets/s.css" media="not all"/>',
   );
-  expect(await send([head])).toBe(head);
+  expect(body.slice(0, body.indexOf('<script'))).toBe(shown);
+  expect(body).toMatch(
+    /<script nonce="n1">\(function addStyles[^]*\)\(\["\._oTheroff\{top:0\}","\._oTheron\{top:1px\}"\]\)<\/script><\/body><\/html>$/,
+  );
+  expect(await send(page)).toBe(page.join(''));
 });
 
 it('keeps the site’s fonts apart from the styles, to be asked for when the line can carry them', async () => {

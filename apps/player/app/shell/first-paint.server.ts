@@ -1,8 +1,11 @@
 import { Transform } from 'node:stream';
+import { addStyles } from './add-styles.ts';
 import { showFonts } from './show-fonts.ts';
+import { splitStyles, type SplitStyles } from './split-styles.server.ts';
 
-const HEAD_END = Buffer.from('</head>');
-const STYLES = /<link nonce="([^"]*)" rel="stylesheet" href="([^"]*)"\/>/g;
+const HEAD_END = '</head>';
+const BODY_END = '</body>';
+const STYLES = /<link nonce="([^"]*)" rel="stylesheet" href="([^"]*)"\/>/;
 const FONT_PRELOADS = /<link nonce="[^"]*" rel="preload" [^>]*as="font"[^>]*(?=\/>)/g;
 /** Those of the site; a fallback is a font of the device. */
 const FONT_FACES = /@font-face\s*\{[^}]*url\([^}]*\}/g;
@@ -12,30 +15,34 @@ type Options = {
   readStyles(address: string): string | null;
 };
 
+type Styles = { fontFaces: string; split: SplitStyles };
+/** By the text of a build's styles, of which a process has one or two. */
+const known = new Map<string, Styles>();
+
 /**
  * Puts what is seen before what makes the page answer. The router renders the links of a page's head and offers neither.
  *
  * - Scripts have a low priority: styles, letters and the first image would share a slow line with them, and HTTP/1.1 has
  *   six at a time.
- * - Styles stand in the page, so that it is drawn when it has come, and not one more way to the server and back later.
- *   Their link stays for the next page's cache, and for React, which looks for it; `not all` keeps it from being waited for.
+ * - Styles stand in the page, so that it is drawn when it has come, and not one more way to the server and back later:
+ *   those of what it shows in its head, two thirds of them, of what scripts may add, at its end (add-styles.ts). Their
+ *   link stays for the next page's cache, and for React, which looks for it; `not all` keeps it from being waited for.
  * - Fonts wait for what the line can carry (show-fonts.ts).
+ *
+ * Holds the page until it is whole, which it is before its first byte anyway: what it shows stands behind its head.
  */
 export function firstPaint({ readStyles }: Options): Transform {
-  let head: Buffer[] | undefined = [];
+  const chunks: Buffer[] = [];
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      if (!head) return done(null, chunk);
-      head.push(chunk);
-      const all = Buffer.concat(head);
-      const end = all.indexOf(HEAD_END);
-      head = end === -1 ? [all] : undefined;
-      if (end === -1) return done();
-      this.push(inlineStyles(lowerPriority(all.subarray(0, end).toString()), readStyles));
-      return done(null, all.subarray(end));
+      chunks.push(chunk);
+      done();
     },
     flush(done) {
-      done(null, head && Buffer.concat(head));
+      const page = Buffer.concat(chunks).toString();
+      const end = page.indexOf(HEAD_END);
+      if (end === -1) return done(null, page);
+      return done(null, withStyles(lowerPriority(page.slice(0, end)), page.slice(end), readStyles));
     },
   });
 }
@@ -43,16 +50,40 @@ export function firstPaint({ readStyles }: Options): Transform {
 const lowerPriority = (head: string): string =>
   head.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 
-function inlineStyles(head: string, readStyles: Options['readStyles']): string {
-  let fonts = '';
-  const inlined = head.replaceAll(STYLES, (link: string, nonce: string, address: string) => {
-    const styles = readStyles(address);
-    if (styles === null) return link;
-    const faces = styles.match(FONT_FACES)?.join('') ?? '';
-    if (faces)
-      fonts += `<style nonce="${nonce}" media="not all" data-font="">${faces}</style><script nonce="${nonce}">(${showFonts.toString()})()</script>`;
-    return `<style nonce="${nonce}">${styles.replaceAll(FONT_FACES, '')}</style>${link.replace('/>', ' media="not all"/>')}`;
-  });
-  if (!fonts) return inlined;
-  return inlined.replaceAll(FONT_PRELOADS, (link) => `${link} media="not all" data-font=""`) + fonts;
+function withStyles(head: string, body: string, readStyles: Options['readStyles']): string {
+  const [link, nonce, address] = STYLES.exec(head) ?? [];
+  const styles = link && address ? readStyles(address) : null;
+  if (!link || styles === null) return head + body;
+  const { fontFaces, split } = knownStyles(styles);
+  const runs = split(body);
+  const style = (css: string, attributes = ''): string =>
+    `<style nonce="${nonce}"${attributes}>${css}</style>`;
+  const script = (code: string): string => `<script nonce="${nonce}">${code}</script>`;
+
+  const used = runs.map(({ used, rest }) => style(used) + (rest && style('', ' data-rest=""'))).join('');
+  const rest = runs.flatMap((run) => run.rest || []);
+  const added = rest.length > 0 ? script(`(${addStyles.toString()})(${JSON.stringify(rest)})`) : '';
+  const fonts = fontFaces
+    ? style(fontFaces, ' media="not all" data-font=""') + script(`(${showFonts.toString()})()`)
+    : '';
+  const ahead = fonts
+    ? head.replaceAll(FONT_PRELOADS, (preload) => `${preload} media="not all" data-font=""`)
+    : head;
+  const at = body.lastIndexOf(BODY_END);
+  return (
+    ahead.replace(link, () => used + link.replace('/>', ' media="not all"/>')) +
+    fonts +
+    (at === -1 ? body + added : body.slice(0, at) + added + body.slice(at))
+  );
+}
+
+function knownStyles(styles: string): Styles {
+  const before = known.get(styles);
+  if (before) return before;
+  const made = {
+    fontFaces: styles.match(FONT_FACES)?.join('') ?? '',
+    split: splitStyles(styles.replaceAll(FONT_FACES, '')),
+  };
+  known.set(styles, made);
+  return made;
 }
