@@ -118,17 +118,48 @@ test('[ADMIN-04] a link is chosen by name or typed, and says where it leads', as
 
 test('[ADMIN-04] a picture is chosen among those that are there, with words for who does not see it', async ({
   page,
+  context,
+  server,
   admin,
 }) => {
+  const csrfToken = await openSession(context, server.origin, 'publisher');
+  const send = async <Answer>(method: string, path: string, data: object, headers = {}): Promise<Answer> => {
+    const answer = await context.request.fetch(`${server.origin}/admin/api/images${path}`, {
+      method,
+      data,
+      headers: { Origin: server.origin, 'X-CSRF-Token': csrfToken, ...headers },
+    });
+    expect([path, answer.ok()]).toEqual([path, true]);
+    return (await answer.json()) as Answer; // The API's contract.
+  };
+  const upload = async (symbol: string, alt: string): Promise<string> => {
+    const drawn = await (
+      await context.request.get(`${server.origin}/artwork/symbol/${symbol}-96.webp`)
+    ).body();
+    type Uploaded = { id: string; version: number; src: string };
+    const { id, version, src } = await send<Uploaded>('POST', `?name=${symbol}.webp`, drawn, {
+      'Content-Type': 'image/webp',
+    });
+    await send('PATCH', `/${id}`, { alt: { en: alt } }, { 'If-Match': `"${version}"` });
+    return src;
+  };
+  const src = await upload('gift', 'A wrapped gift');
+  await upload('coin', 'A gold coin');
+
   await open(page, `${GOLD}?section=look`);
   await page.getByRole('button', { name: 'Change image' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change image' });
-  await expect(
-    dialog.getByLabel('Upload one').or(dialog.getByLabel('Choose a picture')).first(),
-  ).toBeAttached();
-  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('button', { name: /^coin\.webp/ })).toBeVisible();
+  await dialog.getByRole('searchbox').fill('wrapped');
+  await expect(dialog.getByRole('button', { name: /^coin\.webp/ })).toHaveCount(0);
+  await dialog.getByRole('button', { name: /^gift\.webp/ }).click();
+  await expect(dialog).toHaveCount(0);
+  const image = (): Promise<unknown> => stored(admin, GOLD, 'image');
+  await expect.poll(image).toEqual({ src, alt: { en: 'A wrapped gift' } });
   await page.getByRole('textbox', { name: /^What the picture shows, English/ }).fill('A chest of gold');
-  await expect.poll(() => stored(admin, GOLD, 'image')).toMatchObject({ alt: { en: 'A chest of gold' } });
+  await expect.poll(image).toEqual({ src, alt: { en: 'A chest of gold' } });
+  await page.getByRole('checkbox', { name: /^Only decoration/ }).check();
+  await expect.poll(image).toEqual({ src, decorative: true });
 });
 
 test('[ADMIN-04] money is typed per currency in its own decimals, and what is missing is said', async ({
