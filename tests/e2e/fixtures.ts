@@ -27,16 +27,26 @@ type Fixtures = {
   signIn(context: BrowserContext, player: string): Promise<void>;
 };
 
-export const test = base.extend<Fixtures, { server: RunningServer; admin: AdminApi; visit: Visit }>({
-  server: [
+type ServerFixture = [
+  (fixtures: object, use: (server: RunningServer) => Promise<void>) => Promise<void>,
+  { scope: 'worker'; timeout: number },
+];
+
+/** A server for all journeys of a worker; a file that names one of its own has workers of its own, too. */
+export function serverOf(options: Parameters<typeof startServer>[0] = {}): ServerFixture {
+  return [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameters from the source: this one needs none
     async ({}, use) => {
-      const server = await startServer();
+      const server = await startServer(options);
       await use(server);
       await server.stop();
     },
     { scope: 'worker', timeout: 120_000 },
-  ],
+  ];
+}
+
+export const test = base.extend<Fixtures, { server: RunningServer; admin: AdminApi; visit: Visit }>({
+  server: serverOf(),
   page: async ({ page }, use, { annotations }) => {
     const hydration = prepare(page);
     await use(page);

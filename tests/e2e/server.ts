@@ -16,17 +16,23 @@ export type RunningServer = {
   /** Everything it printed so far. */
   output(): string;
   stop(): Promise<void>;
+  /** Ends it as a crash does: at once, whatever it is in the middle of. Its data stay until `stop`. */
+  kill(): Promise<void>;
+};
+
+type Start = {
+  dataDir?: string;
+  /** The port of one that was there before; a free one when left out. */
+  port?: number;
+  env?: Record<string, string>;
 };
 
 /**
  * Starts the built product as `npm start` does, on a free port and on data of its own, as its first start left it,
  * and answers once /healthz says it can serve. With `dataDir` it goes on from existing data, which then is kept.
  */
-export async function startServer({
-  dataDir,
-  env = {},
-}: { dataDir?: string; env?: Record<string, string> } = {}): Promise<RunningServer> {
-  const port = await freePort();
+export async function startServer({ dataDir, port: wanted, env = {} }: Start = {}): Promise<RunningServer> {
+  const port = wanted ?? (await freePort());
   const data = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'marquee-')));
   if (!dataDir && !env['DATABASE_URL'] && !env['DEMO_DIR']) await copySeededData(data);
   await shareArtwork(data);
@@ -59,9 +65,10 @@ export async function startServer({
     dataDir: data,
     output: () => output,
     async stop() {
-      await end(child);
+      await end(child, 'SIGTERM');
       if (!dataDir) await rm(data, { recursive: true, force: true });
     },
+    kill: () => end(child, 'SIGKILL'),
   };
 }
 
@@ -75,10 +82,10 @@ async function shareArtwork(data: string): Promise<void> {
   });
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const closed = new Promise((resolve) => child.once('close', resolve));
-  child.kill('SIGTERM');
+  child.kill(signal);
   await closed;
 }
 

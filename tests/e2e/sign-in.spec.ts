@@ -2,22 +2,14 @@ import { randomInt } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { axeViolationsIn } from './axe.ts';
-import { expect, PASSWORD, test as base } from './fixtures.ts';
-import { startServer, type RunningServer } from './server.ts';
+import { expect, PASSWORD, serverOf, test as base } from './fixtures.ts';
+import type { RunningServer } from './server.ts';
 
 type Forms = { form: Locator };
 
 /** A server that believes the address it is told, so that each journey comes from one of its own. */
 const test = base.extend<Forms, { server: RunningServer }>({
-  server: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameters from the source: this one needs none
-    async ({}, use) => {
-      const server = await startServer({ env: { TRUST_PROXY: '1' } });
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  server: serverOf({ env: { TRUST_PROXY: '1' } }),
   form: async ({ page }, use) => {
     await page.setExtraHTTPHeaders({ 'X-Forwarded-For': `198.51.${randomInt(256)}.${randomInt(256)}` });
     await use(page.getByRole('dialog', { name: 'Log in' }).locator('form'));

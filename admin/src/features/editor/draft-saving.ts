@@ -15,8 +15,12 @@ const SAVE_AFTER = 900;
 /** Who types without a pause is saved all the same. */
 const SAVE_AT_LEAST_EVERY = 3000;
 const FIRST_RETRY = 1000;
-const LONGEST_RETRY = 30_000;
+/** Somebody is looking at “No connection”: what came back is found soon. */
+const LONGEST_RETRY = 10_000;
 const LOOK_AGAIN_AFTER = 5000;
+
+/** No answer, or that of whatever stands before a server that is down or starting. */
+const isUnreachable = (status: number): boolean => status === 0 || (status >= 502 && status <= 504);
 
 export type SaverOptions = {
   validate: (data: DocumentData) => Problem[];
@@ -173,7 +177,7 @@ export function createSaver(store: StoreApi<DraftState>, { validate, save, load,
     if (status === 0 || status === 429 || status >= 500) {
       const { save: before } = getState();
       const since = before.type === 'offline' ? before.since : now();
-      setState({ save: status === 0 ? { type: 'offline', since } : { type: 'failed', message } });
+      setState({ save: isUnreachable(status) ? { type: 'offline', since } : { type: 'failed', message } });
       schedule(Math.min(FIRST_RETRY * 2 ** failures, LONGEST_RETRY));
       failures += 1;
       return;
