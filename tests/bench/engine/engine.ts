@@ -1,6 +1,7 @@
 import { competitors } from '../competitors/competitors.ts';
 import { figuresTable, formatFigure, type Figure } from '../figures.ts';
 import { describeMachine, formatMachine, type Machine } from '../machine.ts';
+import { measureRendering } from '../render/render.ts';
 import { DEFAULT_SEED } from '../workload/workload.ts';
 import { writeResult, writeToGuide } from '../write-result.ts';
 import { measureCompiling } from './compiling.ts';
@@ -28,6 +29,7 @@ export async function benchEngine({ at }: { at: string }): Promise<Record<string
     ...measurePages(seed),
     ...measureCompiling(seed),
     ...measureInsight(seed),
+    ...(await measureRendering(at)),
   ];
   const report: Report = { at, machine, seed, selections, figures };
   await writeResult('engine.json', JSON.stringify(report));

@@ -1,7 +1,14 @@
-import { getPageKey, resolvePage, type Context, type ResolvedNode, type ResolvedPage } from '@marquee/engine';
+import {
+  getPageKey,
+  resolvePage,
+  type Context,
+  type ResolvedNode,
+  type ResolvedPage,
+  type Snapshot,
+} from '@marquee/engine';
 import { compileValid } from '../competitors/marquee.ts';
 import type { Figure } from '../figures.ts';
-import { measureInTurns } from '../rounds.ts';
+import { measureInTurns, timeCalls } from '../rounds.ts';
 import { LOBBY_NODES, LOBBY_PATH, withLobby } from '../workload/lobby.ts';
 import { createWorkload } from '../workload/workload.ts';
 
@@ -12,7 +19,8 @@ const BANNERS = 920;
 export function measurePages(seed: number): Figure[] {
   const workload = createWorkload(seed, BANNERS);
   const { contexts } = workload;
-  const compiled = compileValid(withLobby(workload));
+  const snapshot = withLobby(workload);
+  const compiled = compileValid(snapshot);
   const pages = new Map<string, ResolvedPage>();
   let bannerCount = 0;
   for (const context of contexts) {
@@ -51,6 +59,7 @@ export function measurePages(seed: number): Figure[] {
       target: { atMost: 100 },
       note: `with ${perPage} banners of six places on average; as in preview, where nothing is kept and sources are added`,
     },
+    measureFirst(snapshot, contexts),
     {
       name: 'the same once its texts were shown in that language and currency',
       value: timings.get('built')?.microseconds ?? Number.NaN,
@@ -65,6 +74,27 @@ export function measurePages(seed: number): Figure[] {
       note: `${contexts.length} visitors see ${pages.size} different lobbies`,
     },
   ];
+}
+
+/** Snapshots that nobody has looked at yet. */
+const FIRSTS = 61;
+
+/** A page of which no part was made before: of each snapshot only the first visitor counts. */
+function measureFirst(snapshot: Snapshot, contexts: readonly Context[]): Figure {
+  const untouched = Array.from({ length: FIRSTS }, () => compileValid(snapshot));
+  const first = contexts[0];
+  // As in preview: lists are laid out, and no part of the page is kept.
+  if (first) for (const compiled of untouched) resolvePage(compiled, LOBBY_PATH, first, { preview: true });
+  const { ms, elapsedMs } = timeCalls(FIRSTS, (index) => {
+    const [compiled, context] = [untouched[index], contexts[index % contexts.length]];
+    if (compiled && context) resolvePage(compiled, LOBBY_PATH, context);
+  });
+  return {
+    name: 'the same for the first visitor of a release, not in preview',
+    value: ms * 1000,
+    unit: 'µs',
+    note: `mean of ${FIRSTS} releases, median ${(elapsedMs * 1000).toFixed(0)} µs by the clock; what it makes is kept for others`,
+  };
 }
 
 const countNodes = (nodes: readonly ResolvedNode[]): number =>

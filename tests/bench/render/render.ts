@@ -5,8 +5,14 @@ import type { RenderReport } from './apart.ts';
 import { bundlePages } from './bundle-pages.ts';
 import { puckRender, puckServerRender, renderCore, sizeOf, storyblokRender, type Bundle } from './sizes.ts';
 
-/** Drawing two hundred nested blocks on the server, and what the code that does it weighs (BLOCK-08). */
+/** The part alone; `npm run bench engine` has it too. */
 export async function benchRender({ at }: { at: string }): Promise<Record<string, string>> {
+  const figures = await measureRendering(at);
+  return Object.fromEntries(figures.map((figure) => [figure.name, formatFigure(figure)]));
+}
+
+/** Drawing two hundred nested blocks on the server, and what the code that does it weighs (BLOCK-08). */
+export async function measureRendering(at: string): Promise<Figure[]> {
   const machine = describeMachine();
   const report = runApart(new URL('apart.ts', import.meta.url), {
     args: [await bundlePages('bench')],
@@ -18,7 +24,7 @@ export async function benchRender({ at }: { at: string }): Promise<Record<string
   await writeResult('render.json', JSON.stringify({ at, machine, report, figures }));
   await writeResult('render.md', `# Rendering: latest run\n\n${about}\n\n${table}\n`);
   await writeToGuide('render', `${about}\n\n${table}`);
-  return Object.fromEntries(figures.map((figure) => [figure.name, formatFigure(figure)]));
+  return figures;
 }
 
 function timeFigures({ blocks, microseconds }: RenderReport): Figure[] {
