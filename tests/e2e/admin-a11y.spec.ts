@@ -131,8 +131,10 @@ for (const look of LOOKS)
       await page.getByRole('textbox', { name: 'Id' }).fill(`journey-axe-${colorScheme}`);
       await page.getByRole('button', { name: 'Create' }).click();
       await page.getByRole('textbox', { name: /^Title, English/ }).fill('');
-      await expect(page.getByRole('button', { name: '1 problem' })).toBeVisible();
+      await page.getByRole('button', { name: '1 problem' }).click();
+      await expect(page.getByRole('dialog', { name: '1 problem' })).toBeVisible();
       expect(await axeViolations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
       await page.keyboard.press('Control+k');
       await page.getByRole('combobox', { name: 'Search, go and do' }).fill('gold');
       await expect(page.getByRole('option', { name: /^Gold Friday: 75%/ })).toBeVisible();

@@ -182,6 +182,15 @@ test.describe('what is wrong is said where it is', () => {
     await review.press('Enter');
     await expect(page).toHaveURL(/\/content\/banner\/journey-wrong/);
     await expect(title).toBeFocused();
+    // By keyboard the list of problems leads to the field as well.
+    await problems.press('Enter');
+    const list = page.getByRole('dialog', { name: '1 problem' });
+    await expect(list.getByRole('heading', { name: 'Text 1' })).toBeVisible();
+    const entry = list.getByRole('button', { name: 'Title Title is missing.' });
+    await expect(entry).toBeFocused();
+    await entry.press('Enter');
+    await expect(list).toHaveCount(0);
+    await expect(title).toBeFocused();
     await title.fill('Journey');
     await expect(problems).toHaveCount(0);
 

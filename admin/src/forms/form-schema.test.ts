@@ -1,6 +1,6 @@
 import { blocks, kinds } from '@marquee/schemas';
 import { expect, it } from 'vitest';
-import { fieldName } from '../words/difference-words.ts';
+import { fieldName } from '../words/field-words.ts';
 import { blockSchema, kindSchema, resolveNode, type SchemaNode } from './schema-node.ts';
 
 const TECHNICAL = /\b(?:url|src|alt|attrs|rel|cents|identifier|boolean|enum|null|frontend|subunits?)\b/i;

@@ -1,5 +1,5 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
-import { fieldName } from '../words/difference-words.ts';
+import { fieldName } from '../words/field-words.ts';
 import { resolveNode, sharedName, type SchemaNode } from './schema-node.ts';
 
 /** What a custom field is told about its place beside the value. */

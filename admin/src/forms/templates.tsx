@@ -1,6 +1,6 @@
 import { Select, Switch } from '@mantine/core';
 import type { FieldTemplateProps, ObjectFieldTemplateProps, RJSFSchema, WidgetProps } from '@rjsf/utils';
-import { fieldName } from '../words/difference-words.ts';
+import { fieldName } from '../words/field-words.ts';
 import type { Path } from '../shared/pointer.ts';
 import { FieldShell } from './field-shell.tsx';
 

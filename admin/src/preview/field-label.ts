@@ -1,6 +1,6 @@
 import type { DocumentData } from '../api/api-types.ts';
 import { getAt } from '../shared/pointer.ts';
-import { fieldName } from '../words/difference-words.ts';
+import { fieldName } from '../words/field-words.ts';
 import { isRecord } from '../words/document-words.ts';
 import { localeName } from '../words/names.ts';
 

@@ -1,12 +1,13 @@
 import { findKind, type Audience, type Shape } from '@marquee/schemas';
-import { innerNode, isFieldOf, itemNode } from '../forms/inner-node.ts';
-import { kindSchema, type SchemaNode } from '../forms/schema-node.ts';
+import { innerNode, itemNode } from '../forms/inner-node.ts';
+import { kindSchema } from '../forms/schema-node.ts';
 import { isEqual } from '../shared/is-equal.ts';
 import { toPointer, type Path } from '../shared/pointer.ts';
 import { audienceSentence, sentenceText } from './audience-sentence.ts';
 import { isRecord } from './document-words.ts';
 import { formatMinor, type Currency } from './money.ts';
-import { localeName, type Names } from './names.ts';
+import { entryName, innerShape, itemShape, keyWords, type Known } from './field-words.ts';
+import type { Names } from './names.ts';
 import { formatInstant } from './time.ts';
 
 export type Difference = {
@@ -51,12 +52,12 @@ export function documentDifferences(
     const left: unknown[] = Array.isArray(a) ? a : [];
     const right: unknown[] = Array.isArray(b) ? b : [];
     const inner: Known = {
-      shape: shape && typeof shape === 'object' && 'items' in shape ? shape.items : undefined,
+      shape: itemShape(shape),
       node: itemNode(node),
     };
     if ([...left, ...right].every((item) => !isRecord(item))) return add(shape, a, b, path, words);
     const keyed = [...left, ...right].every((item) => isRecord(item) && typeof item['id'] === 'string');
-    const name = (index: number): string => `${singular(words.at(-1) ?? 'entry')} ${index + 1}`;
+    const name = (index: number): string => entryName(words.at(-1), index + 1);
     const prefix = words.slice(0, -1);
     if (!keyed) {
       for (let index = 0; index < Math.max(left.length, right.length); index += 1)
@@ -72,7 +73,7 @@ export function documentDifferences(
         left.find((item) => idOf(item) === id),
         right[index],
         [...path, Math.max(index, 0)],
-        [...prefix, `${singular(words.at(-1) ?? 'entry')} ${id}`],
+        [...prefix, entryName(words.at(-1), id)],
       );
     }
     const kept = (items: unknown[]): string =>
@@ -123,39 +124,7 @@ export function documentDifferences(
   }
 }
 
-/** What the catalogue and the schema say of a value. */
-type Known = { readonly shape: Shape | undefined; readonly node: SchemaNode | undefined };
-
 const isLeaf = (a: unknown, b: unknown): boolean => {
   const isValue = (value: unknown): boolean => typeof value !== 'object' || value === null;
   return (isValue(a) && isValue(b)) || (a !== undefined && b !== undefined && (isValue(a) || isValue(b)));
 };
-
-function innerShape(shape: Shape | undefined, key: string): Shape | undefined {
-  if (!shape || typeof shape === 'string')
-    return shape === 'text' || shape === 'rich-text' ? shape : undefined;
-  if ('fields' in shape) return shape.fields[key];
-  return 'values' in shape ? shape.values : undefined;
-}
-
-/** A key of a document as its form names it: languages by name, fields by their title. */
-function keyWords({ shape, node }: Known, key: string, inner: SchemaNode | undefined): string {
-  if ((shape === 'text' || shape === 'rich-text') && /^[a-z]{2}(-[A-Z]{2})?$/.test(key))
-    return localeName(key);
-  // Only a field has a title of its own: a name that somebody chose, such as a currency, stays what it is.
-  const isField = node !== undefined && inner !== undefined && isFieldOf(node, key);
-  return isField ? (inner.title ?? fieldName(key)) : fieldName(key);
-}
-
-/** “vip_bet_threshold_cents” and “secondButton” as words: “Vip bet threshold”, “Second button”. */
-export function fieldName(key: string): string {
-  if (/^[A-Z]{3,5}$/.test(key) || key.includes('-')) return key;
-  const words = key
-    .replace(/_cents$/, '')
-    .replaceAll('_', ' ')
-    .replaceAll(/([a-z0-9])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-const singular = (words: string): string =>
-  words.endsWith('s') && !words.endsWith('ss') ? words.slice(0, -1) : words;

@@ -1,5 +1,5 @@
 import { fromPointer } from '../shared/pointer.ts';
-import { fieldName } from './difference-words.ts';
+import { fieldName } from './field-words.ts';
 import { isRecord } from './document-words.ts';
 import { localeName } from './names.ts';
 

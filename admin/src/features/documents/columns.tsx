@@ -6,7 +6,7 @@ import { RowAvatar } from '../../shared/ui/avatar.tsx';
 import { Sentence } from '../../shared/ui/sentence.tsx';
 import { StatusMark } from '../../shared/ui/status-mark.tsx';
 import { sentenceText } from '../../words/audience-sentence.ts';
-import { fieldName } from '../../words/difference-words.ts';
+import { fieldName } from '../../words/field-words.ts';
 import { scheduleOf, type Status } from '../../words/document-words.ts';
 import { formatAgo, formatInstant } from '../../words/time.ts';
 import { FindingsCell, PlacesCell, ScheduleCell, TitleCell, ValueCell } from './cells.tsx';

@@ -11,7 +11,7 @@ import { SchemaForm } from '../../forms/schema-form.tsx';
 import { kindUi, type Section } from '../../forms/sections.ts';
 import { isEqual } from '../../shared/is-equal.ts';
 import { DirtyDot } from '../../shared/ui/status-mark.tsx';
-import { fieldName } from '../../words/difference-words.ts';
+import { fieldName } from '../../words/field-words.ts';
 import { LocaleTabs } from './locale-tabs.tsx';
 import { SectionPeople } from './presence-bar.tsx';
 import { SectionSummary } from './section-summary.tsx';

@@ -1,22 +1,19 @@
-import { CircleX, Redo2, TriangleAlert, Undo2 } from 'lucide-react';
+import { Redo2, Undo2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import type { DocumentData } from '../../api/api-types.ts';
-import { problemSentence } from '../../forms/problem-words.ts';
-import { kindSchema } from '../../forms/schema-node.ts';
 import { useCanPublish } from '../../session/session.store.ts';
 import { useNow } from '../../shared/clock.ts';
 import { useReferenceData } from '../../shared/reference-data.ts';
-import { documentDifferences, fieldName } from '../../words/difference-words.ts';
+import { documentDifferences } from '../../words/difference-words.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import type { Draft } from './draft.store.ts';
 import type { DraftState } from './draft-state.ts';
+import { countWords, problemLine } from './problem-groups.ts';
+import { ProblemList } from './problem-list.tsx';
 import { SaveMark } from './save-mark.tsx';
-
-const fieldTitle = (kind: string, name: string): string =>
-  kindSchema(kind)?.properties?.[name]?.title ?? fieldName(name);
 
 type PublishBarProps = {
   kind: string;
@@ -72,22 +69,12 @@ export function PublishBar({ kind, id, draft, settled, canEdit, onGoTo, onChoose
           {published === null ? 'New' : `${changes} ${changes === 1 ? 'change' : 'changes'}`}
         </span>
       )}
+      <ProblemList kind={kind} data={settled} severity="error" problems={problems} onGoTo={onGoTo} />
+      <ProblemList kind={kind} data={settled} severity="warning" problems={problems} onGoTo={onGoTo} />
+      {/* The errors are in what is said about saving. */}
+      <output className="vh">{warnings > 0 && countWords(warnings, 'warning')}</output>
       {first && (
-        <button type="button" className="pill bad" onClick={() => onGoTo(first.pointer)}>
-          <CircleX size={13} aria-hidden="true" />
-          {`${errors.length} ${errors.length === 1 ? 'problem' : 'problems'}`}
-        </button>
-      )}
-      {warnings > 0 && (
-        <span className="pill warn">
-          <TriangleAlert size={13} aria-hidden="true" />
-          {`${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`}
-        </span>
-      )}
-      {first && (
-        <span className="muted s12 trunc firstproblem">
-          {problemSentence(fieldTitle(kind, first.pointer.split('/')[1] ?? 'Document'), first)}
-        </span>
+        <span className="muted s12 trunc firstproblem">{problemLine(first, kind, settled).sentence}</span>
       )}
       <span className="end" />
       {canEdit && (

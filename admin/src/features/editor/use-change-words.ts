@@ -3,7 +3,8 @@ import type { DocumentData } from '../../api/api-types.ts';
 import { useNow } from '../../shared/clock.ts';
 import { withAt, type Path } from '../../shared/pointer.ts';
 import { useReferenceData } from '../../shared/reference-data.ts';
-import { documentDifferences, fieldName, type Difference } from '../../words/difference-words.ts';
+import { documentDifferences, type Difference } from '../../words/difference-words.ts';
+import { fieldName } from '../../words/field-words.ts';
 
 export type ChangeWords = { label: string; before: string; after: string };
 

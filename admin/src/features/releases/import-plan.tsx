@@ -2,7 +2,7 @@ import { CircleX, TriangleAlert } from 'lucide-react';
 import type { ImportPreview } from '../../api/release-types.ts';
 import { kindOne } from '../../shared/kinds.ts';
 import { SkeletonRows } from '../../shared/ui/states.tsx';
-import { fieldName } from '../../words/difference-words.ts';
+import { fieldName } from '../../words/field-words.ts';
 import { pointerWords } from '../../words/value-words.ts';
 import { countDocuments } from './release-words.ts';
 

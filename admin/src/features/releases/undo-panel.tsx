@@ -6,7 +6,7 @@ import type { Collision, Keep, UndoChoice, UndoneDocument } from '../../api/rele
 import { undoQuery } from '../../api/releases.queries.ts';
 import { ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { kindOne } from '../../shared/kinds.ts';
-import { fieldName } from '../../words/difference-words.ts';
+import { fieldName } from '../../words/field-words.ts';
 import { pointerWords, valueWords } from '../../words/value-words.ts';
 import { countDocuments } from './release-words.ts';
 

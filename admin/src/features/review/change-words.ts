@@ -2,7 +2,7 @@ import type { Difference, Impact, ItemChange } from '@marquee/engine';
 import type { Snapshot } from '../../api/api-types.ts';
 import { fromPointer, getAt } from '../../shared/pointer.ts';
 import { kindOne } from '../../shared/kinds.ts';
-import { fieldName } from '../../words/difference-words.ts';
+import { blockName } from '../../words/field-words.ts';
 import { documentTitle, isRecord, placeName } from '../../words/document-words.ts';
 import { pointerWords, valueWords } from '../../words/value-words.ts';
 
@@ -27,7 +27,7 @@ export function changeLines(impacts: readonly Impact[], first: Impact, sites: Si
         ]
       : []),
     ...nodes.map(({ change, id, block }) => ({
-      subject: `${fieldName(block.replaceAll('-', ' '))} “${id}”`,
+      subject: blockName(block, id),
       words: NODE_WORDS[change],
     })),
     ...itemLines(impacts, sites),

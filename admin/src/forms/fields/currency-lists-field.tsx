@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useReferenceData } from '../../shared/reference-data.ts';
 import { isRecord } from '../../words/document-words.ts';
-import { fieldName } from '../../words/difference-words.ts';
+import { fieldName } from '../../words/field-words.ts';
 import type { Currency } from '../../words/money.ts';
 import { FieldShell } from '../field-shell.tsx';
 import { resolveNode, type SchemaNode } from '../schema-node.ts';

@@ -1,0 +1,111 @@
+import { Popover } from '@mantine/core';
+import type { Problem } from '@marquee/schemas';
+import { ChevronRight, CircleX, TriangleAlert } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { DocumentData } from '../../api/api-types.ts';
+import { sectionsFor } from '../../forms/sections.ts';
+import { countWords, groupProblems, type ProblemGroup } from './problem-groups.ts';
+
+const LOOKS = {
+  error: { one: 'problem', tone: 'bad', icon: CircleX, lead: 'Put these right and the draft saves.' },
+  warning: {
+    one: 'warning',
+    tone: 'warn',
+    icon: TriangleAlert,
+    lead: 'These do not keep it from being published.',
+  },
+} as const;
+
+type ProblemListProps = {
+  kind: string;
+  /** Names the entries and blocks that problems are in. */
+  data: DocumentData;
+  severity: Problem['severity'];
+  /** All of the document; the list has those of its severity. */
+  problems: readonly Problem[];
+  onGoTo: (pointer: string) => void;
+};
+
+/** How many problems there are; opens the list of them, where each leads to its field. */
+export function ProblemList({ kind, data, severity, problems, onGoTo }: ProblemListProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { one, tone, icon: Icon, lead } = LOOKS[severity];
+  const own = useMemo(
+    () => problems.filter((problem) => problem.severity === severity),
+    [problems, severity],
+  );
+  const groups = useMemo(
+    () => (isOpen ? groupProblems(own, { kind, data, sections: sectionsFor(kind) }) : []),
+    [isOpen, own, kind, data],
+  );
+  if (own.length === 0) return null;
+  const count = countWords(own.length, one);
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setIsOpen}
+      position="top-start"
+      width={440}
+      shadow="md"
+      transitionProps={{ duration: 0 }}
+      withRoles
+      trapFocus
+    >
+      <Popover.Target>
+        <button type="button" className={`pill ${tone}`} onClick={() => setIsOpen(!isOpen)}>
+          <Icon size={13} aria-hidden="true" />
+          {count}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className="toputright">
+        {/* Read out when the number changes while it is open. */}
+        <output className="b">{count}</output>
+        <p className="s12 muted">
+          {lead} <kbd>F8</kbd> goes to the next one.
+        </p>
+        <Groups
+          groups={groups}
+          tone={tone}
+          onGoTo={(pointer) => {
+            setIsOpen(false);
+            onGoTo(pointer);
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+type GroupsProps = { groups: readonly ProblemGroup[]; tone: string; onGoTo: (pointer: string) => void };
+
+function Groups({ groups, tone, onGoTo }: GroupsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What was mended meanwhile takes the focus with it: the next one has it then.
+    if (document.activeElement === document.body) list.current?.querySelector('button')?.focus();
+  }, [groups]);
+  return (
+    <div className="groups" ref={list}>
+      {groups.map(({ title, lines }) => (
+        <div key={title}>
+          <h2>
+            {title} <span className="num">{lines.length}</span>
+          </h2>
+          <ul>
+            {lines.map(({ key, pointer, name, sentence }) => (
+              <li key={key}>
+                <button type="button" className={tone} onClick={() => onGoTo(pointer)}>
+                  <span className="grow">
+                    <b>{name}</b>
+                    <span className="s12">{sentence}</span>
+                  </span>
+                  <ChevronRight size={14} aria-hidden="true" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}
