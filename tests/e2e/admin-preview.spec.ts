@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { axeViolations } from './axe.ts';
 import { discardDrafts, lookAs, lookAt, openSession, previewOf, titleField } from './admin-pages.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -97,10 +98,16 @@ test.describe('[ADMIN-05] the preview', () => {
 
     await bar.getByRole('button', { name: 'Guest', exact: true }).click();
     await page.getByRole('group', { name: 'Signed in' }).getByRole('button', { name: 'Player' }).click();
-    await page.getByRole('textbox', { name: 'Groups' }).fill('259');
-    await page.getByRole('textbox', { name: 'Groups' }).blur();
+    const groups = page.getByRole('combobox', { name: 'Groups' });
+    await groups.fill('gold');
+    await page.getByRole('option', { name: 'Gold 259' }).click();
+    await expect(page).toHaveURL(/v\.groups=259/);
     await expect(heading('Gold Friday: 75% up to €750')).toBeVisible();
-    await page.keyboard.press('Escape');
+    expect(await axeViolations(page)).toEqual([]);
+    await groups.press('Escape');
+    await expect(page.getByRole('option')).toHaveCount(0);
+    await groups.press('Escape');
+    await expect(groups).toHaveCount(0);
     await bar.getByRole('combobox', { name: 'Currency' }).click();
     await page.getByRole('option', { name: 'NOK' }).click();
     await expect(heading('Gold Friday: 75% up to NOK 7,500')).toBeVisible();

@@ -11,13 +11,14 @@ import {
   X,
 } from 'lucide-react';
 import type { Context } from '@marquee/engine';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Persona } from '../api/api-types.ts';
 import { useReferenceData } from '../shared/reference-data.ts';
+import { GroupSelect } from '../shared/ui/group-select.tsx';
 import { formatInstant, fromLocalInput, MARKET_ZONE, toLocalInput } from '../words/time.ts';
 import { groupName, localeName } from '../words/names.ts';
-import { UNCHANGED, type Frame, type VisitorChoice } from './visitor.ts';
+import { groupsChoice, UNCHANGED, type Frame, type VisitorChoice } from './visitor.ts';
 
 type VisitorBarProps = {
   personas: readonly Persona[];
@@ -103,7 +104,7 @@ export function VisitorBar({
           onChange({ currency: currency === persona?.context['currency'] ? '' : (currency ?? '') })
         }
       />
-      <GroupsButton choice={choice} context={context} words={groups} onChange={onChange} />
+      <GroupsButton persona={persona} choice={choice} context={context} words={groups} onChange={onChange} />
       <InstantButton choice={choice} now={now} instant={context.now} onChange={onChange} />
       {isChanged && (
         <button
@@ -161,11 +162,20 @@ function GroupsButton({
   choice,
   context,
   words,
+  persona,
   onChange,
-}: PartProps & { context: Context; words: string[] }) {
+}: PartProps & { context: Context; words: string[]; persona: Persona | undefined }) {
   const isPlayer = context.login === 'player';
+  const [isListOpen, setIsListOpen] = useState(false);
   return (
-    <Popover position="bottom-start" width={280} trapFocus transitionProps={{ duration: 0 }}>
+    <Popover
+      position="bottom-start"
+      width={320}
+      trapFocus
+      // Escape closes the list of groups first.
+      closeOnEscape={!isListOpen}
+      transitionProps={{ duration: 0 }}
+    >
       <Popover.Target>
         <button type="button" className={isOther(choice) ? 'sel changed' : 'sel'}>
           <span className="trunc groupwords">{isPlayer ? (words[0] ?? 'Player') : 'Guest'}</span>
@@ -187,19 +197,16 @@ function GroupsButton({
               </button>
             ))}
           </fieldset>
-          <label className="label" htmlFor="visitor-groups">
-            Groups
-          </label>
-          <input
-            id="visitor-groups"
-            className="field num"
-            disabled={!isPlayer}
-            placeholder="259, 1308"
-            defaultValue={context.groups.join(', ')}
-            key={context.groups.join()}
-            onBlur={(event) => onChange({ groups: event.target.value.match(/\d+/g)?.join(',') ?? '' })}
+          <span className="label">Groups</span>
+          <GroupSelect
+            label="Groups"
+            groups={context.groups}
+            isDisabled={!isPlayer}
+            isWithin
+            onListOpen={setIsListOpen}
+            onChange={(chosen) => onChange({ groups: groupsChoice(persona, chosen) })}
           />
-          <span className="help">Numbers with commas. {words.join(', ')}</span>
+          {!isPlayer && <span className="help">Only players are in groups.</span>}
           {MORE_FACTS.map(({ fact, label, placeholder }) => (
             <div key={fact} className="col">
               <label className="label" htmlFor={`visitor-${fact}`}>

@@ -1,6 +1,6 @@
 import type { Context } from '@marquee/engine';
 import { expect, it } from 'vitest';
-import { choiceOf, parseVisitorChoice, visitorContext, visitorSearch } from './visitor.ts';
+import { choiceOf, groupsChoice, parseVisitorChoice, visitorContext, visitorSearch } from './visitor.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const persona = {
@@ -45,4 +45,20 @@ it('without a choice the visitor is the persona', () => {
     device: 'desktop',
     now,
   });
+});
+
+it.each([
+  ['another one', [257, 259], '257,259'],
+  ['none', [], 'none'],
+  ['its own', [257], ''],
+])('the groups of a persona changed to %s stand in the address as numbers', (_, groups, choice) => {
+  expect(groupsChoice(persona, groups)).toBe(choice);
+  expect(
+    visitorContext(persona, { ...parseVisitorChoice(new URLSearchParams()), groups: choice }, now).groups,
+  ).toEqual(groups);
+});
+
+it('a guest made a player in no group changes nothing about groups', () => {
+  expect(groupsChoice(undefined, [])).toBe('');
+  expect(groupsChoice(undefined, [259])).toBe('259');
 });

@@ -84,6 +84,13 @@ export const UNCHANGED = {
 
 const NONE = 'none';
 
+/** Groups as a choice: nothing when they are the persona’s own. */
+export function groupsChoice(persona: Persona | undefined, groups: readonly number[]): string {
+  const own = visitorContext(persona, parseVisitorChoice(new URLSearchParams()), 0).groups;
+  if (groups.length === own.length && new Set([...groups, ...own]).size === own.length) return '';
+  return groups.length === 0 ? NONE : groups.join(',');
+}
+
 /** The choice that makes exactly this visitor of any persona, at the present instant. */
 export function choiceOf({
   locale,

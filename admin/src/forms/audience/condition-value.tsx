@@ -1,6 +1,7 @@
-import { MultiSelect, Select } from '@mantine/core';
-import { useState } from 'react';
+import { Select } from '@mantine/core';
 import { useReferenceData, type ReferenceData } from '../../shared/reference-data.ts';
+import { GroupSelect } from '../../shared/ui/group-select.tsx';
+import { ManySelect, type Option } from '../../shared/ui/many-select.tsx';
 import { isRecord } from '../../words/document-words.ts';
 import { countryName, localeName } from '../../words/names.ts';
 import { SplitValue } from './split-value.tsx';
@@ -12,7 +13,6 @@ type ConditionValueProps = {
   isReadOnly: boolean;
   onChange: (value: unknown) => void;
 };
-type Option = { value: string; label: string };
 
 const COUNTRIES =
   'AT AU BE BG BR CA CH CL CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT JP KZ LT LU LV MT MX NL NO NZ PE PL PT RO SE SI SK UA US ZA'.split(
@@ -38,65 +38,22 @@ export function ConditionValue({ id, value, isReadOnly, onChange }: ConditionVal
         onChange={(chosen) => onChange(chosen ?? '')}
       />
     );
+  const values = Array.isArray(value) ? value.map(String) : [];
+  if (id.startsWith('groups'))
+    return (
+      <GroupSelect label={label} groups={values.map(Number)} isDisabled={isReadOnly} onChange={onChange} />
+    );
   return (
-    <ManyValues
-      id={id}
+    <ManySelect
       label={label}
-      values={Array.isArray(value) ? value.map(String) : []}
-      reference={reference}
-      isReadOnly={isReadOnly}
+      options={listOptions(id, reference)}
+      values={values}
+      isDisabled={isReadOnly}
+      canType={(typed) => id.startsWith('countries') && /^[A-Z]{2}$/.test(typed)}
       onChange={onChange}
     />
   );
 }
-
-type ManyValuesProps = {
-  id: ConditionId;
-  label: string;
-  values: string[];
-  reference: ReferenceData;
-  isReadOnly: boolean;
-  onChange: (value: unknown) => void;
-};
-
-function ManyValues({ id, label, values, reference, isReadOnly, onChange }: ManyValuesProps) {
-  const [search, setSearch] = useState('');
-  const isGroups = id.startsWith('groups');
-  const options = listOptions(id, reference);
-  const known = new Set(options.map((option) => option.value));
-  const typed = search.trim();
-  // Groups and codes that no list knows can be typed; ids that are already chosen stay.
-  const extra = [...values, ...(canType(id, typed) ? [typed] : [])].filter((each) => !known.has(each));
-  const data = [...options, ...new Set(extra)].map((option) =>
-    typeof option === 'string' ? { value: option, label: isGroups ? `Group ${option}` : option } : option,
-  );
-  return (
-    <MultiSelect
-      className="grow"
-      aria-label={label}
-      data={data}
-      value={values}
-      searchable
-      searchValue={search}
-      onSearchChange={setSearch}
-      placeholder={values.length === 0 ? 'Choose' : ''}
-      nothingFoundMessage={isGroups ? 'Type the number of a group' : 'None fits'}
-      disabled={isReadOnly}
-      hidePickedOptions
-      onChange={(chosen) => {
-        setSearch('');
-        onChange(isGroups ? chosen.map(Number) : chosen);
-      }}
-    />
-  );
-}
-
-const canType = (id: ConditionId, typed: string): boolean =>
-  id.startsWith('groups')
-    ? /^\d{1,9}$/.test(typed)
-    : id.startsWith('countries')
-      ? /^[A-Z]{2}$/.test(typed)
-      : false;
 
 function singleOptions(id: 'login' | 'currencyKind' | 'audience', reference: ReferenceData): Option[] {
   if (id === 'login')
@@ -117,8 +74,6 @@ function listOptions(
   { names, locales, licences, currencies, flags }: ReferenceData,
 ): Option[] {
   const option = (value: string, label: string): Option => ({ value, label });
-  if (id.startsWith('groups'))
-    return [...names.groups].map(([group, name]) => option(String(group), `${name} ${group}`));
   if (id.startsWith('countries')) return COUNTRIES.map((code) => option(code, countryName(code)));
   if (id.startsWith('flags')) return flags.map((flag) => option(flag, flag));
   if (id === 'locales') return locales.map((locale) => option(locale, localeName(locale)));

@@ -1,0 +1,31 @@
+import { useReferenceData } from '../reference-data.ts';
+import { ManySelect } from './many-select.tsx';
+
+type GroupSelectProps = {
+  label: string;
+  groups: readonly number[];
+  isDisabled: boolean;
+  isWithin?: boolean;
+  onListOpen?: (isOpen: boolean) => void;
+  onChange: (groups: number[]) => void;
+};
+
+/** Player groups by name or number; the number of a group that nobody named can be typed. */
+export function GroupSelect({ groups, onChange, ...props }: GroupSelectProps) {
+  const { names } = useReferenceData();
+  return (
+    <ManySelect
+      {...props}
+      options={[...names.groups].map(([group, name]) => ({
+        value: String(group),
+        // Some are named by their number alone.
+        label: name.endsWith(` ${group}`) ? name : `${name} ${group}`,
+      }))}
+      values={groups.map(String)}
+      canType={(typed) => /^\d{1,9}$/.test(typed)}
+      nameOther={(group) => `Group ${group}`}
+      nothingFound="Type the number of a group"
+      onChange={(chosen) => onChange(chosen.map(Number))}
+    />
+  );
+}
