@@ -114,6 +114,11 @@ test('[ADMIN-08] before publishing everything is said: fields, findings, whose p
   await expect(side.getByRole('heading', { name: 'A rule of responsible gaming blocks this' })).toBeVisible();
   await expect(publish).toBeDisabled();
   await expect(list.getByRole('article').filter({ hasText: 'Blocked' })).toHaveCount(1);
+  await side.getByRole('button', { name: 'Put the link back' }).click();
+  await expect(publish).toBeEnabled();
+  await expect(publish).toHaveText('Publish 3 of 3');
+  await side.getByRole('button', { name: 'Undo' }).click();
+  await expect(publish).toBeDisabled();
   await side.getByRole('button', { name: 'Leave footer out' }).click();
   await expect(publish).toBeEnabled();
   await expect(publish).toHaveText('Publish 2 of 3');

@@ -1,7 +1,10 @@
-import { CircleX } from 'lucide-react';
+import { CircleX, Undo2 } from 'lucide-react';
+import type { DocumentDetail } from '../../api/api-types.ts';
 import type { ReleaseProblem } from '../../api/release-types.ts';
+import { useCanEdit } from '../../session/session.store.ts';
 import { useReferenceData } from '../../shared/reference-data.ts';
 import { blockerTitle, groupProblems } from './blocker-words.ts';
+import { knownFixes, type KnownFix } from './known-fixes.ts';
 import { ProblemList } from './problem-list.tsx';
 
 type Place = { kind: string; id: string };
@@ -12,13 +15,15 @@ type BlockingProps = {
   error: Error | null;
   /** Whether publishing was tried; before, it is said what it would be refused for. */
   isTried: boolean;
-  chosen: readonly Place[];
+  chosen: readonly DocumentDetail[];
   onLeaveOut: (place: Place) => void;
+  onPutBack: (fix: KnownFix) => void;
 };
 
 /** What keeps it from going out: each rule by name, with the way to its field and the way around it (ADMIN-08). */
-export function Blocking({ problems, error, isTried, chosen, onLeaveOut }: BlockingProps) {
+export function Blocking({ problems, error, isTried, chosen, onLeaveOut, onPutBack }: BlockingProps) {
   const { names } = useReferenceData();
+  const canEdit = useCanEdit();
   if (problems.length === 0) return error ? <NotDone error={error} isTried={isTried} /> : null;
   return groupProblems(problems).map(({ key, problems: same }) => (
     <section key={key} className="note bad" role={isTried ? 'alert' : 'status'}>
@@ -27,9 +32,29 @@ export function Blocking({ problems, error, isTried, chosen, onLeaveOut }: Block
         <h3>{blockerTitle(same, names)}</h3>
         {isTried && <p>Players saw no change.</p>}
         <ProblemList problems={same} />
-        <LeaveOut problems={same} chosen={chosen} onLeaveOut={onLeaveOut} />
+        <div className="row wrap leaveout">
+          {canEdit && <PutBack problems={same} chosen={chosen} onPutBack={onPutBack} />}
+          <LeaveOut problems={same} chosen={chosen} onLeaveOut={onLeaveOut} />
+        </div>
       </div>
     </section>
+  ));
+}
+
+/** What is published is sound: where a problem is new, its field can go back to that on the spot (rule 10). */
+function PutBack({ problems, chosen, onPutBack }: Pick<BlockingProps, 'problems' | 'chosen' | 'onPutBack'>) {
+  const fixes = knownFixes(problems, chosen);
+  return fixes.map((fix) => (
+    <button
+      key={`${fix.kind}/${fix.id}`}
+      type="button"
+      className="btn sm"
+      title="As it is published. It is an edit of the draft and can be undone."
+      onClick={() => onPutBack(fix)}
+    >
+      <Undo2 size={14} aria-hidden="true" />
+      {fixes.length === 1 ? fix.words : `${fix.words} in ${fix.id}`}
+    </button>
   ));
 }
 
@@ -44,18 +69,18 @@ function LeaveOut({
   );
   if (blocked.length === 0 || chosen.length < 2) return null;
   return (
-    <p className="row wrap leaveout">
+    <>
       {blocked.map((draft) => (
         <button
           key={`${draft.kind}/${draft.id}`}
           type="button"
-          className="btn sm"
+          className="btn ghost sm"
           onClick={() => onLeaveOut(draft)}
         >
           {`Leave ${draft.id} out`}
         </button>
       ))}
-    </p>
+    </>
   );
 }
 

@@ -19,7 +19,9 @@ import { CommentField } from './comment-field.tsx';
 import type { Done } from './done-notice.tsx';
 import { keyOf, pinnedDrafts, readAsked, switchedFor } from './draft-choice.ts';
 import { FoundAnew } from './found-anew.tsx';
+import { PutBackNotice } from './put-back-notice.tsx';
 import { PublishWhen, type When } from './publish-when.tsx';
+import { usePutBack } from './use-put-back.ts';
 import { WhoNotices } from './who-notices.tsx';
 
 export function DraftReview({ onDone }: { onDone: (done: Done) => void }) {
@@ -94,6 +96,7 @@ function ReviewBody({ drafts, schedules, onDone }: ReviewBodyProps) {
   const fields = differences.reduce((sum, found) => sum + found.length, 0);
 
   const { reset } = publish;
+  const putBack = usePutBack();
   const toggle = useCallback(
     (draft: { kind: string; id: string }) => {
       setSwitched((before) => {
@@ -136,7 +139,12 @@ function ReviewBody({ drafts, schedules, onDone }: ReviewBodyProps) {
           isTried={publish.isError}
           chosen={chosen}
           onLeaveOut={toggle}
+          onPutBack={(fix) => {
+            reset();
+            putBack.mutate(fix);
+          }}
         />
+        <PutBackNotice putBack={putBack} />
         <FoundAnew drafts={chosen} />
         <CommentField comment={comment} isDisabled={!canPublish} onChange={setComment} />
         <PublishWhen when={when} now={now} isDisabled={!canPublish} onChange={setWhen} />

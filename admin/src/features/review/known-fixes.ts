@@ -1,0 +1,99 @@
+import type { DocumentData, DocumentDetail } from '../../api/api-types.ts';
+import type { ReleaseProblem } from '../../api/release-types.ts';
+import { isEqual } from '../../shared/is-equal.ts';
+import { toKeys, toPointer, type Path } from '../../shared/pointer.ts';
+import { isRecord } from '../../words/document-words.ts';
+import { fieldWords } from '../../words/field-words.ts';
+
+/** A step of a JSON Patch (RFC 6902), as the server takes it. */
+type Operation = { op: 'add' | 'replace'; path: string; value: unknown } | { op: 'remove'; path: string };
+
+/** What puts the fields of one draft that block back to what is published. */
+export type KnownFix = {
+  kind: string;
+  id: string;
+  revision: number;
+  data: DocumentData;
+  words: string;
+  patch: Operation[];
+  /** Makes the draft what it was before. */
+  undo: Operation[];
+};
+
+/** The drafts whose problems are only in what was changed: the published value of the field mends them. */
+export function knownFixes(
+  problems: readonly ReleaseProblem[],
+  drafts: readonly DocumentDetail[],
+): KnownFix[] {
+  return drafts.flatMap(({ kind, id, revision, state, data, publishedData }): KnownFix[] => {
+    if (state === 'deleted' || publishedData === null) return [];
+    const own = problems.filter((problem) => problem.kind === kind && problem.id === id);
+    const fields = own.map((problem) => changedField(problem.pointer, data, publishedData));
+    if (own.length === 0 || fields.includes(undefined)) return [];
+    const unique = new Map(fields.flatMap((field) => (field ? [[toPointer(field.path), field]] : [])));
+    const steps = [...unique.values()];
+    return [
+      {
+        kind,
+        id,
+        revision,
+        data,
+        words: fixWords(
+          own,
+          steps.map(({ path }) => toPointer(path)),
+          kind,
+          data,
+        ),
+        patch: steps.map(({ path, draft, published }) => stepTo(path, draft, published)),
+        undo: steps.map(({ path, draft, published }) => stepTo(path, published, draft)),
+      },
+    ];
+  });
+}
+
+type Field = { path: Path; draft: unknown; published: unknown };
+
+/** The field of a problem with what is published of it. Entries of lists are found by their id: they may have moved. */
+function changedField(pointer: string, data: DocumentData, publishedData: DocumentData): Field | undefined {
+  const path: (string | number)[] = [];
+  let [draft, published]: [unknown, unknown] = [data, publishedData];
+  for (const key of toKeys(pointer)) {
+    if (Array.isArray(draft)) {
+      const entry: unknown = draft[Number(key)];
+      // Values have no identity: the list they are in is the field.
+      if (!isRecord(entry)) break;
+      const same = Array.isArray(published) ? entryLike(entry, Number(key), published) : undefined;
+      if (same === undefined) return undefined;
+      [draft, published] = [entry, same];
+    } else {
+      if (!isRecord(draft) || !isRecord(published)) return undefined;
+      [draft, published] = [draft[key], published[key]];
+    }
+    path.push(key);
+  }
+  return path.length === 0 || isEqual(draft, published) ? undefined : { path, draft, published };
+}
+
+function entryLike(entry: Record<string, unknown>, index: number, list: readonly unknown[]): unknown {
+  const { id } = entry;
+  return id === undefined ? list[index] : list.find((each) => isRecord(each) && each['id'] === id);
+}
+
+function stepTo(path: Path, from: unknown, to: unknown): Operation {
+  if (to === undefined) return { op: 'remove', path: toPointer(path) };
+  return { op: from === undefined ? 'add' : 'replace', path: toPointer(path), value: to };
+}
+
+function fixWords(
+  problems: readonly ReleaseProblem[],
+  pointers: readonly string[],
+  kind: string,
+  data: DocumentData,
+): string {
+  if (problems.every(({ code }) => code === 'LOCKED_PART'))
+    return problems.length === 1 ? 'Put the link back' : `Put the ${problems.length} links back`;
+  const [pointer = ''] = pointers;
+  return pointers.length === 1
+    ? `Put “${fieldWords(kind, data, pointer).names.join(', ')}” back`
+    : `Put ${pointers.length} fields back`;
+}

@@ -1,0 +1,35 @@
+import { CircleCheck, CircleX } from 'lucide-react';
+import { undoOf, type usePutBack } from './use-put-back.ts';
+
+/** What was put back on the spot, with the way to take that back. */
+export function PutBackNotice({ putBack }: { putBack: ReturnType<typeof usePutBack> }) {
+  const { data: fix, error, isPending, mutate, reset } = putBack;
+  if (error)
+    return (
+      <div className="note bad" role="alert">
+        <CircleX size={17} aria-hidden="true" />
+        <div>
+          <h3>Not put back</h3>
+          <p>{error.message}</p>
+        </div>
+      </div>
+    );
+  return (
+    <output className={fix || isPending ? 'allgood' : 'vh'} aria-busy={isPending}>
+      {isPending && 'Putting it back…'}
+      {fix && !isPending && (
+        <>
+          <CircleCheck size={15} aria-hidden="true" />
+          {`Back in the draft of ${fix.id}, as it is published.`}
+          <button
+            type="button"
+            className="btn ghost sm"
+            onClick={() => mutate(undoOf(fix), { onSuccess: () => reset() })}
+          >
+            Undo
+          </button>
+        </>
+      )}
+    </output>
+  );
+}
