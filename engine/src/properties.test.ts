@@ -3,8 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { compileSnapshot } from './compile-snapshot.ts';
 import { resolveCollection } from './resolve-collection.ts';
 import { resolvePage } from './resolve-page.ts';
-import { context, documents, instant, INSTANTS, PATHS, schedule } from './testing/arbitraries.ts';
-import { copyOf, snapshotOf } from './testing/sample.ts';
+import {
+  context,
+  documents,
+  instant,
+  INSTANTS,
+  PATHS,
+  schedule,
+  scheduledPage,
+} from './testing/arbitraries.ts';
+import { copyOf, snapshotOf, visitorOf } from './testing/sample.ts';
 import type { ResolvedPage } from './types.ts';
 
 /** What a page shows, without the marks on it. */
@@ -22,6 +30,13 @@ function expectOneOutput(outputs: Map<string, string>, mark: string | undefined,
   expect(mark).toMatch(/^[0-9a-f]{32}$/);
   expect(outputs.get(mark ?? '') ?? output).toBe(output);
   outputs.set(mark ?? '', output);
+}
+
+/** Every instant that a schedule names; null stands for none. */
+function instantsIn(value: unknown): (number | null)[] {
+  if (typeof value === 'string') return /^\d{4}-\d\d-\d\dT/.test(value) ? [Date.parse(value)] : [];
+  if (typeof value !== 'object' || value === null) return [null];
+  return [null, ...Object.values(value).flatMap(instantsIn)];
 }
 
 /** fast-check prints seed and path of a failure; pass them here to see it again. */
@@ -72,14 +87,16 @@ describe('on random snapshots and visitors', () => {
             const isSame = outputOf(later) === outputOf(first);
             if (!isSame) changes += 1;
             expect({ path, now, stale: now < until && !isSame }).toMatchObject({ stale: false });
-            // The page around a block may have gone or made place for a variant. A block of the same page that
-            // is still there must be the same.
+            // The page around a block may have gone or made place for a variant. A block of the same page must be
+            // the same, and still be there.
             const isSamePage = later.page?.kind === first.page?.kind && later.page?.id === first.page?.id;
             const stale = first.nodes.filter(
               (node) =>
                 isSamePage &&
                 now < (node.validUntil ?? Infinity) &&
-                later.nodes.some(({ id, fingerprint }) => id === node.id && fingerprint !== node.fingerprint),
+                !later.nodes.some(
+                  ({ id, fingerprint }) => id === node.id && fingerprint === node.fingerprint,
+                ),
             );
             expect(stale).toEqual([]);
           }
@@ -118,6 +135,47 @@ describe('on random snapshots and visitors', () => {
       }),
       { numRuns: 200, ...REPLAY },
     );
+  });
+
+  it('[ENGINE-12] validUntil of the page and of each block is when it changes, where only schedules decide', () => {
+    fc.assert(
+      fc.property(scheduledPage, instant, fc.integer({ min: -1, max: 1 }), (raw, around, offset) => {
+        const compiled = compileSnapshot(snapshotOf(raw));
+        expect(compiled.problems).toEqual([]);
+        const start = around + offset;
+        const at = (now: number) => resolvePage(compiled, '/', visitorOf({ now }));
+        const first = at(start);
+        const ahead = INSTANTS.filter((edge) => edge > start);
+        const turn = ahead.find((edge) => outputOf(at(edge)) !== outputOf(first));
+        expect(first.validUntil).toBe(turn ?? null);
+        for (const { id, fingerprint, validUntil } of first.nodes) {
+          const later = (edge: number) => at(edge).nodes.find((node) => node.id === id)?.fingerprint;
+          expect([id, validUntil]).toEqual([id, ahead.find((edge) => later(edge) !== fingerprint) ?? null]);
+        }
+      }),
+      { numRuns: 100, ...REPLAY },
+    );
+  });
+
+  it('[ENGINE-12] validUntil is an instant that some schedule names, and mostly one at which the page changes', () => {
+    const count = { named: 0, turning: 0 };
+    fc.assert(
+      fc.property(documents, context, (raw, facts) => {
+        const compiled = compileSnapshot(snapshotOf(raw));
+        const named = new Set(instantsIn(raw));
+        for (const path of PATHS) {
+          const first = resolvePage(compiled, path, facts);
+          for (const { validUntil } of [first, ...first.nodes]) expect(named).toContain(validUntil ?? null);
+          if (first.validUntil === null) continue;
+          count.named += 1;
+          const then = resolvePage(compiled, path, { ...facts, now: first.validUntil });
+          if (outputOf(then) !== outputOf(first)) count.turning += 1;
+        }
+      }),
+      { numRuns: 60, ...REPLAY },
+    );
+    // The rest is slack: something else decides then as well.
+    expect(count.turning / count.named).toBeGreaterThan(0.7);
   });
 
   it('[ENGINE-11] equal inputs give equal outputs', () => {

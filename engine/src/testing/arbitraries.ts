@@ -188,6 +188,41 @@ export const documents: fc.Arbitrary<Documents> = fc
     page: { home, ...(variant ? { 'home-au': variant } : {}) },
   }));
 
+/** A page of which nothing but schedules decides: its blocks at two depths, and banners without a limit. */
+export const scheduledPage: fc.Arbitrary<Documents> = fc
+  .array(fc.option(schedule, { nil: undefined }), { minLength: 8, maxLength: 8 })
+  .map((spans) => {
+    const at = (index: number): object => plain(spans[index] === undefined ? {} : { schedule: spans[index] });
+    const heading = (id: string, index: number) => ({
+      id,
+      block: 'heading',
+      props: { title: { en: id } },
+      ...at(index),
+    });
+    return {
+      banner: Object.fromEntries(
+        [0, 1, 2].map((index) => [`b${index}`, { title: { en: 'B' }, order: { hero: index }, ...at(index) }]),
+      ),
+      page: {
+        home: {
+          path: '/',
+          title: { en: 'Home' },
+          blocks: [
+            heading('one', 3),
+            { id: 'row', block: 'banner-row', props: { banners: { location: 'hero' } }, ...at(4) },
+            {
+              id: 'columns',
+              block: 'columns',
+              props: { layout: 'halves' },
+              children: { first: [heading('inner', 5), heading('second', 6)] },
+              ...at(7),
+            },
+          ],
+        },
+      },
+    };
+  });
+
 export const context: fc.Arbitrary<Context> = fc.record(
   {
     locale: fc.constantFrom(...LOCALES, 'xx'),
