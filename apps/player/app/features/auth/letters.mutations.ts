@@ -1,5 +1,5 @@
 import type { ApiClient } from '../../shared/api-client.ts';
-import { sendWithCaptcha, type CaptchaSource } from './captcha.model.ts';
+import { sendWithCaptcha, type CaptchaSource } from '../../shared/captcha/captcha.model.ts';
 
 /** Asks for the letter by which a new password is chosen. */
 export async function sendPasswordLetter(

@@ -1,5 +1,5 @@
 import type { ApiClient } from '../../shared/api-client.ts';
-import { sendWithCaptcha, type CaptchaSource } from './captcha.model.ts';
+import { sendWithCaptcha, type CaptchaSource } from '../../shared/captcha/captcha.model.ts';
 import type { SignUpUser } from './sign-up.model.ts';
 
 /** Makes the player and signs in. A captcha is always needed. */

@@ -3,8 +3,8 @@ import {
   type CheckedForm,
   type CheckedFormOptions,
 } from '../../shared/forms/use-checked-form.ts';
-import type { CaptchaSource } from './captcha.model.ts';
-import { useCaptcha } from './use-captcha.ts';
+import type { CaptchaSource } from '../../shared/captcha/captcha.model.ts';
+import { useCaptcha } from '../../shared/captcha/use-captcha.ts';
 
 type Options<Values> = Omit<CheckedFormOptions<Values, unknown>, 'send' | 'onRefused'> & {
   send(values: Values, captcha: CaptchaSource): Promise<unknown>;

@@ -5,7 +5,7 @@ import { useToast } from '../../shared/toast-context.tsx';
 import { useTranslation } from '../../shared/translation.tsx';
 import { resendConfirmation } from './letters.mutations.ts';
 import { tellNotResent, tellResent, type ResendOutcome } from './resend.model.ts';
-import { useCaptcha } from './use-captcha.ts';
+import { useCaptcha } from '../../shared/captcha/use-captcha.ts';
 
 type Resend = {
   resend: (email: string) => void;

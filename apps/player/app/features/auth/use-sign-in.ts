@@ -5,7 +5,7 @@ import { visitStorage } from '../../shared/preview-base.ts';
 import { useTranslation } from '../../shared/translation.tsx';
 import { sendCode, sendCredentials } from './sign-in.mutations.ts';
 import { readDeviceId, toSignInProblems, type SignInProblems } from './sign-in.model.ts';
-import { useCaptcha } from './use-captcha.ts';
+import { useCaptcha } from '../../shared/captcha/use-captcha.ts';
 import { useEnter } from './use-enter.ts';
 
 export type SignInStep = 'credentials' | 'code';

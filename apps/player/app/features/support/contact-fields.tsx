@@ -1,22 +1,27 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../shared/translation.tsx';
 import { useVisitor } from '../../shared/visitor.tsx';
-import styles from './support.module.css';
+import { SupportField } from './support-field.tsx';
+
+/** What else is asked of guests. */
+export const CONTACT_FIELDS = ['name', 'email'];
 
 /** Whom to answer: asked of guests only, players are known. */
-export function ContactFields(): ReactNode {
+export function ContactFields({ problems }: { problems: { readonly [field: string]: string } }): ReactNode {
   const { t } = useTranslation();
   if (useVisitor().isSignedIn) return null;
   return (
     <>
-      <label className={styles['field']}>
-        <span>{t('SUPPORT.NAME')}</span>
-        <input name="name" autoComplete="name" required maxLength={100} pattern=".*\S.*" />
-      </label>
-      <label className={styles['field']}>
-        <span>{t('SUPPORT.EMAIL')}</span>
-        <input name="email" type="email" autoComplete="email" required maxLength={254} />
-      </label>
+      <SupportField label={t('SUPPORT.NAME')} problem={problems['name']}>
+        {(marks) => (
+          <input name="name" autoComplete="name" required maxLength={100} pattern=".*\S.*" {...marks} />
+        )}
+      </SupportField>
+      <SupportField label={t('SUPPORT.EMAIL')} problem={problems['email']}>
+        {(marks) => (
+          <input name="email" type="email" autoComplete="email" required maxLength={254} {...marks} />
+        )}
+      </SupportField>
     </>
   );
 }

@@ -1,41 +1,37 @@
 import { Button, EmptyState } from '@marquee/blocks/primitives';
-import { useMutation } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
-import { usePlatform } from '../../shared/platform.tsx';
 import { useTranslation } from '../../shared/translation.tsx';
-import { ContactFields, readContact } from './contact-fields.tsx';
-import { sendProblem } from './send-problem.ts';
+import { CONTACT_FIELDS, ContactFields, readContact } from './contact-fields.tsx';
+import { SupportField } from './support-field.tsx';
 import styles from './support.module.css';
+import { SendingNote } from './sending-note.tsx';
+import { useContactMessage } from './use-contact-message.ts';
+
+const FIELDS = [...CONTACT_FIELDS, 'message'];
 
 /** The hosted widget: a message is left, and the answer comes by email (CHROME-26). */
 export function HostedChat(): ReactNode {
   const { t } = useTranslation();
-  const platform = usePlatform();
-  const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: (data: FormData) =>
-      platform.call('POST /api/send_contact_message', {
-        body: { ...readContact(data), message: String(data.get('message')) },
-      }),
-  });
-  function send(event: FormEvent<HTMLFormElement>): void {
+  const { send, isPending, isSolving, isSent, problems } = useContactMessage(FIELDS);
+  function handleSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (!isPending) mutate(new FormData(event.currentTarget));
+    const data = new FormData(event.currentTarget);
+    send({ ...readContact(data), message: String(data.get('message')) });
   }
-  if (isSuccess)
+  if (isSent)
     return (
       <div role="status" className={styles['done']}>
         <EmptyState icon="circle-check" title={t('SUPPORT.SENT')} text={t('SUPPORT.SENT_TEXT')} />
       </div>
     );
   return (
-    <form className={styles['form']} onSubmit={send}>
+    <form className={styles['form']} onSubmit={handleSubmit}>
       <p>{t('SUPPORT.HOSTED_TEXT')}</p>
-      <ContactFields />
-      <label className={styles['field']}>
-        <span>{t('SUPPORT.MESSAGE')}</span>
-        <textarea name="message" rows={5} required maxLength={5000} />
-      </label>
-      {error && <p role="alert">{t(sendProblem(error))}</p>}
+      <ContactFields problems={problems.fields} />
+      <SupportField label={t('SUPPORT.MESSAGE')} problem={problems.fields['message']}>
+        {(marks) => <textarea name="message" rows={5} required maxLength={5000} {...marks} />}
+      </SupportField>
+      <SendingNote isSolving={isSolving} alert={problems.alert} />
       <Button type="submit" variant="primary" isFull isBusy={isPending}>
         {t('SUPPORT.SEND')}
       </Button>

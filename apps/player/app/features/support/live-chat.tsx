@@ -5,12 +5,14 @@ import { usePlatform } from '../../shared/platform.tsx';
 import { visitStorage } from '../../shared/preview-base.ts';
 import { useTranslation } from '../../shared/translation.tsx';
 import { findConversation, readThread, sendInConversation, type ChatMessage } from './chat-thread.model.ts';
-import { sendProblem } from './send-problem.ts';
+import { SupportField } from './support-field.tsx';
 import styles from './support.module.css';
+import { useSendProblems } from './use-send-problems.ts';
 
 type Conversation = { restoreId: string | null; thread: ChatMessage[] };
 
 const CONVERSATION = ['support-chat'];
+const FIELDS = ['message'];
 
 /** The live chat: one conversation, found again wherever the player signs in (API-43, API-44). */
 export function LiveChat(): ReactNode {
@@ -38,6 +40,7 @@ export function LiveChat(): ReactNode {
       form.current?.reset();
     },
   });
+  const problems = useSendProblems(error, FIELDS);
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (!isPending) mutate(String(new FormData(event.currentTarget).get('message')));
@@ -56,11 +59,10 @@ export function LiveChat(): ReactNode {
         ))}
       </ol>
       <form ref={form} className={styles['form']} onSubmit={send}>
-        <label className={styles['field']}>
-          <span>{t('SUPPORT.MESSAGE')}</span>
-          <textarea name="message" rows={2} required maxLength={5000} />
-        </label>
-        {error && <p role="alert">{t(sendProblem(error))}</p>}
+        <SupportField label={t('SUPPORT.MESSAGE')} problem={problems.fields['message']}>
+          {(marks) => <textarea name="message" rows={2} required maxLength={5000} {...marks} />}
+        </SupportField>
+        {problems.alert && <p role="alert">{problems.alert}</p>}
         <Button type="submit" variant="primary" isFull isBusy={isPending}>
           {t('SUPPORT.SEND')}
         </Button>

@@ -1,7 +1,19 @@
 import { ApiError } from '../../shared/api-error.ts';
+import { toFormProblems, type FormProblems, type Words } from '../../shared/forms/form-problems.model.ts';
 
-/** Key of the text that says why a message was not sent. */
-export function sendProblem(error: Error): string {
-  if (error instanceof ApiError && error.status === 429) return 'SUPPORT.TOO_MANY';
-  return 'SUPPORT.FAILED';
+/**
+ * Why a message was not sent: what the answer says of a field stands beside it (ERR-11), all else above the button.
+ * @param shown names of the fields that the form has.
+ */
+export function tellSendProblems(
+  error: unknown,
+  shown: readonly string[],
+  words: Omit<Words, 'now'>,
+): FormProblems {
+  if (error instanceof ApiError && error.status === 429)
+    return { fields: {}, alert: words.t('SUPPORT.TOO_MANY') };
+  if (error instanceof ApiError && Object.keys(error.fields).length > 0)
+    // Nothing that is wrong with a field tells a time.
+    return toFormProblems(error, { shown, region: 'ERROR.REGION.LOGIN' }, { ...words, now: 0 });
+  return { fields: {}, alert: words.t('SUPPORT.FAILED') };
 }

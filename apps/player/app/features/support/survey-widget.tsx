@@ -1,14 +1,16 @@
 import { Button, Dialog, EmptyState, Icon } from '@marquee/blocks/primitives';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { usePlatform } from '../../shared/platform.tsx';
 import { visitStorage } from '../../shared/preview-base.ts';
 import { useSitePath } from '../../shared/site-path.ts';
 import { useTranslation } from '../../shared/translation.tsx';
-import { ContactFields, readContact } from './contact-fields.tsx';
-import { sendProblem } from './send-problem.ts';
+import { CONTACT_FIELDS, ContactFields, readContact } from './contact-fields.tsx';
+import { SendingNote } from './sending-note.tsx';
+import { SupportField } from './support-field.tsx';
 import styles from './support.module.css';
 import { surveyFor, writeAnswer, type Survey } from './survey.model.ts';
+import { useContactMessage } from './use-contact-message.ts';
 
 const RATINGS = [1, 2, 3, 4, 5];
 
@@ -41,32 +43,23 @@ export function SurveyWidget(): ReactNode {
 
 function SurveyForm({ survey }: { survey: Survey }): ReactNode {
   const { t } = useTranslation();
-  const platform = usePlatform();
-  const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: (data: FormData) =>
-      platform.call('POST /api/send_contact_message', {
-        body: {
-          ...readContact(data),
-          ...writeAnswer(survey, {
-            rating: Number(data.get('rating')),
-            comment: String(data.get('comment')),
-          }),
-        },
-      }),
-    onSuccess: () => visitStorage().setItem(doneKey(survey), '1'),
-  });
-  function send(event: FormEvent<HTMLFormElement>): void {
+  const { send, isPending, isSolving, isSent, problems } = useContactMessage(CONTACT_FIELDS, () =>
+    visitStorage().setItem(doneKey(survey), '1'),
+  );
+  function handleSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (!isPending) mutate(new FormData(event.currentTarget));
+    const data = new FormData(event.currentTarget);
+    const answer = { rating: Number(data.get('rating')), comment: String(data.get('comment')) };
+    send({ ...readContact(data), ...writeAnswer(survey, answer) });
   }
-  if (isSuccess)
+  if (isSent)
     return (
       <div role="status" className={styles['done']}>
         <EmptyState icon="circle-check" title={t('SURVEY.THANKS')} text={t('SURVEY.THANKS_TEXT')} />
       </div>
     );
   return (
-    <form className={styles['form']} onSubmit={send}>
+    <form className={styles['form']} onSubmit={handleSubmit}>
       <fieldset className={styles['ratings']}>
         <legend>{t('SURVEY.QUESTION')}</legend>
         {RATINGS.map((rating) => (
@@ -80,12 +73,11 @@ function SurveyForm({ survey }: { survey: Survey }): ReactNode {
         <span>{t('SURVEY.WORST')}</span>
         <span>{t('SURVEY.BEST')}</span>
       </p>
-      <label className={styles['field']}>
-        <span>{t('SURVEY.COMMENT')}</span>
-        <textarea name="comment" rows={3} maxLength={4000} />
-      </label>
-      <ContactFields />
-      {error && <p role="alert">{t(sendProblem(error))}</p>}
+      <SupportField label={t('SURVEY.COMMENT')}>
+        {() => <textarea name="comment" rows={3} maxLength={4000} />}
+      </SupportField>
+      <ContactFields problems={problems.fields} />
+      <SendingNote isSolving={isSolving} alert={problems.alert} />
       <Button type="submit" variant="primary" isFull isBusy={isPending}>
         {t('SUPPORT.SEND')}
       </Button>

@@ -1,4 +1,4 @@
-import { ApiError } from '../../shared/api-error.ts';
+import { ApiError } from '../api-error.ts';
 
 const RETRIES = 5;
 const WAIT_MS = 500;

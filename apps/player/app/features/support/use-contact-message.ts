@@ -1,0 +1,43 @@
+import type { PlatformCalls } from '@marquee/schemas/platform';
+import { useMutation } from '@tanstack/react-query';
+import { sendWithCaptcha } from '../../shared/captcha/captcha.model.ts';
+import { useCaptcha } from '../../shared/captcha/use-captcha.ts';
+import { usePlatform } from '../../shared/platform.tsx';
+import { useSendProblems } from './use-send-problems.ts';
+import type { FormProblems } from '../../shared/forms/form-problems.model.ts';
+
+type Message = PlatformCalls['POST /api/send_contact_message']['body'];
+
+type ContactMessage = {
+  send: (message: Message) => void;
+  isPending: boolean;
+  /** This device shows that a person writes, which guests are asked for after a few messages. */
+  isSolving: boolean;
+  isSent: boolean;
+  problems: FormProblems;
+};
+
+/** A message to support from a form. @param shown names of the fields that the form has. */
+export function useContactMessage(shown: readonly string[], onSent?: () => void): ContactMessage {
+  const platform = usePlatform();
+  const { source, isSolving, refresh } = useCaptcha();
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: (message: Message) =>
+      sendWithCaptcha(source, (solution) =>
+        platform.call('POST /api/send_contact_message', { body: { ...message, ...solution } }),
+      ),
+    onSuccess: onSent,
+    // Each message may be the last one without.
+    onSettled: refresh,
+  });
+  const problems = useSendProblems(error, shown);
+  return {
+    send: (message) => {
+      if (!isPending) mutate(message);
+    },
+    isPending,
+    isSolving,
+    isSent: isSuccess,
+    problems,
+  };
+}

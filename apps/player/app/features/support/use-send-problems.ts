@@ -1,0 +1,9 @@
+import { useTranslation } from '../../shared/translation.tsx';
+import { NO_PROBLEMS, type FormProblems } from '../../shared/forms/form-problems.model.ts';
+import { tellSendProblems } from './send-problem.ts';
+
+/** What is wrong with a message that was not sent. @param shown names of the fields that the form has. */
+export function useSendProblems(error: Error | null, shown: readonly string[]): FormProblems {
+  const { t, language } = useTranslation();
+  return error ? tellSendProblems(error, shown, { t, language }) : NO_PROBLEMS;
+}
