@@ -49,6 +49,7 @@ type AuthDialogProps = { popup: AuthPopup; logo: ReactNode; licence: LicenceFoot
 export function AuthDialog({ popup, logo, licence, children }: AuthDialogProps): ReactNode {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
+  const isShown = useRef(false);
   const closePopup = useClosePopup();
   const betting = useBettingOverlay();
   // A page of its own has none beneath to go back to.
@@ -60,7 +61,11 @@ export function AuthDialog({ popup, logo, licence, children }: AuthDialogProps):
     const element = dialog.current;
     element?.close();
     element?.showModal();
-    return () => element?.close();
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+      element?.close();
+    };
   }, []);
 
   return (
@@ -76,6 +81,10 @@ export function AuthDialog({ popup, logo, licence, children }: AuthDialogProps):
       onCancel={(event) => {
         event.preventDefault();
         close();
+      }}
+      // Esc asks only those who have used the page before: for all others the browser closes it by itself.
+      onClose={(event) => {
+        if (isShown.current && !event.currentTarget.open) close();
       }}
     >
       <div className={styles.frame}>

@@ -36,7 +36,8 @@ export function SignUpFields({ fields, minimumAge, countries, currencies }: Sign
     // Whatever was refused of the first step is shown there.
     if (Object.keys(form.problems.fields).some((field) => stepOf(field) === 'account')) setStep('account');
   }
-  const frame = useFormFocus(form.problems, isStepped ? step : undefined);
+  const isStopped = Object.keys(early).length > 0;
+  const frame = useFormFocus(isStopped ? early : form.problems, isStepped ? step : undefined);
   const { required, optional, hasPromos } = sortFields(fields);
   const promo = new URLSearchParams(usePopupQuery()).get('promo') ?? '';
 

@@ -1,5 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
+// What is wrong in the step that shows: the other one takes no focus.
+const WRONG = '[aria-invalid="true"]:not([hidden] *)';
 // Where a step begins: marked, or the first field of the only group that shows.
 const STEP_START = '[data-first], fieldset:not([hidden]) :is(input, select)';
 
@@ -18,7 +20,7 @@ export function useFormFocus(problems: object, step?: string): RefObject<HTMLDiv
     shown.current = step;
     const element = frame.current;
     if (!element) return;
-    const wrong = element.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const wrong = element.querySelector<HTMLElement>(WRONG);
     if (wrong) wrong.focus();
     else if (isAnotherStep) focusFirst(element, STEP_START);
     else if (isNew && element.closest('dialog') && matchMedia('(pointer: fine)').matches)
