@@ -114,3 +114,10 @@ export async function adminApi(request: APIRequestContext): Promise<AdminApi> {
     },
   };
 }
+
+/** Where a visitor is sent at once, or the status of the page that stands at the address. */
+export async function arrive(request: APIRequestContext, path: string, headers?: Record<string, string>) {
+  const answer = await request.get(path, { maxRedirects: 0, headers });
+  const { location } = answer.headers();
+  return location ?? answer.status();
+}

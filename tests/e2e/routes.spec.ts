@@ -1,13 +1,5 @@
-import type { APIRequestContext } from '@playwright/test';
 import { axeViolationsIn } from './axe.ts';
-import { COUNTRY_HEADER, expect, test } from './fixtures.ts';
-
-/** Where a visitor is sent at once, or the status of the page that stands at the address. */
-async function arrive(request: APIRequestContext, path: string, headers?: Record<string, string>) {
-  const answer = await request.get(path, { maxRedirects: 0, headers });
-  const { location } = answer.headers();
-  return location ?? answer.status();
-}
+import { arrive, expect, test } from './fixtures.ts';
 
 /** The first-level heading of a page, as the server has drawn it. */
 const readHeading = (html: string): string | undefined =>
@@ -23,6 +15,8 @@ const PERSONAL = [
   ['address', 'Street and number', '4 Rue du Port'],
   ['postal_code', 'Postal code', 'H2Y 1C6'],
 ] as const;
+
+const DESKTOP = { width: 1440, height: 900 };
 
 const CASHBOX = [
   '/cashbox',
@@ -131,9 +125,7 @@ test.describe('addresses', () => {
       }
   });
 
-  test('[NAV-10] [ROUTE-41] [ROUTE-47] auth popups come from the server with main beneath, /registration as a page', async ({
-    request,
-  }) => {
+  test('[NAV-10] [ROUTE-41] auth popups come from the server with main beneath', async ({ request }) => {
     for (const path of ['/sign-in', '/sign-up', '/remind', '/new-password', '/email-verify']) {
       const html = await (await request.get(path)).text();
       const dialog = /<dialog[^>]* open[\s\S]*<\/dialog>/.exec(html)?.[0] ?? '';
@@ -143,8 +135,6 @@ test.describe('addresses', () => {
         html.replace(dialog, '').includes('Northstar casino</span></h1>'),
       ]).toEqual([path, true, true]);
     }
-    const page = await (await request.get('/registration')).text();
-    expect([page.includes('<dialog'), page.includes('name="date_of_birth"')]).toEqual([false, true]);
   });
 
   for (const [id, path, heading] of [
@@ -173,15 +163,23 @@ test.describe('addresses', () => {
         expect(await arrive(visitor, `${base}/limits/confirm?token=a`)).toBe(200);
   });
 
-  test('[ROUTE-48] [NAV-03] /login is a page of its own for guests; players are sent to main', async ({
+  test('[ROUTE-47] [ROUTE-48] [NAV-03] /registration and /login are pages of their own for guests; players are sent to main', async ({
     page,
     context,
     signIn,
   }) => {
-    await page.goto('/login');
-    await expect(page.getByRole('main').getByLabel('Email')).toBeVisible();
-    await expect(page.getByRole('main').getByRole('button', { name: 'Log in' })).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    const main = page.getByRole('main');
+    for (const [path, heading, submit] of [
+      ['/registration', 'Create account', 'Create account'],
+      ['/login', 'Log in', 'Log in'],
+    ] as const) {
+      await page.goto(path);
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(main.getByRole('textbox', { name: 'Email' })).toBeVisible();
+      await expect(main.getByRole('button', { name: submit })).toBeVisible();
+      await expect(main.getByLabel('Date of birth')).toHaveCount(path === '/login' ? 0 : 1);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
     await signIn(context, 'player');
     for (const path of ['/login', '/sign-in', '/sign-up', '/registration', '/remind'])
       expect([path, await arrive(context.request, path)]).toEqual([path, '/']);
@@ -288,6 +286,25 @@ test.describe('addresses', () => {
     await expect(deposit).toBeFocused();
   });
 
+  test('[NAV-35] a link to the page one is on asks for nothing and goes nowhere', async ({ visit }) => {
+    const { page } = await visit('guest');
+    await page.setViewportSize(DESKTOP);
+    await page.goto('/promotions');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (request.resourceType() === 'fetch' && pathname.endsWith('.data')) asked.push(pathname);
+    });
+    const place = () => page.evaluate(() => JSON.stringify([history.length, history.state]));
+    const before = await place();
+    const menu = page.getByRole('banner').getByRole('navigation');
+    await menu.getByRole('link', { name: 'Promotions' }).press('Enter');
+    expect(await place()).toBe(before);
+    await menu.getByRole('link', { name: 'Tournaments' }).press('Enter');
+    await expect(page).toHaveURL('/tournaments');
+    expect(asked).toEqual(['/tournaments.data']);
+  });
+
   test('[GAME-40] a list of games starts with 40 of them', async ({ page }) => {
     await page.goto('/categories/top');
     const tiles = page.getByRole('main').locator('img[src*="/artwork/game/"]');
@@ -296,94 +313,4 @@ test.describe('addresses', () => {
     await page.getByRole('button', { name: 'Load more' }).scrollIntoViewIfNeeded();
     await expect(tiles).toHaveCount(80);
   });
-});
-
-test('[NAV-21] [NAV-22] [NAV-23] [NAV-24] [NAV-25] [NAV-26] [NAV-27] [NAV-28] [NAV-30] [ROUTE-40] [ERR-12] [ERR-13] a guest of a restricted region neither registers, signs in nor plays', async ({
-  browser,
-  server,
-}) => {
-  const context = await browser.newContext({
-    baseURL: server.origin,
-    extraHTTPHeaders: { [COUNTRY_HEADER]: 'US' },
-  });
-  const page = await context.newPage();
-  for (const [path, text] of [
-    ['/sign-in', 'Login not available in your country'],
-    ['/sign-up', 'Registration restricted in your country'],
-  ] as const) {
-    expect((await page.goto(path))?.status()).toBe(451);
-    await expect(page.getByRole('heading', { level: 1, name: text, exact: true })).toBeVisible();
-    // The popup that the hash names is the same route.
-    await page.goto(`/promotions#${path.slice(1)}`);
-    await expect(page.getByRole('heading', { level: 1, name: text, exact: true })).toBeVisible();
-  }
-  for (const path of [
-    '/remind',
-    '/new-password',
-    '/email-verify',
-    '/play',
-    '/play/tide-lab/pokie-1',
-    '/play-sfu/tide-lab/pokie-1',
-  ]) {
-    expect([path, await arrive(context.request, path)]).toEqual([path, '/']);
-    // The same address is open to guests of other places.
-    expect(await arrive(context.request, path, { [COUNTRY_HEADER]: 'CA' })).not.toBe('/');
-  }
-  expect(await arrive(context.request, '/promotions')).toBe(200);
-  // Below /guest/ the site is theirs wherever they come from.
-  await context.setExtraHTTPHeaders({ [COUNTRY_HEADER]: 'CA' });
-  expect(await arrive(context.request, '/guest/play/tide-lab/pokie-1')).toBe('/guest');
-  expect(await arrive(context.request, '/guest/promotions/')).toBe('/guest/promotions');
-  const entered = await page.goto('/guest/');
-  expect(entered?.headers()['x-robots-tag']).toBe('noindex');
-  const banner = page.getByRole('banner');
-  const asked = page.waitForRequest(
-    (request) => new URL(request.url()).pathname === '/guest/promotions.data',
-  );
-  await banner.getByRole('link', { name: 'Promotions' }).click();
-  await asked;
-  await expect(page).toHaveURL('/guest/promotions');
-  await expect(page.getByRole('heading', { level: 1, name: 'Promotions' })).toBeVisible();
-  await banner.getByRole('button', { name: /^Language/ }).click();
-  await page.getByRole('link', { name: 'Deutsch' }).click();
-  await expect(page).toHaveURL('/guest/de/promotions');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-  // Every link of the page stays below, those in its texts too.
-  await page.goto('/guest/de/support');
-  const outside = page.locator('a[href^="/"]:not([href="/guest"], [href^="/guest/"])');
-  await expect(
-    page.locator('main a[href="/guest/de/responsible-gaming#self-exclusion"]').first(),
-  ).toBeAttached();
-  await expect(outside).toHaveCount(0);
-  await banner.getByRole('link', { name: 'Anmelden' }).click();
-  await expect(page).toHaveURL('/guest/de/sign-in');
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'Anmeldung in Ihrem Land nicht möglich' }),
-  ).toBeVisible();
-  await context.close();
-});
-
-test('[CHROME-29, CHROME-30, CHROME-31] [TEL-04] [TEL-09] a guest in Australia approves once, or declines and leaves', async ({
-  page,
-  context,
-  server,
-}) => {
-  await context.addCookies([{ name: 'sandbox_country', value: 'AU', url: server.origin }]);
-  await page.goto('/promotions');
-  const asked = page.getByRole('dialog', { name: 'Before you go on' });
-  await expect(asked).toContainText('You are visiting from Australia');
-  await page.keyboard.press('Escape');
-  await expect(asked).toBeVisible();
-  await asked.getByRole('button', { name: 'Leave' }).click();
-  await expect(page).toHaveURL(/\/oops$/);
-  await expect(asked).toBeHidden();
-  await page.goto('/promotions');
-  await asked.getByRole('button', { name: 'I confirm' }).click();
-  await expect(asked).toBeHidden();
-  const approval = (await context.cookies()).find(({ name }) => name === 'EMP_user_approved');
-  const days = ((approval?.expires ?? 0) - Date.now() / 1000) / 86_400;
-  expect(Math.round(days)).toBe(365);
-  await page.reload();
-  await expect(page.getByRole('contentinfo')).toBeVisible();
-  await expect(asked).toHaveCount(0);
 });

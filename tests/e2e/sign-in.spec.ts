@@ -1,26 +1,8 @@
-import { randomInt } from 'node:crypto';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { isSignedIn, readLink, send, test } from './auth.ts';
 import { axeViolationsIn } from './axe.ts';
-import { expect, PASSWORD, serverOf, test as base } from './fixtures.ts';
-import type { RunningServer } from './server.ts';
-
-type Forms = { form: Locator };
-
-/** A server that believes the address it is told, so that each journey comes from one of its own. */
-const test = base.extend<Forms, { server: RunningServer }>({
-  server: serverOf({ env: { TRUST_PROXY: '1' } }),
-  form: async ({ page }, use) => {
-    await page.setExtraHTTPHeaders({ 'X-Forwarded-For': `198.51.${randomInt(256)}.${randomInt(256)}` });
-    await use(page.getByRole('dialog', { name: 'Log in' }).locator('form'));
-  },
-});
-
-async function send(form: Locator, email: string, password = PASSWORD): Promise<void> {
-  await form.getByLabel('Email').fill(email);
-  await form.getByLabel('Password', { exact: true }).fill(password);
-  await form.getByRole('button', { name: 'Log in' }).click();
-}
+import { expect, PASSWORD } from './fixtures.ts';
 
 /** What the authenticator app of a demo player shows: its console stands in for the phone. */
 async function readCode(page: Page, email: string): Promise<string> {
@@ -29,9 +11,6 @@ async function readCode(page: Page, email: string): Promise<string> {
   const player = await (await page.request.get(path)).text();
   return /Code of the app<\/dt>\s*<dd class="number">(\d{6})/.exec(player)?.[1] ?? '';
 }
-
-const isSignedIn = (page: Page): Promise<void> =>
-  expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toHaveCount(0);
 
 test('[AUTH-14] after three wrong passwords the device shows that a person signs in', async ({
   page,
@@ -165,107 +144,8 @@ test('a player sets a limit, asks for more and confirms it; whoever excludes the
   await expect(alert.getByRole('link', { name: 'Get help' })).toHaveAttribute('href', '/responsible-gaming');
 });
 
-test('[AUTH-13] [ERR-01] whoever has been signed out meanwhile signs in again, and is back', async ({
-  page,
-  form,
-}) => {
-  await page.goto('/login?redirect=%2Fcategories%2Ftop');
-  await send(page.locator('form'), 'player@northstar.example');
-  const tile = page.getByRole('main').getByRole('article').first();
-  await expect(page).toHaveURL(/\/categories\/top$/);
-  await isSignedIn(page);
-  await tile.hover();
-  const favourite = tile.getByRole('button', { name: /^(?:Add|Remove) .+ favourites$/ });
-  await expect(favourite).toBeVisible();
-  // What the page itself still asks for would be refused before the player's click is.
-  await page.waitForLoadState('networkidle');
-  await page.context().clearCookies();
-  await favourite.click();
-  await expect(page).toHaveURL(/\/sign-in\?redirect=%2Fcategories%2Ftop$/);
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toHaveCount(1);
-  await send(form, 'player@northstar.example');
-  await expect(page).toHaveURL(/\/categories\/top$/);
-  await isSignedIn(page);
-});
-
-/** The link of the latest letter to somebody, as the demo's console shows it. */
-async function readLink(page: Page, email: string): Promise<string> {
-  const letters = await (await page.request.get('/sandbox/emails')).text();
-  const rows = letters.split('<tr>').filter((row) => row.includes(`<td>${email}</td>`));
-  const [, path = ''] = /href="(\/sandbox\/emails\/\d+)"/.exec(rows[0] ?? '') ?? [];
-  const letter = await (await page.request.get(path)).text();
-  return /<a href="(https?:[^"]+)"/.exec(letter)?.[1]?.replaceAll('&amp;', '&') ?? '';
-}
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
-
-  test('[NAV-04] [NAV-05] [NAV-40] [NAV-41] [ROUTE-42] [ROUTE-46] [AUTH-12] [AUTH-18] [AUTH-26] [AUTH-27] [AUTH-30] [AUTH-31] [BON-31] [BON-35] a guest registers over the page, and confirms the email by its letter', async ({
-    page,
-    context,
-    form,
-    signIn,
-  }) => {
-    const name = `guest-${randomInt(1e9)}`;
-    const email = `${name}@northstar.example`;
-    const dialog = page.getByRole('dialog', { name: 'Create account' });
-    const emailField = dialog.getByRole('textbox', { name: 'Email' });
-    const signUp = page.getByRole('banner').getByRole('link', { name: 'Sign up' });
-    const notice = page.getByText(`Confirm your email: we sent a link to ${email}.`);
-    await page.goto('/promotions');
-    await signUp.click();
-    await expect(emailField).toBeVisible();
-    await expect(page).toHaveURL('/sign-up');
-    await page.goBack();
-    await expect(dialog).toHaveCount(0);
-    await expect(page).toHaveURL('/promotions');
-    await expect(signUp).toBeFocused();
-    await signUp.click();
-    await dialog.getByRole('link', { name: 'Log in' }).click();
-    await expect(form.getByLabel('Email')).toBeVisible();
-    await expect(page).toHaveURL('/sign-in');
-    await expect(page.locator('main h1')).toHaveText('Promotions');
-    await form.getByRole('link', { name: 'Create an account' }).click();
-    await dialog.getByRole('button', { name: 'Create account' }).click();
-    await expect(dialog.getByText('Fill this in.')).toHaveCount(4);
-    expect(await axeViolationsIn(page, 'dialog')).toEqual([]);
-    await emailField.fill('player@northstar.example');
-    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await dialog.getByLabel('Repeat the password').fill(PASSWORD);
-    await dialog.getByLabel('Country').selectOption('DE');
-    await expect(dialog.getByLabel('Currency')).toHaveValue('EUR');
-    await dialog.getByLabel('Date of birth').pressSequentially('31121990');
-    await dialog.getByText('I have a promo code').click();
-    await dialog.getByLabel('Promo code', { exact: true }).fill('welcome1');
-    await dialog.getByLabel(/^I am 18 or older/).check();
-    await dialog.getByRole('button', { name: 'Create account' }).click();
-    await expect(dialog.getByText('Somebody has this email already.')).toBeVisible();
-    await expect(emailField).toBeFocused();
-    await emailField.fill(email);
-    await dialog.getByRole('button', { name: 'Create account' }).click();
-    await expect(page.getByText('Your account is ready.')).toBeVisible();
-    await expect(page).toHaveURL('/promotions');
-    await expect(notice).toBeVisible();
-    await page.getByRole('button', { name: 'Send the link again' }).click();
-    await expect(page.getByText(`We sent a new link to ${email}.`)).toBeVisible();
-    expect(await axeViolationsIn(page, 'main')).toEqual([]);
-    await page.getByRole('banner').getByRole('link', { name: 'Northstar, lobby' }).click();
-    await expect(page.getByText('Your code counts with your next deposit:')).toBeVisible();
-    // A deposit asks first for what it needs, over main.
-    await expect(page.getByRole('dialog', { name: 'A few details first' })).toBeVisible();
-    await page.goto('/promotions');
-    await page.getByRole('button', { name: /^Account of/ }).click();
-    await page.getByRole('button', { name: 'Log out' }).click();
-    await expect(signUp).toBeVisible();
-    await expect(notice).toHaveCount(0);
-    await signIn(context, name);
-    await page.goto(await readLink(page, email));
-    await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
-    await expect(notice).toHaveCount(0);
-    expect(await axeViolationsIn(page, 'main')).toEqual([]);
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
-  });
 
   test('[NAV-06] [NAV-07] [NAV-08] [NAV-09] [NAV-46] [ROUTE-43] [ROUTE-44] [ROUTE-45] a forgotten password is chosen anew by its letter; then codes of an app are switched on and off', async ({
     page,

@@ -32,7 +32,7 @@ test('[ROUTE-49] [ROUTE-50] [ROUTE-51] the betting pages come from the server in
   }
 });
 
-test('[NAV-18] [NAV-19] [NAV-53] [NAV-54] [NAV-55] [NAV-57] beside a betting form one goes back to what the query holds, or to the sports site', async ({
+test('[NAV-53] [NAV-54] [NAV-55] [NAV-57] beside a betting form one goes back to what the query holds, or to the sports site', async ({
   page,
 }) => {
   const dialog = page.getByRole('dialog');
@@ -63,15 +63,6 @@ test('[NAV-18] [NAV-19] [NAV-53] [NAV-54] [NAV-55] [NAV-57] beside a betting for
     await dialog.click(beside);
     await expect(page).toHaveURL('/sandbox/sport?lang=en');
   }
-  for (const [hash, address] of [
-    ['#sport_hockey', '/sandbox/sport/hockey?lang=en'],
-    ['#sport', '/sandbox/sport?lang=en'],
-  ] as const) {
-    await page.goto('/promotions');
-    await page.evaluate((to) => (location.hash = to), hash);
-    await expect(page).toHaveURL(address);
-  }
-
   // In a frame of the sports site it is that site's page which goes on.
   const framed = page.frameLocator('dialog iframe');
   for (const [name, path] of [
