@@ -2,7 +2,7 @@ import type { WebSocketRoute } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
 test.describe('what happens to a player while a page is open', () => {
-  test('[LIVE-15, LIVE-18, NOTE-10, NOTE-12] the balance and the bell follow, and a lost connection misses nothing', async ({
+  test('[LIVE-15, LIVE-18, NOTE-10, NOTE-12] [CHROME-41] the balance and the bell follow, and a lost connection misses nothing', async ({
     context,
     page,
     server,
@@ -50,6 +50,11 @@ test.describe('what happens to a player while a page is open', () => {
     // The server was asked for what came after the exchange that had been told.
     expect(connections.map((connection) => /last=[1-9]/.test(connection.url()))).toEqual([false, true]);
     expect(await page.evaluate(() => (window as unknown as { marked?: boolean }).marked)).toBe(true);
+    // When the tooltip was first shown, for a day from then.
+    await expect(page.getByRole('button', { name: 'Close tip' })).toBeVisible();
+    const timer = (await context.cookies()).find(({ name }) => name === 'promo_tooltip');
+    const seconds = (timer?.expires ?? 0) - Number(timer?.value) / 1000;
+    expect(Math.abs(seconds - 86_400)).toBeLessThan(10);
   });
 
   test('[NAV-61, NAV-62, NAV-63] a popup of the header opens and shuts by its button, a click outside and another page', async ({

@@ -1,11 +1,14 @@
 import { expect, test } from './fixtures.ts';
 
 test.describe('the loyalty shop', () => {
-  test('[SHOP-19] [SHOP-25] [SHOP-41] [SHOP-42] a player exchanges coins for money, and both are counted', async ({
+  test('[GRP-17] [SHOP-19] [SHOP-25] [SHOP-41] [SHOP-42] a player exchanges coins for money, and both are counted', async ({
     page,
     context,
     signIn,
   }) => {
+    const asGuest = await (await context.request.get('/rocket-mart/money')).text();
+    expect(asGuest).toContain('€5 Cash');
+    expect(asGuest).not.toMatch(/<button[^>]*>(?:<[^>]*>)*Exchange/);
     await signIn(context, 'diamond');
     await page.goto('/rocket-mart/money');
     const main = page.getByRole('main');

@@ -8,6 +8,6 @@ it.each([
   ['another query', '/promotions', at, false],
   ['another part of the page', '/promotions?tab=a#rules', at, false],
   ['the part of the page one is at', '/promotions?tab=a#rules', { ...at, hash: '#rules' }, true],
-])('[NAV-35] knows %s', (_what, href, location, isSame) => {
+])('knows %s', (_what, href, location, isSame) => {
   expect(isSamePlace(href, location)).toBe(isSame);
 });

@@ -17,7 +17,7 @@ it('[NOTE-13] draws a notice with its icon and message where changes are read ou
   );
 });
 
-it('[NOTE-14] draws the link of a notice as the button that does it', () => {
+it('draws the link of a notice as the button that does it', () => {
   const link = { text: 'Send again', fn: () => {} };
   expect(render(<NoticeBar notice={{ ...notice, link }} />, createShell())).toMatch(
     /<button type="button">Send again<\/button>/,

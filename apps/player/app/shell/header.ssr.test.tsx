@@ -73,10 +73,13 @@ describe('the header of a player', () => {
     );
   });
 
-  it('[GRP-17] has nothing to enter by, and all that signing in gives', () => {
+  it('[GRP-17] has nothing to enter by, and favourites, balances, gifts and notifications', () => {
     expect(linksNamed(html, 'Log in')).toEqual([]);
     expect(linksNamed(html, 'Sign up')).toEqual([]);
     expect(linksNamed(html, 'Favourites')).toEqual(['/favorite-games']);
+    expect(linksNamed(html, 'Gifts')).toContain('/profile/gifts');
+    expect(html).toMatch(/<button[^>]*aria-label="Balance [^"]*"/);
+    expect(html).toMatch(/<button[^>]*aria-label="Notifications, none new"/);
   });
 });
 
@@ -96,6 +99,7 @@ describe('[GRP-01] the header of a guest', () => {
     expect(linksNamed(html, 'Support')).toEqual(['/support']);
     expect(linksNamed(html, 'Deposit')).toEqual([]);
     expect(linksNamed(html, 'Gifts')).toEqual([]);
+    expect(linksNamed(html, 'Favourites')).toEqual([]);
     expect(html).not.toMatch(/aria-label="(?:Notifications|Balance|Account)/);
   });
 

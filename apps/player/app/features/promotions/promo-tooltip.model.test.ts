@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { CLOSED, readTimer, TOOLTIP_COOKIE_SECONDS } from './promo-tooltip.model.ts';
+import { CLOSED, readTimer } from './promo-tooltip.model.ts';
 
 const NOW = 1_800_000_000_000;
 const MINUTE = 60_000;
@@ -10,10 +10,6 @@ it('[CHROME-40] stands for ten minutes from when it was first shown, over all pa
   expect(readTimer(String(NOW), NOW + 4 * MINUTE)).toEqual({ remaining: 6 * MINUTE });
   expect(readTimer(String(NOW), NOW + 10 * MINUTE)).toEqual({ remaining: 0 });
   expect(readTimer(String(NOW), NOW + 60 * MINUTE)).toEqual({ remaining: 0 });
-});
-
-it('[CHROME-41] is known for 86,400 seconds', () => {
-  expect(TOOLTIP_COOKIE_SECONDS).toBe(86_400);
 });
 
 it('stays away once it was closed, and begins anew from a cookie that says nothing', () => {
