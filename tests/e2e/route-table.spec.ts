@@ -2,17 +2,33 @@ import type { APIRequestContext } from '@playwright/test';
 import { COUNTRY_HEADER, expect, test } from './fixtures.ts';
 import { listUnwalked, WALKED } from './route-table.ts';
 
+/** What a screen has beside its heading: something to read, to look at or to use. */
+function hasContent(html: string): boolean {
+  const [main = ''] = /<main[^>]*>.*<\/main>/s.exec(html) ?? [];
+  const inside = main
+    .replaceAll(/<(script|style|template|svg)\b.*?<\/\1>/gs, '')
+    .replace(/<div role="status".*?<\/div>/s, '')
+    .replace(/<h1[^>]*>.*?<\/h1>/s, '');
+  const words = inside
+    .replaceAll(/<[^>]*>/g, ' ')
+    .trim()
+    .split(/\s+/).length;
+  return words >= 5 || /<(?:a|button|input|iframe)\b/.test(inside);
+}
+
 /** The main heading of the screen, as the server has drawn it, where the path leads, or why there is no screen. */
 async function answerAt(request: APIRequestContext, path: string): Promise<string | number> {
   const answer = await request.get(path, { maxRedirects: 0 });
   const { location } = answer.headers();
   if (location) return `→ ${location}`;
   if (answer.status() !== 200) return answer.status();
-  const inside = /<h1[^>]*>(.*?)<\/h1>/s.exec(await answer.text())?.[1] ?? '';
-  return inside
+  const html = await answer.text();
+  const inside = /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '';
+  const heading = inside
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll('&amp;', '&')
     .trim();
+  return hasContent(html) ? heading : `${heading}, and nothing below it`;
 }
 
 type Visitor = 'guest' | 'player' | 'tester' | 'restricted';
