@@ -244,6 +244,8 @@ describe('hostile snapshots', () => {
   circle['order'] = circle;
   circle['image'] = circle;
   const deep = JSON.parse(`${'{"not":'.repeat(4000)}{}${'}'.repeat(4000)}`) as unknown;
+  /** What their `order` says can be read, and it is not the place that the page draws. */
+  const ELSEWHERE = new Set(['an object that holds itself', 'a key of every object']);
   const laughs = Array.from({ length: 40 }).reduce((inner: unknown) => ({ a: inner, b: inner }), 'ha');
 
   it.each([
@@ -274,11 +276,34 @@ describe('hostile snapshots', () => {
     ['a list with holes', banner({ categories: Object.assign([], { length: 4_000_000_000 }) }), 'NOT_JSON'],
     ['not a number', banner({ order: { hero: Number.NaN } }), 'NOT_JSON'],
     ['inherited fields', Object.create(banner()), 'NOT_JSON'],
-  ])('[ENGINE-13] keep what is right beside %s', (_what, data, code) => {
+  ])('[ENGINE-13] keep what is right beside %s', (what, data, code) => {
     const { problems, index } = compileSnapshot(snapshotOf({ banner: { bad: data, good: banner() } }));
     expect(problems.filter(({ id }) => id !== 'bad')).toEqual([]);
     expect(problems.map((problem) => problem.code)).toContain(code);
     expect([...(index.documents.get('banner')?.keys() ?? [])]).toEqual(['good']);
+
+    // Wherever it stands, the page around it is intact, and what is left out is said.
+    const row = { id: 'row', block: 'banner-row', props: { banners: { location: 'hero' } } };
+    const right = { page: { home: page('/', { blocks: [row] }) }, banner: { good: banner() } };
+    for (const kind of [
+      'banner',
+      'page',
+      'audience',
+      'feature-flag',
+      'navigation',
+      'currency-table',
+      'ghost',
+    ]) {
+      const beside = { ...right, [kind]: { ...right[kind as 'page'], bad: data } };
+      const resolved = resolvePage(compileSnapshot(snapshotOf(beside)), '/', visitorOf());
+      expect([kind, resolved.page?.id, resolved.nodes]).toMatchObject([
+        kind,
+        'home',
+        [{ id: 'row', props: { banners: [{ id: 'good' }] } }],
+      ]);
+      const isDrawn = kind === 'banner' && !ELSEWHERE.has(what);
+      expect(resolved.diagnostics.map((one) => one.id)).toEqual(isDrawn ? ['bad'] : []);
+    }
   });
 
   it('[ENGINE-13] with ids and kinds that every object has are refused like others', () => {
