@@ -23,8 +23,20 @@ test.describe('the lobby', () => {
       page.getByRole('contentinfo').getByRole('link', { name: 'Self-exclusion' }).first(),
     ).toBeVisible();
     // From here a guest gets on without signing in: to a list of games and back.
-    await page.getByRole('main').locator('a[href="/categories/top"]').first().click();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/categories/top.data')) asked.push(request.url());
+    });
+    const top = page.getByRole('main').locator('a[href="/categories/top"]').first();
+    // The pointer rests on the link: its page is fetched by then, and once.
+    await expect(async () => {
+      await page.mouse.move(0, 0);
+      await top.hover();
+      await expect.poll(() => asked.length, { timeout: 1000 }).toBe(1);
+    }).toPass();
+    await top.click();
     await expect(page.getByRole('heading', { level: 1, name: 'Top' })).toBeVisible();
+    expect(asked).toHaveLength(1);
     await page.goBack();
     await expect(page.getByText('Kite & Key').first()).toBeVisible();
   });

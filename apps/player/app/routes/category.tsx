@@ -5,6 +5,7 @@ import { useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs }
 import { bindings } from '../block-bindings/bindings.ts';
 import { GamePages } from '../block-bindings/game-grid.tsx';
 import { useFirstVisitPopup } from '../features/popups/use-first-visit-popup.ts';
+import { pagesAhead } from '../shared/pages-ahead.ts';
 import { enterRoute } from '../shell/entry.server.ts';
 import { ErrorPage } from '../shell/error-page.tsx';
 import { loadCategory } from './category.server.ts';
@@ -16,8 +17,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** A document's blocks are waited for, as on every page. */
-export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  const category = await serverLoader<typeof loader>();
+export async function clientLoader({ serverLoader, request }: ClientLoaderFunctionArgs) {
+  const category = await pagesAhead.load(request.url, () => serverLoader<typeof loader>());
   if (category.type === 'page') await loadBlocks(category.page.nodes, bindings);
   return category;
 }

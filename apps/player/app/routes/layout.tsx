@@ -16,6 +16,7 @@ import { VisitorProvider } from '../shared/visitor.tsx';
 import { sitePathname } from '../shell/entry.server.ts';
 import { Shell } from '../shell/shell.tsx';
 import { useLanguage } from '../shell/use-language.ts';
+import { useFetchAhead } from './use-fetch-ahead.ts';
 import { loadShell } from '../shell/shell.server.ts';
 
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
@@ -40,6 +41,7 @@ export function shouldRevalidate({
 export default function MainLayout(): ReactNode {
   const shell = useLoaderData<typeof loader>();
   useLanguage(shell.locale);
+  useFetchAhead(shell);
   return (
     <ToastProvider seconds={shell.toastSeconds}>
       <NoticeProvider>

@@ -8,6 +8,7 @@ import {
 } from 'react-router';
 import { bindings } from '../block-bindings/bindings.ts';
 import { parseLocalePath } from '../shared/locale-path.ts';
+import { pagesAhead } from '../shared/pages-ahead.ts';
 import { findFreshPage, isLeftAlone } from '../shared/release-refresh.ts';
 import { enterRoute } from '../shell/entry.server.ts';
 import { ErrorPage } from '../shell/error-page.tsx';
@@ -23,10 +24,16 @@ export async function loader(args: LoaderFunctionArgs) {
  * Who goes from page to page waits for the scripts of its blocks too: the next page appears whole. A newer release has
  * fetched the page already.
  */
-export async function clientLoader({ serverLoader, url }: ClientLoaderFunctionArgs): Promise<PageData> {
+export async function clientLoader({
+  serverLoader,
+  url,
+  request,
+}: ClientLoaderFunctionArgs): Promise<PageData> {
   const { path } = parseLocalePath(url.pathname);
   const fresh = findFreshPage(path);
-  const page = fresh ? toFreshPageData(fresh, path) : await serverLoader<typeof loader>();
+  const page = fresh
+    ? toFreshPageData(fresh, path)
+    : await pagesAhead.load(request.url, () => serverLoader<typeof loader>());
   await loadBlocks(page.nodes, bindings);
   return page;
 }

@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { parseAuthHash } from '../../shared/auth-popup.ts';
 import { formatLocalePath, parseLocalePath } from '../../shared/locale-path.ts';
 import { isCashboxPath } from '../../shared/cashbox-path.ts';
+import { pagesAhead } from '../../shared/pages-ahead.ts';
 import { parseRedirectTarget } from '../../shared/redirect-target.ts';
 import { useBettingOverlay } from './use-betting-overlay.ts';
 
@@ -20,6 +21,7 @@ export function useEnter(): () => Promise<void> {
     // The sports site around this page is the player's once it is loaded anew.
     if (betting?.isFramed) return betting.leave();
     queries.clear();
+    pagesAhead.forget();
     const query = new URLSearchParams(mask?.search ?? search);
     const { prefix } = parseLocalePath(pathname);
     const home = prefix ? `/${prefix}` : '/';
