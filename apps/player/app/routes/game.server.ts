@@ -34,8 +34,10 @@ export async function loadGame(
   const { has_demo_mode: hasDemo, provider, currencies } = game;
   const { isSignedIn } = visitor;
   const mode = decideMode({ asked: url.searchParams.get('mode'), isSignedIn, hasDemo });
-  if (mode === 'register')
-    throw redirect(formatLocalePath(formatAuthPath('/sign-up', `${path}${url.search}`), prefix));
+  if (mode === 'register') {
+    const from = formatLocalePath(path + url.search, prefix);
+    throw redirect(formatLocalePath(formatAuthPath('/sign-up', from), prefix));
+  }
   await Promise.all([
     client.prefetchQuery(gamesQuery(scope, { providers: [provider] }, RELATED_GAMES)),
     ...(visitor.hasSession ? [client.prefetchQuery(favoritesQuery(scope))] : []),

@@ -2,7 +2,7 @@ import { Picture } from '@marquee/blocks/primitives';
 import { useRef, type ReactNode } from 'react';
 import type { QueryScope } from '../../shared/games.queries.ts';
 import { formatAuthPath } from '../../shared/redirect-target.ts';
-import { useSitePath } from '../../shared/site-path.ts';
+import { useFormatPath, useSitePath } from '../../shared/site-path.ts';
 import { FavouriteToggle } from './favourite-toggle.tsx';
 import { GameNotice } from './game-notice.tsx';
 import styles from './game-stage.module.css';
@@ -27,9 +27,10 @@ export function GameStage({ staged, scope, isPreview }: GameStageProps): ReactNo
   const { isFull, toggle } = useFullScreen(stage);
   const leave = useLeave();
   const path = useSitePath();
+  const formatPath = useFormatPath();
   const real = `${path}?mode=real`;
   const paths = {
-    real: scope.visitor.isSignedIn ? real : formatAuthPath('/sign-up', real),
+    real: scope.visitor.isSignedIn ? real : formatAuthPath('/sign-up', formatPath(real)),
     demo: `${path}?mode=demo`,
   };
   return (

@@ -78,7 +78,7 @@ export function render(part: ReactNode, shell: ShellData, path = '/', queries = 
       </QueryClientProvider>
     </TranslationProvider>
   );
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
+  const router = createMemoryRouter([{ path: ':locale?/*', element }], { initialEntries: [path] });
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
