@@ -82,15 +82,27 @@ test.describe('what happens to a player while a page is open', () => {
     await expect(limits).toBeHidden();
   });
 
-  test('a tab becomes a guest’s when another one signs out', async ({ context, page, server, signIn }) => {
+  test('[AUTH-11] a tab becomes a guest’s when another one signs out, and keeps nothing of the player', async ({
+    context,
+    page,
+    server,
+    signIn,
+  }) => {
     await signIn(context, 'diamond');
     await page.goto('/en-CA', { waitUntil: 'networkidle' });
     await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeHidden();
+    const keep = (key: string): Promise<void> =>
+      page.evaluate((name) => localStorage.setItem(name, 'theirs'), key);
+    const kept = ['support-chat', 'announced-deposits', 'session-timer'];
+    for (const key of kept) await keep(key);
+    await page.evaluate(() => sessionStorage.setItem('promo-code', 'TIDE'));
     const answer = await context.request.delete('/api/users/sign_out', {
       headers: { Origin: server.origin },
     });
     expect(answer.status()).toBe(204);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/en-CA');
+    const left = await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)].flat());
+    expect([...kept, 'promo-code'].filter((key) => left.includes(key))).toEqual([]);
   });
 });

@@ -124,6 +124,7 @@ test('a player sets a limit, asks for more and confirms it; whoever excludes the
   await main.getByRole('link', { name: 'To my limits' }).click();
   await expect(card).toContainText(/\D*300 counts from .+ UTC\. Until then this limit holds\./);
 
+  await page.evaluate(() => localStorage.setItem('support-chat', 'theirs'));
   await main.getByRole('button', { name: 'Exclude myself' }).click();
   await main.getByRole('radio', { name: '6 months' }).check();
   await main.getByRole('button', { name: 'Exclude myself' }).click();
@@ -132,6 +133,7 @@ test('a player sets a limit, asks for more and confirms it; whoever excludes the
     .getByRole('button', { name: 'Exclude myself' })
     .click();
   await expect(main.getByRole('heading', { name: 'Your account is closed' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('support-chat'))).toBeNull();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toHaveCount(1);
   await page.context().clearCookies();
   await page.goto('/sign-in');

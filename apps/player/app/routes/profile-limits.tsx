@@ -21,8 +21,8 @@ export function shouldRevalidate({ defaultShouldRevalidate }: ShouldRevalidateFu
 /** What a player allows themselves, and the ways to stop (ROUTE-77). */
 export default function ProfileLimits(): ReactNode {
   const { queries } = useLoaderData<typeof loader>();
-  const { licence } = useShell();
-  const leave = useSelfExcluded();
+  const { licence, player } = useShell();
+  const leave = useSelfExcluded(player?.id);
   return (
     <HydrationBoundary state={queries}>
       <LimitsScreen

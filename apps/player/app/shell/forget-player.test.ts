@@ -1,8 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { savePromoCode } from '../features/auth/promo-code.ts';
-import { notificationKey } from '../features/notifications/notification.store.ts';
-import { CHAT_KEY } from '../features/support/chat-thread.model.ts';
+import { addAnnounced } from '../features/cashbox/canceled-deposit.model.ts';
+import { CHAT_KEY, notificationKey } from '../shared/player-stores.ts';
+import { pagesAhead } from '../shared/pages-ahead.ts';
 import { forgetPlayer } from './forget-player.ts';
 import { readSessionStart } from './session-clock.model.ts';
 
@@ -22,10 +23,13 @@ it('[AUTH-11] empties every store of the player’s data, and keeps what is the 
   storage.setItem(notificationKey('70112'), '[]');
   storage.setItem(CHAT_KEY, '{}');
   storage.setItem('device-id', 'abc');
+  addAnnounced(storage, [17]);
   savePromoCode('TIDE', visit);
+  pagesAhead.keep('/bonus-balance', Promise.resolve('€10'));
   queries.setQueryData(['wallets'], [{ currency: 'EUR' }]);
   forgetPlayer({ queries, storage, visit, playerId: '70112' });
   expect([...storage.values]).toEqual([['device-id', 'abc']]);
   expect([...visit.values]).toEqual([]);
   expect(queries.getQueryCache().getAll()).toEqual([]);
+  expect(pagesAhead.has('/bonus-balance')).toBe(false);
 });

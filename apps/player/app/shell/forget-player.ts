@@ -1,8 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { clearPromoCode } from '../features/auth/promo-code.ts';
-import { notificationKey } from '../features/notifications/notification.store.ts';
-import { CHAT_KEY } from '../features/support/chat-thread.model.ts';
 import { pagesAhead } from '../shared/pages-ahead.ts';
+import { ANNOUNCED_KEY, CHAT_KEY, notificationKey } from '../shared/player-stores.ts';
+import { visitStorage } from '../shared/preview-base.ts';
 import { clearSession } from './session-clock.model.ts';
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -15,12 +16,26 @@ type Kept = {
   playerId: string | undefined;
 };
 
-/** Empties every store of what is a player's: what was fetched, ahead of a click too, the session's clock, notifications, the chat, codes (AUTH-11). */
+/**
+ * Empties every store of what is a player's: what was fetched, ahead of a click too, the session's clock,
+ * notifications, the chat, deposits that were told of, codes (AUTH-11).
+ */
 export function forgetPlayer({ queries, storage, visit, playerId }: Kept): void {
   clearSession(storage);
   if (playerId !== undefined) storage.removeItem(notificationKey(playerId));
   storage.removeItem(CHAT_KEY);
+  storage.removeItem(ANNOUNCED_KEY);
   clearPromoCode(visit);
   pagesAhead.forget();
   queries.clear();
+}
+
+/** Forgets a player in this browser. @param clear what becomes of what was fetched; left out: nothing of it stays. */
+export function useForgetPlayer(): (playerId: string | undefined, clear?: () => void) => void {
+  const queries = useQueryClient();
+  return useCallback(
+    (playerId, clear = () => queries.clear()) =>
+      forgetPlayer({ queries: { clear }, storage: visitStorage(), visit: sessionStorage, playerId }),
+    [queries],
+  );
 }

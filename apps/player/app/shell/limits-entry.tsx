@@ -7,8 +7,8 @@ const LimitsDialog = lazy(async () => ({
 }));
 
 /** The player's limits over the page one is on (NAV-49). */
-export function LimitsEntry({ shell: { licence } }: { shell: ShellData }): ReactNode {
-  const leave = useSelfExcluded();
+export function LimitsEntry({ shell: { licence, player } }: { shell: ShellData }): ReactNode {
+  const leave = useSelfExcluded(player?.id);
   return (
     <Suspense fallback={null}>
       <LimitsDialog

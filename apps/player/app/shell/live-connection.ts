@@ -7,6 +7,7 @@ import { emitLive, onLive } from '../shared/live-events.ts';
 import { showPot } from '../shared/jackpots.queries.ts';
 import { usePlatform } from '../shared/platform.tsx';
 import type { ShellData } from './shell.model.ts';
+import { useForgetPlayer } from './forget-player.ts';
 import { forgetBalances, noteBalance } from './live-wallets.ts';
 
 const RECONNECT_EVENT = 'live-reconnect';
@@ -23,6 +24,7 @@ export function useLiveConnection({ player, visitor }: Pick<ShellData, 'player' 
   const { revalidate } = useRevalidator();
   const queries = useQueryClient();
   const platform = usePlatform();
+  const forget = useForgetPlayer();
   const loadAnew = useEffectEvent(() => {
     forgetBalances();
     void queries.invalidateQueries();
@@ -33,7 +35,7 @@ export function useLiveConnection({ player, visitor }: Pick<ShellData, 'player' 
     // It has its own page to show first, and an answer to wait for.
     if (isExclusionUnderWay()) return;
     forgetBalances();
-    queries.clear();
+    forget(playerId);
     void revalidate();
   });
   /** What is reached stands above the page, and a break takes promotions away (LIM-25, SAFE-02). */

@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from '../shared/translation.tsx';
 import { useRevalidator } from 'react-router';
 import { usePlatform } from '../shared/platform.tsx';
 import { useToast } from '../shared/toast-context.tsx';
-import { visitStorage } from '../shared/preview-base.ts';
-import { forgetPlayer } from './forget-player.ts';
+import { useForgetPlayer } from './forget-player.ts';
 import { useShell } from './shell-context.tsx';
 
 /** Signs out, forgets everything loaded for the player and redraws the page for a guest, in place. */
@@ -12,13 +11,13 @@ export function useSignOut(): { signOut: () => void; isPending: boolean } {
   const { t } = useTranslation();
   const { player } = useShell();
   const platform = usePlatform();
-  const queries = useQueryClient();
+  const forget = useForgetPlayer();
   const { revalidate } = useRevalidator();
   const show = useToast();
   const { mutate, isPending } = useMutation({
     mutationFn: () => platform.call('DELETE /api/users/sign_out'),
     onSuccess: async () => {
-      forgetPlayer({ queries, storage: visitStorage(), visit: sessionStorage, playerId: player?.id });
+      forget(player?.id);
       await revalidate();
     },
     onError: () => show('error', t('SHELL.SIGN_OUT_FAILED')),

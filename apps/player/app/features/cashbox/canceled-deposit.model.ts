@@ -1,4 +1,5 @@
 import type { Payment } from '@marquee/schemas';
+import { ANNOUNCED_KEY } from '../../shared/player-stores.ts';
 import { paymentsConfig } from './payments-config.ts';
 
 type Listed = Pick<Payment, 'id' | 'action' | 'state' | 'finished_at'>;
@@ -18,7 +19,6 @@ export function findCanceled<Deposit extends Listed>(
   );
 }
 
-const KEY = 'announced-deposits';
 /** More are not news within five minutes. */
 const MOST_KEPT = 20;
 
@@ -26,11 +26,11 @@ type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
 
 /** Ids of the deposits that this browser has told of. */
 export function readAnnounced(storage: Storage): ReadonlySet<number> {
-  const text = storage.getItem(KEY) ?? '';
+  const text = storage.getItem(ANNOUNCED_KEY) ?? '';
   return new Set(text.split(',').filter(Boolean).map(Number));
 }
 
 export function addAnnounced(storage: Storage, ids: readonly number[]): void {
   const all = [...readAnnounced(storage), ...ids];
-  storage.setItem(KEY, [...new Set(all)].slice(-MOST_KEPT).join(','));
+  storage.setItem(ANNOUNCED_KEY, [...new Set(all)].slice(-MOST_KEPT).join(','));
 }

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { notificationKey } from '../../shared/player-stores.ts';
 import { addNotification, dropExpired, parseStored, type StoredNotification } from './notification.model.ts';
 
 export type NotificationState = {
@@ -16,13 +17,6 @@ type Surroundings = {
   now: () => number;
   playerId: string;
 };
-
-const PREFIX = 'notifications-';
-
-/** Where the notifications of a player are stored. */
-export function notificationKey(playerId: string): string {
-  return PREFIX + playerId;
-}
 
 /** Notifications of one player in this browser; all its tabs share them. Empty until it is refreshed. */
 export function createNotificationStore({

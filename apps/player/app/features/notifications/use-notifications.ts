@@ -3,7 +3,8 @@ import type { StoreApi } from 'zustand/vanilla';
 import { onLive } from '../../shared/live-events.ts';
 import { visitStorage } from '../../shared/preview-base.ts';
 import { fromBonus, fromFreespins, fromPersonal, fromTournament } from './notification.model.ts';
-import { createNotificationStore, notificationKey, type NotificationState } from './notification.store.ts';
+import { createNotificationStore, type NotificationState } from './notification.store.ts';
+import { notificationKey } from '../../shared/player-stores.ts';
 
 const REFRESH_MS = 60_000;
 

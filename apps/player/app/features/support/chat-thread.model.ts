@@ -1,11 +1,9 @@
 import type { ApiClient } from '../../shared/api-client.ts';
+import { CHAT_KEY } from '../../shared/player-stores.ts';
 
 export type ChatMessage = { id: number; text: string; sentAt: string };
 
 type ThreadStorage = Pick<Storage, 'getItem' | 'setItem'>;
-
-/** Where this browser keeps the conversation of whoever is signed in; it goes with them. */
-export const CHAT_KEY = 'support-chat';
 
 /** What the player has written in the conversation from this browser. */
 export function readThread(storage: ThreadStorage, restoreId: string): ChatMessage[] {
