@@ -14,6 +14,8 @@ for (const { name: width, viewport, isStepped } of [
     test('[AUTH-13] [ERR-01] whoever has been signed out meanwhile signs in again, and is back', async ({
       page,
       form,
+      request,
+      server,
     }) => {
       await page.goto('/login?redirect=%2Fcategories%2Ftop');
       await send(page.locator('form'), 'player@northstar.example');
@@ -32,6 +34,19 @@ for (const { name: width, viewport, isStepped } of [
       await send(form, 'player@northstar.example');
       await expect(page).toHaveURL(/\/categories\/top$/);
       await isSignedIn(page);
+
+      // The session ends at the server, and the browser keeps its cookie: an open page asks for signing in by itself.
+      const cookies = await page.context().cookies();
+      const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+      const answer = await request.delete('/api/users/sign_out', {
+        headers: { Cookie: cookie, Origin: server.origin },
+      });
+      expect(answer.status()).toBe(204);
+      await expect(page).toHaveURL(/\/sign-in\?redirect=%2Fcategories%2Ftop$/);
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toHaveCount(1);
+      // So does what is a player's alone.
+      const profile = await page.context().request.get('/profile', { maxRedirects: 0 });
+      expect(profile.headers()['location']).toBe('/sign-in?redirect=%2Fprofile');
     });
 
     test(`[NAV-04] [NAV-05] [NAV-40] [NAV-41] [NOTE-14] [ROUTE-42] [ROUTE-46] [AUTH-12] [AUTH-18] [AUTH-26] [AUTH-27] [AUTH-29] [AUTH-30] [AUTH-31] [BON-31] [BON-35] a guest registers over the page, ${isStepped ? 'in two steps' : 'on one page'}, and confirms the email by its letter`, async ({

@@ -25,7 +25,10 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   return loadShell(services, { path, cookies: request.headers.get('Cookie') });
 }
 
-/** Menus and visitor change by sign-in, release or language, which revalidate; not by going to another page. */
+/**
+ * Menus and visitor change by sign-in, release or language, which revalidate; not by going to another page. Only on the
+ * way to sign-in a player may have become a guest: the guard sends them there whose session is over.
+ */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -35,7 +38,13 @@ export function shouldRevalidate({
 }: ShouldRevalidateFunctionArgs): boolean {
   if (isLeftAlone('frame')) return false;
   const isNavigation = currentUrl.href !== nextUrl.href;
-  return isNavigation ? currentParams.locale !== nextParams.locale : defaultShouldRevalidate;
+  return isNavigation
+    ? currentParams.locale !== nextParams.locale || isSignIn(nextUrl.pathname)
+    : defaultShouldRevalidate;
+}
+
+function isSignIn(pathname: string): boolean {
+  return pathname.endsWith('/sign-in');
 }
 
 export default function MainLayout(): ReactNode {

@@ -30,6 +30,8 @@ export type SiteLocale = ClientContext['locales'][number];
 export type Visitor = {
   context: Context;
   player: Player | null;
+  /** Somebody was signed in here, in a session that is over. */
+  hasLapsed: boolean;
   isTester: boolean;
   isAdmin: boolean;
   hasOverrides: boolean;

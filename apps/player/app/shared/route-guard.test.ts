@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { routeTable, type RouteEntry } from '../routes.ts';
 import { decideEntry, type GuardFacts } from './route-guard.ts';
 
-const guest: GuardFacts = { isSignedIn: false, isRestricted: false, isFlagOn: () => false, from: '/' };
+const guest: GuardFacts = {
+  isSignedIn: false,
+  hasLapsed: false,
+  isRestricted: false,
+  isFlagOn: () => false,
+  from: '/',
+};
 
 function entry(name: string): RouteEntry {
   const found = routeTable.find((route) => route.name === name);
@@ -16,6 +22,16 @@ describe('who may enter a route', () => {
       type: 'redirect',
       to: '/sign-up?redirect=%2Fde%2Fprofile%2Flimits%3Ftab%3Dloss',
     });
+  });
+
+  it('[AUTH-13] sends whoever was signed in here to sign in again, with the complete path', () => {
+    const lapsed = { ...guest, hasLapsed: true, from: '/de/profile/limits?tab=loss' };
+    expect(decideEntry(entry('Limits'), lapsed)).toEqual({
+      type: 'redirect',
+      to: '/sign-in?redirect=%2Fde%2Fprofile%2Flimits%3Ftab%3Dloss',
+    });
+    expect(decideEntry(entry('Main'), lapsed)).toEqual({ type: 'enter' });
+    expect(decideEntry(entry('Login'), lapsed)).toEqual({ type: 'enter' });
   });
 
   it('[NAV-03] sends a player away from guest-only routes', () => {

@@ -3,6 +3,8 @@ import { formatAuthPath } from './redirect-target.ts';
 
 export type GuardFacts = {
   isSignedIn: boolean;
+  /** Whoever was signed in here, in a session that is over, signs in again instead of registering (AUTH-13). */
+  hasLapsed: boolean;
   isRestricted: boolean;
   isFlagOn: (key: string) => boolean;
   /** Complete path that was asked for, with its locale and query (NAV-02). */
@@ -20,7 +22,7 @@ export function decideEntry(route: RouteEntry, facts: GuardFacts): GuardDecision
   if (flags.blockedInRestrictedRegion && facts.isRestricted && !facts.isSignedIn) return refuse(route);
   if (flags.guestOnly && facts.isSignedIn) return { type: 'redirect', to: '/' };
   if (flags.loginRequired && !facts.isSignedIn) {
-    return { type: 'redirect', to: formatAuthPath('/sign-up', facts.from) };
+    return { type: 'redirect', to: formatAuthPath(facts.hasLapsed ? '/sign-in' : '/sign-up', facts.from) };
   }
   if (route.featureFlag && !facts.isFlagOn(route.featureFlag)) {
     return { type: 'redirect', to: route.whenHidden ?? '/' };

@@ -1,28 +1,50 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
+import { findAuthPopup } from '../shared/auth-popup.ts';
+import { isExclusionUnderWay } from '../shared/exclusion.ts';
+import { parseLocalePath } from '../shared/locale-path.ts';
 import { useFormatPath } from '../shared/site-path.ts';
-import { visitStorage } from '../shared/preview-base.ts';
 import { AUTH_ERROR_EVENT } from '../shared/platform.tsx';
 import { formatAuthPath } from '../shared/redirect-target.ts';
-import { forgetPlayer } from './forget-player.ts';
+import { useForgetPlayer } from './forget-player.ts';
+import type { ShellData } from './shell.model.ts';
 
-/** A player whose sign-in lapsed loses the loaded data and goes to sign-in once, however many calls fail. */
-export function useAuthErrors(playerId: string | undefined): void {
+/**
+ * A player whose sign-in lapsed loses the loaded data and goes to sign-in once, however many calls fail (AUTH-13): a
+ * call was refused, or the frame that comes is a guest's, for whichever reason it was asked for.
+ */
+export function useAuthErrors({ player, hasLapsed }: Pick<ShellData, 'player' | 'hasLapsed'>): void {
+  const playerId = player?.id;
   const navigate = useNavigate();
-  const revalidator = useRevalidator();
+  const { revalidate } = useRevalidator();
   const queries = useQueryClient();
   const formatPath = useFormatPath();
+  const forget = useForgetPlayer();
+  const before = useRef(playerId);
+  const signIn = useEffectEvent(async (from: string) => {
+    // The guard of a page may have led there already.
+    if (findAuthPopup(parseLocalePath(location.pathname).path)) return;
+    await navigate(formatPath(formatAuthPath('/sign-in', from)));
+  });
+  const handleLapse = useEffectEvent(async () => {
+    const from = location.pathname + location.search;
+    forget(playerId);
+    await revalidate();
+    await signIn(from);
+  });
+  const follow = useEffectEvent((previous: string | undefined) => {
+    if (previous === undefined || previous === playerId) return;
+    // What is shown now has been fetched for who sees it.
+    forget(previous, () => queries.removeQueries({ type: 'inactive' }));
+    if (hasLapsed && !isExclusionUnderWay()) void signIn(location.pathname + location.search);
+  });
   useEffect(() => {
-    if (playerId === undefined) return;
-    const handleLapse = async (): Promise<void> => {
-      const from = location.pathname + location.search;
-      forgetPlayer({ queries, storage: visitStorage(), visit: sessionStorage, playerId });
-      await revalidator.revalidate();
-      await navigate(formatPath(formatAuthPath('/sign-in', from)));
-    };
+    follow(before.current);
+    before.current = playerId;
+    if (playerId === undefined) return undefined;
     const listener = (): void => void handleLapse();
     addEventListener(AUTH_ERROR_EVENT, listener, { once: true });
     return () => removeEventListener(AUTH_ERROR_EVENT, listener);
-  }, [playerId, navigate, revalidator, queries, formatPath]);
+  }, [playerId]);
 }

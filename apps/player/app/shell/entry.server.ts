@@ -56,6 +56,7 @@ export function enterRoute({ url, params, context, pattern }: LoaderFunctionArgs
 function guardFacts({ visitor, clientContext, listFlags }: RequestServices, from: string) {
   return {
     isSignedIn: visitor.player !== null,
+    hasLapsed: visitor.hasLapsed,
     isRestricted: clientContext().restricted,
     isFlagOn: (key: string) => listFlags().some((flag) => flag.key === key && flag.value),
     from,

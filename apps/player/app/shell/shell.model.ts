@@ -67,6 +67,8 @@ export type ShellData = {
   /** Games in each collection that a menu names. */
   collectionCounts: Record<string, number>;
   player: PlayerSummary | null;
+  /** Set for who was signed in here, in a session that is over. */
+  hasLapsed?: true;
   visitor: VisitorFacts;
   /** A guest whose region may not register, sign in or play (NAV-22). */
   isRestricted: boolean;

@@ -50,6 +50,7 @@ export async function loadShell(services: RequestServices, request: ShellRequest
     menus,
     collectionCounts,
     player,
+    ...(visitor.hasLapsed ? { hasLapsed: true } : {}),
     visitor: { ...summarizeVisitor(services), isOnBreak: isOnBreak(player) },
     isRestricted: site.restricted,
     groups: preview ? [] : visitor.context.groups,

@@ -50,7 +50,7 @@ const PreviewRibbon = lazy(async () => ({
 function SiteVisit({ shell }: { shell: ShellData }): ReactNode {
   useLiveConnection(shell);
   useLiveRelease(shell);
-  useAuthErrors(shell.player?.id);
+  useAuthErrors(shell);
   useSavedPromoCode(shell.player !== null);
   useTelemetry();
   useAdScript(shell.adScript);

@@ -57,6 +57,15 @@ describe('a rendered page', () => {
     });
   });
 
+  it('[AUTH-13] knows a session that is over from none', async () => {
+    const app = await createApp(({ visitor }) => [visitor.player !== null, visitor.hasLapsed]);
+    const open = async (cookie?: string) =>
+      (await app.inject({ url: '/any', headers: cookie === undefined ? {} : { cookie } })).json();
+    expect(await open()).toEqual([false, false]);
+    expect(await open('northstar_session=p')).toEqual([true, false]);
+    expect(await open('northstar_session=ended')).toEqual([false, true]);
+  });
+
   it('[LIC-17] speaks the language of its address', async () => {
     const app = await createApp(({ visitor, resolvePage }) => [
       visitor.context.locale,

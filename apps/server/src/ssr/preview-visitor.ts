@@ -25,6 +25,7 @@ export function createPreviewVisitor(
       context.login === 'player'
         ? { id: context.userId ?? 'preview', email: '', nickname: link.visitor, currency: context.currency }
         : null,
+    hasLapsed: false,
     isTester: matchesAudience(release.compiled, { audience: 'tester' }, seen),
     isAdmin: false,
     hasOverrides: false,

@@ -35,6 +35,7 @@ export function createRequestServices(
       context,
       // What the platform answers GET /api/player with; the player's type names the fields it reads.
       player: visitor.player as RequestServices['visitor']['player'],
+      hasLapsed: visitor.hasLapsed,
       isTester: visitor.isTester,
       isAdmin: visitor.isAdmin,
       hasOverrides: visitor.hasOverrides,

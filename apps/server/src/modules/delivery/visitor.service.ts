@@ -1,5 +1,6 @@
 import { matchesAudience, type Context } from '@marquee/engine';
 import type { FastifyRequest } from 'fastify';
+import type { Guest } from '../platform/platform.ts';
 import type { PlayerFacts } from '../platform/player-facts.ts';
 import type { CurrentRelease } from './current-release.ts';
 import type { Release } from './release.model.ts';
@@ -11,6 +12,8 @@ export type Visitor = {
   context: Context;
   /** What the platform says of the player; null for guests. */
   player: Readonly<Record<string, unknown>> | null;
+  /** Somebody was signed in here, in a session that is over. */
+  hasLapsed: boolean;
   isTester: boolean;
   isAdmin: boolean;
   hasOverrides: boolean;
@@ -26,7 +29,7 @@ export type VisitorService = {
 type Options = {
   currentRelease: CurrentRelease;
   clock: () => number;
-  loadPlayer(request: FastifyRequest): Promise<PlayerFacts | null>;
+  loadPlayer(request: FastifyRequest): Promise<PlayerFacts | Guest>;
   isAdmin(request: FastifyRequest): Promise<boolean>;
   /** Header that a trusted proxy writes the country into. */
   geoHeader?: string;
@@ -41,7 +44,8 @@ export function createVisitors({
 }: Options): VisitorService {
   return {
     async resolve(request, localePrefix) {
-      const [player, admin] = await Promise.all([loadPlayer(request), isAdmin(request)]);
+      const [found, admin] = await Promise.all([loadPlayer(request), isAdmin(request)]);
+      const player = typeof found === 'string' ? null : found;
       const release = currentRelease.get();
       const context = createContext({ request, release, player, geoHeader, localePrefix, now: clock() });
       const isTester = matchesAudience(release.compiled, { audience: 'tester' }, context);
@@ -50,6 +54,7 @@ export function createVisitors({
       return {
         context: hasOverrides ? { ...context, flags } : context,
         player: player?.profile ?? null,
+        hasLapsed: found === 'lapsed',
         isTester,
         isAdmin: admin,
         hasOverrides,

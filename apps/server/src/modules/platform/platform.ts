@@ -24,9 +24,12 @@ export type Platform = {
   sessionCookie: string;
   /** Live events of a platform elsewhere; left out: the sandbox in this process tells its own. */
   live?: LiveSource;
-  /** Facts of the signed-in player; null for a guest. Without a session cookie the platform is not asked. */
-  loadPlayer(request: FastifyRequest): Promise<PlayerFacts | null>;
+  /** Facts of the signed-in player; without a session cookie the platform is not asked. */
+  loadPlayer(request: FastifyRequest): Promise<PlayerFacts | Guest>;
 };
+
+/** Nobody is signed in: by this browser’s cookie somebody was, in a session that is over. */
+export type Guest = 'guest' | 'lapsed';
 
 type Options = { settings: Settings; clock: () => number };
 
@@ -40,7 +43,10 @@ export function createPlatform(app: FastifyInstance, { settings, clock }: Option
   const facts = createPlayerFacts({ clock, log: app.log });
   const loadPlayer: Platform['loadPlayer'] = async (request) => {
     const session = request.cookies[sessionCookie];
-    return session ? facts.load(session, withHeaders(client, platformHeaders(request))) : null;
+    if (!session) return 'guest';
+    const player = await facts.load(session, withHeaders(client, platformHeaders(request)));
+    // While the platform is away a session is neither good nor over.
+    return player ?? (player === null ? 'lapsed' : 'guest');
   };
   const live = url
     ? createRemoteLive({

@@ -96,6 +96,12 @@ describe('what is known of players', () => {
     expect(warnings).toEqual([]);
   });
 
+  it('leaves open who a session is while the platform is away and has not said so before', async () => {
+    const facts = createPlayerFacts({ clock: () => now, log });
+    answer = () => Promise.reject(new Error('away'));
+    expect(await facts.load('s', client)).toBeUndefined();
+  });
+
   it('is never mixed up between sessions', async () => {
     const facts = createPlayerFacts({ clock: () => now, log });
     await facts.load('one', client);

@@ -15,15 +15,19 @@ export type PlayerFacts = {
 };
 
 export type PlayerFactsCache = {
-  /** Facts of the player with this session, or null when the platform knows no such player. */
-  load(session: string, client: PlatformClient): Promise<PlayerFacts | null>;
+  /**
+   * Facts of the player with this session, or null when the platform knows no such player. Undefined: nobody can tell,
+   * because the platform is away.
+   */
+  load(session: string, client: PlatformClient): Promise<PlayerFacts | null | undefined>;
   /** Forgets what is known: after a call that may change it, or a live event. */
   drop(session: string): void;
   /** The same for every session of a player; without one, of everybody. */
   dropPlayer(playerId: string | number | undefined): void;
 };
 
-type Entry = { facts: PlayerFacts | null; askAgainAt: number; isDropped?: boolean };
+type Known = PlayerFacts | null | undefined;
+type Entry = { facts: Known; askAgainAt: number; isDropped?: boolean };
 type Options = { clock: () => number; log: FastifyBaseLogger; lifetimeMs?: number; limit?: number };
 
 /** How long an unreachable platform is left alone before the next visitor waits for it again. */
@@ -40,13 +44,9 @@ export function createPlayerFacts({
   limit = 5000,
 }: Options): PlayerFactsCache {
   const entries = createBoundedCache<Entry>(limit);
-  const pending = new Map<string, Promise<PlayerFacts | null>>();
+  const pending = new Map<string, Promise<Known>>();
 
-  async function ask(
-    session: string,
-    client: PlatformClient,
-    isCurrent: () => boolean,
-  ): Promise<PlayerFacts | null> {
+  async function ask(session: string, client: PlatformClient, isCurrent: () => boolean): Promise<Known> {
     const known = entries.get(session);
     try {
       const facts = await fetchPlayer(client);
@@ -54,7 +54,7 @@ export function createPlayerFacts({
       return facts;
     } catch (error) {
       log.warn({ err: error, known: known !== undefined }, 'LOAD_PLAYER_ERROR: using the last known facts');
-      const facts = known?.facts ?? null;
+      const facts = known?.facts;
       entries.set(session, { facts, askAgainAt: clock() + REST_MS });
       return facts;
     }
@@ -75,7 +75,7 @@ export function createPlayerFacts({
       if (running) return running;
       // What was dropped meanwhile is out of date when it arrives.
       const isCurrent = () => pending.get(session) === started;
-      const started: Promise<PlayerFacts | null> = ask(session, client, isCurrent).finally(() => {
+      const started: Promise<Known> = ask(session, client, isCurrent).finally(() => {
         if (isCurrent()) pending.delete(session);
       });
       pending.set(session, started);

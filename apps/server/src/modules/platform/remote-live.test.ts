@@ -43,7 +43,7 @@ async function createUpstream() {
 const warnings: string[] = [];
 const log = { warn: (_details: object, message: string) => warnings.push(message) };
 
-function createSource(origin: string, settings: unknown, player: object | null = { userId: '42' }) {
+function createSource(origin: string, settings: unknown, player: object | 'guest' = { userId: '42' }) {
   const client = { fetch: async () => Response.json(settings) };
   return createRemoteLive({
     settings: createPlatformSettings({ origin, client, clock: () => 0 }),
@@ -144,7 +144,7 @@ describe('[LIVE-01] live events of a platform elsewhere', () => {
   it('a guest has no connection of their own there', async () => {
     const upstream = await createUpstream();
     const { page } = createPage();
-    expect(await createSource(upstream.origin, SETTINGS, null).connect(request, page)).toBeUndefined();
+    expect(await createSource(upstream.origin, SETTINGS, 'guest').connect(request, page)).toBeUndefined();
   });
 
   it('a platform that refuses is an error, which the page meets as a lost connection', async () => {

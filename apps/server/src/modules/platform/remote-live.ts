@@ -28,7 +28,7 @@ export function createRemoteLive({ settings, loadPlayer, timeoutMs, log }: Optio
   return {
     async connect(request, page) {
       const player = await loadPlayer(request);
-      if (!player) return undefined;
+      if (typeof player === 'string') return undefined;
       const url = await settings.liveUrl();
       if (page.last !== undefined) url.searchParams.set('last', String(page.last));
       const socket = await openPlatformSocket({

@@ -48,6 +48,7 @@ const guest: Visitor = {
     now: 0,
   },
   player: null,
+  hasLapsed: false,
   isTester: false,
   isAdmin: false,
   hasOverrides: false,
