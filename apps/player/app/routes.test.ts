@@ -167,9 +167,19 @@ describe('flags, aliases and redirects', () => {
     }
   });
 
-  it('full-page registration and sign-in are for guests', () => {
-    expect(byPath('/registration')?.flags).toEqual({ guestOnly: true });
-    expect(byPath('/login')?.flags).toEqual({ guestOnly: true });
+  it('every form of registering and signing in is for guests, and refused in a restricted region', () => {
+    for (const path of [
+      '/sign-up',
+      '/sign-in',
+      '/registration',
+      '/login',
+      '/sport/registration',
+      '/sport/login',
+    ])
+      expect([path, byPath(path)?.flags]).toEqual([
+        path,
+        { guestOnly: true, blockedInRestrictedRegion: true },
+      ]);
   });
 
   it('has each path and each name once', () => {

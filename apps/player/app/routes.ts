@@ -41,9 +41,8 @@ const CASHBOX = 'routes/cashbox.tsx';
 const GAME = 'routes/game.tsx';
 
 const loginRequired: RouteFlags = { loginRequired: true };
-const guestOnly: RouteFlags = { guestOnly: true };
 const refused: RouteFlags = { blockedInRestrictedRegion: true };
-const guestPopup: RouteFlags = { guestOnly: true, blockedInRestrictedRegion: true };
+const guestForm: RouteFlags = { guestOnly: true, blockedInRestrictedRegion: true };
 
 /** Routes without a path of their own: the layout around every page and what unmatched paths get. */
 export const UNPATHED_ROUTE_NAMES = ['MainLayout', 'NotFoundPage'] as const;
@@ -146,9 +145,9 @@ export const routeTable: RouteEntry[] = [
   { name: 'GameItem', path: '/play/:producer/:name', module: GAME, flags: refused },
   { name: 'GameItemSFU', path: '/play-sfu/:producer/:name', module: GAME, flags: refused },
 
-  { name: 'Login', path: '/sign-in', module: SIGN_IN, flags: guestPopup, popup: true },
-  { name: 'Registration', path: '/sign-up', module: SIGN_UP, flags: guestPopup, popup: true },
-  { name: 'Remind', path: '/remind', module: 'routes/remind.tsx', flags: guestPopup, popup: true },
+  { name: 'Login', path: '/sign-in', module: SIGN_IN, flags: guestForm, popup: true },
+  { name: 'Registration', path: '/sign-up', module: SIGN_UP, flags: guestForm, popup: true },
+  { name: 'Remind', path: '/remind', module: 'routes/remind.tsx', flags: guestForm, popup: true },
   {
     name: 'NewPassword',
     path: '/new-password',
@@ -164,16 +163,16 @@ export const routeTable: RouteEntry[] = [
     popup: true,
   },
   { name: 'EmailConfirmation', path: '/confirmation', module: 'routes/confirmation.tsx' },
-  { name: 'singUpPage', path: '/registration', module: SIGN_UP, flags: guestOnly },
-  { name: 'loginPage', path: '/login', module: SIGN_IN, flags: guestOnly },
+  { name: 'singUpPage', path: '/registration', module: SIGN_UP, flags: guestForm },
+  { name: 'loginPage', path: '/login', module: SIGN_IN, flags: guestForm },
 
   {
     name: 'bettingReg',
     path: '/sport/registration',
     module: 'routes/betting-registration.tsx',
-    flags: guestOnly,
+    flags: guestForm,
   },
-  { name: 'bettingLogin', path: '/sport/login', module: 'routes/betting-login.tsx', flags: guestOnly },
+  { name: 'bettingLogin', path: '/sport/login', module: 'routes/betting-login.tsx', flags: guestForm },
   { name: 'bettingMain', path: '/sport/:param?', module: 'routes/betting-main.tsx' },
 
   { name: 'Cashbox', path: '/cashbox', module: CASHBOX, flags: loginRequired, popup: true },

@@ -40,18 +40,17 @@ describe('who may enter a route', () => {
     }
   });
 
-  it('[NAV-23] refuses sign-in to a guest of a restricted region', () => {
-    expect(decideEntry(entry('Login'), { ...guest, isRestricted: true })).toEqual({
-      type: 'refuse',
-      messageKey: 'ERROR.REGION.LOGIN',
-    });
-  });
-
-  it('[NAV-24] refuses registration to a guest of a restricted region', () => {
-    expect(decideEntry(entry('Registration'), { ...guest, isRestricted: true })).toEqual({
-      type: 'refuse',
-      messageKey: 'ERROR.REGION.REGISTRATION',
-    });
+  it.each([
+    ['[NAV-23]', 'Login', 'ERROR.REGION.LOGIN'],
+    ['[NAV-23]', 'loginPage', 'ERROR.REGION.LOGIN'],
+    ['[NAV-23]', 'bettingLogin', 'ERROR.REGION.LOGIN'],
+    ['[NAV-24]', 'Registration', 'ERROR.REGION.REGISTRATION'],
+    ['[NAV-24]', 'singUpPage', 'ERROR.REGION.REGISTRATION'],
+    ['[NAV-24]', 'bettingReg', 'ERROR.REGION.REGISTRATION'],
+  ])('%s refuses %s to a guest of a restricted region, and says why', (_id, name, messageKey) => {
+    const restricted = { ...guest, isRestricted: true };
+    expect(decideEntry(entry(name), restricted)).toEqual({ type: 'refuse', messageKey });
+    expect(decideEntry(entry(name), guest)).toEqual({ type: 'enter' });
   });
 
   it.each([

@@ -31,9 +31,13 @@ export function decideEntry(route: RouteEntry, facts: GuardFacts): GuardDecision
   return { type: 'enter' };
 }
 
-function refuse(route: RouteEntry): GuardDecision {
-  if (route.name === 'Registration') return { type: 'refuse', messageKey: 'ERROR.REGION.REGISTRATION' };
-  if (route.name === 'Login') return { type: 'refuse', messageKey: 'ERROR.REGION.LOGIN' };
+/** Routes that say why there is no form; from every other one the way leads to main. */
+const REGISTRATIONS: ReadonlySet<string> = new Set(['Registration', 'singUpPage', 'bettingReg']);
+const LOGINS: ReadonlySet<string> = new Set(['Login', 'loginPage', 'bettingLogin']);
+
+function refuse({ name }: RouteEntry): GuardDecision {
+  if (REGISTRATIONS.has(name)) return { type: 'refuse', messageKey: 'ERROR.REGION.REGISTRATION' };
+  if (LOGINS.has(name)) return { type: 'refuse', messageKey: 'ERROR.REGION.LOGIN' };
   return { type: 'redirect', to: '/' };
 }
 
