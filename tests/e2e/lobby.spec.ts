@@ -37,8 +37,37 @@ test.describe('the lobby', () => {
     await top.click();
     await expect(page.getByRole('heading', { level: 1, name: 'Top' })).toBeVisible();
     expect(asked).toHaveLength(1);
+    // The link is gone with its page: the next key begins where the new one does, and its title is read out.
+    await expect(page.locator('#main')).toBeFocused();
+    await expect(page.getByRole('status').filter({ hasText: /^Top · Northstar$/ })).toBeAttached();
     await page.goBack();
     await expect(page.getByText('Kite & Key').first()).toBeVisible();
+  });
+
+  test('a page that is slow to come shows a line, and one that cannot come says so until it can', async ({
+    context,
+    page,
+  }) => {
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const held = Promise.withResolvers<void>();
+    await page.route('**/promotions.data*', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const menu = page.getByRole('banner').getByRole('navigation');
+    await menu.getByRole('link', { name: 'Promotions', exact: true }).click();
+    await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible();
+    held.resolve();
+    await expect(page.getByRole('heading', { level: 1, name: 'Promotions' })).toBeVisible();
+    await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toHaveCount(0);
+    await context.setOffline(true);
+    const notice = page.getByRole('status').getByText('You are offline.');
+    await expect(notice).toBeVisible();
+    await menu.getByRole('link', { name: 'Tournaments' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1, name: 'Tournaments' })).toBeVisible();
+    await expect(notice).toHaveCount(0);
   });
 
   test('what the header has no room for opens from a button, the platform’s own pages included', async ({

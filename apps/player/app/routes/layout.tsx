@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import {
   Outlet,
   useLoaderData,
@@ -16,7 +16,7 @@ import { VisitorProvider } from '../shared/visitor.tsx';
 import { sitePathname } from '../shell/entry.server.ts';
 import { Shell } from '../shell/shell.tsx';
 import { useLanguage } from '../shell/use-language.ts';
-import { useFetchAhead } from './use-fetch-ahead.ts';
+import { useAttended } from '../shell/use-attended.ts';
 import { loadShell } from '../shell/shell.server.ts';
 
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
@@ -47,10 +47,22 @@ function isSignIn(pathname: string): boolean {
   return pathname.endsWith('/sign-in');
 }
 
+const NavigationAids = lazy(async () => ({
+  default: (await import('./navigation-aids.tsx')).NavigationAids,
+}));
+
+/** Beside the frame: what comes late must not draw the page anew. */
+function Aids({ frame }: { frame: object }): ReactNode {
+  return useAttended() ? (
+    <Suspense fallback={null}>
+      <NavigationAids frame={frame} />
+    </Suspense>
+  ) : null;
+}
+
 export default function MainLayout(): ReactNode {
   const shell = useLoaderData<typeof loader>();
   useLanguage(shell.locale);
-  useFetchAhead(shell);
   return (
     <ToastProvider seconds={shell.toastSeconds}>
       <NoticeProvider>
@@ -60,6 +72,7 @@ export default function MainLayout(): ReactNode {
               <Shell shell={shell}>
                 <Outlet />
               </Shell>
+              <Aids frame={shell} />
             </BlocksFrame>
           </VisitorProvider>
         </ClosedBannersProvider>

@@ -4,7 +4,7 @@ import {
   UNSAFE_FrameworkContext as Framework,
 } from 'react-router';
 import { pagesAhead } from '../shared/pages-ahead.ts';
-import { whenIdle } from '../shared/when-idle.ts';
+import { fetchAhead } from './fetch-ahead.ts';
 
 /** Fetches the next page as soon as somebody is about to go there. `frame` is another one after signing in and out. */
 export function useFetchAhead(frame: object): void {
@@ -13,19 +13,6 @@ export function useFetchAhead(frame: object): void {
   useEffect(() => pagesAhead.forget, [frame]);
   useEffect(() => {
     if (!router || !manifest) return undefined;
-    let stop: (() => void) | undefined;
-    let isOver = false;
-    const start = async (): Promise<void> => {
-      const { fetchAhead } = await import('./fetch-ahead.ts');
-      const looksAhead = (id: string): boolean => manifest.routes[id]?.hasClientLoader ?? false;
-      if (!isOver) stop = fetchAhead({ router, looksAhead });
-    };
-    // Without it pages come a little later.
-    const cancel = whenIdle(() => void start().catch(() => undefined));
-    return () => {
-      isOver = true;
-      cancel();
-      stop?.();
-    };
+    return fetchAhead({ router, looksAhead: (id) => manifest.routes[id]?.hasClientLoader ?? false });
   }, [router, manifest]);
 }

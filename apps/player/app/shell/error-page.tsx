@@ -1,7 +1,8 @@
-import { ButtonLink, EmptyState } from '@marquee/blocks/primitives';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Button, ButtonLink, EmptyState } from '@marquee/blocks/primitives';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useTranslation } from '../shared/translation.tsx';
-import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from 'react-router';
+import { isUnreachable } from './unreachable.ts';
 import { useSitePath } from '../shared/site-path.ts';
 import styles from './error-page.module.css';
 import { PageTitle } from '../shared/page-title.tsx';
@@ -26,7 +27,36 @@ export function ErrorPage(): ReactNode {
     );
   if (status === 404) return <NotFound />;
   if (status === 451) return <Refused messageKey={readMessageKey(error)} />;
+  if (isUnreachable(error)) return <Unreachable />;
   return <Message icon="triangle-alert" titleKey="ERROR.UNEXPECTED.TITLE" textKey="ERROR.UNEXPECTED.TEXT" />;
+}
+
+/** The page was asked for and never arrived: it is asked for again by the button, and when the connection is back. */
+function Unreachable(): ReactNode {
+  const { t } = useTranslation();
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    const retry = (): void => void revalidate();
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [revalidate]);
+  return (
+    <section className={styles.page}>
+      <PageTitle title={t('ERROR.UNREACHABLE.TITLE')} />
+      <EmptyState
+        icon="wifi-off"
+        title={t('ERROR.UNREACHABLE.TITLE')}
+        text={t('ERROR.UNREACHABLE.TEXT')}
+        level={1}
+      >
+        <div className={styles.actions}>
+          <Button variant="primary" isBusy={state === 'loading'} onClick={() => void revalidate()}>
+            {t('ERROR.UNREACHABLE.RETRY')}
+          </Button>
+        </div>
+      </EmptyState>
+    </section>
+  );
 }
 
 function NotFound(): ReactNode {

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+import { useHeaderNotice } from '../../shared/notice-context.tsx';
+import { useTranslation } from '../../shared/translation.tsx';
+
+/** Says above the page that there is no connection, for as long as there is none. */
+export function OfflineNotice(): null {
+  const { t } = useTranslation();
+  const isOnline = useSyncExternalStore(
+    followConnection,
+    () => navigator.onLine,
+    () => true,
+  );
+  useHeaderNotice(isOnline ? null : { id: 'offline', message: t('SHELL.OFFLINE'), icon: 'wifi-off' });
+  return null;
+}
+
+function followConnection(onChange: () => void): () => void {
+  addEventListener('online', onChange);
+  addEventListener('offline', onChange);
+  return () => {
+    removeEventListener('online', onChange);
+    removeEventListener('offline', onChange);
+  };
+}
