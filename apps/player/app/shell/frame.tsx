@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { isGamePage } from '../features/support/chat-form.model.ts';
+import { useSitePath } from '../shared/site-path.ts';
 import { useTranslation } from '../shared/translation.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
@@ -15,6 +17,8 @@ import { useRail } from './use-rail.ts';
 export function Frame({ shell, children }: { shell: ShellData; children: ReactNode }): ReactNode {
   const { t } = useTranslation();
   const rail = useRail(shell.isRailCollapsed);
+  // All of a phone is the game's; its own bar leads out of it.
+  const isGame = isGamePage(useSitePath());
   return (
     <ShellProvider shell={shell}>
       <a className={styles.skip} href="#main">
@@ -24,14 +28,14 @@ export function Frame({ shell, children }: { shell: ShellData; children: ReactNo
       {shell.player && shell.licence.hasSessionTimer && <SessionBar playerId={shell.player.id} />}
       <div className={rail.isCollapsed ? `${styles.frame} ${styles.collapsed}` : styles.frame}>
         <LeftRail isCollapsed={rail.isCollapsed} onToggle={rail.toggle} />
-        <div className={styles.column}>
+        <div className={isGame ? styles.column : `${styles.column} ${styles.barred}`}>
           <main id="main" tabIndex={-1} className={styles.main}>
             {children}
           </main>
           <Footer />
         </div>
       </div>
-      <BottomBar />
+      {!isGame && <BottomBar />}
       <SiteMenu />
     </ShellProvider>
   );
