@@ -6645,6 +6645,12 @@ export interface LocaleDocument {
    * @maxItems 100
    */
   hiddenOnHosts?: string[];
+  /**
+   * Codes of licences whose visitors do not find it in their language list, on whatever host.
+   *
+   * @maxItems 100
+   */
+  hiddenUnderLicences?: string[];
 }
 /**
  * The logo in the header and the footer. The first that fits the visitor counts.
@@ -10381,6 +10387,12 @@ export interface ResolvedLocaleDocument {
    * @maxItems 100
    */
   hiddenOnHosts?: string[];
+  /**
+   * Codes of licences whose visitors do not find it in their language list, on whatever host.
+   *
+   * @maxItems 100
+   */
+  hiddenUnderLicences?: string[];
 }
 /**
  * The logo in the header and the footer. The first that fits the visitor counts.

@@ -7,12 +7,15 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map(({ app }) => app.close()));
 });
 
-async function createApp(environment?: Record<string, string>): Promise<TestApp['app']> {
+async function createApp(
+  environment: Record<string, string> = {},
+  documents = createTestSite(),
+): Promise<TestApp['app']> {
   const players = {
     ee: { id: 1, groups: [EE_GROUP], country: 'EE', locale: 'et' },
     us: { id: 2, groups: [], country: 'US' },
   };
-  const made = await createTestApp({ documents: createTestSite(), players, environment });
+  const made = await createTestApp({ documents, players, environment });
   open.push(made);
   return made.app;
 }
@@ -59,6 +62,22 @@ describe('GET /client-context', () => {
     const app = await createApp();
     const response = await app.inject({ url: '/client-context', headers: { host: 'mirror.example' } });
     expect(response.json().locales.map(({ code }: { code: string }) => code)).toEqual(['en', 'de', 'fr-CA']);
+  });
+
+  it('lists the languages of the visitor’s licence, on whichever host they are', async () => {
+    const site = createTestSite();
+    const locale = {
+      ...site['locale'],
+      de: { code: 'de', name: 'German', order: 1, hiddenUnderLicences: ['EE'] },
+    };
+    const app = await createApp({}, { ...site, locale });
+    const codes = async (host: string, cookie = ''): Promise<string[]> => {
+      const answer = await app.inject({ url: '/client-context', headers: { host, cookie } });
+      return answer.json().locales.map(({ code }: { code: string }) => code);
+    };
+    expect(await codes('mirror-9.example')).toEqual(['en', 'de', 'en-AU', 'fr-CA']);
+    expect(await codes('ee.localhost')).toEqual(['en', 'en-AU', 'fr-CA']);
+    expect(await codes('mirror-9.example', 'northstar_session=ee')).toEqual(['en', 'en-AU', 'fr-CA']);
   });
 
   it('takes the country from the proxy’s header, else from the player', async () => {

@@ -4,10 +4,11 @@ import type { Visitor } from '../delivery/visitor.service.ts';
 
 export type SiteLocale = ClientContext['locales'][number];
 
-/** Languages for the list of this host, in order (LIC-19). */
-export function listLocales({ release }: Visitor, host: string): SiteLocale[] {
+/** Languages for the list of this host and the visitor's licence, in order (LIC-19). */
+export function listLocales({ context, release }: Visitor, host: string): SiteLocale[] {
   return [...release.documents('locale')]
     .filter(([, { hiddenOnHosts = [] }]) => !hiddenOnHosts.includes(host.toLowerCase()))
+    .filter(([, { hiddenUnderLicences = [] }]) => !hiddenUnderLicences.includes(context.licence))
     .map(([code, { name, country }]) => ({ code, name, ...(country ? { country } : {}) }));
 }
 
