@@ -3,6 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from './translation.tsx';
 import { useParams } from 'react-router';
 import { useBase, withBase } from './base-path.ts';
+import { pageLog } from './page-log.ts';
 import { formatLocalePath, isLocale } from './locale-path.ts';
 import { isServedElsewhere, SiteLink } from './site-link.tsx';
 
@@ -44,6 +45,11 @@ export function BlocksFrame({
   return <BlocksEnvironmentProvider environment={environment}>{children}</BlocksEnvironmentProvider>;
 }
 
-function reportBlock({ code, block, nodeId, error }: BlockProblem): void {
-  console.error(code, block, nodeId, error ?? '');
+/** Says which block it is: the same mistake in another one is another line. */
+export function reportBlock({ code, block, nodeId, error }: BlockProblem): void {
+  const told = new Error(
+    [`${block} ${nodeId}`, error instanceof Error ? error.message : error].filter(Boolean).join(': '),
+  );
+  if (error instanceof Error && error.stack) told.stack = error.stack;
+  pageLog.error(code, told);
 }

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useProblemReport } from '../../shared/forms/report-problems.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 import { useToast } from '../../shared/toast-context.tsx';
 import { useTranslation } from '../../shared/translation.tsx';
@@ -20,6 +21,7 @@ export function useResend(): Resend {
   const platform = usePlatform();
   const { t, language } = useTranslation();
   const show = useToast();
+  const report = useProblemReport('resend');
   const { source, isSolving, refresh } = useCaptcha();
   const [said, setSaid] = useState<ResendOutcome>();
   const words = () => ({ t, language, now: Date.now() });
@@ -32,6 +34,7 @@ export function useResend(): Resend {
     onMutate: () => setSaid(undefined),
     onSuccess: (_answer, email) => say(tellResent(email, words())),
     onError: (error) => {
+      report.refused(error);
       say(tellNotResent(error, words()));
       refresh();
     },

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePlatform } from '../../shared/platform.tsx';
 import { visitStorage } from '../../shared/preview-base.ts';
+import { useProblemReport } from '../../shared/forms/report-problems.ts';
 import { useTranslation } from '../../shared/translation.tsx';
 import { sendCode, sendCredentials } from './sign-in.mutations.ts';
 import { readDeviceId, toSignInProblems, type SignInProblems } from './sign-in.model.ts';
@@ -28,6 +29,7 @@ export function useSignIn(): SignIn {
   const platform = usePlatform();
   const { t, language } = useTranslation();
   const enter = useEnter();
+  const report = useProblemReport('sign-in');
   const [step, setStep] = useState<SignInStep>('credentials');
   const [problems, setProblems] = useState<SignInProblems>({});
   const { source, isSolving, refresh } = useCaptcha();
@@ -42,6 +44,7 @@ export function useSignIn(): SignIn {
       else setStep('code');
     },
     onError: (error) => {
+      report.refused(error);
       const found = toSignInProblems(error, { t, language, now: Date.now() });
       setProblems(found);
       if (found.isOver) setStep('credentials');
@@ -55,10 +58,20 @@ export function useSignIn(): SignIn {
     isPending,
     isSolving,
     submit: (values) => mutate(values),
-    refuse: setProblems,
+    refuse: (found) => {
+      report.found(fieldsOf(found));
+      setProblems(found);
+    },
     restart: () => {
       setProblems({});
       setStep('credentials');
     },
   };
+}
+
+function fieldsOf({ email, password, code }: SignInProblems): Record<string, string> {
+  const fields = { email, password, code };
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([field, text]) => (text === undefined ? [] : [[field, text]])),
+  );
 }

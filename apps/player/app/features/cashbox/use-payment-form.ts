@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { useLocation } from 'react-router';
 import { parseAmount } from '../../shared/account/amount.model.ts';
 import { ApiError, type FieldErrors } from '../../shared/api-error.ts';
+import { useProblemReport } from '../../shared/forms/report-problems.ts';
 import { useTranslation } from '../../shared/translation.tsx';
 import { useQueryScope } from '../../shared/use-query-scope.ts';
 import { methodFieldsQuery, type PaymentAction } from './cashbox.queries.ts';
@@ -55,6 +56,7 @@ export function usePaymentForm({ action, methods, available, onMade }: Options):
   const { language } = useTranslation();
   const scope = useQueryScope();
   const { pathname, search } = useLocation();
+  const report = useProblemReport(action);
   const [methodId, setMethodId] = useState<string>();
   const [text, setText] = useState('');
   const [values, setValues] = useState<Values>({});
@@ -85,8 +87,14 @@ export function usePaymentForm({ action, methods, available, onMade }: Options):
     event.preventDefault();
     const form = event.currentTarget;
     setChecked(true);
-    if (!method || wrong || amount === undefined || !known.data || Object.keys(found).length > 0)
+    if (!method || wrong || amount === undefined || !known.data || Object.keys(found).length > 0) {
+      report.found({
+        ...(method ? {} : { method_id: 'blank' }),
+        ...(wrong ? { amount_cents: wrong } : {}),
+        ...firstCodes(found),
+      });
       return showProblems(form);
+    }
     const body = {
       method_id: method.id,
       amount_cents: amount,
@@ -95,7 +103,13 @@ export function usePaymentForm({ action, methods, available, onMade }: Options):
       ...(action === 'deposit' ? { return_path: returnPath({ pathname, search }) } : {}),
       ...(action === 'deposit' && isKept && profileId === undefined ? { save_profile: true } : {}),
     };
-    mutate(body, { onSuccess: onMade, onError: () => showProblems(form) });
+    mutate(body, {
+      onSuccess: onMade,
+      onError: (refusal) => {
+        report.refused(refusal);
+        showProblems(form);
+      },
+    });
   }
 
   return {
@@ -124,6 +138,12 @@ export function usePaymentForm({ action, methods, available, onMade }: Options):
     isPending,
     submit,
   };
+}
+
+function firstCodes(problems: FieldErrors): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(problems).map(([field, codes]) => [field, Object.keys(codes)[0] ?? 'invalid']),
+  );
 }
 
 /** Once they are drawn, the first of them has the focus. */

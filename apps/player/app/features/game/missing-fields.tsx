@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { ApiError, type FieldErrors } from '../../shared/api-error.ts';
 import { FIELD_AUTOCOMPLETE } from '../../shared/field-autocomplete.ts';
+import { useProblemReport } from '../../shared/forms/report-problems.ts';
 import type { QueryScope } from '../../shared/games.queries.ts';
 import { countriesQuery, playerFieldsQuery } from '../../shared/player-fields.queries.ts';
 import { useTranslation } from '../../shared/translation.tsx';
@@ -24,11 +25,13 @@ type MissingFieldsProps = {
 export function MissingFields(props: MissingFieldsProps): ReactNode {
   const { scope, studio, names, isOpen, onClose, onSaved } = props;
   const { t } = useTranslation();
+  const report = useProblemReport('studio-fields');
   const known = useQuery({ ...playerFieldsQuery(scope), enabled: isOpen }).data?.contexts.game_provider;
   const save = useMutation({
     mutationFn: (values: Record<string, string>) =>
       scope.platform.call('PATCH /api/player', { body: { context: 'game_provider', ...values } }),
     onSuccess: onSaved,
+    onError: (refusal) => report.refused(refusal),
   });
   const problems: FieldErrors = save.error instanceof ApiError ? save.error.fields : {};
   // What the platform finds missing on the way is asked for too.

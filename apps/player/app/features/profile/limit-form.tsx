@@ -8,6 +8,7 @@ import { useVisitor } from '../../shared/visitor.tsx';
 import { MINUTES_OF_A_DAY, parseAmount, parseMinutes } from '../../shared/account/amount.model.ts';
 import form from '../../shared/account/form.module.css';
 import { findWrong, integer, maxValue, minValue } from '../../shared/forms/field-rules.model.ts';
+import { useProblemReport } from '../../shared/forms/report-problems.ts';
 import { tellWrong } from '../../shared/forms/form-problems.model.ts';
 import { limitBody } from './limit-body.ts';
 import { changeOf, periodsOf, usageOf, type CountedType } from '../../shared/account/limits.model.ts';
@@ -33,6 +34,7 @@ export function LimitForm({ type, limits, onClose }: LimitFormProps): ReactNode 
   const { currency, currencies } = useVisitor();
   const words = useLimitWords();
   const show = useToast();
+  const report = useProblemReport('limit');
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [period, setPeriod] = useState(limits[0]?.period ?? 'day');
@@ -51,8 +53,10 @@ export function LimitForm({ type, limits, onClose }: LimitFormProps): ReactNode 
   function handleSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     setChecked(true);
-    if (value === undefined) field.current?.focus();
-    else
+    if (value === undefined) {
+      report.found({ [isTime ? 'minutes' : 'limit_cents']: 'invalid' });
+      field.current?.focus();
+    } else
       mutate(limitBody({ type, period, value, currency }), {
         onSuccess: ({ status }) => {
           show(

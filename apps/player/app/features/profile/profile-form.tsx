@@ -6,6 +6,7 @@ import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError } from '../../shared/api-error.ts';
 import { checkLengths, type FieldProblems } from '../../shared/forms/form-rules.model.ts';
+import { useProblemReport } from '../../shared/forms/report-problems.ts';
 import { TELLS_STATE, withState } from '../../shared/forms/state-of-postal-code.model.ts';
 import { useToast } from '../../shared/toast-context.tsx';
 import { useTranslation } from '../../shared/translation.tsx';
@@ -27,6 +28,7 @@ export function ProfileForm({ player, known }: { player: Player; known: readonly
   const queries = useQueryClient();
   const { revalidate } = useRevalidator();
   const show = useToast();
+  const report = useProblemReport('profile');
   const frame = useRef<HTMLFormElement>(null);
   const fields = formFields(known);
   const before = toValues(fields, player);
@@ -44,7 +46,10 @@ export function ProfileForm({ player, known }: { player: Player; known: readonly
       setTyped({});
       await revalidate();
     },
-    onError: focusProblem,
+    onError: (refusal) => {
+      report.refused(refusal);
+      focusProblem();
+    },
   });
   const refused = error instanceof ApiError ? error.fields : {};
   const isOther = error !== null && !fields.some(({ name }) => refused[name]);
@@ -58,6 +63,7 @@ export function ProfileForm({ player, known }: { player: Player; known: readonly
     event.preventDefault();
     const found = checkLengths(changes, fields, t);
     setProblems(found);
+    report.found(found);
     if (Object.keys(found).length > 0) focusProblem();
     else if (Object.keys(changes).length > 0) mutate();
   }

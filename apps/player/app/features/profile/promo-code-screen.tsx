@@ -1,6 +1,7 @@
 import { Button, ButtonLink, Icon } from '@marquee/blocks/primitives';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useProblemReport } from '../../shared/forms/report-problems.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 import { useTranslation } from '../../shared/translation.tsx';
 import form from '../../shared/account/form.module.css';
@@ -15,6 +16,7 @@ export function PromoCodeScreen(): ReactNode {
   const { t } = useTranslation();
   const platform = usePlatform();
   const queries = useQueryClient();
+  const report = useProblemReport('promo-code');
   const { queryKey } = giftsQuery(useQueryScope(), '');
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -27,7 +29,10 @@ export function PromoCodeScreen(): ReactNode {
       setCode('');
       await queries.invalidateQueries({ queryKey: queryKey.slice(0, 1) });
     },
-    onError: () => field.current?.focus(),
+    onError: (refusal) => {
+      report.refused(refusal);
+      field.current?.focus();
+    },
   });
   const problem = isEmpty ? t('VALIDATION.COMMON.REQUIRED') : error ? tellRefusal(error, t) : undefined;
 
@@ -35,8 +40,10 @@ export function PromoCodeScreen(): ReactNode {
     event.preventDefault();
     const given = code.trim();
     setEmpty(given === '');
-    if (given === '') field.current?.focus();
-    else mutate(given);
+    if (given === '') {
+      report.found({ code: 'blank' });
+      field.current?.focus();
+    } else mutate(given);
   }
 
   return (

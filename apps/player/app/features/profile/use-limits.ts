@@ -4,6 +4,7 @@ import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/r
 import { useRevalidator } from 'react-router';
 import { limitsQuery } from '../../shared/account/limits.queries.ts';
 import { beginExclusion, endExclusion } from '../../shared/exclusion.ts';
+import { useProblemReport } from '../../shared/forms/report-problems.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 import { useQueryScope } from '../../shared/use-query-scope.ts';
 
@@ -11,13 +12,17 @@ import { useQueryScope } from '../../shared/use-query-scope.ts';
 export function useSetLimit(): UseMutationResult<UserLimit, Error, SetUserLimitBody> {
   const platform = usePlatform();
   const keep = useKeepLimit();
+  const report = useProblemReport('limit');
   return useMutation({
     mutationFn: (body: SetUserLimitBody) => {
       if (body.type === 'selfexclusion') beginExclusion();
       return platform.call('POST /api/user_limits', { body });
     },
     onSuccess: keep,
-    onError: endExclusion,
+    onError: (refusal) => {
+      endExclusion();
+      report.refused(refusal);
+    },
   });
 }
 

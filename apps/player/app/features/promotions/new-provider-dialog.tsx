@@ -1,6 +1,7 @@
 import { ButtonLink, Dialog, Picture } from '@marquee/blocks/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
+import { pageLog } from '../../shared/page-log.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 import { useTranslation } from '../../shared/translation.tsx';
 import styles from './new-provider-dialog.module.css';
@@ -26,7 +27,7 @@ export function NewProviderDialog({ provider }: { provider: NewProvider }): Reac
   useEffect(() => {
     if (!isShown) return;
     // Shown it was in any case; the worst is that it comes once more.
-    recordShown(platform, provider).catch((error: unknown) => console.error('JOIN_GROUPS_ERROR', error));
+    recordShown(platform, provider).catch((error: unknown) => pageLog.error('JOIN_GROUPS_ERROR', error));
   }, [isShown, platform, provider]);
   if (!banner) return null;
   const { title, text, image, button } = banner;

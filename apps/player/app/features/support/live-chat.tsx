@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@marquee/blocks/primitives';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, type FormEvent, type ReactNode } from 'react';
+import { useProblemReport } from '../../shared/forms/report-problems.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 import { visitStorage } from '../../shared/preview-base.ts';
 import { useTranslation } from '../../shared/translation.tsx';
@@ -19,6 +20,7 @@ export function LiveChat(): ReactNode {
   const { t, language } = useTranslation();
   const platform = usePlatform();
   const queries = useQueryClient();
+  const report = useProblemReport('support');
   const form = useRef<HTMLFormElement>(null);
   const { data, isPending: isLoading } = useQuery({
     queryKey: CONVERSATION,
@@ -39,6 +41,7 @@ export function LiveChat(): ReactNode {
       queries.setQueryData<Conversation>(CONVERSATION, conversation);
       form.current?.reset();
     },
+    onError: (refusal) => report.refused(refusal),
   });
   const problems = useSendProblems(error, FIELDS);
   function send(event: FormEvent<HTMLFormElement>): void {

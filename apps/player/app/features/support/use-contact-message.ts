@@ -2,6 +2,7 @@ import type { PlatformCalls } from '@marquee/schemas/platform';
 import { useMutation } from '@tanstack/react-query';
 import { sendWithCaptcha } from '../../shared/captcha/captcha.model.ts';
 import { useCaptcha } from '../../shared/captcha/use-captcha.ts';
+import { useProblemReport } from '../../shared/forms/report-problems.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 import { useSendProblems } from './use-send-problems.ts';
 import type { FormProblems } from '../../shared/forms/form-problems.model.ts';
@@ -20,6 +21,7 @@ type ContactMessage = {
 /** A message to support from a form. @param shown names of the fields that the form has. */
 export function useContactMessage(shown: readonly string[], onSent?: () => void): ContactMessage {
   const platform = usePlatform();
+  const report = useProblemReport('support');
   const { source, isSolving, refresh } = useCaptcha();
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: (message: Message) =>
@@ -27,6 +29,7 @@ export function useContactMessage(shown: readonly string[], onSent?: () => void)
         platform.call('POST /api/send_contact_message', { body: { ...message, ...solution } }),
       ),
     onSuccess: onSent,
+    onError: (refusal) => report.refused(refusal),
     // Each message may be the last one without.
     onSettled: refresh,
   });

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pageLog } from '../page-log.ts';
 import { produceCaptcha } from './captcha.model.ts';
 
 const FAILED = new TypeError('Failed to fetch');
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(pageLog, 'error').mockReturnValue();
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -58,7 +59,7 @@ describe('the captcha of a sign-in', () => {
     const { solved, outcome } = produce({ failures: 5 });
     await vi.advanceTimersByTimeAsync(60_000);
     expect([solved, outcome]).toEqual([[0, 500, 1000, 1500, 2000, 2500], { token: 'proof 6' }]);
-    expect(vi.mocked(console.error).mock.calls[0]).toEqual(['SOLVE_CAPTCHA_ERROR', FAILED]);
+    expect(vi.mocked(pageLog.error).mock.calls[0]).toEqual(['SOLVE_CAPTCHA_ERROR', FAILED]);
   });
 
   it.each([

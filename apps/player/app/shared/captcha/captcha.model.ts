@@ -1,4 +1,5 @@
 import { ApiError } from '../api-error.ts';
+import { pageLog } from '../page-log.ts';
 
 const RETRIES = 5;
 const WAIT_MS = 500;
@@ -21,7 +22,7 @@ export async function produceCaptcha({ isNeeded, solve }: CaptchaSource): Promis
       try {
         return await solve();
       } catch (error) {
-        console.error('SOLVE_CAPTCHA_ERROR', error);
+        pageLog.error('SOLVE_CAPTCHA_ERROR', error);
       }
     }
     if (retry === RETRIES) return undefined;

@@ -1,9 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../api-error.ts';
-import { usePlatform } from '../platform.tsx';
-import { reportProblems } from '../report-problems.ts';
 import { useTranslation } from '../translation.tsx';
+import { useProblemReport } from './report-problems.ts';
 import { NO_PROBLEMS, toFormProblems, type FormProblems } from './form-problems.model.ts';
 
 export type CheckedFormOptions<Values, Answer> = {
@@ -32,7 +30,7 @@ export function useCheckedForm<Values, Answer>(
 ): CheckedForm<Values> {
   const { form, shown, region = 'ERROR.REGION.LOGIN', check, send, onSent, onRefused } = options;
   const { t, language } = useTranslation();
-  const platform = usePlatform();
+  const report = useProblemReport(form);
   const [problems, setProblems] = useState(NO_PROBLEMS);
   const { mutate, isPending } = useMutation({
     mutationFn: send,
@@ -41,7 +39,7 @@ export function useCheckedForm<Values, Answer>(
       await onSent(values, answer);
     },
     onError: (error) => {
-      if (error instanceof ApiError) reportProblems(platform, form, { server: error.fields });
+      report.refused(error);
       setProblems(toFormProblems(error, { shown, region }, { t, language, now: Date.now() }));
       onRefused?.(error);
     },
@@ -52,7 +50,7 @@ export function useCheckedForm<Values, Answer>(
     submit: (values) => {
       const fields = check(values);
       if (Object.keys(fields).length === 0) return mutate(values);
-      reportProblems(platform, form, { client: fields });
+      report.found(fields);
       setProblems({ fields });
     },
   };

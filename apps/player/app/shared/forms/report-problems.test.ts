@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
-import type { ApiClient } from './api-client.ts';
-import { reportProblems } from './report-problems.ts';
+import type { ApiClient } from '../api-client.ts';
+import { ApiError } from '../api-error.ts';
+import { createProblemReport, reportProblems } from './report-problems.ts';
 
 function report(found: Parameters<typeof reportProblems>[2]) {
   const call = vi.fn().mockRejectedValue(new Error('offline'));
@@ -39,4 +40,18 @@ it('[TEL-12] reports what the platform found, each field with its first message'
 it('says nothing where no field was wrong', () => {
   expect(report({ client: {} })).toEqual([]);
   expect(report({ server: {} })).toEqual([]);
+});
+
+it('[TEL-12] reports refusals of fields, and nothing that says something else', () => {
+  const call = vi.fn().mockRejectedValue(new Error('offline'));
+  const report = createProblemReport({ call } as unknown as ApiClient, 'limits');
+  report.refused(new TypeError('Failed to fetch'));
+  report.refused(new ApiError(409, { error: 'There is one already.' }));
+  expect(call).not.toHaveBeenCalled();
+  report.refused(new ApiError(422, { errors: { limit_cents: { too_small: 'Must be more.' } } }));
+  report.found({ minutes: 'invalid' });
+  expect(call.mock.calls.map(([, { body }]) => body)).toEqual([
+    { side: 'server', component: 'limits', errors: { limit_cents: 'Must be more.' } },
+    { side: 'client', component: 'limits', errors: { minutes: 'invalid' } },
+  ]);
 });
