@@ -11,10 +11,10 @@ const groups = [
   },
   {
     name: 'app',
-    test: /(?:blocks\/src\/theme\/|player\/app\/(?:shell\/(?!later\/)|shared\/(?!account\/|forms\/|frame\/)|routes\/page-view\.tsx))(?!.*\.server\.)/,
+    test: /(?:blocks\/src\/theme\/|player\/app\/(?:shell\/(?!later\/)|shared\/(?!account\/|captcha\/|forms\/|frame\/)|routes\/page-view\.tsx))(?!.*\.server\.)/,
   },
   // What forms of auth and of the profile share. Before auth's own, which would take it along.
-  { name: 'forms', test: /player\/app\/shared\/forms\//, minShareCount: 2 },
+  { name: 'forms', test: /player\/app\/shared\/(?:captcha|forms)\//, minShareCount: 2 },
   // What two of its forms share: a dozen files of a kilobyte each otherwise.
   { name: 'auth', test: /player\/app\/features\/auth\//, minShareCount: 2 },
 ];
