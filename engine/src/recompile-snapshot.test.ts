@@ -9,7 +9,14 @@ import { resolvePage } from './resolve-page.ts';
 import { context, documents, PATHS } from './testing/arbitraries.ts';
 import { createRandom } from './testing/random.ts';
 import { randomContext, randomDocuments } from './testing/random-world.ts';
-import { copyOf, CURRENCY_TABLE, deepFreeze, snapshotOf, type Documents } from './testing/sample.ts';
+import {
+  copyOf,
+  CURRENCY_TABLE,
+  deepFreeze,
+  snapshotOf,
+  visitorOf,
+  type Documents,
+} from './testing/sample.ts';
 import type { Context, SnapshotChange } from './types.ts';
 
 const KINDS = ['banner', 'promotion-page', 'bookmark', 'page', 'audience', 'feature-flag'];
@@ -188,6 +195,47 @@ describe('compiling changes', () => {
     type(131);
     checkSame();
   }, 60_000);
+
+  it('keeps a bounded number of the audiences that there were, in a chain of changes and beside each other', () => {
+    const banner = (audience: object) => ({ title: { en: 'B' }, order: { hero: 1 }, audience });
+    const all: Documents = {
+      banner: Object.fromEntries(
+        Array.from({ length: 20 }, (_, index) => [`b${index}`, banner({ groups: { anyOf: [index] } })]),
+      ),
+    };
+    const base = compileSnapshot(snapshotOf(all));
+    const { audiences, dictionaries } = base.index.laidOut;
+    let most = 0;
+    const change = (compiled: CompiledSnapshot, step: number): CompiledSnapshot => {
+      const countries = { anyOf: ['AU', `${String.fromCharCode(65 + (step % 26))}X`] };
+      const data = banner({ groups: { anyOf: [step] }, countries });
+      const changed = recompileSnapshot(compiled, [{ kind: 'banner', id: `b${step % 20}`, data }]);
+      most = Math.max(most, audiences.size);
+      return changed;
+    };
+    let compiled = base;
+    for (let step = 100; step < 1700; step += 1) compiled = change(compiled, step);
+    for (let step = 1700; step < 3300; step += 1) change(base, step);
+    // Twice the twenty at first and a thousand more; one change brings one.
+    expect(most).toBe(1041);
+    expect(dictionaries.valueRows.reduce((sum, rows) => sum + (rows?.size ?? 0), 0)).toBeLessThan(60);
+    // What was laid out before it was forgotten is still right, and so is what comes after.
+    const last = Object.fromEntries(
+      Array.from({ length: 20 }, (_, at) => {
+        const step = 1680 + at;
+        const countries = { anyOf: ['AU', `${String.fromCharCode(65 + (step % 26))}X`] };
+        return [`b${step % 20}`, banner({ groups: { anyOf: [step] }, countries })];
+      }),
+    );
+    const again = compileSnapshot(snapshotOf({ banner: last }));
+    for (let step = 1675; step < 1705; step += 1)
+      for (const country of ['AU', 'QX', 'DE']) {
+        const visitor = visitorOf({ groups: [step], country });
+        expect(resolveCollection(compiled, 'banner', {}, visitor)).toEqual(
+          resolveCollection(again, 'banner', {}, visitor),
+        );
+      }
+  });
 });
 
 type Banner = { title: unknown; order: unknown; audience?: unknown; schedule?: unknown };

@@ -8,7 +8,7 @@ import {
   type Variables,
 } from '@marquee/schemas';
 import type { CompiledDocument, CompiledNode, SnapshotIndex } from '../compiled-snapshot.ts';
-import { createAudiences, createLaidOut } from '../rows/audiences.ts';
+import { createAudiences, createLaidOut, forgetOutgrown } from '../rows/audiences.ts';
 import { gateRows } from '../rows/gate-rows.ts';
 import { documentsOf, isAsBefore, type CompilePass, type SnapshotDraft } from '../snapshot-draft.ts';
 import { replaceIn } from '../replaced-map.ts';
@@ -27,7 +27,7 @@ export const compileDocuments: CompilePass = {
     // Which currencies are coins decides who meets an audience.
     const isReusable = isAsBefore(draft, 'currency-table');
     const hasMessages = isAsBefore(draft, 'messages');
-    draft.laidOut = before && isReusable ? before.index.laidOut : createLaidOut();
+    draft.laidOut = before && isReusable ? forgetOutgrown(before.index.laidOut) : createLaidOut();
     const audiences = createAudiences(draft.currencies, draft.laidOut);
     const sources = createTextSources(draft.messages);
     for (const kind of draft.documents.keys()) {

@@ -13,7 +13,7 @@ export type Dictionaries = {
   readonly layers: Map<string, Layer>;
   // Rows of a single condition: thousands of documents ask for the same few.
   /** By dimension, then by the bits or the list of the values. */
-  readonly valueRows: Map<number | string, Row>[];
+  readonly valueRows: (Map<number | string, Row> | undefined)[];
   /** Two for each fact, by its slot: off and on. */
   readonly factRows: Row[];
 };
