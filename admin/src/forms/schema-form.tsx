@@ -1,10 +1,14 @@
 import { withTheme, type IChangeEvent } from '@rjsf/core';
 import { Theme } from '@rjsf/mantine';
 import { shallowEqual } from '@mantine/hooks';
+import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { memo, useCallback, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
 import { isEqual } from '../shared/is-equal.ts';
 import { getAt, toPointer, type Path } from '../shared/pointer.ts';
-import { useFormSurroundings, useValueAt, type NodeFormProps } from './draft-context.ts';
+import { isRecord } from '../words/document-words.ts';
+import { useFormSurroundings, type NodeFormProps } from './draft-context.ts';
 import { fields } from './fields/fields.ts';
 import { formSchema } from './form-schema.ts';
 import { precompiledValidator } from './precompiled-validator.ts';
@@ -30,7 +34,7 @@ const isSameForm = ({ path: one, ...before }: NodeFormProps, { path: other, ...a
 
 /**
  * The form of one value of a document: rjsf for one level of its schema, bound to its path. It is drawn again only
- * when this value changes, and nested values have forms of their own.
+ * when what its own inputs show changes, and nested values have forms of their own.
  */
 export const SchemaForm = memo(function SchemaForm({
   node,
@@ -42,7 +46,6 @@ export const SchemaForm = memo(function SchemaForm({
 }: NodeFormProps) {
   const path = useSamePath(given);
   const { draft, isReadOnly } = useFormSurroundings();
-  const value = useValueAt(path);
   const { schema, uiSchema } = useMemo(() => {
     const built = formSchema(node, label, isRequired, aims, isField);
     const aim = typeof path.at(-1) === 'string' ? aims?.[String(path.at(-1))] : undefined;
@@ -52,14 +55,20 @@ export const SchemaForm = memo(function SchemaForm({
       : built;
   }, [node, label, isRequired, aims, isField, path]);
   const formContext = useMemo(() => ({ path }), [path]);
+  const part = useMemo(() => plainPart(schema, uiSchema), [schema, uiSchema]);
+  const value = useStore(
+    draft.store,
+    useShallow((state) => part.of(getAt(state.data, path))),
+  );
   const onChange = useCallback(
     ({ formData }: IChangeEvent<unknown>) => {
       // rjsf also reports what it made up itself, such as an empty object: that is not an edit.
-      const before = getAt(draft.store.getState().data, path);
-      if (!isEqual(formData, before) && !(before === undefined && isEqual(formData, {})))
-        draft.update(path, formData);
+      const whole = getAt(draft.store.getState().data, path);
+      const before = part.of(whole);
+      if (!isEqual(part.of(formData), before) && !(before === undefined && isEqual(formData, {})))
+        draft.update(path, part.into(whole, formData));
     },
-    [draft, path],
+    [draft, path, part],
   );
   return (
     <Form
@@ -83,6 +92,33 @@ export const SchemaForm = memo(function SchemaForm({
     </Form>
   );
 }, isSameForm);
+
+type Part = {
+  of: (whole: unknown) => unknown;
+  into: (whole: unknown, part: unknown) => unknown;
+};
+
+/**
+ * The part of a value that rjsf has inputs for. The admin’s own fields read theirs from the draft: rjsf compares and
+ * copies all it is given, several times a key, so it is given nothing of a list of two thousand fields (ADMIN-04).
+ */
+function plainPart(schema: RJSFSchema, uiSchema: UiSchema): Part {
+  if (uiSchema['ui:field']) return { of: () => undefined, into: (whole) => whole };
+  if (!schema.properties) return { of: (whole) => whole, into: (_whole, part) => part };
+  const names = Object.keys(schema.properties).filter((name) => !uiSchema[name]['ui:field']);
+  const of = (whole: unknown): unknown =>
+    isRecord(whole)
+      ? Object.fromEntries(names.flatMap((name) => (name in whole ? [[name, whole[name]]] : [])))
+      : whole;
+  return {
+    of,
+    into: (whole, part) => {
+      if (!isRecord(part)) return part;
+      const others = isRecord(whole) ? Object.entries(whole).filter(([name]) => !names.includes(name)) : [];
+      return { ...Object.fromEntries(others), ...(of(part) as object) };
+    },
+  };
+}
 
 /** The path as it was first given, for as long as it leads to the same place. */
 function useSamePath(given: Path): Path {

@@ -33,8 +33,16 @@ export const GROUP_NAMES: readonly (readonly [number, string])[] = [
 const languageNames = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'dialect' });
 const regionNames = new Intl.DisplayNames('en', { type: 'region' });
 
-/** “German”, “English (Australia)”. */
+const localeNames = new Map<string, string>();
+
+/** “German”, “English (Australia)”. Kept: a label with it is drawn with every key. */
 export function localeName(locale: string): string {
+  const name = localeNames.get(locale) ?? nameLocale(locale);
+  localeNames.set(locale, name);
+  return name;
+}
+
+function nameLocale(locale: string): string {
   try {
     const [language = locale, region] = locale.split('-');
     const name = languageNames.of(language) ?? locale;

@@ -9,9 +9,9 @@ import { useField, type AdminFieldProps } from './use-field.ts';
 
 /** Who sees it: the sentence on top, the lines it comes from below. */
 export function AudienceField(props: AdminFieldProps) {
-  const { options, path, isReadOnly, update } = useField(props);
+  const { options, path, isReadOnly, update, stored } = useField(props);
   const { names } = useReferenceData();
-  const audience: Audience = isRecord(props.formData) ? (props.formData as Audience) : {}; // Anything else is shown as no condition.
+  const audience: Audience = isRecord(stored) ? (stored as Audience) : {}; // Anything else is shown as no condition.
   return (
     <FieldShell path={path} label={options.label} isRequired={options.isRequired} isDeep>
       <p className="sentence" aria-live="polite">

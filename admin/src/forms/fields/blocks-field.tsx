@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { getAt, toKeys, toPointer } from '../../shared/pointer.ts';
 import { isRecord } from '../../words/document-words.ts';
-import { useFormSurroundings, useValueAt } from '../draft-context.ts';
+import { useFormSurroundings } from '../draft-context.ts';
 import { FieldShell } from '../field-shell.tsx';
 import { AddBlock } from './add-block.tsx';
 import { BlockForm } from './block-form.tsx';
@@ -12,10 +12,8 @@ import { useField, type AdminFieldProps } from './use-field.ts';
 
 /** The blocks of a page as a tree; the chosen one has its form below. */
 export function BlocksField(props: AdminFieldProps) {
-  const { options, path, isReadOnly, help } = useField(props);
-  // From the draft itself: rjsf hands out a copy, in which every block is another object with each key.
-  const value = useValueAt(path);
-  const nodes: BlockNodeData[] = Array.isArray(value) ? value : [];
+  const { options, path, isReadOnly, help, stored } = useField(props);
+  const nodes: BlockNodeData[] = Array.isArray(stored) ? stored : [];
   const [chosen, setChosen] = useState<string>();
   const { view, kind, draft } = useFormSurroundings();
   const focused = useStore(view, (state) => state.focused);

@@ -8,9 +8,9 @@ import { useField, type AdminFieldProps } from './use-field.ts';
 
 /** One of several shapes: a choice by name, then the fields of the shape chosen. */
 export function ChoiceField(props: AdminFieldProps) {
-  const { options, path, isReadOnly, help, update } = useField(props);
+  const { options, path, isReadOnly, help, update, stored } = useField(props);
   const shapes = (resolveNode(options.node).oneOf ?? []).map(resolveNode);
-  const chosen = shapes.findIndex((shape) => fits(shape, props.formData));
+  const chosen = shapes.findIndex((shape) => fits(shape, stored));
   const shape = shapes[chosen];
   return (
     <FieldShell path={path} label={options.label} isRequired={options.isRequired} help={help}>

@@ -13,9 +13,9 @@ import { useField, type AdminFieldProps } from './use-field.ts';
 
 /** Rows of numbers per currency, with the chance that follows from the weights. */
 export function CurrencyListsField(props: AdminFieldProps) {
-  const { options, path, isReadOnly, help, update } = useField(props);
+  const { options, path, isReadOnly, help, update, stored } = useField(props);
   const { currencies } = useReferenceData();
-  const lists = isRecord(props.formData) ? props.formData : {};
+  const lists = isRecord(stored) ? stored : {};
   const [chosen, setChosen] = useState('EUR');
   const [problems, setProblems] = useState<CellProblems>({});
   const values = resolveNode(options.node).additionalProperties;

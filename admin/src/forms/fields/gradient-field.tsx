@@ -8,8 +8,8 @@ const START = ['#1a0722', '#2a0f4a', '#7b2d52', '#c0562b'];
 
 /** Four colours with a picture of the gradient and a check of white text on each of them. */
 export function GradientField(props: AdminFieldProps) {
-  const { options, path, inputId, isReadOnly, help, update } = useField(props);
-  const colours = Array.isArray(props.formData) ? props.formData.map(String) : undefined;
+  const { options, path, inputId, isReadOnly, help, update, stored } = useField(props);
+  const colours = Array.isArray(stored) ? stored.map(String) : undefined;
   return (
     <FieldShell
       path={path}

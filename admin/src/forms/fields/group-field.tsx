@@ -7,8 +7,8 @@ import { useField, type AdminFieldProps } from './use-field.ts';
 
 /** A group of fields that may be absent as a whole: made with a button, removed with another. */
 export function GroupField(props: AdminFieldProps) {
-  const { options, path, isReadOnly, update } = useField(props);
-  const value = props.formData;
+  const { options, path, isReadOnly, update, stored } = useField(props);
+  const value = stored;
   const { node, label, isRequired } = options;
   const full = resolveNode(node);
   if (value === undefined && !isRequired)

@@ -17,11 +17,11 @@ type Size = { width: number; height: number };
 
 /** A picture: chosen from those that are there or uploaded, and what it shows in every language. */
 export function ImageField(props: AdminFieldProps) {
-  const { options, path, isReadOnly, help, update } = useField(props);
+  const { options, path, isReadOnly, help, update, stored } = useField(props);
   const { kind } = useFormSurroundings();
   const [isPicking, setIsPicking] = useState(false);
   const [loaded, setLoaded] = useState<Size & { src: string }>();
-  const image = isRecord(props.formData) ? props.formData : undefined;
+  const image = isRecord(stored) ? stored : undefined;
   const src = typeof image?.['src'] === 'string' ? image['src'] : '';
   const uploaded = parsePicture(src);
   const size = uploaded ?? (loaded?.src === src ? loaded : undefined);

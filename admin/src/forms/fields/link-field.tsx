@@ -8,8 +8,8 @@ import { ValueField } from './value-field.tsx';
 /** An address on this site or elsewhere, with where it leads in words and a way to go and look. */
 export function LinkField(props: AdminFieldProps) {
   const field = useField(props);
-  const { options, inputId, isReadOnly, update } = field;
-  const link = typeof props.formData === 'string' ? props.formData : '';
+  const { options, inputId, isReadOnly, update, stored } = field;
+  const link = typeof stored === 'string' ? stored : '';
   const targets = useLinkTargets();
   const verdict = useLinkVerdict(link, targets);
   const canOpen = verdict && verdict.state !== 'wrong' && !link.startsWith('#');

@@ -7,7 +7,7 @@ import { Grip } from '../../shared/reorder/grip.tsx';
 import { useReorder } from '../../shared/reorder/use-reorder.ts';
 import { DirtyDot } from '../../shared/ui/status-mark.tsx';
 import { isRecord } from '../../words/document-words.ts';
-import { NestedForm, useDirty, useFormSurroundings, useProblems, useValueAt } from '../draft-context.ts';
+import { NestedForm, useDirty, useFormSurroundings, useProblems } from '../draft-context.ts';
 import { FieldShell } from '../field-shell.tsx';
 import type { FieldOptions } from '../form-schema.ts';
 import { resolveNode } from '../schema-node.ts';
@@ -17,10 +17,8 @@ import { useField, type AdminFieldProps } from './use-field.ts';
 
 /** A list of things: each a line with its summary; only the open one has its form mounted. */
 export function ListField(props: AdminFieldProps) {
-  const { options, path } = useField(props);
-  // From the draft itself: rjsf hands out a copy, in which every entry is another object with each key.
-  const value = useValueAt(path);
-  const items: readonly unknown[] = Array.isArray(value) ? value : NONE;
+  const { options, path, stored } = useField(props);
+  const items: readonly unknown[] = Array.isArray(stored) ? stored : NONE;
   return <ListBody options={options} path={path} items={items} />;
 }
 

@@ -8,9 +8,9 @@ import { useField, type AdminFieldProps } from './use-field.ts';
 
 /** A text in the language chosen for the whole form, with the English one beside it while translating. */
 export function LocalizedTextField(props: AdminFieldProps) {
-  const { options, path, inputId, isReadOnly, help, update } = useField(props);
+  const { options, path, inputId, isReadOnly, help, update, stored } = useField(props);
   const locale = useLocaleChoice();
-  const text = isRecord(props.formData) ? props.formData : {};
+  const text = isRecord(stored) ? stored : {};
   const isKey = typeof text['key'] === 'string';
   const value = isKey ? text['key'] : text[locale];
   const typed = typeof value === 'string' ? value : '';

@@ -12,8 +12,8 @@ const ROW = 58;
 
 /** Texts by key. Thousands of them, so only those in view are drawn, and each row listens to its own text. */
 export function MessagesField(props: AdminFieldProps) {
-  const { options, path, isReadOnly, help, update } = useField(props);
-  const messages = useMemo(() => (isRecord(props.formData) ? props.formData : {}), [props.formData]);
+  const { options, path, isReadOnly, help, update, stored } = useField(props);
+  const messages = useMemo(() => (isRecord(stored) ? stored : {}), [stored]);
   const [query, setQuery] = useState('');
   const [fresh, setFresh] = useState('');
   const wanted = useDeferredValue(query.toLowerCase());

@@ -13,10 +13,10 @@ const EURO: Currency = { code: 'EUR', subunits: 100, kind: 'fiat' };
 
 /** An amount in every currency; those left out read the EUR amount, shown grey. */
 export function MoneyByCurrencyField(props: AdminFieldProps) {
-  const { options, path, isReadOnly, help, update } = useField(props);
+  const { options, path, isReadOnly, help, update, stored } = useField(props);
   const { currencies } = useReferenceData();
   const [problems, setProblems] = useState<CellProblems>({});
-  const amounts = isRecord(props.formData) ? props.formData : {};
+  const amounts = isRecord(stored) ? stored : {};
   const euro = typeof amounts['EUR'] === 'number' ? amounts['EUR'] : undefined;
   const known = new Set(currencies.map(({ code }) => code));
   const rows = [
@@ -64,10 +64,10 @@ export const inEuro = (euro: number): string => `${formatMinor(euro, EURO.subuni
 /** One amount with its currency. */
 export function MoneyField(props: AdminFieldProps) {
   const field = useField(props);
-  const { options, inputId, isReadOnly, update } = field;
+  const { options, inputId, isReadOnly, update, stored } = field;
   const { currencies, currencyByCode } = useReferenceData();
   const [problem, setProblem] = useState<string>();
-  const money = isRecord(props.formData) ? props.formData : {};
+  const money = isRecord(stored) ? stored : {};
   const currency = currencyByCode.get(String(money['currency'])) ?? EURO;
   return (
     <ValueField field={field} isDeep>

@@ -7,9 +7,9 @@ import { useField, type AdminFieldProps } from './use-field.ts';
 
 /** Where it is shown, and at which position there. */
 export function PlacesField(props: AdminFieldProps) {
-  const { options, path, isReadOnly, help, update } = useField(props);
+  const { options, path, isReadOnly, help, update, stored } = useField(props);
   const reference = useReferenceData();
-  const places = isRecord(props.formData) ? props.formData : {};
+  const places = isRecord(stored) ? stored : {};
   const [wanted, setWanted] = useState('');
   const listId = useId();
   const canAdd = /^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$/.test(wanted) && !(wanted in places);

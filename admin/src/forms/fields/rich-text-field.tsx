@@ -16,9 +16,9 @@ const TOOLS = [
 
 /** HTML per language. The server cleans it when it is saved; the buttons write only what survives that. */
 export function RichTextField(props: AdminFieldProps) {
-  const { options, path, inputId, isReadOnly, help, update } = useField(props);
+  const { options, path, inputId, isReadOnly, help, update, stored } = useField(props);
   const locale = useLocaleChoice();
-  const text = isRecord(props.formData) ? props.formData : {};
+  const text = isRecord(stored) ? stored : {};
   const isKey = typeof text['key'] === 'string';
   const value = isKey ? text['key'] : text[locale];
   const typed = typeof value === 'string' ? value : '';

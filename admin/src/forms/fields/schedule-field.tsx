@@ -26,10 +26,10 @@ const zoneLabel = (zone: string, now: number): string =>
 
 /** From and until on the market's clock, with UTC beside it; the end is the first instant it is no longer shown. */
 export function ScheduleField(props: AdminFieldProps) {
-  const { options, path, inputId, isReadOnly, update } = useField(props);
+  const { options, path, inputId, isReadOnly, update, stored } = useField(props);
   const [zone, setZone] = useState<string>(MARKET_ZONE);
   const now = useNow();
-  const schedule: Schedule = isRecord(props.formData) ? props.formData : {};
+  const schedule: Schedule = isRecord(stored) ? stored : {};
 
   function write(name: 'from' | 'until', value: string | undefined) {
     const { [name]: _, ...rest } = schedule;
@@ -124,9 +124,9 @@ function InstantField({ path, inputId, label, value, zone, isReadOnly, onChange 
 
 /** One instant as a form field, for countdowns. */
 export function DateTimeField(props: AdminFieldProps) {
-  const { options, path, inputId, isReadOnly, update } = useField(props);
+  const { options, path, inputId, isReadOnly, update, stored } = useField(props);
   const now = useNow();
-  const value = typeof props.formData === 'string' ? props.formData : undefined;
+  const value = typeof stored === 'string' ? stored : undefined;
   const instant = value === undefined ? Number.NaN : Date.parse(value);
   return (
     <>

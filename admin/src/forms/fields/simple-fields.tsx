@@ -11,7 +11,7 @@ const describedBy = (id: string): string => `${id}__error ${id}__description`;
 /** Short codes and paths: text that is data, so in fixed width and without spelling marks. */
 export function CodeField(props: AdminFieldProps) {
   const field = useField(props);
-  const { inputId, isReadOnly, update } = field;
+  const { inputId, isReadOnly, update, stored } = field;
   return (
     <ValueField field={field}>
       <input
@@ -20,7 +20,7 @@ export function CodeField(props: AdminFieldProps) {
         autoComplete="off"
         spellCheck={false}
         disabled={isReadOnly}
-        value={textOf(props.formData)}
+        value={textOf(stored)}
         aria-describedby={describedBy(inputId)}
         onChange={(event) => update(event.target.value === '' ? undefined : event.target.value)}
       />
@@ -30,13 +30,13 @@ export function CodeField(props: AdminFieldProps) {
 
 export function ColourField(props: AdminFieldProps) {
   const field = useField(props);
-  const { options, inputId, isReadOnly, update } = field;
+  const { options, inputId, isReadOnly, update, stored } = field;
   return (
     <ValueField field={field}>
       <ColourInput
         id={inputId}
         label={options.label}
-        value={textOf(props.formData)}
+        value={textOf(stored)}
         isDisabled={isReadOnly}
         onChange={(colour) => update(colour === '' ? undefined : colour)}
       />
@@ -47,10 +47,10 @@ export function ColourField(props: AdminFieldProps) {
 /** Another document, by title; one that is gone stays readable by its id. */
 export function ReferenceField(props: AdminFieldProps) {
   const field = useField(props);
-  const { options, inputId, isReadOnly, update } = field;
+  const { options, inputId, isReadOnly, update, stored } = field;
   const reference = useReferenceData();
   const documents = reference.documents(resolveNode(options.node)['x-reference'] ?? '');
-  const value = textOf(props.formData);
+  const value = textOf(stored);
   const data = documents.map(({ id, title }) => ({
     value: id,
     label: title === id ? id : `${title} (${id})`,
@@ -78,10 +78,10 @@ export function ReferenceField(props: AdminFieldProps) {
 /** A list of short values: type one, press Enter. */
 export function TagsField(props: AdminFieldProps) {
   const field = useField(props);
-  const { options, inputId, isReadOnly, update } = field;
+  const { options, inputId, isReadOnly, update, stored } = field;
   const items = resolveNode(resolveNode(options.node).items ?? {});
   const isNumeric = items.type !== 'string';
-  const values = Array.isArray(props.formData) ? props.formData.map(String) : [];
+  const values = Array.isArray(stored) ? stored.map(String) : [];
   return (
     <ValueField field={field} isDeep>
       <TagsInput

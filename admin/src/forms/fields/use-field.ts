@@ -1,13 +1,13 @@
 import type { FieldProps, RJSFSchema } from '@rjsf/utils';
 import { toPointer, type Path } from '../../shared/pointer.ts';
-import { useFormSurroundings } from '../draft-context.ts';
+import { useFormSurroundings, useValueAt } from '../draft-context.ts';
 import type { FieldOptions } from '../form-schema.ts';
 import { WANTED } from '../problem-words.ts';
 import { sharedName } from '../schema-node.ts';
 
 export type AdminFieldProps = FieldProps<unknown, RJSFSchema, { path: Path }>;
 
-/** What every custom field needs: where it stands, what its schema says, and how to write its value. */
+/** What every custom field needs: where it stands, what stands there, what its schema says, and how to write it. */
 export function useField({ uiSchema, fieldPathId, registry }: AdminFieldProps) {
   const { draft, isReadOnly } = useFormSurroundings();
   const options = uiSchema?.['ui:options'] as unknown as FieldOptions; // Put there by formSchema.
@@ -15,6 +15,8 @@ export function useField({ uiSchema, fieldPathId, registry }: AdminFieldProps) {
   return {
     options,
     path,
+    // From the draft itself: rjsf knows nothing of it, and does not walk over it with each key (SchemaForm).
+    stored: useValueAt(path),
     inputId: `f${toPointer(path).replaceAll('/', '.')}`,
     isReadOnly,
     help: options.node.description,

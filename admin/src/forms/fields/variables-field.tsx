@@ -14,11 +14,11 @@ type ValueType = 'money' | 'number' | 'text';
 
 /** The values of {{name}} in the texts: a column per name, a row per currency, EUR standing in where a cell is empty. */
 export function VariablesField(props: AdminFieldProps) {
-  const { options, path, isReadOnly, help, update } = useField(props);
+  const { options, path, isReadOnly, help, update, stored } = useField(props);
   const { currencies } = useReferenceData();
   const [problems, setProblems] = useState<CellProblems>({});
   const [fresh, setFresh] = useState<Readonly<Record<string, ValueType>>>({});
-  const table = isRecord(props.formData) ? props.formData : {};
+  const table = isRecord(stored) ? stored : {};
   const names = [
     ...new Set([
       ...Object.values(table).flatMap((row) => (isRecord(row) ? Object.keys(row) : [])),
