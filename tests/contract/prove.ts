@@ -10,12 +10,13 @@ import { findPostgres, startPostgres } from './postgres.ts';
 const ROOT = resolve(import.meta.dirname, '../..');
 const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs');
 const PLAYWRIGHT = join(ROOT, 'node_modules/@playwright/test/cli.js');
-const PROOFS = ['crash', 'concurrent-writes'];
+const PROOFS = ['crash', 'concurrent-writes', 'rollback-under-load'];
 /** Those that are of PostgreSQL alone. */
 const POSTGRES_PROOFS = ['schedule-restart', 'both-stores'];
 const FULL_LENGTH = {
   PROOF_KILLS: '50',
   PROOF_WRITES: '2000',
+  PROOF_ROLLBACKS: '40',
   PROOF_RESTARTS: '5',
   PROOF_HISTORIES: '20000',
   PROOF_TYPING_SECONDS: '60',

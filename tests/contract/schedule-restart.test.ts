@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { createTestDatabase } from '../../apps/server/src/store/open-test-store.ts';
+import { type AdminCall, signInPublisher } from './admin-call.ts';
 import { findPostgres, startPostgres } from './postgres.ts';
 import { killProducts, type Product, startProduct } from './product.ts';
 
@@ -29,7 +30,7 @@ it.skipIf(!GIVEN && !bin)(
     const url = await createDatabase();
     const first = await start(url);
     let second = await start(url);
-    const call = await signIn(first.product);
+    const call = await signInPublisher(first.product.origin);
     const { items } = await call<{ items: Document[] }>('GET', '/documents/banner');
     const comments: string[] = [];
     /** Schedules the next two banners; answers when the first of them is due. */
@@ -73,7 +74,6 @@ it.skipIf(!GIVEN && !bin)(
 
 type Document = { kind: string; id: string; revision: number; data: { title: Record<string, string> } };
 type Release = { number: number; comment: string; isScheduled: boolean };
-type Call = <Answer>(method: string, path: string, body?: object, headers?: object) => Promise<Answer>;
 
 async function createDatabase(): Promise<string> {
   const own = GIVEN || !bin ? undefined : await startPostgres(bin);
@@ -89,33 +89,12 @@ async function start(url: string, dataDir?: string): Promise<{ product: Product;
   return { product: await startProduct({ DATABASE_URL: url, DATA_DIR: own }), dataDir: own };
 }
 
-async function signIn({ origin }: Product): Promise<Call> {
-  const session = await fetch(`${origin}/admin/api/session`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin },
-    body: JSON.stringify({ email: 'publisher@northstar.example', password: 'northstar-demo' }),
-  });
-  const cookie = session.headers.get('set-cookie')?.split(';')[0] ?? '';
-  const { csrfToken } = (await session.json()) as { csrfToken: string };
-  return async <Answer>(method: string, path: string, body?: object, headers: object = {}) => {
-    const answer = await fetch(`${origin}/admin/api${path}`, {
-      method,
-      headers: {
-        cookie,
-        origin,
-        'x-csrf-token': csrfToken,
-        ...(body ? { 'content-type': 'application/json' } : {}),
-        ...headers,
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    expect([path, answer.ok]).toEqual([path, true]);
-    return (await answer.json()) as Answer;
-  };
-}
-
 /** Changes the banner and has that published at an instant; answers the comment of its release. */
-async function schedule(call: Call, { kind, id, revision, data }: Document, at: number): Promise<string> {
+async function schedule(
+  call: AdminCall,
+  { kind, id, revision, data }: Document,
+  at: number,
+): Promise<string> {
   const comment = `Scheduled ${id}`;
   const edited = { ...data, title: { ...data.title, en: comment } };
   const headers = { 'if-match': `"${revision}"` };
@@ -126,10 +105,10 @@ async function schedule(call: Call, { kind, id, revision, data }: Document, at: 
   return comment;
 }
 
-const list = async (call: Call): Promise<Release[]> =>
+const list = async (call: AdminCall): Promise<Release[]> =>
   (await call<{ items: Release[] }>('GET', '/releases')).items.filter(({ number }) => number > 1);
 
-async function untilPublished(call: Call, count: number): Promise<void> {
+async function untilPublished(call: AdminCall, count: number): Promise<void> {
   const deadline = Date.now() + 30_000;
   while (Date.now() < deadline && (await list(call)).length < count) await wait(50);
 }

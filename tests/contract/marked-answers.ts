@@ -1,0 +1,115 @@
+import { type Marked, marksIn } from './marked-releases.ts';
+
+export type Address = {
+  path: string;
+  /** What a guest’s answer shows there. */
+  holds: readonly Marked[];
+  releaseIn: (answer: { etag: string; text: string }) => number;
+};
+
+/** What one answer said of its release. */
+export type Seen = {
+  path: string;
+  status: number;
+  release: number;
+  marks: string[];
+  /** Documents that it should show and does not. */
+  missing: string[];
+  /** The release for whose address it may be kept without asking again. */
+  promisedFor: number | undefined;
+  /** What the server had answered before this was asked. */
+  notBefore: number;
+};
+
+const LOBBY = ['banner/welcome-north', 'banner/tide-lottery-hero', 'page/lobby'] as const;
+
+/** Both say the number: an ETag that stays while the content changes would keep an old page alive in caches. */
+function releaseOfEtag({ etag, text }: { etag: string; text: string }): number {
+  const number = Number(/^"(\d+)-/.exec(etag)?.[1]);
+  const said = (JSON.parse(text) as { release?: number }).release ?? number;
+  if (said !== number) throw new Error(`The ETag ${etag} is on an answer of release ${said}.`);
+  return number;
+}
+
+/** What every server answers, whether or not the casino is built. */
+export const PUBLIC_CALLS: readonly Address[] = [
+  { path: '/api/fe/pages?path=/', holds: LOBBY, releaseIn: releaseOfEtag },
+  {
+    path: '/api/fe/config/banners-config',
+    holds: ['banner/welcome-north', 'banner/tide-lottery-hero'],
+    releaseIn: releaseOfEtag,
+  },
+  {
+    path: '/client-context',
+    holds: ['licence/CW'],
+    releaseIn: ({ text }) => (JSON.parse(text) as { release: number }).release,
+  },
+];
+
+/** The page as the casino renders it, and what it asks for when somebody comes from another page. */
+export const PAGES: readonly Address[] = [
+  { path: '/', holds: [...LOBBY, 'licence/CW'], releaseIn: ({ text }) => releaseOfStream(streamIn(text)) },
+  {
+    path: '/_.data',
+    holds: [...LOBBY, 'licence/CW'],
+    releaseIn: ({ text }) => releaseOfStream(text),
+  },
+];
+
+/** The data that a rendered page hands to the browser. */
+function streamIn(html: string): string {
+  const [, literal] = /streamController\.enqueue\(("(?:[^"\\]|\\.)*")\)/.exec(html) ?? [];
+  if (literal === undefined) throw new Error(`A page without data: ${html.slice(0, 300)}`);
+  return JSON.parse(literal) as string;
+}
+
+/** React Router writes data as one flat list, in which objects name their keys and values by position. */
+function releaseOfStream(stream: string): number {
+  const flat = JSON.parse(stream.split('\n', 1)[0] ?? '') as unknown[];
+  const key = `_${flat.indexOf('release')}`;
+  const owner = flat.find((value) => typeof value === 'object' && value !== null && key in value);
+  return Number(flat[(owner as Record<string, number> | undefined)?.[key] ?? -1]);
+}
+
+type Asking = {
+  language: string;
+  notBefore: number;
+  /** What a browser keeps by address: it asks whether that is still so. */
+  kept: Map<string, { etag: string; text: string }>;
+};
+
+/** Reads an address as a guest’s browser does that has been there before. */
+export async function readAnswer(origin: string, address: Address, asking: Asking): Promise<Seen> {
+  const { path, holds, releaseIn } = address;
+  const { language, notBefore, kept } = asking;
+  // An open page names the release that it shows: only then may an answer be kept without asking again.
+  const named = path.startsWith('/api/fe/') && notBefore > 0 ? notBefore : undefined;
+  const url = `${origin}${path}${named === undefined ? '' : `${path.includes('?') ? '&' : '?'}release=${named}`}`;
+  const known = kept.get(path);
+  const response = await fetch(url, {
+    headers: {
+      cookie: `locale=${language}`,
+      'accept-language': language,
+      ...(known ? { 'if-none-match': known.etag } : {}),
+    },
+  });
+  const { status, headers } = response;
+  const body = await response.text();
+  const etag = headers.get('etag') ?? '';
+  if (status === 304 && known?.etag !== etag)
+    throw new Error(`${path} answered 304 with ${etag} to ${known?.etag}.`);
+  if (status !== 200 && status !== 304) throw new Error(`${path} answered ${status}: ${body.slice(0, 300)}`);
+  const text = status === 304 ? (known?.text ?? '') : body;
+  if (etag !== '') kept.set(path, { etag, text });
+  const marks = marksIn(text);
+  const mayBeKept = /max-age=[1-9]/.test(headers.get('cache-control') ?? '');
+  return {
+    path,
+    status,
+    release: releaseIn({ etag, text }),
+    marks,
+    missing: holds.filter((name) => !marks.some((mark) => mark.endsWith(` ${name}`))),
+    promisedFor: mayBeKept ? named : undefined,
+    notBefore,
+  };
+}
