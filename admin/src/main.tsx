@@ -10,6 +10,7 @@ import './styles/screens.css';
 import './styles/access.css';
 import './styles/releases.css';
 import './styles/looking.css';
+import './styles/findings.css';
 import './styles/images.css';
 import './styles/translations.css';
 import { MantineProvider } from '@mantine/core';

@@ -47,6 +47,10 @@ export const router = createBrowserRouter(
               lazy: async () => ({ Component: (await import('./features/timeline/timeline.tsx')).Timeline }),
             },
             {
+              path: 'findings',
+              lazy: async () => ({ Component: (await import('./features/findings/findings.tsx')).Findings }),
+            },
+            {
               path: 'replay',
               handle: 'rail',
               lazy: async () => ({ Component: (await import('./features/replay/replay.tsx')).Replay }),

@@ -40,6 +40,7 @@ const SCREENS: readonly [path: string, ready: string | RegExp, later?: RegExp][]
   ['/timeline?page=/', 'Slot timeline'],
   ['/replay?page=/&view=release-1&v.at=2026-11-21T12:00:00Z&seen=1-ab', 'Replay'],
   ['/timeline?page=/&as-table', 'Slot timeline'],
+  ['/findings', 'Findings'],
   ['/review', 'Review before publishing'],
   ['/releases', 'Releases'],
   ['/pictures', 'Pictures'],
@@ -80,6 +81,7 @@ const DIALOGS: readonly [
   ['/audit', 'Audit log', []],
   ['/access/tokens', 'Access', [[/^Make a token$/]]],
   ['/calendar', 'Calendar', []],
+  ['/findings', 'Findings', [[/^Set aside…/]]],
   ['/access/webhooks', 'Access', [[/^Add a webhook$/]]],
 ];
 

@@ -178,6 +178,31 @@ test('home lists what the engine finds in plain words, with its proof and the wa
   ).toHaveAttribute('aria-current', 'true');
 });
 
+test('a finding is set aside with a reason and a name, and taken back', async ({ page }) => {
+  await page.goto('/admin/');
+  await page.getByRole('link', { name: 'All findings, with the drafts' }).click();
+  const list = page.getByRole('region', { name: 'Findings' });
+  await list.getByRole('button', { name: 'Kind' }).click();
+  await page.getByRole('menuitem', { name: /^Never gets a place/ }).click();
+  await expect(page).toHaveURL(/kind=BEATEN_BY_LIMIT/);
+  const row = list.getByRole('button', { name: /^Tester: what changed/ });
+  await row.click();
+  const detail = page.getByRole('region', { name: 'Tester: what changed' });
+  await expect(detail.getByRole('region', { name: 'Proof' })).toContainText('only 6 are shown');
+  await page.keyboard.press('s');
+  const dialog = page.getByRole('dialog', { name: 'Set “Tester: what changed” aside?' });
+  await dialog.getByRole('textbox', { name: /^Why may it stay/ }).fill('Testers alone, that is enough');
+  await dialog.getByRole('button', { name: 'Set it aside' }).click();
+  await expect(row).toHaveCount(0);
+  await page.getByRole('button', { name: 'Set aside 1' }).click();
+  await expect(row).toBeVisible();
+  await expect(detail).toContainText('Testers alone, that is enough');
+  await detail.getByRole('button', { name: 'Take it back' }).click();
+  await expect(row).toHaveCount(0);
+  await page.getByRole('button', { name: /^Live only/ }).click();
+  await expect(row).toBeVisible();
+});
+
 test.describe('why a visitor does not see it', () => {
   test('lists every condition, marks the one that decides and goes to its field', async ({ page }) => {
     await page.goto('/admin/content/banner/gold-friday?as=guest-en');

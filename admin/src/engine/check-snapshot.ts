@@ -1,17 +1,25 @@
 import { analyseSnapshot, type CompiledSnapshot, type Finding, type SnapshotProblem } from '@marquee/engine';
+import { fingerprintOf } from './finding-fingerprint.ts';
+
+/** With the mark of what it rests on. */
+export type Marked<Found> = Found & { fingerprint: string };
 
 /** What is wrong with content, and what of it does not do what it was made for. */
 export type SnapshotCheck = {
   /** Errors and warnings a publish would report, errors first. */
-  problems: readonly SnapshotProblem[];
-  findings: readonly Finding[];
+  problems: readonly Marked<SnapshotProblem>[];
+  findings: readonly Marked<Finding>[];
 };
 
 export function checkSnapshot(compiled: CompiledSnapshot, now: number): SnapshotCheck {
+  const marked = <Found extends Finding | SnapshotProblem>(found: Found): Marked<Found> => ({
+    ...found,
+    fingerprint: fingerprintOf(compiled, found),
+  });
   return {
-    problems: compiled.problems.toSorted(
-      (a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'),
-    ),
-    findings: analyseSnapshot(compiled, { now }),
+    problems: compiled.problems
+      .toSorted((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'))
+      .map(marked),
+    findings: analyseSnapshot(compiled, { now }).map(marked),
   };
 }

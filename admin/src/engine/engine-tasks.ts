@@ -19,6 +19,7 @@ import { pickDecision } from './pick-decision.ts';
 import { findImpact, type ImpactReport, type Visitor } from './find-impact.ts';
 import { findVersions, type SheetReport, type VersionsQuestion } from './find-versions.ts';
 import { currencyKinds, shareOf, type AskedClass, type Share } from './visit-share.ts';
+import { siteFindings, type SiteFinding } from './site-findings.ts';
 import { slotTimeline, type TimelineQuestion, type TimelineReport } from './slot-timeline.ts';
 import { createWhy, toExplanation, whyReport, type WhyQuestion, type WhyReport } from './why-report.ts';
 
@@ -34,6 +35,10 @@ export type EngineTasks = {
   impact: {
     question: { before: ContentRef; after: ContentRef; visitors: readonly Visitor[]; now: number };
     answer: ImpactReport;
+  };
+  siteFindings: {
+    question: { live: ContentRef; draft: ContentRef; now: number };
+    answer: readonly SiteFinding[];
   };
   newFindings: { question: { before: ContentRef; after: ContentRef; now: number }; answer: NewFindings };
   shares: {
@@ -127,6 +132,10 @@ export function createEngine(): (message: ToWorker) => FromWorker | null {
       case 'impact': {
         const { before, after, visitors, now } = message.question;
         return findImpact(contentOf(before), contentOf(after), { visitors, now });
+      }
+      case 'siteFindings': {
+        const { live, draft, now } = message.question;
+        return siteFindings(contentOf(live), contentOf(draft), now);
       }
       case 'newFindings': {
         const { before, after, now } = message.question;

@@ -15,6 +15,7 @@ import {
   Search,
   Send,
   Share2,
+  ShieldAlert,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, NavLink, useMatch } from 'react-router';
@@ -55,6 +56,7 @@ export function MainNav({ isRail, onSearch }: NavProps) {
           {LOOKING_SCREENS.map(({ id, name, icon: Icon }) => (
             <Item key={id} to={`/${id}`} isRail={isRail} icon={<Icon size={16} />} name={name} />
           ))}
+          <Item to="/findings" isRail={isRail} icon={<ShieldAlert size={16} />} name="Findings" />
           <Item to="/calendar" isRail={isRail} icon={<CalendarDays size={16} />} name="Calendar" />
         </ul>
         {KIND_GROUPS.map((group) => (

@@ -35,6 +35,12 @@ it.each([
     '',
     '/promotions as Gold, until 2026-11-20 13:00 UTC',
   ],
+  [
+    'finding.set-aside',
+    { finding: 'NOBODY', pointer: '/audience', reason: 'Waits for March' },
+    '',
+    'Nobody sees it, “Waits for March”',
+  ],
   ['preview-link.revoked', { link: 'x', path: '/', visitor: 'Gold' }, '', '/ as Gold'],
   ['release.published', { number: 412, comment: 'Lobby cards', changes: 3 }, 'Release 412', 'Lobby cards'],
   [

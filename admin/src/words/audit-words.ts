@@ -1,3 +1,4 @@
+import { FINDING_KINDS } from './finding-kinds.ts';
 import { isRecord } from './document-words.ts';
 import { ROLE_NAMES } from './role-words.ts';
 
@@ -23,6 +24,8 @@ const ACTIONS: Record<string, readonly [words: string, tone: Tone]> = {
   'schedule.failed': ['Schedule failed', 'bad'],
   'preview-link.created': ['Preview shared', 'info'],
   'preview-link.revoked': ['Shared preview ended', 'warn'],
+  'finding.set-aside': ['Finding set aside', 'info'],
+  'finding.taken-back': ['Finding taken back', 'info'],
   'content.imported': ['Imported', 'info'],
   'user.created': ['Person added', 'info'],
   'user.changed': ['Person changed', 'info'],
@@ -73,6 +76,7 @@ export const ACTION_GROUPS: readonly { value: string; label: string }[] = [
   { value: 'document', label: 'Edits' },
   { value: 'release', label: 'Releases' },
   { value: 'schedule', label: 'Schedules' },
+  { value: 'finding', label: 'Findings' },
   { value: 'content', label: 'Imports' },
   { value: 'session', label: 'Sign-ins' },
   { value: 'session.refused', label: 'Refused sign-ins' },
@@ -102,7 +106,8 @@ function releaseName({ number }: Detail): string {
 }
 
 function rest(action: string, detail: Detail): string {
-  const { role, reason, method, revision, rollbackOf, comment, expiresAt, fields, elsewhere, left } = detail;
+  const { role, reason, method, finding, revision, rollbackOf, comment, expiresAt, fields, elsewhere, left } =
+    detail;
   if (action.startsWith('document.bulk-')) return bulkWords(detail);
   if (action === 'session.refused') return REASONS[text(reason)] ?? text(reason);
   if (action === 'session.started') return MEANS[text(method)] ?? '';
@@ -113,6 +118,7 @@ function rest(action: string, detail: Detail): string {
   if (isRecord(role)) return `${roleName(role['from'])} to ${roleName(role['to'])}`;
   if (action === 'token.created')
     return `${roleName(role)}, ${expiresAt ? `until ${text(expiresAt).slice(0, 10)}` : 'without an end'}`;
+  if (action.startsWith('finding.')) return findingWords(finding, reason);
   if (action.startsWith('preview-link.'))
     return `${text(detail['path'])} as ${text(detail['visitor'])}${expiresAt ? `, until ${text(expiresAt).slice(0, 16).replace('T', ' ')} UTC` : ''}`;
   if (role !== undefined) return roleName(role);
@@ -121,6 +127,11 @@ function rest(action: string, detail: Detail): string {
   if (comment !== undefined) return text(comment);
   if (text(detail['url'])) return text(detail['url']);
   return typeof revision === 'number' ? `revision ${revision}` : '';
+}
+
+function findingWords(code: unknown, reason: unknown): string {
+  const [, known] = Object.entries(FINDING_KINDS).find(([name]) => name === code) ?? [];
+  return `${known?.title ?? text(code)}, “${text(reason)}”`;
 }
 
 function bulkWords({ count, fields }: Detail): string {

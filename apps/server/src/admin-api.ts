@@ -24,6 +24,7 @@ import { referenceRoutes } from './modules/reference/reference.routes.ts';
 import { releasesRoutes } from './modules/releases/releases.routes.ts';
 import { schedulesRoutes } from './modules/schedules/schedules.routes.ts';
 import { secondFactorRoutes } from './modules/second-factor/second-factor.routes.ts';
+import { setAsideFindingsRoutes } from './modules/set-aside-findings/set-aside-findings.routes.ts';
 import { signInRulesRoutes } from './modules/sign-in-rules/sign-in-rules.routes.ts';
 import { snapshotRoutes } from './modules/snapshot/snapshot.routes.ts';
 import type { SsoOptions } from './modules/sso/sso-provider.ts';
@@ -118,6 +119,7 @@ export async function adminApi(app: FastifyInstance, options: AdminApiOptions): 
     releasesRoutes,
     schedulesRoutes,
     secondFactorRoutes,
+    setAsideFindingsRoutes,
     signInRulesRoutes,
     snapshotRoutes,
     ssoRoutes,

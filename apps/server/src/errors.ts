@@ -76,6 +76,7 @@ export const ERRORS = {
   ],
   SESSION_NOT_FOUND: [404, 'This session has ended already.'],
   API_TOKEN_NOT_FOUND: [404, 'There is no such API token.'],
+  SET_ASIDE_FINDING_NOT_FOUND: [404, 'This finding is not set aside any more.'],
   PREVIEW_LINK_NOT_FOUND: [404, 'There is no such preview link.'],
   PREVIEW_LINK_ENDED: [410, 'This preview link has ended. Ask whoever sent it for a new one.'],
   PREVIEW_READS_ONLY: [403, 'This is a preview: nothing can be sent from it.'],

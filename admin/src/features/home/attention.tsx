@@ -4,12 +4,15 @@ import { ChevronRight, CircleCheck, CircleX } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Snapshot } from '../../api/api-types.ts';
 import { snapshotQuery } from '../../api/documents.queries.ts';
+import { setAsideQuery } from '../../api/set-aside.queries.ts';
 import { askEngine, contentRef } from '../../engine/ask-engine.ts';
+import { judgeFindings } from '../../engine/judge-findings.ts';
 import { isOnPages, previewPath } from '../../preview/preview-path.ts';
 import { whyPath } from '../../preview/why-path.ts';
 import { documentPath, kindOne } from '../../shared/kinds.ts';
 import { documentTitle } from '../../words/document-words.ts';
-import { FINDING_KINDS, groupFindings, type FindingGroup } from './finding-groups.ts';
+import { FINDING_KINDS } from '../../words/finding-kinds.ts';
+import { groupFindings, type FindingGroup } from './finding-groups.ts';
 
 type Place = { kind: string; id: string; pointer: string };
 
@@ -27,7 +30,10 @@ export function Attention() {
   });
   const error = snapshot ? check.error : live.error;
   const problems = check.data?.problems ?? [];
-  const groups = groupFindings(check.data?.findings ?? []);
+  const said = useQuery(setAsideQuery).data;
+  const judged = judgeFindings(check.data?.findings ?? [], said ?? []);
+  const aside = judged.filter((finding) => finding.aside).length;
+  const groups = groupFindings(judged.filter((finding) => !finding.aside));
   const urgent =
     problems.length +
     groups.reduce((sum, { severity, findings }) => sum + (severity === 'warning' ? findings.length : 0), 0);
@@ -72,6 +78,12 @@ export function Attention() {
       {groups.map((group) => (
         <Group key={group.code} group={group} snapshot={snapshot} />
       ))}
+      {check.data && (
+        <p className="row s12 allfindings">
+          <Link to="/findings">All findings, with the drafts</Link>
+          {aside > 0 && <Link to="/findings?show=aside">{`${aside} set aside`}</Link>}
+        </p>
+      )}
     </section>
   );
 }

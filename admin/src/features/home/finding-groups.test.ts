@@ -1,6 +1,7 @@
 import { FINDING_CODES, type Finding, type FindingCode } from '@marquee/engine';
 import { expect, it } from 'vitest';
-import { FINDING_KINDS, groupFindings } from './finding-groups.ts';
+import { FINDING_KINDS } from '../../words/finding-kinds.ts';
+import { groupFindings } from './finding-groups.ts';
 
 const finding = (code: FindingCode, id: string): Finding => ({
   code,

@@ -5,9 +5,9 @@ import { Link } from 'react-router';
 import type { DocumentItem } from '../../api/api-types.ts';
 import { snapshotQuery } from '../../api/documents.queries.ts';
 import { askEngine, contentRef } from '../../engine/ask-engine.ts';
+import { changesOf } from '../../engine/draft-changes.ts';
 import type { DraftFinding } from '../../engine/engine-tasks.ts';
 import { documentPath, kindOne } from '../../shared/kinds.ts';
-import { changesOf } from './impact.ts';
 
 const SHOWN = 4;
 

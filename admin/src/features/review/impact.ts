@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
-import type { SnapshotChange } from '@marquee/engine';
 import type { DocumentItem, Snapshot } from '../../api/api-types.ts';
 import { askEngine, contentRef } from '../../engine/ask-engine.ts';
+import { changesOf } from '../../engine/draft-changes.ts';
 import type { Visitor } from '../../engine/find-impact.ts';
 
 /** What players would see if these drafts were live. */
@@ -13,9 +13,6 @@ export function withDrafts(live: Snapshot, drafts: readonly DocumentItem[]): Sna
   }
   return { ...live, documents };
 }
-
-export const changesOf = (drafts: readonly DocumentItem[]): SnapshotChange[] =>
-  drafts.map(({ kind, id, state, data }) => ({ kind, id, data: state === 'deleted' ? undefined : data }));
 
 /** Who notices the drafts, worked out beside the page; the last answer stays until the next is there. */
 export const impactQuery = (

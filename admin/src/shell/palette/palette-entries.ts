@@ -16,6 +16,7 @@ import {
   ScrollText,
   Send,
   Share2,
+  ShieldAlert,
   Sun,
   SunMoon,
   UserRound,
@@ -43,6 +44,7 @@ export function screenEntries({ isAdministrator }: Rights): PaletteEntry[] {
   const screens = [
     { path: '/', name: 'Home', icon: House },
     ...LOOKING_SCREENS.map(({ id, name, icon }) => ({ path: `/${id}`, name, icon })),
+    { path: '/findings', name: 'Findings', icon: ShieldAlert },
     { path: '/calendar', name: 'Calendar', icon: CalendarDays },
     { path: '/review', name: 'Review drafts', icon: Send },
     { path: '/releases', name: 'Releases', icon: GitCommitVertical },

@@ -44,7 +44,8 @@ export function useShortcuts({ isOn, onHelp }: { isOn: boolean; onHelp: () => vo
   }, [isOn]);
 }
 
-function isTaken(target: EventTarget | null): boolean {
+/** Whether keys mean something else at the moment: somebody types, or a dialog or menu is open. */
+export function isTaken(target: EventTarget | null): boolean {
   if (document.querySelector('[role="dialog"], [role="menu"]')) return true;
   return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]');
 }

@@ -143,6 +143,20 @@ type PreviewLinkTable = {
 
 type PreviewLinkDocumentTable = { link: string; kind: string; id: string; revision: number };
 
+/** A finding that somebody left as it is, with the reason. Its id is unique, and so are code and place together. */
+type SetAsideFindingTable = {
+  id: string;
+  code: string;
+  kind: string;
+  document_id: string;
+  pointer: string;
+  fingerprint: string;
+  reason: string;
+  author_id: string;
+  author_name: string;
+  created_at: Timestamp;
+};
+
 type IdempotencyKeyTable = {
   user_id: string;
   key: string;
@@ -314,6 +328,7 @@ export type Database = {
   visit_counts: VisitCountTable;
   preview_links: PreviewLinkTable;
   preview_link_documents: PreviewLinkDocumentTable;
+  set_aside_findings: SetAsideFindingTable;
   idempotency_keys: IdempotencyKeyTable;
   revision_references: RevisionReferenceTable;
   admin_users: AdminUserTable;

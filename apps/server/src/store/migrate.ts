@@ -12,6 +12,7 @@ import * as images from './migrations/0007-images.ts';
 import * as releaseEntries from './migrations/0008-release-entries.ts';
 import * as visits from './migrations/0009-visits.ts';
 import * as previewLinks from './migrations/0010-preview-links.ts';
+import * as setAsideFindings from './migrations/0011-set-aside-findings.ts';
 
 export const MIGRATIONS = {
   '0001-content': content,
@@ -24,6 +25,7 @@ export const MIGRATIONS = {
   '0008-release-entries': releaseEntries,
   '0009-visits': visits,
   '0010-preview-links': previewLinks,
+  '0011-set-aside-findings': setAsideFindings,
 };
 
 /** Brings the tables to this version; what has run before is not run again. Safe from many processes at once. */

@@ -51,6 +51,10 @@ import {
   type WebhooksRepository,
 } from '../modules/webhooks/webhooks.repository.ts';
 import {
+  createSetAsideFindingsRepository,
+  type SetAsideFindingsRepository,
+} from '../modules/set-aside-findings/set-aside-findings.repository.ts';
+import {
   createTranslationsRepository,
   type TranslationsRepository,
 } from '../modules/translations/translations.repository.ts';
@@ -67,6 +71,7 @@ export type Repositories = {
   releases: ReleasesRepository;
   schedules: SchedulesRepository;
   previewLinks: PreviewLinksRepository;
+  setAsideFindings: SetAsideFindingsRepository;
   users: AdminUsersRepository;
   sessions: AdminSessionRepository;
   apiTokens: ApiTokensRepository;
@@ -90,6 +95,7 @@ export function createRepositories(db: Kysely<Database>): Repositories {
     releases: createReleasesRepository(db),
     schedules: createSchedulesRepository(db),
     previewLinks: createPreviewLinksRepository(db),
+    setAsideFindings: createSetAsideFindingsRepository(db),
     users: createAdminUsersRepository(db),
     sessions: createAdminSessionRepository(db),
     apiTokens: createApiTokensRepository(db),

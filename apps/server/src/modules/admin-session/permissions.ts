@@ -124,6 +124,13 @@ export const PERMISSIONS: { readonly [call: string]: Permission } = {
   },
   'DELETE /preview-links/:id': { role: 'editor' },
 
+  'GET /set-aside-findings': { role: 'viewer' },
+  'POST /set-aside-findings': {
+    role: 'editor',
+    body: ['code', 'kind', 'id', 'pointer', 'fingerprint', 'reason'],
+  },
+  'DELETE /set-aside-findings/:id': { role: 'editor' },
+
   'GET /audit': {
     role: 'viewer',
     query: ['limit', 'before', 'actor', 'action', 'kind', 'document', 'from', 'until'],

@@ -29,6 +29,8 @@ export type AuditAction =
   | 'schedule.failed'
   | 'preview-link.created'
   | 'preview-link.revoked'
+  | 'finding.set-aside'
+  | 'finding.taken-back'
   | 'content.imported'
   | 'user.created'
   | 'user.changed'

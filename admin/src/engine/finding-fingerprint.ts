@@ -1,0 +1,36 @@
+import {
+  getDocument,
+  murmur3,
+  type CompiledSnapshot,
+  type Finding,
+  type SnapshotProblem,
+} from '@marquee/engine';
+import { getAt, toKeys } from '../shared/pointer.ts';
+import type { Place } from './finding-key.ts';
+
+/**
+ * A mark of what a finding rests on: its field, each condition of its proof, what it names. Words and instants are not
+ * in it, so it stays while nothing that it is about changes, whatever day it is.
+ */
+export function fingerprintOf(compiled: CompiledSnapshot, found: Finding | SnapshotProblem): string {
+  const { kind, id } = found;
+  const proof = 'proof' in found ? found.proof : undefined;
+  const details = 'details' in found ? found.details : undefined;
+  const isFinding = proof !== undefined || 'witness' in found;
+  const valueAt = (place: Place): unknown =>
+    // Of a whole document every other edit would be a change.
+    place.pointer === '' ? null : getAt(getDocument(compiled, place.kind, place.id), toKeys(place.pointer));
+  const said = JSON.stringify([
+    // A problem has nothing but its words.
+    isFinding ? null : found.message,
+    valueAt(found),
+    proof?.grounds.map((ground) => [ground.kind, ground.id, ground.pointer, valueAt(ground)]),
+    details?.locales,
+    details?.currencies,
+    details?.place,
+    details?.fields?.map((pointer) => [pointer, valueAt({ kind, id, pointer })]),
+    details?.others,
+  ]);
+  // Two hashes of 32 bits: one alone would now and then take a change for none.
+  return [murmur3(said), murmur3('again ', said)].map((hash) => hash.toString(16).padStart(8, '0')).join('');
+}

@@ -1,0 +1,55 @@
+import { kindMany } from '../../shared/kinds.ts';
+import { FilterChip } from '../../shared/ui/filter-chip.tsx';
+import { SearchField } from '../../shared/ui/search-field.tsx';
+import {
+  filterOptions,
+  groupWords,
+  SEVERITY_WORDS,
+  type FindingFilter,
+  type ListedFinding,
+} from './finding-filter.ts';
+
+type FindingBarProps = {
+  findings: readonly ListedFinding[];
+  filter: FindingFilter;
+  onChange: (values: Record<string, string>) => void;
+};
+
+/** Which of the findings: by words, by how much they matter, what they say and what they are about. */
+export function FindingBar({ findings, filter, onChange }: FindingBarProps) {
+  const { show, severity, group, about, words } = filter;
+  return (
+    <div className="row wrap fndbar">
+      <SearchField
+        value={words}
+        label="by title, id or words"
+        placeholder="Find"
+        onChange={(q) => onChange({ q, on: '' })}
+      />
+      <FilterChip
+        name="Matters"
+        value={severity === '' ? '' : SEVERITY_WORDS[severity]}
+        options={Object.entries(SEVERITY_WORDS).map(([value, label]) => ({ value, label }))}
+        onChange={(matters) => onChange({ matters, on: '' })}
+      />
+      <FilterChip
+        name="Kind"
+        value={group === '' ? '' : groupWords(group).title}
+        options={filterOptions(findings, show, 'group').map(({ value, count }) => ({
+          value,
+          label: `${groupWords(value).title} (${count})`,
+        }))}
+        onChange={(kind) => onChange({ kind, on: '' })}
+      />
+      <FilterChip
+        name="About"
+        value={about === '' ? '' : kindMany(about)}
+        options={filterOptions(findings, show, 'about').map(({ value, count }) => ({
+          value,
+          label: `${kindMany(value)} (${count})`,
+        }))}
+        onChange={(kind) => onChange({ about: kind, on: '' })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { takeBackFinding } from '../../api/set-aside.mutations.ts';
+import type { SetAside } from '../../api/set-aside.queries.ts';
+import type { FoundIn } from '../../engine/site-findings.ts';
+import { isOnPages, previewPath } from '../../preview/preview-path.ts';
+import { choiceOf } from '../../preview/visitor.ts';
+import { whyPath } from '../../preview/why-path.ts';
+import { useNow } from '../../shared/clock.ts';
+import { documentPath, kindOne } from '../../shared/kinds.ts';
+import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
+import { fieldWords } from '../../words/field-words.ts';
+import { formatInstant } from '../../words/time.ts';
+import { groupOf, groupWords, type ListedFinding } from './finding-filter.ts';
+import { ProofSteps } from './proof-steps.tsx';
+import type { DocumentOf } from './use-site-findings.ts';
+
+const WHERE: Readonly<Record<FoundIn, string>> = {
+  both: 'on the site, and in the drafts as well',
+  live: 'on the site; the drafts put it right, it goes when they are published',
+  draft: 'only in the drafts: publishing would bring it to the site',
+};
+
+export const fieldPath = ({ kind, id, pointer }: { kind: string; id: string; pointer: string }): string =>
+  `${documentPath(kind, id)}?field=${encodeURIComponent(pointer)}`;
+
+type FindingDetailProps = {
+  finding: ListedFinding;
+  documentOf: DocumentOf;
+  canEdit: boolean;
+  canSetAside: boolean;
+  onSetAside: () => void;
+};
+
+/** One finding: what it says, what it rests on, and what can be done about it. */
+export function FindingDetail({ finding, documentOf, canEdit, canSetAside, onSetAside }: FindingDetailProps) {
+  const { kind, id, pointer, title, message, proof, severity, foundIn, aside, back } = finding;
+  const { title: groupTitle, icon: Icon } = groupWords(groupOf(finding));
+  const data = documentOf(kind, id);
+  const field = pointer === '' ? '' : fieldWords(kind, data, pointer).names.join(', ');
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling part takes focus so that the keyboard can scroll it
+    <section className="fnddetail" aria-labelledby="finding-title" tabIndex={0}>
+      <p className="row wrap g8">
+        <span className={`pill ${PILL[severity]}`}>
+          <Icon size={13} aria-hidden="true" />
+          {groupTitle}
+        </span>
+        <span className="muted">{[kind && kindOne(kind), WHERE[foundIn]].filter(Boolean).join(', ')}</span>
+      </p>
+      <h2 id="finding-title">{title}</h2>
+      <p className="sec fndwords">{message}</p>
+      {aside && <Said said={aside} words="Set aside by" canEdit={canEdit} />}
+      {back && (
+        <Said said={back} words="What it is about has changed since it was set aside by" canEdit={false} />
+      )}
+      {proof && <ProofSteps proof={proof} documentOf={documentOf} />}
+      <WitnessLink finding={finding} documentOf={documentOf} />
+      <div className="row wrap g8">
+        {kind !== '' && (
+          <Link className="btn primary" to={fieldPath(finding)}>
+            {field === '' ? `Open the ${kindOne(kind).toLowerCase()}` : `Open ${field}`}
+            <kbd>E</kbd>
+          </Link>
+        )}
+        {canSetAside && (
+          <button type="button" className="btn" onClick={onSetAside}>
+            Set aside…<kbd>S</kbd>
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const PILL = { error: 'bad', warning: 'warn', info: 'info' } as const;
+
+/** Somebody of whom it is true: the page as this visitor sees it is the proof. */
+function WitnessLink({ finding, documentOf }: Pick<FindingDetailProps, 'finding' | 'documentOf'>) {
+  const { kind, id, witness, foundIn } = finding;
+  const data = documentOf(kind, id);
+  if (!witness || !data || !isOnPages(kind)) return null;
+  const at = new Date(witness.now).toISOString();
+  const perspective = foundIn === 'draft' ? 'draft' : 'live';
+  const link = whyPath({
+    path: previewPath(kind, data),
+    on: `${kind}/${id}`,
+    choice: { ...choiceOf(witness), at, perspective },
+  });
+  return (
+    <p>
+      <Link to={link}>See the page of a visitor it is true for</Link>
+    </p>
+  );
+}
+
+function Said({ said, words, canEdit }: { said: SetAside; words: string; canEdit: boolean }) {
+  const now = useNow();
+  const queryClient = useQueryClient();
+  const takeBack = useMutation({
+    mutationFn: () => takeBackFinding(said.id),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['set-aside-findings'] }),
+  });
+  return (
+    <div className="note">
+      <div className="grow">
+        <h3>{`${words} ${said.setAsideBy}, ${formatInstant(Date.parse(said.setAsideAt), now)}`}</h3>
+        <p>{said.reason}</p>
+        {takeBack.error && <ErrorMessage>{takeBack.error.message}</ErrorMessage>}
+      </div>
+      {canEdit && (
+        <button
+          type="button"
+          className="btn sm"
+          disabled={takeBack.isPending}
+          onClick={() => takeBack.mutate()}
+        >
+          <Undo2 size={14} aria-hidden="true" />
+          Take it back
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import type { FindingCode } from '@marquee/engine';
+import { CircleX, TriangleAlert, type LucideIcon } from 'lucide-react';
+import type { Judged } from '../../engine/judge-findings.ts';
+import type { SiteFinding } from '../../engine/site-findings.ts';
+import { FINDING_KINDS } from '../../words/finding-kinds.ts';
+
+/** With the title of what it is about. */
+export type ListedFinding = Judged<SiteFinding> & { title: string };
+
+export const SHOWS = ['all', 'live', 'new', 'aside'] as const;
+export type Show = (typeof SHOWS)[number];
+
+/** What the list keeps; all of it stands in the address (rule 18). */
+export type FindingFilter = {
+  show: Show;
+  severity: '' | SiteFinding['severity'];
+  /** A group: the code of a finding, or of problems how much they matter. */
+  group: string;
+  /** Kind of document. */
+  about: string;
+  words: string;
+};
+
+export const SEVERITY_WORDS: Readonly<Record<SiteFinding['severity'], string>> = {
+  error: 'Blocks publishing',
+  warning: 'Does not do what it was made for',
+  info: 'Good to know',
+};
+
+export function parseFindingFilter(params: URLSearchParams): FindingFilter {
+  const [show, severity] = [params.get('show'), params.get('matters')];
+  return {
+    show: SHOWS.find((known) => known === show) ?? 'all',
+    severity: severity === 'error' || severity === 'warning' || severity === 'info' ? severity : '',
+    group: params.get('kind') ?? '',
+    about: params.get('about') ?? '',
+    words: params.get('q') ?? '',
+  };
+}
+
+const FITS: Record<Show, (finding: ListedFinding) => boolean> = {
+  all: ({ aside }) => !aside,
+  live: ({ aside, foundIn }) => !aside && foundIn !== 'draft',
+  new: ({ aside, foundIn }) => !aside && foundIn === 'draft',
+  aside: ({ aside }) => aside !== undefined,
+};
+
+export const fitsShow = (finding: ListedFinding, show: Show): boolean => FITS[show](finding);
+
+export function filterFindings(
+  findings: readonly ListedFinding[],
+  { show, severity, group, about, words }: FindingFilter,
+): ListedFinding[] {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  return findings.filter((finding) => {
+    const text = `${finding.title} ${finding.id} ${finding.message}`.toLowerCase();
+    return (
+      fitsShow(finding, show) &&
+      (severity === '' || finding.severity === severity) &&
+      (group === '' || groupOf(finding) === group) &&
+      (about === '' || finding.kind === about) &&
+      wanted.every((word) => text.includes(word))
+    );
+  });
+}
+
+export type FindingGroup = { id: string; title: string; icon: LucideIcon; findings: ListedFinding[] };
+
+const isFindingCode = (code: string): code is FindingCode => Object.hasOwn(FINDING_KINDS, code);
+
+/** Problems of documents have many codes, and are one group for each severity. */
+export const groupOf = ({ code, severity }: Pick<SiteFinding, 'code' | 'severity'>): string =>
+  isFindingCode(code) ? code : severity;
+
+export function groupWords(group: string): { title: string; icon: LucideIcon } {
+  if (isFindingCode(group)) return FINDING_KINDS[group];
+  return group === 'error'
+    ? { title: 'Blocks publishing', icon: CircleX }
+    : { title: 'Warnings of documents', icon: TriangleAlert };
+}
+
+const RANKS = { error: 0, warning: 1, info: 2 } as const;
+const ORDER = ['error', 'warning', ...Object.keys(FINDING_KINDS)];
+
+/** What blocks first, then by how much it matters to a visitor; in a group by title. */
+export function groupFindings(findings: readonly ListedFinding[]): FindingGroup[] {
+  const groups = [...Map.groupBy(findings, groupOf)].map(([id, own]) => ({
+    id,
+    ...groupWords(id),
+    findings: own.toSorted((one, other) => one.title.localeCompare(other.title)),
+  }));
+  const rank = ({ id, findings: [first] }: FindingGroup): number =>
+    (first ? RANKS[first.severity] : 2) * 100 + ORDER.indexOf(id);
+  return groups.toSorted((one, other) => rank(one) - rank(other));
+}
+
+/** What a chip can keep, with how many there are of each among what is shown. */
+export function filterOptions(findings: readonly ListedFinding[], show: Show, of: 'group' | 'about') {
+  const shown = findings.filter((finding) => fitsShow(finding, show));
+  return [...Map.groupBy(shown, (finding) => (of === 'group' ? groupOf(finding) : finding.kind))]
+    .map(([value, own]) => ({ value, count: own.length }))
+    .filter(({ value }) => value !== '');
+}

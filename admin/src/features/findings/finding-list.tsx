@@ -1,0 +1,119 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useMemo, useRef } from 'react';
+import { kindOne } from '../../shared/kinds.ts';
+import type { FindingGroup, ListedFinding } from './finding-filter.ts';
+
+type FindingListProps = {
+  groups: readonly FindingGroup[];
+  chosen: ListedFinding | undefined;
+  onChoose: (key: string) => void;
+};
+
+type Line =
+  | { key: string; group: FindingGroup; finding?: undefined }
+  | { key: string; group: FindingGroup; finding: ListedFinding };
+
+/** Findings under what they say; only lines in sight are drawn. */
+export function FindingList({ groups, chosen, onChoose }: FindingListProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const lines = useMemo(
+    () =>
+      groups.flatMap((group): Line[] => [
+        { key: `group ${group.id}`, group },
+        ...group.findings.map((finding) => ({ key: finding.key, group, finding })),
+      ]),
+    [groups],
+  );
+  // oxlint-disable-next-line react/incompatible-library -- the lines are drawn from the virtualizer itself, nothing is memoised over it
+  const virtual = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    getItemKey: (index) => lines[index]?.key ?? index,
+    estimateSize: (index) => (lines[index]?.finding ? 52 : 38),
+    overscan: 10,
+    initialRect: { width: 560, height: 700 },
+  });
+  const chosenKey = chosen?.key;
+  useEffect(() => {
+    const index = lines.findIndex(({ key }) => key === chosenKey);
+    // The heading of the first one in a group comes with it.
+    if (index >= 0) virtual.scrollToIndex(lines[index - 1]?.finding ? index : Math.max(index - 1, 0));
+    const frame = requestAnimationFrame(() => {
+      // By key the focus goes along; whoever is elsewhere stays there.
+      if (document.activeElement?.closest('.fndrows'))
+        scroller.current?.querySelector<HTMLElement>('[aria-current="true"]')?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+    // Only another choice moves the list.
+    // oxlint-disable-next-line react/exhaustive-deps -- see above
+  }, [chosenKey]);
+
+  return (
+    <div className="wyrows fndrows" ref={scroller}>
+      <ul style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, start }) => {
+          const line = lines[index];
+          return (
+            line && (
+              <li
+                key={line.key}
+                ref={virtual.measureElement}
+                data-index={index}
+                aria-setsize={lines.length}
+                aria-posinset={index + 1}
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                {line.finding ? (
+                  <Row
+                    group={line.group}
+                    finding={line.finding}
+                    isChosen={line.key === chosenKey}
+                    onChoose={onChoose}
+                  />
+                ) : (
+                  <h2 className="fndgroup">
+                    {line.group.title} <span className="num">{line.group.findings.length}</span>
+                  </h2>
+                )}
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+type RowProps = {
+  group: FindingGroup;
+  finding: ListedFinding;
+  isChosen: boolean;
+  onChoose: (key: string) => void;
+};
+
+function Row({ group: { icon: Icon }, finding, isChosen, onChoose }: RowProps) {
+  const { key, severity, kind, title, message, foundIn, back } = finding;
+  return (
+    <button
+      type="button"
+      className={`fndrow ${severity}`}
+      aria-current={isChosen ? 'true' : undefined}
+      onClick={() => onChoose(key)}
+    >
+      <Icon size={16} aria-hidden="true" />
+      <span className="grow">
+        <b className="trunc">{title}</b>
+        <span className="s12 sec trunc">{message}</span>
+      </span>
+      <span className="fndmeta s12 muted">
+        <span>{kind === '' ? '' : kindOne(kind)}</span>
+        {back ? (
+          <span className="warntext">Came back</span>
+        ) : (
+          foundIn === 'draft' && <span className="newtext">New in the draft</span>
+        )}
+        {foundIn === 'live' && <span>Gone in the draft</span>}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState, type FormEvent } from 'react';
+import { setAsideFinding } from '../../api/set-aside.mutations.ts';
+import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
+import type { ListedFinding } from './finding-filter.ts';
+
+/** Asks why: whoever meets the finding later reads it, with the name and the day. */
+export function SetAsideDialog({ finding, onClose }: { finding: ListedFinding; onClose: () => void }) {
+  const { code, kind, id, pointer, fingerprint, title, message } = finding;
+  const reasonId = useId();
+  const [reason, setReason] = useState('');
+  const [isAsked, setIsAsked] = useState(false);
+  const queryClient = useQueryClient();
+  const setAside = useMutation({
+    mutationFn: () => setAsideFinding({ code, kind, id, pointer, fingerprint, reason: reason.trim() }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: ['set-aside-findings'] });
+      onClose();
+    },
+  });
+  const isMissing = isAsked && reason.trim() === '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsAsked(true);
+    if (reason.trim() !== '') setAside.mutate();
+  };
+  return (
+    <Dialog opened onClose={onClose} title={`Set “${title}” aside?`} size={460}>
+      <form className="setaside" onSubmit={submit} noValidate>
+        <p className="sec">{message}</p>
+        <label className="label" htmlFor={reasonId}>
+          Why may it stay as it is? <span className="req">required</span>
+        </label>
+        <textarea
+          id={reasonId}
+          className={isMissing ? 'field area err' : 'field area'}
+          rows={3}
+          maxLength={500}
+          data-autofocus
+          value={reason}
+          aria-invalid={isMissing || undefined}
+          aria-describedby={`${reasonId}-help`}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <div className="help" id={`${reasonId}-help`}>
+          Stands here with your name. It comes back by itself once what it is about changes.
+        </div>
+        {isMissing && <ErrorMessage>Say why, so that others need not ask.</ErrorMessage>}
+        {setAside.error && <ErrorMessage>{setAside.error.message}</ErrorMessage>}
+        <DialogActions onClose={onClose}>
+          <button type="submit" className="btn primary" disabled={setAside.isPending}>
+            {setAside.isPending ? 'Setting it aside…' : 'Set it aside'}
+          </button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

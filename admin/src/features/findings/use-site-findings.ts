@@ -1,0 +1,66 @@
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { DocumentData } from '../../api/api-types.ts';
+import { comparedDraftsQuery, snapshotQuery } from '../../api/documents.queries.ts';
+import { setAsideQuery } from '../../api/set-aside.queries.ts';
+import { askEngine, contentRef } from '../../engine/ask-engine.ts';
+import { changesOf } from '../../engine/draft-changes.ts';
+import { judgeFindings } from '../../engine/judge-findings.ts';
+import { documentTitle } from '../../words/document-words.ts';
+import type { ListedFinding } from './finding-filter.ts';
+
+/** As it is in the drafts, or as players see it. */
+export type DocumentOf = (kind: string, id: string) => DocumentData | undefined;
+
+const NONE: readonly ListedFinding[] = [];
+
+/** Everything found in what is live and in the drafts, worked out beside the page again with every change. */
+export function useSiteFindings() {
+  const live = useQuery(snapshotQuery('live'));
+  const drafts = useQuery(comparedDraftsQuery);
+  const said = useQuery(setAsideQuery);
+  const [snapshot, changed] = [live.data, drafts.data];
+  const check = useQuery({
+    queryKey: [
+      'site findings',
+      snapshot?.release.number,
+      changed?.map(({ kind, id, revision }) => `${kind}/${id} ${revision}`),
+    ],
+    queryFn:
+      snapshot && changed
+        ? () =>
+            askEngine('siteFindings', {
+              live: contentRef(snapshot),
+              draft: contentRef(snapshot, changesOf(changed)),
+              now: Date.now(),
+            })
+        : skipToken,
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    structuralSharing: false,
+    retry: false,
+  });
+  const documentOf = useMemo<DocumentOf>(() => {
+    const drafted = new Map(changed?.map((draft) => [`${draft.kind}/${draft.id}`, draft.data]));
+    return (kind, id) => drafted.get(`${kind}/${id}`) ?? snapshot?.documents[kind]?.[id];
+  }, [changed, snapshot]);
+  const findings = useMemo(() => {
+    if (!check.data || !said.data) return undefined;
+    const titleOf = ({ kind, id }: { kind: string; id: string }): string =>
+      kind === '' ? 'The whole site' : documentTitle(kind, id, documentOf(kind, id));
+    return judgeFindings(check.data, said.data).map((finding): ListedFinding => ({
+      ...finding,
+      title: titleOf(finding),
+    }));
+  }, [check.data, said.data, documentOf]);
+  const failed = [live, drafts, said, check].find(({ error, data }) => error && !data);
+  return {
+    findings: findings ?? NONE,
+    isKnown: findings !== undefined,
+    isChecking: check.isFetching,
+    checkedAt: check.dataUpdatedAt,
+    error: failed?.error ?? null,
+    retry: () => void failed?.refetch(),
+    documentOf,
+  };
+}

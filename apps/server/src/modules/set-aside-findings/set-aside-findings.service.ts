@@ -1,0 +1,83 @@
+import { FINDING_CODES } from '@marquee/engine';
+import { findKind, PROBLEM_CODES } from '@marquee/schemas';
+import { AppError } from '../../errors.ts';
+import type { Store } from '../../store/open-store.ts';
+import type { Sources } from '../../store/sources.ts';
+import type { AdminSession } from '../admin-session/admin-session.service.ts';
+import type { Managing } from '../admin-session/manage.ts';
+import { readText, wrongField } from '../admin-session/request-fields.ts';
+import { recordAction } from '../audit/audit.service.ts';
+import type { SetAsideRow } from './set-aside-findings.repository.ts';
+
+type WantedSetAside = Pick<
+  SetAsideRow,
+  'code' | 'kind' | 'documentId' | 'pointer' | 'fingerprint' | 'reason'
+>;
+
+/** Whole documents, and the site, have no pointer, kind or id. */
+export function readSetAside(body: unknown): WantedSetAside {
+  const code = readText(body, 'code', { max: 60 });
+  if (!Object.hasOwn(FINDING_CODES, code) && !Object.hasOwn(PROBLEM_CODES, code))
+    throw wrongField('/code', 'Must be the code of a finding, for example NOBODY.');
+  const kind = readText(body, 'kind', { min: 0, max: 60 });
+  if (kind !== '' && !findKind(kind)) throw wrongField('/kind', 'Must be a kind of document.');
+  const pointer = readText(body, 'pointer', { min: 0, max: 1000 });
+  if (!/^(?:\/(?:[^~]|~[01])*)?$/.test(pointer)) throw wrongField('/pointer', 'Must be a JSON pointer.');
+  return {
+    code,
+    kind,
+    documentId: readText(body, 'id', { min: kind === '' ? 0 : 1, max: 200 }),
+    pointer,
+    fingerprint: readText(body, 'fingerprint', { max: 100 }),
+    reason: readText(body, 'reason', { max: 500 }).trim(),
+  };
+}
+
+export async function listSetAside({
+  setAsideFindings,
+}: Pick<Store, 'setAsideFindings'>): Promise<{ items: ReturnType<typeof toItem>[] }> {
+  return { items: (await setAsideFindings.list()).map(toItem) };
+}
+
+/** Nothing is deleted: who looks for it finds it with the reason, and it counts again once it rests on something else. */
+export async function setAsideFinding(
+  { transaction, actor, at }: Managing,
+  { createId }: Pick<Sources, 'createId'>,
+  { author, wanted }: { author: AdminSession['user']; wanted: WantedSetAside },
+) {
+  const row = { ...wanted, id: createId(), authorId: author.id, authorName: author.name, createdAt: at };
+  const id = await transaction.setAsideFindings.put(row);
+  await recordAction(transaction.audit, { actor, at }, 'finding.set-aside', subjectOf(row));
+  return toItem({ ...row, id });
+}
+
+/** Anybody who edits may: a reason that does not hold any more must not depend on one person. */
+export async function takeBackFinding({ transaction, actor, at }: Managing, id: string): Promise<void> {
+  const row = await transaction.setAsideFindings.find(id);
+  if (!row) throw new AppError('SET_ASIDE_FINDING_NOT_FOUND');
+  await transaction.setAsideFindings.remove(id);
+  const { detail, ...place } = subjectOf(row);
+  await recordAction(transaction.audit, { actor, at }, 'finding.taken-back', {
+    ...place,
+    detail: { ...detail, by: row.authorName },
+  });
+}
+
+function subjectOf({ code, kind, documentId, pointer, reason }: SetAsideRow) {
+  const detail = { finding: code, pointer, reason };
+  return kind === '' ? { detail } : { kind, id: documentId, detail };
+}
+
+function toItem(row: SetAsideRow) {
+  return {
+    id: row.id,
+    code: row.code,
+    kind: row.kind,
+    document: row.documentId,
+    pointer: row.pointer,
+    fingerprint: row.fingerprint,
+    reason: row.reason,
+    setAsideBy: row.authorName,
+    setAsideAt: row.createdAt.toISOString(),
+  };
+}
