@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { DOCUMENT_ID } from '@marquee/schemas';
-import { CircleX } from 'lucide-react';
-import { useId, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { DocumentItem } from '../../api/api-types.ts';
 import { documentQuery } from '../../api/documents.queries.ts';
 import { documentPath, kindOne } from '../../shared/kinds.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
-import { starterDocument, withId } from './starter-documents.ts';
 import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
+import { TextField } from '../../shared/ui/form-parts.tsx';
+import { freeId, idFor } from './document-id.ts';
+import { isIdChosen, starterDocument, titleLabel, withId, withTitle } from './starter-documents.ts';
 
 type NewDocumentDialogProps = {
   kind: string;
@@ -18,73 +19,92 @@ type NewDocumentDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for the id, the one thing that cannot be changed later, and opens the editor with a first state. */
+type Problem = { field: 'title' | 'id'; message: string };
+
+/**
+ * Asks for what the document is called and opens the editor with a first state. The id is made of the title: it is
+ * shown because it cannot be changed later, and asked for only where it means something by itself.
+ */
 export function NewDocumentDialog({ kind, from, taken, onClose }: NewDocumentDialogProps) {
-  const [id, setId] = useState(from ? freeId(`${from.id}-copy`, taken) : '');
-  const [problem, setProblem] = useState('');
+  const [title, setTitle] = useState('');
+  /** Nothing until the person writes one of their own. */
+  const [ownId, setOwnId] = useState<string>();
+  const [problem, setProblem] = useState<Problem>();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const field = useId();
   const one = kindOne(kind).toLowerCase();
+  const hasTitle = !from && !isIdChosen(kind);
+  const id = ownId ?? (from ? freeId(`${from.id}-copy`, taken) : idFor(title, taken));
+  const problemOf = (field: Problem['field']): string | undefined =>
+    problem?.field === field ? problem.message : undefined;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (!DOCUMENT_ID.test(id)) {
-      setProblem(
-        id === ''
-          ? 'Id is missing.'
-          : 'Id must start with a letter or digit and have only letters, digits, hyphens and underscores, 80 at most.',
-      );
-      return;
-    }
-    if (taken.some((item) => item.id === id)) {
-      setProblem(`There is already a ${one} with the id ${id}.`);
-      return;
-    }
+    const found = findProblem();
+    if (found) return setProblem(found);
     try {
       // A row has only a part of the document.
       const data = from
         ? withId(kind, id, (await queryClient.fetchQuery(documentQuery(kind, from.id))).data)
-        : starterDocument(kind, id);
+        : withTitle(kind, title.trim(), starterDocument(kind, id));
       void navigate(`${documentPath(kind, id)}?new=1`, { state: { starter: data } });
     } catch (error) {
-      setProblem(
-        `${from?.id} could not be loaded: ${error instanceof Error ? error.message : String(error)}`,
-      );
+      setProblem({
+        field: 'id',
+        message: `${from?.id} could not be loaded: ${error instanceof Error ? error.message : String(error)}`,
+      });
     }
+  }
+
+  function findProblem(): Problem | undefined {
+    if (id === '' && hasTitle && title.trim() === '')
+      return { field: 'title', message: `${titleLabel(kind)} is missing.` };
+    if (id === '') return { field: 'id', message: 'Id is missing.' };
+    if (!DOCUMENT_ID.test(id))
+      return {
+        field: 'id',
+        message:
+          'Id must start with a letter or digit and have only letters, digits, hyphens and underscores, 80 at most.',
+      };
+    if (taken.some((item) => item.id === id))
+      return { field: 'id', message: `There is already a ${one} with the id ${id}.` };
+    return undefined;
   }
 
   return (
     <Dialog opened onClose={onClose} title={from ? `Duplicate ${from.id}` : `New ${one}`} size={440}>
       <form onSubmit={(event) => void submit(event)} className="col dialogform">
-        <label className="label" htmlFor={field}>
-          Id
-        </label>
-        <input
-          id={field}
-          className={problem ? 'field err' : 'field'}
-          data-autofocus
+        {hasTitle && (
+          <TextField
+            label={titleLabel(kind)}
+            value={title}
+            data-autofocus
+            autoComplete="off"
+            problem={problemOf('title')}
+            help="In English. Other languages, and everything else, come next."
+            onChange={(next) => {
+              setTitle(next);
+              setProblem(undefined);
+            }}
+          />
+        )}
+        <TextField
+          label="Id"
           value={id}
+          data-autofocus={!hasTitle || undefined}
           autoComplete="off"
           spellCheck={false}
-          aria-describedby={`${field}-help`}
-          onChange={(event) => {
-            setId(event.target.value);
-            setProblem('');
+          problem={problemOf('id')}
+          help={
+            hasTitle
+              ? `Made of the ${titleLabel(kind).toLowerCase()}. Stays the same for good; players never see it.`
+              : 'Stays the same for good; players never see it. For example summer-reload.'
+          }
+          onChange={(next) => {
+            setOwnId(next);
+            setProblem(undefined);
           }}
         />
-        <div id={`${field}-help`}>
-          {problem ? (
-            <div className="errmsg" role="alert">
-              <CircleX size={14} aria-hidden="true" />
-              {problem}
-            </div>
-          ) : (
-            <div className="help">
-              Stays the same for good; players never see it. For example summer-reload.
-            </div>
-          )}
-        </div>
         <DialogActions onClose={onClose}>
           <button type="submit" className="btn primary">
             {from ? 'Duplicate' : 'Create'}
@@ -93,11 +113,4 @@ export function NewDocumentDialog({ kind, from, taken, onClose }: NewDocumentDia
       </form>
     </Dialog>
   );
-}
-
-function freeId(wanted: string, taken: readonly DocumentItem[]): string {
-  const ids = new Set(taken.map((item) => item.id));
-  let id = wanted.slice(0, 76);
-  for (let number = 2; ids.has(id); number += 1) id = `${wanted.slice(0, 76)}-${number}`;
-  return id;
 }

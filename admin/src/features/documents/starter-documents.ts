@@ -1,5 +1,6 @@
-import { QUEST_LEVELS } from '@marquee/schemas';
+import { findKind, QUEST_LEVELS } from '@marquee/schemas';
 import type { DocumentData } from '../../api/api-types.ts';
+import { isRecord } from '../../words/document-words.ts';
 
 /** Fields that must equal the document’s id. */
 const ID_FIELDS: Record<string, string> = {
@@ -20,7 +21,8 @@ const level = (number: number, count: number) => ({
 
 /** What a new document starts as: everything required, empty where a person has to decide. */
 const STARTERS: Record<string, (id: string) => DocumentData> = {
-  banner: (id) => ({ title: { en: words(id) }, order: { 'lobby-hero': 100 } }),
+  // At the front: the lobby shows eight, and one that comes last would be seen by nobody.
+  banner: (id) => ({ title: { en: words(id) }, order: { 'lobby-hero': 1 } }),
   'promotion-page': (id) => ({
     path: `/promotions/${path(id)}`,
     enabled: false,
@@ -125,6 +127,20 @@ const STARTERS: Record<string, (id: string) => DocumentData> = {
 
 export function starterDocument(kind: string, id: string): DocumentData {
   return STARTERS[kind]?.(id) ?? {};
+}
+
+/** Whether the id says something by itself, such as a currency or a place, and a title would not lead to it. */
+export const isIdChosen = (kind: string): boolean =>
+  kind in ID_FIELDS || findKind(kind)?.location === 'id' || findKind(kind)?.titleField === undefined;
+
+/** What the field is called that names a document: “Title” or “Name”. */
+export const titleLabel = (kind: string): string => words(findKind(kind)?.titleField ?? 'title');
+
+/** The document with its title, as its kind stores one; as it was when there is none. */
+export function withTitle(kind: string, title: string, data: DocumentData): DocumentData {
+  const field = findKind(kind)?.titleField;
+  if (title === '' || field === undefined) return data;
+  return { ...data, [field]: isRecord(data[field]) ? { en: title } : title };
 }
 
 /** A copy of a document under a new id. A copied page gets a path of its own, since two pages cannot share one. */

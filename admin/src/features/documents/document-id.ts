@@ -1,0 +1,39 @@
+import type { DocumentItem } from '../../api/api-types.ts';
+
+type Taken = readonly Pick<DocumentItem, 'id'>[];
+
+/** Room for the number that tells two of the same title apart. */
+const LONGEST = 76;
+/** Letters that are not a plain one with a mark. */
+const LETTERS: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  đ: 'd',
+};
+
+/** The id a title leads to, for example “Winter für Gold” to winter-fur-gold; nothing when it has no such letters. */
+export const idFor = (title: string, taken: Taken): string => freeId(hyphenated(title), taken);
+
+/** The wanted id, with a number behind it when another document has it. */
+export function freeId(wanted: string, taken: Taken): string {
+  if (wanted === '') return '';
+  const ids = new Set(taken.map(({ id }) => id));
+  const start = wanted.slice(0, LONGEST).replace(/-+$/, '');
+  let id = start;
+  for (let number = 2; ids.has(id); number += 1) id = `${start}-${number}`;
+  return id;
+}
+
+const hyphenated = (title: string): string =>
+  title
+    .toLowerCase()
+    .replaceAll(/\P{ASCII}/gu, (letter) => LETTERS[letter] ?? letter)
+    .normalize('NFKD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '');
