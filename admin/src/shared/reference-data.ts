@@ -17,7 +17,8 @@ export type ReferenceData = {
   currencies: Currency[];
   currencyByCode: ReadonlyMap<string, Currency>;
   flags: string[];
-  places: string[];
+  /** Places of banners by name, each with what stands there in its order. */
+  places: ReadonlyMap<string, readonly InPlace[]>;
   /** Documents that are pages, with their paths. */
   pages: PlacedPage[];
   /** Ids and titles of the documents of a kind. */
@@ -25,6 +26,7 @@ export type ReferenceData = {
   counts: ReadonlyMap<string, number>;
 };
 
+export type InPlace = { id: string; title: string; position: number };
 export type PlacedPage = { path: string; title: string; group: string; isOff: boolean };
 
 const EURO: Currency = { code: 'EUR', subunits: 100, kind: 'fiat' };
@@ -36,7 +38,7 @@ export const EMPTY_REFERENCE: ReferenceData = {
   currencies: [EURO],
   currencyByCode: new Map([['EUR', EURO]]),
   flags: [],
-  places: [],
+  places: new Map(),
   pages: [],
   documents: () => [],
   counts: new Map(),
@@ -62,13 +64,7 @@ export function createReferenceData(documents: SnapshotDocuments): ReferenceData
     currencies,
     currencyByCode: new Map(currencies.map((currency) => [currency.code, currency])),
     flags: entries('feature-flag').map(([id]) => id),
-    places: [
-      ...new Set(
-        entries('banner').flatMap(([id, data]) =>
-          documentPlaces('banner', id, data).map(({ place }) => place),
-        ),
-      ),
-    ].toSorted(),
+    places: bannersByPlace(entries('banner')),
     pages: Object.keys(documents).flatMap((kind) => {
       const field = findKind(kind)?.path;
       return field === undefined
@@ -83,6 +79,24 @@ export function createReferenceData(documents: SnapshotDocuments): ReferenceData
     },
     counts: new Map(Object.entries(documents).map(([kind, byId]) => [kind, Object.keys(byId).length])),
   };
+}
+
+function bannersByPlace(banners: readonly [id: string, data: DocumentData][]): Map<string, InPlace[]> {
+  const placed = banners.flatMap(([id, data]) =>
+    documentPlaces('banner', id, data).map(({ place, position = 0 }) => ({
+      place,
+      entry: { id, title: documentTitle('banner', id, data), position },
+    })),
+  );
+  return new Map(
+    [...Map.groupBy(placed, ({ place }) => place)]
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([place, all]) => [
+        place,
+        // As the engine puts them: ties go by id.
+        all.map(({ entry }) => entry).toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1)),
+      ]),
+  );
 }
 
 function pageOf(kind: string, id: string, data: DocumentData, path: unknown): PlacedPage[] {

@@ -1,18 +1,24 @@
+import { Select } from '@mantine/core';
 import { Plus, Trash2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useReferenceData } from '../../shared/reference-data.ts';
 import { isRecord, placeName } from '../../words/document-words.ts';
+import { useFormSurroundings } from '../draft-context.ts';
 import { FieldShell } from '../field-shell.tsx';
+import { neighbourWords } from './place-neighbours.ts';
 import { useField, type AdminFieldProps } from './use-field.ts';
+
+const PLACE = /^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$/;
+/** At the front: places have room for some only, and what stands last there is seen by nobody. */
+const FIRST_POSITION = 1;
 
 /** Where it is shown, and at which position there. */
 export function PlacesField(props: AdminFieldProps) {
   const { options, path, isReadOnly, help, update, stored } = useField(props);
+  const { id } = useFormSurroundings();
   const reference = useReferenceData();
   const places = isRecord(stored) ? stored : {};
-  const [wanted, setWanted] = useState('');
-  const listId = useId();
-  const canAdd = /^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$/.test(wanted) && !(wanted in places);
+  const count = Object.keys(places).length;
   return (
     <FieldShell
       path={path}
@@ -20,9 +26,9 @@ export function PlacesField(props: AdminFieldProps) {
       isRequired={options.isRequired}
       help={help}
       isDeep
-      aside={`${Object.keys(places).length}`}
+      aside={`${count}`}
     >
-      {Object.keys(places).length > 0 && (
+      {count > 0 && (
         <table className="dt placetable">
           <thead>
             <tr>
@@ -40,6 +46,11 @@ export function PlacesField(props: AdminFieldProps) {
               <tr key={place}>
                 <th scope="row">
                   {placeName(place)} <span className="muted s12 mono">{place}</span>
+                  {typeof position === 'number' && (
+                    <div className="muted s12">
+                      {neighbourWords({ id, position }, reference.places.get(place) ?? [])}
+                    </div>
+                  )}
                 </th>
                 <td className="r">
                   <input
@@ -71,35 +82,38 @@ export function PlacesField(props: AdminFieldProps) {
           </tbody>
         </table>
       )}
-      {!isReadOnly && (
-        <div className="row addvar">
-          <input
-            className="field mono"
-            list={listId}
-            aria-label="Another place"
-            placeholder="lobby-hero"
-            value={wanted}
-            onChange={(event) => setWanted(event.target.value)}
-          />
-          <datalist id={listId}>
-            {reference.places.map((place) => (
-              <option key={place}>{place}</option>
-            ))}
-          </datalist>
-          <button
-            type="button"
-            className="btn sm"
-            disabled={!canAdd}
-            onClick={() => {
-              update(100, [wanted]);
-              setWanted('');
-            }}
-          >
-            <Plus size={14} aria-hidden="true" />
-            Add place
-          </button>
-        </div>
-      )}
+      {!isReadOnly && <AddPlace taken={places} onAdd={(place) => update(FIRST_POSITION, [place])} />}
     </FieldShell>
+  );
+}
+
+type AddPlaceProps = { taken: Record<string, unknown>; onAdd: (place: string) => void };
+
+/** The places other banners stand in, by name; one that is new is typed. */
+function AddPlace({ taken, onAdd }: AddPlaceProps) {
+  const { places } = useReferenceData();
+  const [search, setSearch] = useState('');
+  const typed = search.trim();
+  const known = [...places.keys()].filter((place) => !(place in taken));
+  const isNew = PLACE.test(typed) && !places.has(typed) && !(typed in taken);
+  const options = known.map((place) => ({ value: place, label: `${placeName(place)} ${place}` }));
+  return (
+    <Select
+      className="addplace"
+      aria-label="Add a place"
+      placeholder="Add a place"
+      leftSection={<Plus size={14} aria-hidden="true" />}
+      data={isNew ? [...options, { value: typed, label: typed }] : options}
+      value={null}
+      searchable
+      searchValue={search}
+      onSearchChange={setSearch}
+      nothingFoundMessage="Letters, digits and hyphens make a new place"
+      maxDropdownHeight={320}
+      onChange={(place) => {
+        if (place) onAdd(place);
+        setSearch('');
+      }}
+    />
   );
 }
