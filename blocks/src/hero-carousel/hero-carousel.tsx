@@ -18,11 +18,12 @@ export function HeroCarousel({
   autoplay,
   interval,
 }: BlockProps<'hero-carousel'>): ReactNode {
-  const { t } = useEnvironment();
+  const { t, isPreview } = useEnvironment();
   const aside = sideBanners(banners, side);
   const { scroller, current, count, isPlaying, isRotating, show, toggle, hold } = useCarousel({
     length: banners.length,
-    autoplay,
+    // What somebody is editing must not turn away from under them.
+    autoplay: autoplay && !isPreview,
     interval,
   });
   if (banners.length === 0) return null;

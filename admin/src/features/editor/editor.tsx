@@ -97,6 +97,11 @@ function EditorFor({ person, kind, id, detail, starter, begun, kept, onDrop }: E
     // oxlint-disable-next-line react/exhaustive-deps -- once for each draft that is made
   }, [draft, goneOn]);
 
+  // Whoever pressed “Create” has created it.
+  useEffect(() => {
+    if (opened.starter && !goneOn) void draft?.flush();
+  }, [draft, opened, goneOn]);
+
   // What was saved after all need not be offered.
   const offered = kept.filter(
     (entry) => entry.key !== goneOn?.key && !(detail && isContained(entry, detail)),

@@ -34,6 +34,8 @@ export function useEditorEcho(root: RefObject<HTMLElement | null>, { store, ...d
     // Most keys leave it where it is.
     if (target && before?.element === target.element && before.label === highlight.label) return;
     before?.stop();
+    // It was not there for the visitor before: in a carousel it may be any slide.
+    if (target && !before) target.element.scrollIntoView({ block: 'nearest' });
     outlined.current = target
       ? {
           element: target.element,
@@ -44,7 +46,7 @@ export function useEditorEcho(root: RefObject<HTMLElement | null>, { store, ...d
   }, [root, highlight, resolved, compiled, context]);
   useEffect(() => () => outlined.current?.stop(), []);
 
-  // Only a newly focused field is brought into sight: what is typed into one must not move the page.
+  // Else only a newly focused field is brought into sight: what is typed into one must not move the page.
   const show = useEffectEvent(() => {
     const { current } = root;
     const target = highlight && current && findShown(current, highlight, drawn);
