@@ -127,7 +127,7 @@ for (const look of LOOKS)
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: /^New banner/ }).click();
       await page.getByRole('button', { name: 'Create' }).click();
-      await expect(page.getByRole('alert')).toHaveText('Id is missing.');
+      await expect(page.getByRole('alert')).toHaveText('Title is missing.');
       expect(await axeViolations(page)).toEqual([]);
       await page.getByRole('textbox', { name: 'Id' }).fill(`journey-axe-${colorScheme}`);
       await page.getByRole('button', { name: 'Create' }).click();
