@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
 import { parseLocalePath } from '../../shared/locale-path.ts';
+import { bringIntoSight } from './bring-into-sight.ts';
 import type { Drawn } from './field-elements.ts';
 import { outline } from './outline.ts';
 import { sendToEditor } from './preview-messages.ts';
@@ -35,7 +36,7 @@ export function useEditorEcho(root: RefObject<HTMLElement | null>, { store, ...d
     if (target && before?.element === target.element && before.label === highlight.label) return;
     before?.stop();
     // It was not there for the visitor before: in a carousel it may be any slide.
-    if (target && !before) target.element.scrollIntoView({ block: 'nearest' });
+    if (target && !before) bringIntoSight(target.element);
     outlined.current = target
       ? {
           element: target.element,

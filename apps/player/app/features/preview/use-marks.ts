@@ -2,6 +2,7 @@ import { useEffect, type RefObject } from 'react';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
 import type { PreviewState } from './preview.store.ts';
+import { bringIntoSight } from './bring-into-sight.ts';
 import { findElement } from './source-targets.ts';
 
 const MARK = 'data-marquee-mark';
@@ -29,11 +30,4 @@ export function useMarks(
       for (const element of innermost) element.removeAttribute(MARK);
     };
   }, [root, marks, drawn]);
-}
-
-/** In this frame alone: `scrollIntoView` would scroll the page around the frame, too. */
-function bringIntoSight(element: HTMLElement): void {
-  const { top, bottom } = element.getBoundingClientRect();
-  if (top >= 0 && bottom <= innerHeight) return;
-  scrollTo({ top: scrollY + top - Math.max(0, (innerHeight - (bottom - top)) / 2) });
 }
