@@ -47,6 +47,33 @@ it('several links of one draft go back at once', () => {
   ]);
 });
 
+it('a field goes back whole: a part of another audience would be for other visitors', () => {
+  const audience = { not: { licences: ['EE'] } };
+  const banner = draftOf('banner', 'reload', { audience }, { audience: { audience: 'nobody-we-know' } });
+  const [fix] = knownFixes([problem('banner', 'reload', '/audience/audience', 'BROKEN_REFERENCE')], [banner]);
+  expect([fix?.words, fix?.patch]).toEqual([
+    'Put “Audience” back',
+    [{ op: 'replace', path: '/audience', value: audience }],
+  ]);
+});
+
+it('of names with a value each, and in blocks, only the one that is wrong goes back', () => {
+  const block = (title: string, text: string) => ({
+    id: 'b',
+    block: 'call-to-action',
+    props: { title: { en: title }, text: { en: text } },
+  });
+  const data = { order: { hero: 'first', side: 3 }, blocks: [block('', 'New')] };
+  const publishedData = { order: { hero: 1, side: 2 }, blocks: [block('Title', 'Old')] };
+  const patchOf = (kind: string, pointer: string) =>
+    knownFixes([problem(kind, 'x', pointer, 'SCHEMA_TYPE')], [draftOf(kind, 'x', publishedData, data)])[0]
+      ?.patch;
+  expect(patchOf('banner', '/order/hero')).toEqual([{ op: 'replace', path: '/order/hero', value: 1 }]);
+  expect(patchOf('page', '/blocks/0/props/title/en')).toEqual([
+    { op: 'replace', path: '/blocks/0/props/title', value: { en: 'Title' } },
+  ]);
+});
+
 it('a list of values goes back as a whole', () => {
   const licence = draftOf('licence', 'EE', { hiddenLinks: ['blog'] }, { hiddenLinks: ['limits', 'help'] });
   const [fix] = knownFixes(

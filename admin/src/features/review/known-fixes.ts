@@ -1,5 +1,7 @@
 import type { DocumentData, DocumentDetail } from '../../api/api-types.ts';
 import type { ReleaseProblem } from '../../api/release-types.ts';
+import { innerNode, itemNode } from '../../forms/inner-node.ts';
+import { kindSchema, resolveNode, type SchemaNode } from '../../forms/schema-node.ts';
 import { isEqual } from '../../shared/is-equal.ts';
 import { toKeys, toPointer, type Path } from '../../shared/pointer.ts';
 import { isRecord } from '../../words/document-words.ts';
@@ -28,7 +30,7 @@ export function knownFixes(
   return drafts.flatMap(({ kind, id, revision, state, data, publishedData }): KnownFix[] => {
     if (state === 'deleted' || publishedData === null) return [];
     const own = problems.filter((problem) => problem.kind === kind && problem.id === id);
-    const fields = own.map((problem) => changedField(problem.pointer, data, publishedData));
+    const fields = own.map((problem) => changedField(problem.pointer, kind, data, publishedData));
     if (own.length === 0 || fields.includes(undefined)) return [];
     const unique = new Map(fields.flatMap((field) => (field ? [[toPointer(field.path), field]] : [])));
     const steps = [...unique.values()];
@@ -53,10 +55,19 @@ export function knownFixes(
 
 type Field = { path: Path; draft: unknown; published: unknown };
 
-/** The field of a problem with what is published of it. Entries of lists are found by their id: they may have moved. */
-function changedField(pointer: string, data: DocumentData, publishedData: DocumentData): Field | undefined {
+/**
+ * The field of a problem with what is published of it. A field goes back whole: half of an audience is another audience.
+ * Entries of lists are found by their id: they may have moved.
+ */
+function changedField(
+  pointer: string,
+  kind: string,
+  data: DocumentData,
+  publishedData: DocumentData,
+): Field | undefined {
   const path: (string | number)[] = [];
   let [draft, published]: [unknown, unknown] = [data, publishedData];
+  let node = kindSchema(kind);
   for (const key of toKeys(pointer)) {
     if (Array.isArray(draft)) {
       const entry: unknown = draft[Number(key)];
@@ -65,14 +76,23 @@ function changedField(pointer: string, data: DocumentData, publishedData: Docume
       const same = Array.isArray(published) ? entryLike(entry, Number(key), published) : undefined;
       if (same === undefined) return undefined;
       [draft, published] = [entry, same];
-    } else {
-      if (!isRecord(draft) || !isRecord(published)) return undefined;
-      [draft, published] = [draft[key], published[key]];
+      node = itemNode(node);
+      path.push(key);
+      continue;
     }
+    if (!isRecord(draft) || !isRecord(published)) return undefined;
+    node = innerNode(node, String(key), draft);
+    const isPart = 'block' in draft && (key === 'props' || key === 'children');
+    [draft, published] = [draft[key], published[key]];
     path.push(key);
+    // Lists, what a block is made of, and names with a value each, such as places, have fields inside them.
+    if (!Array.isArray(draft) && !isPart && !isMap(node)) break;
   }
   return path.length === 0 || isEqual(draft, published) ? undefined : { path, draft, published };
 }
+
+const isMap = (node: SchemaNode | undefined): boolean =>
+  node !== undefined && typeof resolveNode(node).additionalProperties === 'object';
 
 function entryLike(entry: Record<string, unknown>, index: number, list: readonly unknown[]): unknown {
   const { id } = entry;
