@@ -32,6 +32,20 @@ test('[NAV-21] [NAV-22] [NAV-23] [NAV-24] [NAV-25] [NAV-26] [NAV-27] [NAV-28] [N
       }
     }
   }
+  // The same forms as pages of their own, and over the sports site, which is not drawn around a refusal.
+  for (const [path, text] of [
+    ['/login', 'Login not available in your country'],
+    ['/sport/login', 'Login not available in your country'],
+    ['/registration', 'Registration restricted in your country'],
+    ['/sport/registration', 'Registration restricted in your country'],
+  ] as const) {
+    const answer = await context.request.get(path);
+    const html = await answer.text();
+    const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+    const heading = /<h1[^>]*>(.*?)<\/h1>/.exec(main)?.[1];
+    expect([path, answer.status(), heading]).toEqual([path, 451, text]);
+    expect([path, /<(?:iframe|input)/.test(main)]).toEqual([path, false]);
+  }
   for (const path of [
     '/remind',
     '/new-password',

@@ -26,4 +26,5 @@ export default function BettingLayout(): ReactNode {
   );
 }
 
+/** In place of the sports site, also for a form that is refused: below the site nobody would find why. */
 export const ErrorBoundary = ErrorPage;

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { SignInForm } from '../features/auth/sign-in-form.tsx';
 import { enterRoute } from '../shell/entry.server.ts';
-import { ErrorPage } from '../shell/error-page.tsx';
 import { BettingForm } from './betting-form.tsx';
 
 export function loader(args: LoaderFunctionArgs): null {
@@ -18,5 +17,3 @@ export default function BettingLogin(): ReactNode {
     </BettingForm>
   );
 }
-
-export const ErrorBoundary = ErrorPage;

@@ -2,7 +2,6 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { SignUpForm } from '../features/auth/sign-up-form.tsx';
-import { ErrorPage } from '../shell/error-page.tsx';
 import { loadSignUp } from './auth-popup.server.ts';
 import { BettingForm } from './betting-form.tsx';
 
@@ -21,5 +20,3 @@ export default function BettingRegistration(): ReactNode {
     </HydrationBoundary>
   );
 }
-
-export const ErrorBoundary = ErrorPage;
