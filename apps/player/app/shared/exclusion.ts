@@ -1,5 +1,3 @@
-import { AUTH_ERROR_EVENT } from './platform.tsx';
-
 let isExcluding = false;
 
 /**
@@ -12,14 +10,8 @@ export function isExclusionUnderWay(): boolean {
 
 export function beginExclusion(): void {
   isExcluding = true;
-  addEventListener(AUTH_ERROR_EVENT, keepToItself, { capture: true });
 }
 
 export function endExclusion(): void {
   isExcluding = false;
-  removeEventListener(AUTH_ERROR_EVENT, keepToItself, { capture: true });
-}
-
-function keepToItself(event: Event): void {
-  event.stopImmediatePropagation();
 }

@@ -43,8 +43,13 @@ export function useAuthErrors({ player, hasLapsed }: Pick<ShellData, 'player' | 
     follow(before.current);
     before.current = playerId;
     if (playerId === undefined) return undefined;
-    const listener = (): void => void handleLapse();
-    addEventListener(AUTH_ERROR_EVENT, listener, { once: true });
-    return () => removeEventListener(AUTH_ERROR_EVENT, listener);
+    const stop = (): void => removeEventListener(AUTH_ERROR_EVENT, listener);
+    function listener(): void {
+      if (isExclusionUnderWay()) return;
+      stop();
+      void handleLapse();
+    }
+    addEventListener(AUTH_ERROR_EVENT, listener);
+    return stop;
   }, [playerId]);
 }
