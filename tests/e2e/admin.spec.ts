@@ -102,7 +102,11 @@ test.describe('the admin', () => {
     await visitor.close();
   });
 
-  test('keeps the search and the filters of a list in its address', async ({ page, context, server }) => {
+  test('[ADMIN-03] keeps the search, the filters and the order of a list in its address', async ({
+    page,
+    context,
+    server,
+  }) => {
     await openSession(context, server.origin, 'viewer');
     await page.goto('/admin/content/banner');
     const rows = page.getByRole('row').filter({ has: page.getByRole('cell') });
@@ -114,9 +118,12 @@ test.describe('the admin', () => {
       .click();
     await expect(rows).toHaveCount(1);
     await expect(rows).toContainText('Harvest quest');
-    await expect(page).toHaveURL(/\?(?=.*place=lobby-hero)(?=.*status=ended)/);
+    const titles = page.getByRole('columnheader', { name: 'Title' });
+    await titles.getByRole('button').click();
+    await expect(page).toHaveURL(/\?(?=.*place=lobby-hero)(?=.*status=ended)(?=.*sort=title)(?=.*dir=asc)/);
     await page.reload();
     await expect(rows).toHaveCount(1);
+    await expect(titles).toHaveAttribute('aria-sort', 'ascending');
     await page.getByRole('searchbox', { name: 'Search by title, text or id' }).fill('no such words');
     await expect(page.getByRole('heading', { name: 'No banner fits' })).toBeVisible();
     await page.getByRole('button', { name: 'Remove filter Place Lobby hero' }).click();

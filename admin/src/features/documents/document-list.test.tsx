@@ -1,0 +1,158 @@
+// @vitest-environment happy-dom
+import { findKind, kinds } from '@marquee/schemas';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { kindMany } from '../../shared/kinds.ts';
+import {
+  click,
+  closeList,
+  type Documents,
+  openList,
+  rowElements,
+  scrollTo,
+  shownRows,
+  shownTitles,
+  table,
+} from './testing/open-list.tsx';
+
+const TEN_THOUSAND = 10_000;
+/** Of the part of a window that rows scroll in: a large screen, and so the most that rows are drawn for. */
+const HEIGHT = 1200;
+const ROW = 40;
+
+/** The demo's documents, by kind and id. */
+const demo: Documents = {};
+for (const file of globSync(resolve(import.meta.dirname, '../../../../fixtures/site/*/*.json')))
+  (demo[basename(dirname(file))] ??= {})[basename(file, '.json')] = JSON.parse(readFileSync(file, 'utf8'));
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(HEIGHT);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1440);
+});
+afterEach(async () => {
+  await closeList();
+  vi.restoreAllMocks();
+});
+
+const textOf = (selector: string): string | null | undefined => document.querySelector(selector)?.textContent;
+const sortOf = (column: string): string | null | undefined =>
+  document.querySelector(`[role=columnheader][data-column=${column}]`)?.getAttribute('aria-sort');
+const columnOf = (name: string): (string | undefined)[] => shownRows().map((row) => row[name]);
+
+describe('a list of each kind', () => {
+  const listed = Object.keys(kinds).filter((kind) => !findKind(kind)?.singleton);
+
+  it.each(listed.filter((kind) => demo[kind]))(
+    '[ADMIN-03] %s opens with all documents of the demo',
+    async (kind) => {
+      await openList({ documents: demo, path: `/content/${kind}` });
+      const count = Object.keys(demo[kind] ?? {}).length;
+      expect(textOf('h1')).toBe(kindMany(kind));
+      expect(table().getAttribute('aria-rowcount')).toBe(String(count + 1));
+      expect(textOf('footer output')).toBe(`${count} ${kindMany(kind).toLowerCase()}`);
+      expect(shownTitles().filter((title) => !title)).toEqual([]);
+    },
+  );
+
+  it.each(listed)('[ADMIN-03] %s opens without documents, too', async (kind) => {
+    await openList({ documents: { ...demo, [kind]: {} }, path: `/content/${kind}` });
+    expect([textOf('h1'), textOf('h2')]).toEqual([kindMany(kind), `No ${kindMany(kind).toLowerCase()} yet`]);
+  });
+});
+
+describe('a list', () => {
+  const BANNERS = {
+    gold: {
+      title: { en: 'Gold Friday' },
+      audience: { login: 'player' },
+      schedule: { until: '2999-12-01T12:00:00Z' },
+      order: { 'lobby-hero': 1 },
+    },
+    advent: {
+      title: { en: 'Advent' },
+      schedule: { from: '2999-12-01T12:00:00Z' },
+      order: { 'lobby-hero': 2, popup: 1 },
+    },
+    over: {
+      title: { en: 'Over' },
+      audience: { not: { licences: ['EE'] } },
+      schedule: { until: '2020-02-03T12:00:00Z' },
+      order: { popup: 3 },
+    },
+    unplaced: { title: { en: 'Unplaced' } },
+  };
+  const open = (search = '') =>
+    openList({
+      documents: { ...demo, banner: BANNERS },
+      heads: { unplaced: { state: 'new', publishedRevision: null, updatedAt: '2026-11-02T00:00:00Z' } },
+      path: `/content/banner${search}`,
+    });
+
+  it('[ADMIN-03] says status, audience, schedule, places and findings of each document in words', async () => {
+    await open('?sort=title&dir=asc');
+    const said = shownRows().map(({ status, audience, schedule, place, findings }) => [
+      status,
+      audience,
+      schedule,
+      place,
+      findings,
+    ]);
+    expect(shownTitles()).toEqual(['Advent', 'Gold Friday', 'Over', 'Unplaced']);
+    expect(said).toEqual([
+      ['Scheduled', 'Everyone', 'from Sun 1 Dec 2999, 13:00', 'Lobby hero 2+1', ''],
+      ['Live', 'Every player', 'until Sun 1 Dec 2999, 13:00', 'Lobby hero 1', ''],
+      ['Ended', 'Everyone, not under licence Estonia', 'ended Mon 3 Feb 2020', 'Popup 3', ''],
+      ['DraftEdits that are not published', 'Everyone', 'Always', 'Nowhere', '1finding: order is missing.'],
+    ]);
+  });
+
+  it('[ADMIN-03] sorts by a column both ways, and is the same list again at its address', async () => {
+    await open();
+    // Changed last comes first.
+    expect(shownTitles()[0]).toBe('Unplaced');
+    await click('Title');
+    expect(shownTitles()).toEqual(['Advent', 'Gold Friday', 'Over', 'Unplaced']);
+    await click('Title');
+    expect(shownTitles()).toEqual(['Unplaced', 'Over', 'Gold Friday', 'Advent']);
+    await click('Live');
+    expect(shownTitles()).toEqual(['Gold Friday']);
+    expect(window.location.search).toBe('?sort=title&dir=desc&status=live');
+    await closeList();
+    await open('?sort=title&dir=desc&place=popup&cols=title,f.size,schedule');
+    expect(shownTitles()).toEqual(['Over', 'Advent']);
+    expect(Object.keys(shownRows()[0] ?? {})).toEqual(['title', 'f.size', 'schedule']);
+    expect(sortOf('title')).toBe('descending');
+    await click('Remove filter Place Popup');
+    expect(window.location.search).toBe('?sort=title&dir=desc&cols=title%2Cf.size%2Cschedule');
+    expect(shownTitles()).toEqual(['Unplaced', 'Over', 'Gold Friday', 'Advent']);
+  });
+});
+
+it('[ADMIN-03] ten thousand rows are never drawn at once, from the first to the last', async () => {
+  const banner = Object.fromEntries(
+    Array.from({ length: TEN_THOUSAND }, (_, index) => [
+      `banner-${String(index).padStart(5, '0')}`,
+      { title: { en: `Banner ${index}` }, order: { 'lobby-hero': index } },
+    ]),
+  );
+  await openList({ documents: { banner }, path: '/content/banner?sort=id&dir=asc' });
+  expect(table().getAttribute('aria-rowcount')).toBe(String(TEN_THOUSAND + 1));
+  const most = HEIGHT / ROW + 6;
+  const end = TEN_THOUSAND * ROW - HEIGHT;
+  const drawn = new Set(rowElements());
+  for (const share of [0, 0.001, 0.25, 0.5, 0.75, 0.999, 1]) {
+    const top = Math.round(share * end);
+    await scrollTo(top);
+    const titles = columnOf('title').map((title) => Number(/^Banner (\d+)/.exec(title ?? '')?.[1]));
+    expect(titles.length).toBeLessThanOrEqual(most);
+    for (const row of rowElements()) drawn.add(row);
+    // One after the other without a gap, from the first that is in sight to the last.
+    const [first = -1] = titles;
+    expect(titles).toEqual(titles.map((_, index) => first + index));
+    expect(first).toBeLessThanOrEqual(Math.floor(top / ROW));
+    expect(titles.at(-1)).toBeGreaterThanOrEqual(Math.ceil((top + HEIGHT) / ROW) - 1);
+  }
+  expect(columnOf('title').at(-1)).toMatch(/^Banner 9999/);
+  // Rows that leave at one end are the elements of those that come at the other.
+  expect(drawn.size).toBeLessThanOrEqual(most);
+});

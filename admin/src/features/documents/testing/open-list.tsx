@@ -1,0 +1,146 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { BrowserRouter, Route, Routes } from 'react-router';
+import { vi } from 'vitest';
+import { rowParts } from '../../../../../apps/server/src/modules/documents/document-row.ts';
+import type { DocumentRow } from '../../../api/api-types.ts';
+import { createEngine, type ToWorker } from '../../../engine/engine-tasks.ts';
+import { useSession } from '../../../session/session.store.ts';
+import { DocumentListRoute } from '../document-list.tsx';
+
+/** Documents as they are stored, by kind and id. */
+export type Documents = Record<string, Record<string, unknown>>;
+
+type Options = {
+  documents: Documents;
+  /** What documents are beside their data, by id; left out: as they were published. */
+  heads?: Record<string, Partial<DocumentRow>>;
+  path: string;
+};
+
+let root: Root | undefined;
+
+/** Opens the list of a kind as the admin does, on what a server with these documents answers. */
+export async function openList({ documents, heads = {}, path }: Options): Promise<void> {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('Worker', EngineHere);
+  vi.stubGlobal('fetch', async (url: string) => Response.json(answerTo(url, documents, heads)));
+  useSession.setState({
+    status: 'signed-in',
+    user: { id: '1', email: 'paul@northstar.example', name: 'Paul Publisher', role: 'publisher' },
+  });
+  window.history.replaceState(null, '', path);
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const element = document.createElement('div');
+  document.body.replaceChildren(element);
+  const made = createRoot(element);
+  root = made;
+  await act(async () =>
+    made.render(
+      <MantineProvider env="test">
+        <QueryClientProvider client={queries}>
+          <BrowserRouter>
+            <Routes>
+              <Route path="/content/:kind" element={<DocumentListRoute />} />
+            </Routes>
+          </BrowserRouter>
+        </QueryClientProvider>
+      </MantineProvider>,
+    ),
+  );
+  // Rows, the words of other documents, findings: each is asked for once what is needed for it is there.
+  await act(() => vi.waitUntil(() => queries.isFetching() === 0 && isDrawn(), { timeout: 10_000 }));
+}
+
+const isDrawn = (): boolean => document.querySelector('[role=table], h2') !== null;
+
+export async function closeList(): Promise<void> {
+  await act(async () => root?.unmount());
+  root = undefined;
+  document.body.replaceChildren();
+  useSession.setState({ status: 'loading', user: undefined });
+  vi.unstubAllGlobals();
+}
+
+export const table = (): HTMLElement => {
+  const found = document.querySelector<HTMLElement>('[role=table]');
+  if (!found) throw new Error('There is no table.');
+  return found;
+};
+
+export const rowElements = (): HTMLElement[] => [
+  ...table().querySelectorAll<HTMLElement>('[role=rowgroup]:not(.vhead) [role=row]'),
+];
+
+const indexOf = (row: HTMLElement): number => Number(row.getAttribute('aria-rowindex'));
+
+const inOrder = (): HTMLElement[] => rowElements().toSorted((a, b) => indexOf(a) - indexOf(b));
+
+export const shownTitles = (): (string | null | undefined)[] =>
+  inOrder().map((row) => row.querySelector('[data-column=title] b')?.textContent);
+
+/** What the rows say, from the first one down, by column. */
+export const shownRows = (): Record<string, string>[] =>
+  inOrder().map((row) =>
+    Object.fromEntries(
+      [...row.querySelectorAll<HTMLElement>('[data-column]')].map((cell) => [
+        cell.dataset['column'],
+        cell.textContent,
+      ]),
+    ),
+  );
+
+export async function click(name: string): Promise<void> {
+  const buttons = [...document.querySelectorAll<HTMLElement>('button')];
+  const found = buttons.filter((each) =>
+    (each.getAttribute('aria-label') ?? each.textContent ?? '').startsWith(name),
+  );
+  const [button] = found;
+  if (!button || found.length > 1) throw new Error(`${found.length} buttons begin with “${name}”.`);
+  await act(async () => button.click());
+}
+
+/** As a wheel or a hand on the scroll bar does. */
+export async function scrollTo(top: number): Promise<void> {
+  const scroller = table().parentElement;
+  if (!scroller) throw new Error('The table is in nothing that scrolls.');
+  await act(async () => {
+    scroller.scrollTop = top;
+    scroller.dispatchEvent(new Event('scroll'));
+  });
+}
+
+function answerTo(url: string, documents: Documents, heads: Record<string, Partial<DocumentRow>>): unknown {
+  const { pathname, search } = new URL(url, 'http://admin.example');
+  const [, kind] = /^\/admin\/api\/documents\/([^/]+)$/.exec(pathname) ?? [];
+  if (kind !== undefined && search === '?as=rows')
+    return {
+      items: Object.entries(documents[kind] ?? {}).map(([id, data]) => ({
+        kind,
+        id,
+        revision: 1,
+        publishedRevision: 1,
+        state: 'live',
+        updatedAt: '2026-11-01T00:00:00Z',
+        updatedBy: 'Ida Kask',
+        ...rowParts(kind, data),
+        ...heads[id],
+      })),
+    };
+  if (pathname === '/admin/api/reference') return { documents };
+  if (pathname === '/admin/api/snapshot')
+    return { release: { number: 1, publishedAt: '2026-11-01T00:00:00Z' }, documents };
+  throw new Error(`No list asks for ${url}.`);
+}
+
+/** The engine’s worker without a thread of its own. */
+class EngineHere extends EventTarget {
+  readonly #answer = createEngine();
+  postMessage(message: ToWorker): void {
+    const data = this.#answer(message);
+    if (data) queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data })));
+  }
+  terminate(): void {}
+}
