@@ -6,12 +6,14 @@ import { rowParts } from './document-row.ts';
 
 let store: Store;
 let editor: TestClient;
+let publisher: TestClient;
 let close: () => Promise<void>;
 
 beforeAll(async () => {
   store = await openTestStore();
   const admin = await openTestAdmin(store);
   editor = await admin.signIn('editor');
+  publisher = await admin.signIn('publisher');
   close = async () => {
     await admin.app.close();
     await store.close();
@@ -101,4 +103,25 @@ it('has what every screen needs of the drafts of others in one short answer', as
       },
     },
   ]);
+});
+
+it('hands out every draft as it is now, without those that are marked for removal', async () => {
+  const draft = async () => {
+    const { body } = await editor.call('GET', '/snapshot?state=draft');
+    return (body as { documents: Record<string, Record<string, object>> }).documents['banner']?.['autumn'];
+  };
+  const place = '/documents/banner/autumn';
+  const save = (headers: Record<string, string>, title: string) =>
+    editor.call('PUT', place, { headers, body: { title: { en: title }, order: { lobby: 1 } } });
+  await save({ 'if-none-match': '*' }, 'Autumn “1”');
+  expect(await draft()).toEqual({ title: { en: 'Autumn “1”' }, order: { lobby: 1 } });
+  await save({ 'if-match': '"1"' }, 'Autumn 2');
+  expect(await draft()).toMatchObject({ title: { en: 'Autumn 2' } });
+  const documents = [{ kind: 'banner', id: 'autumn', revision: 2 }];
+  const published = await publisher.call('POST', '/releases', { body: { comment: 'Autumn', documents } });
+  expect(published.status).toBe(201);
+  await editor.call('DELETE', place, { headers: { 'if-match': '"2"' } });
+  expect(await draft()).toBeUndefined();
+  await editor.call('POST', `${place}/discard`, { headers: { 'if-match': '"3"' } });
+  expect(await draft()).toMatchObject({ title: { en: 'Autumn 2' } });
 });

@@ -28,6 +28,12 @@ export function createRowsRepository(db: Kysely<Database>) {
       return rows[0]?.mark ?? '';
     },
 
+    /** Every kind that a document was ever saved of, those that this version does not know too. */
+    async listKinds(): Promise<string[]> {
+      const rows = await db.selectFrom('documents').select('kind').distinct().orderBy('kind').execute();
+      return rows.map(({ kind }) => kind);
+    },
+
     async listHeadMarks(kind: string): Promise<HeadMark[]> {
       const { rows } = await sql<{ text: string | null }>`
         select json_agg(json_build_array(d.id, d.head_revision, r.is_deletion, p.revision, r.saved_at, r.author_name)

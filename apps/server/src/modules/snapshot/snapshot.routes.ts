@@ -1,18 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { AdminApi } from '../../admin-api.ts';
 import { readNumber, wrongField } from '../admin-session/request-fields.ts';
-import { loadDraftSnapshot, loadPastSnapshot } from './snapshot.service.ts';
+import { draftSnapshotText, loadPastSnapshot } from './snapshot.service.ts';
 
 type SnapshotQuery = { state?: unknown; release?: unknown };
 
-export function snapshotRoutes(app: FastifyInstance, { store }: AdminApi): void {
-  app.get<{ Querystring: SnapshotQuery }>('/snapshot', (request) => {
+export function snapshotRoutes(app: FastifyInstance, { store, documentRows }: AdminApi): void {
+  app.get<{ Querystring: SnapshotQuery }>('/snapshot', async (request, reply) => {
     const { state, release } = request.query;
     if (release !== undefined) {
       if (state !== undefined) throw wrongField('/state', 'Must be left out where a release is named.');
       return loadPastSnapshot(store.releases, readNumber(release, 'release'));
     }
-    if (state === 'draft') return loadDraftSnapshot(store);
+    if (state === 'draft')
+      return reply.type('application/json; charset=utf-8').send(await draftSnapshotText(store, documentRows));
     if (state === 'live') return store.loadRelease();
     throw wrongField('/state', 'Must be draft or live.');
   });

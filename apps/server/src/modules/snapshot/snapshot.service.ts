@@ -1,20 +1,18 @@
 import type { Snapshot } from '@marquee/engine';
 import { AppError } from '../../errors.ts';
 import type { Repositories } from '../../store/repositories.ts';
-import type { Store } from '../../store/open-store.ts';
+import type { DocumentRows } from '../documents/document-rows.ts';
 import { toDocuments } from '../releases/releases.repository.ts';
 
-/** What the site would be if every draft were published now. */
-export async function loadDraftSnapshot(store: Store): Promise<Snapshot> {
-  const [heads, number] = await Promise.all([
-    store.documents.listHeads(),
-    store.releases.findCurrentNumber(),
-  ]);
-  const release = await store.releases.find(number);
-  return {
-    release: { number, publishedAt: (release?.publishedAt ?? new Date(0)).toISOString() },
-    documents: toDocuments(heads),
-  };
+/** What the site would be if every draft were published now, as JSON. */
+export async function draftSnapshotText(
+  { releases }: Pick<Repositories, 'releases'>,
+  rows: Pick<DocumentRows, 'draftsText'>,
+): Promise<string> {
+  const number = await releases.findCurrentNumber();
+  const publishedAt = (await releases.find(number))?.publishedAt ?? new Date(0);
+  const release: Snapshot['release'] = { number, publishedAt: publishedAt.toISOString() };
+  return `{"release":${JSON.stringify(release)},"documents":${await rows.draftsText()}}`;
 }
 
 /** The site as one release published it, in today's contract: what a visitor of that time saw can be looked at again. */
