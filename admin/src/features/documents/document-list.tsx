@@ -26,7 +26,7 @@ import { filterRows, sortRows } from './filter-rows.ts';
 import { ListDialog, type OpenDialog } from './list-dialog.tsx';
 import { ListFoot } from './list-foot.tsx';
 import { isFiltered, NO_FILTER, useListFilter } from './list-filter.ts';
-import { listRows } from './list-rows.ts';
+import { hourOf, listRows } from './list-rows.ts';
 import { NoMatch } from './no-match.tsx';
 import { fitColumns } from './fit-columns.ts';
 import { SavedViews } from './saved-views.tsx';
@@ -76,15 +76,22 @@ function DocumentList({ kind }: { kind: string }) {
     // Who chose columns gets all of them and scrolls.
     return view.columns === '' && width > 0 ? fitColumns(wanted, width) : wanted;
   }, [kind, view.columns, isHealthy, width]);
+  // What cells say of an instant changes by the hour at most; who asks for the last days is told to the half minute.
+  const hour = hourOf(now);
   const surroundings = useMemo(
-    () => ({ locales: reference.locales, now, findings }),
-    [reference.locales, now, findings],
+    () => ({ locales: reference.locales, now: hour, findings }),
+    [reference.locales, hour, findings],
   );
+  const filterNow = wanted.since === '' ? hour : now;
   const shown = useMemo(() => {
-    const kept = filterRows(rows, wanted, { findings, found: words === '' ? undefined : found, now });
+    const kept = filterRows(rows, wanted, {
+      findings,
+      found: words === '' ? undefined : found,
+      now: filterNow,
+    });
     const column = columnsOf(kind).find(({ id }) => id === wanted.sort);
     return sortRows(kept, (row) => column?.value(row, surroundings) ?? row.changed, wanted.direction);
-  }, [rows, wanted, findings, found, words, now, kind, surroundings]);
+  }, [rows, wanted, findings, found, words, filterNow, kind, surroundings]);
   const selection = useSelection(shown);
   const chosen = useMemo(
     () => shown.flatMap(({ item }) => (selection.ids.has(item.id) ? [item] : [])),

@@ -79,9 +79,28 @@ it('knows a variant whose base language has every text', () => {
   ]);
 });
 
-it('takes rows over that are the same objects as before', () => {
-  const again = listRows([...ITEMS], reference, NOW + 1000);
-  expect(again.every((row, index) => row === rows[index])).toBe(true);
+describe('rows that were made before', () => {
+  it('are taken over where documents are the same objects, and whole lists too', () => {
+    const again = listRows([...ITEMS], reference, NOW + 1000);
+    expect(again).not.toBe(rows);
+    expect(again.every((row, index) => row === rows[index])).toBe(true);
+    const inTheHour = NOW + 59 * 60_000;
+    expect(listRows(ITEMS, reference, inTheHour)).toBe(rows);
+    expect(listRows(ITEMS, { ...reference }, inTheHour)).not.toBe(rows);
+  });
+
+  it('are made anew at the instant at which a schedule changes what they say, and no others', () => {
+    const opens = NOW + 90_000;
+    const items = [item('soon', { schedule: { from: new Date(opens).toISOString() } }), item('always', {})];
+    const statuses = (now: number) => listRows(items, reference, now).map(({ status }) => status);
+    const [, always] = listRows(items, reference, NOW);
+    expect(statuses(NOW)).toEqual(['scheduled', 'live']);
+    expect(statuses(opens - 1)).toEqual(['scheduled', 'live']);
+    expect(statuses(opens)).toEqual(['live', 'live']);
+    expect(listRows(items, reference, opens)[1]).toBe(always);
+    // A clock that was set back.
+    expect(statuses(NOW)).toEqual(['scheduled', 'live']);
+  });
 });
 
 it('sorts by a column both ways, numbers as numbers, equal ones always alike', () => {

@@ -30,18 +30,48 @@ export type ListRow = {
   words: () => string;
 };
 
-const known = new WeakMap<DocumentRow, { row: ListRow; reference: ReferenceData; minute: number }>();
+const HOUR_MS = 3_600_000;
 
-/** Rows of a list. Those of documents that are the same objects as before are taken over. */
+type Known = { row: ListRow; reference: ReferenceData; from: number; until: number };
+type KnownList = Omit<Known, 'row'> & { rows: ListRow[] };
+const known = new WeakMap<DocumentRow, Known>();
+const knownLists = new WeakMap<readonly DocumentRow[], KnownList>();
+
+/**
+ * Rows of a list. Those of documents that are the same objects as before are taken over while time alone leaves them
+ * as they are, and the list itself while that is so for all of them: the clock ticks while somebody scrolls.
+ */
 export function listRows(items: readonly DocumentRow[], reference: ReferenceData, now: number): ListRow[] {
-  const minute = Math.floor(now / 60_000);
-  return items.map((item) => {
-    const before = known.get(item);
-    if (before?.reference === reference && before.minute === minute) return before.row;
-    const row = createRow(item, reference, now);
-    known.set(item, { row, reference, minute });
-    return row;
+  const before = knownLists.get(items);
+  if (before && holds(before, reference, now)) return before.rows;
+  let until = Infinity;
+  const rows = items.map((item) => {
+    const kept = known.get(item);
+    const made =
+      kept && holds(kept, reference, now)
+        ? kept
+        : { row: createRow(item, reference, now), reference, from: now, until: holdsUntil(item, now) };
+    known.set(item, made);
+    until = Math.min(until, made.until);
+    return made.row;
   });
+  knownLists.set(items, { rows, reference, from: now, until });
+  return rows;
+}
+
+/** The full hour before an instant. */
+export const hourOf = (now: number): number => Math.floor(now / HOUR_MS) * HOUR_MS;
+
+const holds = (made: Omit<Known, 'row'>, reference: ReferenceData, now: number): boolean =>
+  made.reference === reference && made.from <= now && now < made.until;
+
+/** A schedule’s next end, or the hour’s: days and years, which words name, change with one. */
+function holdsUntil({ data }: DocumentRow, now: number): number {
+  const { from, until } = scheduleOf(data) ?? {};
+  return Math.min(
+    hourOf(now) + HOUR_MS,
+    ...[from, until].map((end) => Date.parse(end ?? '')).filter((end) => end > now),
+  );
 }
 
 function createRow(item: DocumentRow, reference: ReferenceData, now: number): ListRow {
