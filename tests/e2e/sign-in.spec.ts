@@ -224,7 +224,8 @@ test.describe('on a phone', () => {
     await send(form, 'terms@northstar.example');
     const terms = page.getByRole('dialog', { name: 'Accept the terms to go on' });
     await expect(terms).toBeVisible();
-    await page.keyboard.press('Escape');
+    // A page is asked twice whether Esc may close something, and no more.
+    for (let press = 0; press < 4; press += 1) await page.keyboard.press('Escape');
     await page.mouse.click(5, 5);
     await expect(terms).toBeVisible();
     expect(await axeViolationsIn(page, 'dialog')).toEqual([]);

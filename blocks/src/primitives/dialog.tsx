@@ -58,8 +58,15 @@ export function Dialog({
         event.preventDefault();
         if (canDismiss) onClose();
       }}
-      // The event comes later than the closing: by then the dialog may have been opened for something else.
-      onClose={(event) => isOpen && !event.currentTarget.open && onClose()}
+      // Esc asks twice and no more: what has to be answered must not be closed by the third.
+      closedby={canDismiss ? undefined : 'none'}
+      onClose={({ currentTarget: element }) => {
+        // The event comes later than the closing: by then the dialog may have been opened for something else, or be gone.
+        if (!isOpen || element.open || !element.isConnected) return;
+        if (canDismiss) onClose();
+        // Not every browser knows `closedby`.
+        else element.showModal();
+      }}
       onClick={(event) => {
         if (canDismiss && event.target === event.currentTarget) onClose();
       }}
