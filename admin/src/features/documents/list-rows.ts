@@ -67,11 +67,12 @@ const holds = (made: Omit<Known, 'row'>, reference: ReferenceData, now: number):
 
 /** A schedule’s next end, or the hour’s: days and years, which words name, change with one. */
 function holdsUntil({ data }: DocumentRow, now: number): number {
-  const { from, until } = scheduleOf(data) ?? {};
-  return Math.min(
-    hourOf(now) + HOUR_MS,
-    ...[from, until].map((end) => Date.parse(end ?? '')).filter((end) => end > now),
-  );
+  const hour = hourOf(now) + HOUR_MS;
+  const schedule = scheduleOf(data);
+  if (!schedule) return hour;
+  const from = Date.parse(schedule.from ?? '');
+  const until = Date.parse(schedule.until ?? '');
+  return Math.min(hour, from > now ? from : hour, until > now ? until : hour);
 }
 
 function createRow(item: DocumentRow, reference: ReferenceData, now: number): ListRow {
