@@ -1,14 +1,21 @@
 import type { BrowserContext, Page } from 'playwright';
 import type { Figure } from '../figures.ts';
 
+/** Pages whose first opening counts: each asks for the rows anew. */
+const PAGES = 5;
 const OPENINGS = 7;
 const SCROLL_MS = 4000;
 
-/** How soon the list of every banner is there, and how evenly it scrolls. */
+/** How soon the list of every banner is there, for the first time on a page and again, and how evenly it scrolls. */
 export async function measureList(context: BrowserContext, count: number): Promise<Figure[]> {
-  const page = await context.newPage();
-  await page.goto('/admin/content/audience');
-  await page.getByRole('heading', { level: 1, name: 'Audiences' }).waitFor();
+  const firsts: number[] = [];
+  for (let turn = 1; turn < PAGES; turn += 1) {
+    const page = await openPage(context);
+    firsts.push(await openList(page));
+    await page.close();
+  }
+  const page = await openPage(context);
+  firsts.push(await openList(page));
   const openings: number[] = [];
   for (let opening = 0; opening < OPENINGS; opening += 1) openings.push(await openList(page));
   const longest = await scroll(page);
@@ -16,11 +23,18 @@ export async function measureList(context: BrowserContext, count: number): Promi
   const documents = `${count.toLocaleString('en')} documents`;
   return [
     {
-      name: `list of ${documents}, from the click to its painted rows, median`,
-      value: Math.round(openings.toSorted((a, b) => a - b)[Math.floor(OPENINGS / 2)] ?? Number.NaN),
+      name: `list of ${documents}, opened for the first time on a page, median`,
+      value: medianOf(firsts),
       unit: 'ms',
       target: { atMost: 300 },
-      note: `first ${Math.round(openings[0] ?? Number.NaN)} ms`,
+      note: `of ${PAGES} pages, longest ${Math.round(Math.max(...firsts))} ms`,
+    },
+    {
+      name: `list of ${documents}, opened again, median`,
+      value: medianOf(openings),
+      unit: 'ms',
+      target: { atMost: 300 },
+      note: `from the click to its painted rows, longest ${Math.round(Math.max(...openings))} ms`,
     },
     {
       name: `list of ${documents}, longest frame while scrolling`,
@@ -30,6 +44,17 @@ export async function measureList(context: BrowserContext, count: number): Promi
       note: `${SCROLL_MS / 1000} s of wheel`,
     },
   ];
+}
+
+const medianOf = (times: readonly number[]): number =>
+  Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN);
+
+/** A page that shows another list, as somebody who works has one open. */
+async function openPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto('/admin/content/audience');
+  await page.getByRole('heading', { level: 1, name: 'Audiences' }).waitFor();
+  return page;
 }
 
 /** Clicks on the kind in the navigation and comes back; milliseconds until rows are painted. */
