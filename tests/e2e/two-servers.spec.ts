@@ -1,10 +1,14 @@
 import { expect, test, type APIRequestContext } from '@playwright/test';
+import { PAGES } from '../contract/marked-answers.ts';
 import { findPostgres, startPostgres, type Postgres } from '../contract/postgres.ts';
+import { rollBackUnderLoad } from '../contract/rollback-load.ts';
 import { adminApi } from './fixtures.ts';
 import { startServer, type RunningServer } from './server.ts';
 
 const bin = findPostgres();
 const ROUNDS = 5;
+const ROLLBACKS = 2;
+const CONNECTIONS = 24;
 
 let postgres: Postgres;
 let servers: RunningServer[] = [];
@@ -51,6 +55,18 @@ test.describe('several servers on one PostgreSQL', () => {
       expect(Math.max(...took)).toBeLessThan(1000);
     }
     await Promise.all(clients.map((client) => client.dispose()));
+  });
+
+  test('[STORE-02] serve whole pages of one release each while somebody rolls back under load', async () => {
+    test.setTimeout(240_000);
+    const { problems, seenAfterMs, answers } = await rollBackUnderLoad({
+      origins: servers.map(({ origin }) => origin),
+      addresses: PAGES,
+      rollbacks: ROLLBACKS,
+      connections: CONNECTIONS,
+    });
+    console.log(`rollbacks under load: seen after ${seenAfterMs.join(', ')} ms; ${JSON.stringify(answers)}`);
+    expect(problems).toEqual([]);
   });
 });
 
