@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { copySeededData } from '../setup/seeded-data.ts';
 import { killProducts, startProduct, type Product } from './product.ts';
 
 // One of our own servers as the platform of another.
@@ -22,6 +23,7 @@ const WATCH_PACKAGES = `data:text/javascript,${encodeURIComponent(`
 let platform: Product;
 let front: Product;
 beforeAll(async () => {
+  for (const name of ['platform', 'front']) await copySeededData(join(directory, name));
   platform = await startProduct({ DATA_DIR: join(directory, 'platform') });
   front = await startProduct({
     DATA_DIR: join(directory, 'front'),

@@ -2,6 +2,7 @@ import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copySeededData } from '../setup/seeded-data.ts';
 import { killProducts, type Product, runToEnd, startProduct } from './product.ts';
 
 const FIXTURES = resolve(import.meta.dirname, '../../fixtures');
@@ -14,6 +15,8 @@ let first: Product;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'marquee-start-'));
+  // What fails when everything is ready: a first start seeds before that, and longer than all the rest.
+  for (const name of ['data', 'other', 'unused']) await copySeededData(join(folder, name));
   first = await startProduct({ DATA_DIR: join(folder, 'data') });
 }, SLOW);
 afterAll(async () => {

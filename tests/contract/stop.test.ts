@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { copySeededData } from '../setup/seeded-data.ts';
 import { killProducts, startProduct } from './product.ts';
 
 /** Whole processes start slowly where others work too. Milliseconds. */
@@ -14,7 +15,12 @@ const SLOW = 120_000;
 const FEW_SECONDS = 8000;
 
 let folder: string;
-beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'marquee-stop-'))));
+let dataDir: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'marquee-stop-'));
+  dataDir = join(folder, 'data');
+  await copySeededData(dataDir);
+}, SLOW);
 afterEach(async () => {
   killProducts();
   await rm(folder, { recursive: true, force: true });
@@ -40,7 +46,7 @@ it(
   '[OPS-03] SIGTERM lets requests in flight finish, takes no new ones and ends with 0 in a few seconds',
   async () => {
     const platform = await startPlatform();
-    const product = await startProduct({ DATA_DIR: join(folder, 'data'), PLATFORM_URL: platform.origin });
+    const product = await startProduct({ DATA_DIR: dataDir, PLATFORM_URL: platform.origin });
     const requests = Array.from({ length: 5 }, () => fetch(`${product.origin}/api/games`));
     const socket = new WebSocket(`${product.origin.replace('http', 'ws')}/live`);
     await once(socket, 'open');
@@ -72,7 +78,7 @@ it(
   '[DELIVERY-04] with the platform away the site’s content is served, and its calls say what is wrong',
   async () => {
     const product = await startProduct({
-      DATA_DIR: join(folder, 'data'),
+      DATA_DIR: dataDir,
       PLATFORM_URL: 'http://127.0.0.1:1',
     });
     const page = await fetch(`${product.origin}/api/fe/pages?path=/`);
@@ -95,7 +101,6 @@ it(
 it(
   '[OPS-03] SIGTERM while pictures are drawn and content is saved ends with 0, and the next start has all that was answered',
   async () => {
-    const dataDir = join(folder, 'data');
     const product = await startProduct({ DATA_DIR: dataDir });
     const drawing = fetch(`${product.origin}/artwork/hero/north-2160.webp`).catch(() => undefined);
     const signIn = await fetch(`${product.origin}/admin/api/session`, {

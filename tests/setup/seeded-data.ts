@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const KEPT = join(ROOT, '.cache/seeded');
@@ -10,6 +11,8 @@ const KEPT = join(ROOT, '.cache/seeded');
 const SOURCES = ['fixtures', 'schemas', 'apps/server/src', 'apps/sandbox/src'];
 /** The demo begins at the moment it is seeded: contests, gifts and gates of an old one would be over. Milliseconds. */
 const FRESH_MS = 20 * 60_000;
+/** Longer than any machine takes to seed. Milliseconds. */
+const SEEDING_MS = 2 * 60_000;
 
 /**
  * Puts the demo as the first start of the product leaves it into an empty directory. It is made once for these sources
@@ -23,11 +26,30 @@ async function seededData(): Promise<string> {
   const kept = join(KEPT, await keyOfSources());
   const made = await stat(kept).catch(() => undefined);
   if (made && Date.now() - made.mtimeMs < FRESH_MS) return kept;
+  return (await somebodyMakes(kept)) ? seededData() : make(kept);
+}
+
+/** Workers begin side by side: waits while another one makes the same. */
+async function somebodyMakes(kept: string): Promise<boolean> {
+  const name = basename(kept);
+  const begun = async (): Promise<boolean> => {
+    const names = await readdir(KEPT).catch(() => []);
+    const others = names.filter((each) => each.startsWith(`${name}.`));
+    const times = await Promise.all(others.map((each) => stat(join(KEPT, each)).catch(() => undefined)));
+    // One that was left behind by a process that died is not waited for.
+    return times.some((time) => time && Date.now() - time.birthtimeMs < SEEDING_MS);
+  };
+  if (!(await begun())) return false;
+  while (await begun()) await wait(100);
+  return true;
+}
+
+async function make(kept: string): Promise<string> {
   const unfinished = `${kept}.${randomBytes(6).toString('hex')}`;
-  await mkdir(KEPT, { recursive: true });
+  await mkdir(unfinished, { recursive: true });
   for (const name of await readdir(KEPT)) await removeOld(join(KEPT, name));
   await seed(unfinished);
-  // Workers begin side by side: the first puts its own in the place, the others use theirs once.
+  // Two that began at the same moment: the first puts its own in the place, the other uses its own once.
   return rename(unfinished, kept).then(
     () => kept,
     () => unfinished,
