@@ -1,8 +1,19 @@
 import { randomInt } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { isSignedIn, readLink, send, test } from './auth.ts';
 import { axeViolationsIn } from './axe.ts';
 import { expect, PASSWORD } from './fixtures.ts';
 import { prepare } from './visit.ts';
+
+/** When a channel that the page opens from now on has told it that it listens for a player. */
+const heardAsPlayer = (page: Page): Promise<void> =>
+  new Promise((resolve) => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).includes('"channel":"private"')) resolve();
+      }),
+    );
+  });
 
 for (const { name: width, viewport, isStepped } of [
   { name: 'phone', viewport: { width: 390, height: 844 }, isStepped: false },
@@ -18,6 +29,8 @@ for (const { name: width, viewport, isStepped } of [
       server,
     }) => {
       await page.goto('/login?redirect=%2Fcategories%2Ftop');
+      // The last thing that a page asks for by itself, some seconds after it was opened.
+      const asked = page.waitForResponse(/\/api\/player\/payments/);
       await send(page.locator('form'), 'player@northstar.example');
       const tile = page.getByRole('main').getByRole('article').first();
       await expect(page).toHaveURL(/\/categories\/top$/);
@@ -26,16 +39,19 @@ for (const { name: width, viewport, isStepped } of [
       const favourite = tile.getByRole('button', { name: /^(?:Add|Remove) .+ favourites$/ });
       await expect(favourite).toBeVisible();
       // What the page itself still asks for would be refused before the player's click is.
+      await asked;
       await page.waitForLoadState('networkidle');
       await page.context().clearCookies();
       await favourite.click();
       await expect(page).toHaveURL(/\/sign-in\?redirect=%2Fcategories%2Ftop$/);
       await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toHaveCount(1);
+      const listening = heardAsPlayer(page);
       await send(form, 'player@northstar.example');
       await expect(page).toHaveURL(/\/categories\/top$/);
       await isSignedIn(page);
 
       // The session ends at the server, and the browser keeps its cookie: an open page asks for signing in by itself.
+      await listening;
       const cookies = await page.context().cookies();
       const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
       const answer = await request.delete('/api/users/sign_out', {
