@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { discardDrafts, go, openSession, previewOf, ready, titleField } from './admin-pages.ts';
 import { axeViolationsIn, listMakeUp } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { isFocused, problemsOf, tabTo, withProblems, type Problems } from './keyboard-findings.ts';
 import { listOpeners, walk } from './keyboard.ts';
 
 /**
@@ -261,22 +262,6 @@ test('a walk notices what is missed, not seen, covered, and where it is caught',
   expect(covered).toEqual(['button “Under”']);
 });
 
-type Problems = Record<string, string[]>;
-
-const problemsOf = ({ missed, unseen, covered }: Awaited<ReturnType<typeof walk>>): Problems => ({
-  missed,
-  unseen,
-  covered,
-});
-
-const withProblems = (found: Record<string, object>): Record<string, object> =>
-  Object.fromEntries(
-    Object.entries(found).flatMap(([name, problems]) => {
-      const some = Object.entries(problems).filter(([, list]) => (list as string[]).length > 0);
-      return some.length > 0 ? [[name, Object.fromEntries(some)]] : [];
-    }),
-  );
-
 const POPUP = '[role="menu"], [role="listbox"], [role="dialog"]';
 
 /** Opens a menu or a list with its key and closes it with Escape. */
@@ -300,19 +285,6 @@ async function openAndClose(page: Page, opener: Locator, looked: Set<string>): P
     back: isBack ? [] : ['no focus'],
   };
 }
-
-/** Tab until it has the focus, from wherever the focus is. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let count = 0; count < 150; count += 1) {
-    if (await isFocused(target)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab does not lead to ${String(target)}.`);
-}
-
-const isFocused = (target: Locator): Promise<boolean> =>
-  target.evaluate((element) => element === document.activeElement);
 
 async function openDialog(page: Page, [name, item]: readonly [RegExp, RegExp?]): Promise<Problems> {
   const opener = page.locator('#main').getByRole('button', { name }).first();
