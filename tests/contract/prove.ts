@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { findPostgres, startPostgres } from './postgres.ts';
 
-// npm run prove: what the store and the editor promise, at full length, the store on both databases. With TEST_DATABASE_URL on that
+// npm run prove: what the store, the editor and the player's screens promise, at full length, the store on both databases. With TEST_DATABASE_URL on that
 // PostgreSQL, else on one of its own where the machine has the programs. See docs/guides/prove-the-store.md.
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -21,6 +21,7 @@ const FULL_LENGTH = {
   PROOF_HISTORIES: '20000',
   PROOF_TYPING_SECONDS: '60',
   PROOF_STORE: 'whole',
+  PROOF_SCREENS: 'whole',
 };
 
 const given = process.env['TEST_DATABASE_URL'];
@@ -35,6 +36,7 @@ const codes = [await proveStore('PGlite', PROOFS, {})];
 if (url)
   codes.push(await proveStore('PostgreSQL', [...PROOFS, ...POSTGRES_PROOFS], { TEST_DATABASE_URL: url }));
 codes.push(await proveEditing());
+codes.push(await proveScreens());
 await own?.stop();
 process.exit(Math.max(...codes));
 
@@ -51,14 +53,23 @@ async function proveStore(
 async function proveEditing(): Promise<number> {
   console.log('\nTwo editors on one document');
   const histories = await run([VITEST, 'tests/contract/two-editors.test.ts']);
+  return Math.max(histories, await runJourneys('admin-editing'));
+}
+
+/** Every path of the player that shows something, to a guest and to a player, on a phone and on a desktop. */
+async function proveScreens(): Promise<number> {
+  console.log('\nEvery screen of the player, looked at by axe');
+  return runJourneys('/a11y');
+}
+
+async function runJourneys(name: string): Promise<number> {
   if (!existsSync(join(ROOT, 'admin/dist'))) {
-    console.error('The product is not built: run npm run build for the journey of two browsers.');
+    console.error(`The product is not built: run npm run build for the journeys of ${name}.`);
     return 1;
   }
-  const only = ['--project', 'journeys', 'admin-editing'];
+  const only = ['--project', 'journeys', name];
   const config = 'tests/e2e/playwright.config.ts';
-  const browsers = await run([PLAYWRIGHT, 'test', '--config', config, '--reporter', 'line', ...only]);
-  return Math.max(histories, browsers);
+  return run([PLAYWRIGHT, 'test', '--config', config, '--reporter', 'line', ...only]);
 }
 
 async function run([program = '', ...rest]: string[], env: Record<string, string> = {}): Promise<number> {

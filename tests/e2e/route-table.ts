@@ -135,8 +135,16 @@ export const WALKED: readonly Walked[] = [
 /** Paths of the route table that no walked path is one of. */
 export function listUnwalked(): string[] {
   const patterns = routeTable.flatMap(({ path, aliases = [] }) => [path, ...aliases]);
-  return patterns.filter((pattern) => {
-    const fits = new RegExp(`^${pattern.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`);
-    return !WALKED.some(({ path }) => fits.test(path));
-  });
+  return patterns.filter((pattern) => !findWalked(pattern));
+}
+
+/** One walked path of each route: aliases show the same. */
+export function firstOfEachRoute(): Walked[] {
+  const ofRoutes = routeTable.flatMap(({ path }) => findWalked(path) ?? []);
+  return [...new Set(ofRoutes)];
+}
+
+function findWalked(pattern: string): Walked | undefined {
+  const fits = new RegExp(`^${pattern.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`);
+  return WALKED.find(({ path }) => path === pattern) ?? WALKED.find(({ path }) => fits.test(path));
 }
