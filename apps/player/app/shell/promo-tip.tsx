@@ -2,7 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { useSitePath } from '../shared/site-path.ts';
 import { isTipWelcome } from './promo-tip.model.ts';
 import { useShell } from './shell-context.tsx';
-import { useDelayed } from './use-delayed.ts';
+import { useDelayed } from '../shared/use-delayed.ts';
 
 /** The page itself comes first. */
 const DELAY_MS = 3000;

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useHash } from './hash-modals.ts';
 import type { ShellData } from './shell.model.ts';
-import { useDelayed } from './use-delayed.ts';
+import { useDelayed } from '../shared/use-delayed.ts';
 
 /** The page itself comes first. */
 const LATER_MS = 3000;

@@ -1,27 +1,39 @@
+import { classNames } from '@marquee/blocks/primitives';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
+import { readArrival, type Arrival } from '../../shared/frame/arrival.model.ts';
 import type { FrameMessage } from '../../shared/frame/frame-message.model.ts';
 import { ELSEWHERE } from '../../shared/frame/elsewhere.ts';
 import { useFrameMessages } from '../../shared/frame/use-frame-messages.ts';
 import { useTranslation } from '../../shared/translation.tsx';
+import { useDelayed } from '../../shared/use-delayed.ts';
 import styles from './game-stage.module.css';
 
 /** Each spin says that money moved; the live connection tells the balance sooner, so this may be late. */
 const REFRESH_MS = 3000;
+/** Games are large, and a phone may be on a slow line. */
+const PATIENCE_MS = 20_000;
 
 type GameFrameProps = {
   title: string;
   url: string;
   onClose: () => void;
   onRedirect: (path: string) => void;
+  /** What stands in its place until it is there. */
+  opening: ReactNode;
+  /** And when nothing comes; a game that comes after all takes its place. */
+  away: ReactNode;
 };
 
 /** The game itself, on a page of its own. */
-export function GameFrame({ title, url, onClose, onRedirect }: GameFrameProps): ReactNode {
+export function GameFrame(props: GameFrameProps): ReactNode {
+  const { title, url, onClose, onRedirect, opening, away } = props;
   const { t } = useTranslation();
   const frame = useRef<HTMLIFrameElement>(null);
-  const [isOpen, setOpen] = useState(false);
+  const [arrival, setArrival] = useState<Arrival>('none');
+  const isLate = useDelayed(arrival === 'none', PATIENCE_MS);
+  const isOpen = arrival === 'page';
   const refresh = useRefresh();
 
   function handleMessage(message: FrameMessage): void {
@@ -34,21 +46,26 @@ export function GameFrame({ title, url, onClose, onRedirect }: GameFrameProps): 
   useFrameMessages(frame, { origins: [origin], onMessage: handleMessage });
 
   function handleLoad(): void {
-    setOpen(true);
+    const come = frame.current ? readArrival(frame.current, origin === location.origin) : 'none';
+    setArrival(come);
     // Keys are the game's from now on, unless somebody is busy elsewhere on the page.
-    if (document.activeElement === document.body) frame.current?.focus();
+    if (come === 'page' && document.activeElement === document.body) frame.current?.focus();
   }
 
+  const isAway = isLate || arrival === 'failed';
   return (
-    <iframe
-      ref={frame}
-      className={isOpen ? `${styles.frame} ${styles.open}` : styles.frame}
-      src={url}
-      title={t('PLAY.FRAME', { title })}
-      allow="autoplay; fullscreen"
-      sandbox={origin === location.origin ? undefined : ELSEWHERE}
-      onLoad={handleLoad}
-    />
+    <>
+      {!isOpen && (isAway ? away : opening)}
+      <iframe
+        ref={frame}
+        className={classNames(styles.frame, isOpen && styles.open, isAway && styles.away)}
+        src={url}
+        title={t('PLAY.FRAME', { title })}
+        allow="autoplay; fullscreen"
+        sandbox={origin === location.origin ? undefined : ELSEWHERE}
+        onLoad={handleLoad}
+      />
+    </>
   );
 }
 

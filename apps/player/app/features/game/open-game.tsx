@@ -13,7 +13,7 @@ import styles from './game-stage.module.css';
 import { launchQuery, walletsQuery } from './launch.queries.ts';
 import { MissingFields } from './missing-fields.tsx';
 import type { PlayMode } from './play-mode.model.ts';
-import { readRefusal } from './refusal.model.ts';
+import { readRefusal, UNREACHABLE } from './refusal.model.ts';
 import type { StagedGame } from './staged-game.ts';
 
 type OpenGameProps = {
@@ -60,6 +60,12 @@ export function OpenGame({ staged, scope, paths, onClose }: OpenGameProps): Reac
     redirect(path);
   }
 
+  const opening = (
+    <p className={styles.opening} role="status" data-waiting>
+      <Icon name="loader-pinwheel" size="l" />
+      {t('PLAY.OPENING', { title: game.title })}
+    </p>
+  );
   if (launch.data)
     return (
       <GameFrame
@@ -68,6 +74,10 @@ export function OpenGame({ staged, scope, paths, onClose }: OpenGameProps): Reac
         url={launch.data.url}
         onClose={onClose}
         onRedirect={follow}
+        opening={opening}
+        away={
+          <GameNotice notice={UNREACHABLE} title={game.title} paths={paths} onOpen={() => open(currency)} />
+        }
       />
     );
   if (refusal?.type === 'notice')
@@ -100,12 +110,7 @@ export function OpenGame({ staged, scope, paths, onClose }: OpenGameProps): Reac
         />
       </>
     );
-  return (
-    <p className={styles.opening} role="status">
-      <Icon name="loader-pinwheel" size="l" />
-      {t('PLAY.OPENING', { title: game.title })}
-    </p>
-  );
+  return opening;
 }
 
 /** Where a limit of the player's own says no, it can be seen, and why is said (NAV-31). */

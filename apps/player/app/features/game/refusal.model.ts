@@ -41,7 +41,7 @@ export type RefusalFacts = {
 };
 
 export function readRefusal(error: unknown, facts: RefusalFacts): Refusal {
-  if (!(error instanceof ApiError)) return notice('wifi-off', 'OFFLINE', [retry]);
+  if (!(error instanceof ApiError)) return { type: 'notice', ...UNREACHABLE };
   const demo: Way[] = facts.hasDemo && facts.mode === 'real' ? [{ type: 'demo' }] : [];
   const real: Way[] = facts.isSignedIn ? [{ type: 'real' }] : [{ type: 'sign-up' }, { type: 'sign-in' }];
   switch (error.code) {
@@ -92,6 +92,14 @@ function unexpected({ fields }: ApiError, facts: RefusalFacts, demo: Way[]): Ref
 }
 
 const retry: Way = { type: 'open', label: 'PLAY.RETRY' };
+
+/** Nothing came of what was asked for: neither an answer nor, in the frame, a game. */
+export const UNREACHABLE: Notice = {
+  icon: 'wifi-off',
+  title: 'PLAY.OFFLINE.TITLE',
+  text: 'PLAY.OFFLINE.TEXT',
+  ways: [retry],
+};
 
 function otherWallet({ currency, wallets }: RefusalFacts, demo: Way[]): Refusal {
   const others = wallets.filter((code) => code !== currency);

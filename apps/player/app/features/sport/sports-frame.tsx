@@ -1,5 +1,6 @@
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
+import { readArrival, type Arrival } from '../../shared/frame/arrival.model.ts';
 import { ELSEWHERE } from '../../shared/frame/elsewhere.ts';
 import type { FrameMessage } from '../../shared/frame/frame-message.model.ts';
 import { useFrameMessages } from '../../shared/frame/use-frame-messages.ts';
@@ -9,16 +10,22 @@ import { listTrustedOrigins, type SportsSite } from '../../shared/sports-site.ts
 import { useTranslation } from '../../shared/translation.tsx';
 import styles from './sports-stage.module.css';
 
-type SportsFrameProps = { sports: SportsSite; address: string };
+type SportsFrameProps = {
+  sports: SportsSite;
+  address: string;
+  isHidden: boolean;
+  onArrival: (arrival: Arrival) => void;
+};
 
 /** The sports site itself. It may lead to pages of this one, and nowhere else. */
-export function SportsFrame({ sports, address }: SportsFrameProps): ReactNode {
+export function SportsFrame({ sports, address, isHidden, onArrival }: SportsFrameProps): ReactNode {
   const { t } = useTranslation();
   const frame = useRef<HTMLIFrameElement>(null);
   const navigate = useNavigate();
   const openPopup = useOpenPopup();
   const formatPath = useFormatPath();
   const { revalidate } = useRevalidator();
+  const isHere = address.startsWith('/');
 
   function handleMessage(message: FrameMessage): void {
     if (message.type === 'refresh_user') return void revalidate();
@@ -28,13 +35,21 @@ export function SportsFrame({ sports, address }: SportsFrameProps): ReactNode {
   const origins = typeof location === 'undefined' ? [] : listTrustedOrigins(sports, location.origin);
   useFrameMessages(frame, { origins, onMessage: handleMessage });
 
+  function look(): void {
+    if (frame.current) onArrival(readArrival(frame.current, isHere));
+  }
+  const lookAtOnce = useEffectEvent(look);
+  // The server draws the frame: it may be there before anybody listens.
+  useEffect(() => lookAtOnce(), []);
+
   return (
     <iframe
       ref={frame}
-      className={styles.frame}
+      className={isHidden ? `${styles.frame} ${styles.hidden}` : styles.frame}
       src={address}
       title={t('SPORT.FRAME')}
-      sandbox={address.startsWith('/') ? undefined : ELSEWHERE}
+      sandbox={isHere ? undefined : ELSEWHERE}
+      onLoad={look}
     />
   );
 }

@@ -1,13 +1,13 @@
 import { Icon } from '@marquee/blocks/primitives';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { usePlatform } from '../../shared/platform.tsx';
 import { formatSportsAddress } from '../../shared/sports-site.ts';
 import { sportsSiteQuery } from '../../shared/sports-site.queries.ts';
 import { useTranslation } from '../../shared/translation.tsx';
 import { useVisitor } from '../../shared/visitor.tsx';
-import { SportsFrame } from './sports-frame.tsx';
 import styles from './sports-stage.module.css';
+import { SportsWindow } from './sports-window.tsx';
 
 type SportsStageProps = {
   /** The part of the sports site that the address names; undefined: it stays where it is. */
@@ -20,6 +20,8 @@ export function SportsStage({ subpath }: SportsStageProps): ReactNode {
   const { isSignedIn } = useVisitor();
   const { data } = useQuery(sportsSiteQuery({ platform: usePlatform() }));
   const [shown, setShown] = useState(subpath ?? '');
+  const [attempt, setAttempt] = useState(0);
+  const frame = useRef<HTMLDivElement>(null);
   if (subpath !== undefined && subpath !== shown) setShown(subpath);
   const { site, frameOrigins = [] } = data ?? {};
   const address = site ? formatSportsAddress(site, shown, language) : undefined;
@@ -35,11 +37,19 @@ export function SportsStage({ subpath }: SportsStageProps): ReactNode {
           </a>
         )}
       </header>
-      <div className={styles.window}>
-        <p className={styles.opening}>{t('SPORT.OPENING')}</p>
+      <div ref={frame} className={styles.window} tabIndex={-1}>
         {site && address && (
-          // Who has signed in meanwhile is somebody else to the sports site.
-          <SportsFrame key={String(isSignedIn)} sports={{ site, frameOrigins }} address={address} />
+          <SportsWindow
+            // Who has signed in meanwhile is somebody else to the sports site.
+            key={`${isSignedIn} ${attempt}`}
+            sports={{ site, frameOrigins }}
+            address={address}
+            onRetry={() => {
+              // The button goes with what it stands in.
+              frame.current?.focus();
+              setAttempt(attempt + 1);
+            }}
+          />
         )}
       </div>
     </section>

@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import { useTranslation } from '../../shared/translation.tsx';
-import { useDelayed } from '../use-delayed.ts';
+import { PATIENCE_MS, useDelayed } from '../../shared/use-delayed.ts';
 import styles from './navigation-progress.module.css';
-
-/** What comes sooner needs no sign. */
-const PATIENCE_MS = 150;
 
 /** A thin line along the top while the next page is on its way. */
 export function NavigationProgress(): ReactNode {

@@ -5,7 +5,7 @@ import { isQuestPage, waitForSurvey } from '../../features/support/survey.model.
 import { useSitePath } from '../../shared/site-path.ts';
 import { useHash } from '../hash-modals.ts';
 import type { ShellData } from '../shell.model.ts';
-import { useDelayed } from '../use-delayed.ts';
+import { useDelayed } from '../../shared/use-delayed.ts';
 
 /** NAV-20. */
 const CHAT_DELAY_MS = 1000;

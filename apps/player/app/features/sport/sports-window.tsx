@@ -1,0 +1,46 @@
+import { Button, EmptyState } from '@marquee/blocks/primitives';
+import { useState, type ReactNode } from 'react';
+import { FRAME_PATIENCE_MS, type Arrival } from '../../shared/frame/arrival.model.ts';
+import type { SportsSite } from '../../shared/sports-site.ts';
+import { useTranslation } from '../../shared/translation.tsx';
+import { useDelayed } from '../../shared/use-delayed.ts';
+import { SportsFrame } from './sports-frame.tsx';
+import styles from './sports-stage.module.css';
+
+type SportsWindowProps = { sports: SportsSite; address: string; onRetry: () => void };
+
+/** The sports site once it is there; until then that it opens, and after a while that it does not. */
+export function SportsWindow({ sports, address, onRetry }: SportsWindowProps): ReactNode {
+  const { t } = useTranslation();
+  const [arrival, setArrival] = useState<Arrival>('none');
+  const isLate = useDelayed(arrival === 'none', FRAME_PATIENCE_MS);
+  const isAway = isLate || arrival === 'failed';
+  return (
+    <>
+      <div role="status" className={styles.told}>
+        {isAway ? (
+          <EmptyState
+            icon="wifi-off"
+            title={t('SPORT.AWAY.TITLE')}
+            text={t('SPORT.AWAY.TEXT')}
+            level={2}
+            isPlain
+          >
+            <div className={styles.ways}>
+              <Button variant="primary" onClick={onRetry}>
+                {t('ERROR.UNREACHABLE.RETRY')}
+              </Button>
+              <a className={styles.alone} href={address}>
+                {t('SPORT.ALONE')}
+              </a>
+            </div>
+          </EmptyState>
+        ) : (
+          arrival === 'none' && <p data-waiting>{t('SPORT.OPENING')}</p>
+        )}
+      </div>
+      {/* One that comes after all takes the message's place. */}
+      <SportsFrame sports={sports} address={address} isHidden={isAway} onArrival={setArrival} />
+    </>
+  );
+}
