@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -17,6 +18,11 @@ const LONG = ['tests/contract/both-stores', 'tests/contract/', 'a-life.property'
 
 /** Unit, property and contract tests. Stories have their own configuration in blocks/, journeys run in Playwright. */
 export default defineConfig({
+  resolve: {
+    alias: {
+      'virtual:block-chunks': fileURLToPath(new URL('apps/player/vite/no-block-chunks.ts', import.meta.url)),
+    },
+  },
   test: {
     environment: 'node',
     include: [

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { useTranslation } from '../shared/translation.tsx';
 import { enterRoute } from '../shell/entry.server.ts';
-import { ErrorPage } from '../shell/error-page.tsx';
 import { PageTitle } from '../shared/page-title.tsx';
 
 export function loader(args: LoaderFunctionArgs): null {
@@ -15,5 +14,3 @@ export default function BettingMain(): ReactNode {
   const { t } = useTranslation();
   return <PageTitle title={t('SPORT.TITLE')} />;
 }
-
-export const ErrorBoundary = ErrorPage;

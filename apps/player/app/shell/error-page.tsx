@@ -28,13 +28,28 @@ export function ErrorPage(): ReactNode {
   if (status === 404) return <NotFound />;
   if (status === 451) return <Refused messageKey={readMessageKey(error)} />;
   if (isUnreachable(error)) return <Unreachable />;
-  return <Message icon="triangle-alert" titleKey="ERROR.UNEXPECTED.TITLE" textKey="ERROR.UNEXPECTED.TEXT" />;
+  return (
+    <Message icon="triangle-alert" titleKey="ERROR.UNEXPECTED.TITLE" textKey="ERROR.UNEXPECTED.TEXT">
+      <Retry />
+    </Message>
+  );
+}
+
+/** Asks for the page again, in its place. */
+function Retry(): ReactNode {
+  const { t } = useTranslation();
+  const { revalidate, state } = useRevalidator();
+  return (
+    <Button variant="primary" isBusy={state === 'loading'} onClick={() => void revalidate()}>
+      {t('ERROR.UNREACHABLE.RETRY')}
+    </Button>
+  );
 }
 
 /** The page was asked for and never arrived: it is asked for again by the button, and when the connection is back. */
 function Unreachable(): ReactNode {
   const { t } = useTranslation();
-  const { revalidate, state } = useRevalidator();
+  const { revalidate } = useRevalidator();
   useEffect(() => {
     const retry = (): void => void revalidate();
     addEventListener('online', retry);
@@ -50,9 +65,7 @@ function Unreachable(): ReactNode {
         level={1}
       >
         <div className={styles.actions}>
-          <Button variant="primary" isBusy={state === 'loading'} onClick={() => void revalidate()}>
-            {t('ERROR.UNREACHABLE.RETRY')}
-          </Button>
+          <Retry />
         </div>
       </EmptyState>
     </section>
@@ -69,10 +82,19 @@ function Refused({ messageKey }: { messageKey: string }): ReactNode {
   return <Message icon="map-pin-off" titleKey={messageKey} textKey="ERROR.REGION.TEXT" isPlain />;
 }
 
-type MessageProps = { icon: string; titleKey: string; textKey: string; code?: string; isPlain?: boolean };
+type MessageProps = {
+  icon: string;
+  titleKey: string;
+  textKey: string;
+  code?: string;
+  isPlain?: boolean;
+  /** What is tried first, before the ways to other pages. */
+  children?: ReactNode;
+};
 
 /** A page that is nothing but a message. A plain one, for regions, has no light and no button that stands out. */
-export function Message({ icon, titleKey, textKey, code, isPlain = false }: MessageProps): ReactNode {
+export function Message(props: MessageProps): ReactNode {
+  const { icon, titleKey, textKey, code, isPlain = false, children } = props;
   const { t } = useTranslation();
   const { search } = useLocation();
   const path = useSitePath();
@@ -81,7 +103,8 @@ export function Message({ icon, titleKey, textKey, code, isPlain = false }: Mess
       <PageTitle title={t(titleKey)} />
       <EmptyState icon={icon} code={code} title={t(titleKey)} text={t(textKey)} level={1} isPlain={isPlain}>
         <div className={styles.actions}>
-          <ButtonLink href="/" variant={isPlain ? 'secondary' : 'primary'}>
+          {children}
+          <ButtonLink href="/" variant={isPlain || children ? 'secondary' : 'primary'}>
             {t('ERROR.TO_LOBBY')}
           </ButtonLink>
           {path === '/sign-up' ? (

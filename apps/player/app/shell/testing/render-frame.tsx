@@ -59,24 +59,33 @@ const player: NonNullable<ShellData['player']> = {
 };
 export const playerShell = (): ShellData => ({ ...createShell({ login: 'player', groups: [259] }), player });
 
+type RootProps = { queries?: QueryClient; children: ReactNode };
+
+/** What the root of the app puts around every route. */
+export function TestRoot({ queries = new QueryClient(), children }: RootProps): ReactNode {
+  return (
+    <TranslationProvider translation={{ language: 'en', t: createTranslate('en', messages) }}>
+      <QueryClientProvider client={queries}>
+        <PlatformProvider>{children}</PlatformProvider>
+      </QueryClientProvider>
+    </TranslationProvider>
+  );
+}
+
 /** What the server sends of a part of the frame, as plain text without styles. @param queries with what is known already */
 export function render(part: ReactNode, shell: ShellData, path = '/', queries = new QueryClient()): string {
   const element = (
-    <TranslationProvider translation={{ language: 'en', t: createTranslate('en', messages) }}>
-      <QueryClientProvider client={queries}>
-        <PlatformProvider>
-          <ToastProvider seconds={10}>
-            <NoticeProvider>
-              <VisitorProvider visitor={shell.visitor}>
-                <BlocksFrame>
-                  <ShellProvider shell={shell}>{part}</ShellProvider>
-                </BlocksFrame>
-              </VisitorProvider>
-            </NoticeProvider>
-          </ToastProvider>
-        </PlatformProvider>
-      </QueryClientProvider>
-    </TranslationProvider>
+    <TestRoot queries={queries}>
+      <ToastProvider seconds={10}>
+        <NoticeProvider>
+          <VisitorProvider visitor={shell.visitor}>
+            <BlocksFrame>
+              <ShellProvider shell={shell}>{part}</ShellProvider>
+            </BlocksFrame>
+          </VisitorProvider>
+        </NoticeProvider>
+      </ToastProvider>
+    </TestRoot>
   );
   const router = createMemoryRouter([{ path: ':locale?/*', element }], { initialEntries: [path] });
   return renderToStaticMarkup(<RouterProvider router={router} />);

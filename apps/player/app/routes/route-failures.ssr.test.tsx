@@ -1,0 +1,118 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import type { ComponentType, ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  generatePath,
+  Outlet,
+  StaticRouterProvider,
+  type RouteObject,
+  type StaticHandlerContext,
+} from 'react-router';
+import { expect, it } from 'vitest';
+import config, { routeTable } from '../routes.ts';
+import { BlocksFrame } from '../shared/blocks-frame.tsx';
+import { createShell, linksOf, TestRoot } from '../shell/testing/render-frame.tsx';
+
+type RouteModule = { default: ComponentType; ErrorBoundary?: ComponentType };
+type Way = 'sound' | 'loader' | 'render';
+
+const modules = import.meta.glob<RouteModule>(['./*.tsx', '!./*.test.tsx']);
+
+/** What the layouts are given; the page itself needs nothing, because it breaks. */
+const LAYOUT_DATA: Record<string, unknown> = {
+  MainLayout: createShell(),
+  BettingLayout: { isFramed: false, queries: { mutations: [], queries: [] } },
+};
+
+function Broken(): never {
+  throw new Error('The page is broken.');
+}
+
+/** The configured routes with their own components, but for the page at the id. */
+async function build(entry: RouteConfigEntry, page: { id: string; way: Way }): Promise<RouteObject> {
+  const { id = '', path, index, file, children = [] } = entry;
+  const load = modules[file.replace('routes/', './')];
+  if (!load) throw new Error(`There is no ${file}.`);
+  const { default: Component, ErrorBoundary } = await load();
+  const way = id === page.id ? page.way : undefined;
+  const drawn = way === 'sound' ? () => <p>A page</p> : way === 'render' ? Broken : Component;
+  const common = {
+    id,
+    Component: drawn,
+    ErrorBoundary,
+    loader: () => (way === 'loader' ? Broken() : (LAYOUT_DATA[id] ?? null)),
+  };
+  if (index) return { ...common, index: true };
+  return { ...common, path, children: await Promise.all(children.map((child) => build(child, page))) };
+}
+
+function Root(): ReactNode {
+  return (
+    <TestRoot>
+      <BlocksFrame>
+        <Outlet />
+      </BlocksFrame>
+    </TestRoot>
+  );
+}
+
+/** What the server answers at a path whose page breaks in this way. */
+async function answer(path: string, page: { id: string; way: Way }): Promise<string> {
+  const children = await Promise.all(config.map((entry) => build(entry, page)));
+  const ErrorBoundary = (): ReactNode => <p>The frame is gone.</p>;
+  const handler = createStaticHandler([{ id: 'root', Component: Root, ErrorBoundary, children }]);
+  const context = await handler.query(new Request(`https://northstar.example${path}`));
+  if (context instanceof Response) throw new Error(`${path} answered ${context.status}.`);
+  const draw = (drawn: StaticHandlerContext): string =>
+    renderToStaticMarkup(
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, drawn)}
+        context={drawn}
+        hydrate={false}
+      />,
+    );
+  try {
+    return draw(context);
+  } catch (error) {
+    // As the router does on the server with what throws while it is drawn.
+    // oxlint-disable-next-line no-underscore-dangle -- the router's own name for it
+    return draw({ ...context, errors: { [context._deepestRenderedBoundaryId ?? 'root']: error } });
+  }
+}
+
+const MAIN = /<main\b.*<\/main>/s;
+const frameOf = (html: string): string =>
+  html.replace(MAIN, '<main>').replaceAll(/<title\b.*?<\/title>|<(?:meta|link)\b[^>]*>/g, '');
+
+const PARAMS = {
+  slug: 'polar',
+  page: '1',
+  producer: 'tide-lab',
+  name: 'first',
+  id: '5',
+  param: 'tennis',
+};
+
+/** One route of each module: what its page and the layout around it do when it breaks is the module's. */
+const oneOfEach = [...new Map(routeTable.map((entry) => [entry.module, entry])).values()];
+
+it.each(['loader', 'render'] as const)(
+  'whichever page breaks by its %s, header, menus and footer stand, and there is a way on',
+  async (way) => {
+    for (const { name, parent, path } of oneOfEach) {
+      const id = parent ? `${parent}.${name}` : name;
+      const address = generatePath(path, PARAMS);
+      const broken = await answer(address, { id, way });
+      const [main = ''] = MAIN.exec(broken) ?? [];
+      expect([id, /<h1[^>]*>(.*?)<\/h1>/s.exec(main)?.[1]]).toEqual([id, 'This page could not be shown']);
+      expect([id, /<button[^>]*>(.*?)<\/button>/s.exec(main)?.[1]]).toEqual([id, 'Try again']);
+      expect([id, linksOf(main).slice(-2)]).toEqual([
+        id,
+        ['/', path === '/sign-up' ? '/sign-in' : '/support'],
+      ]);
+      expect([id, frameOf(broken)]).toEqual([id, frameOf(await answer(address, { id, way: 'sound' }))]);
+    }
+  },
+);
