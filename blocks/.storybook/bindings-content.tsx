@@ -29,6 +29,7 @@ export function createContentBindings({ data, visitor, state }: World): BlockBin
       <CmsContent
         {...props}
         state={state}
+        onRetry={nothing}
         page={
           typeof data['html'] === 'string'
             ? {

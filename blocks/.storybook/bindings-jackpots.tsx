@@ -67,6 +67,7 @@ export function createJackpotBindings(data: Record<string, unknown>, state: Load
         wins={hasWins ? WINS : []}
         winsState={data['wins'] === 'failed' ? 'failed' : state}
         onRetry={nothing}
+        onRetryWins={nothing}
       />
     ),
     'recent-wins': ({ props }) => <RecentWins {...props} wins={listRecent(number('wins') ?? 0)} />,

@@ -95,6 +95,7 @@ export function createBindings({ data, visitor, format }: World): BlockBindings 
       <Studios
         {...props}
         state={state}
+        onRetry={nothing}
         studios={state === 'ready' && data['studios'] !== 'none' ? listStudios() : []}
       />
     ),

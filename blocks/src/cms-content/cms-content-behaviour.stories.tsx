@@ -18,10 +18,13 @@ export const Shown: ExampleStory = {
 export const Failed: ExampleStory = {
   ...example('cms-content', 'failed', {
     play: async ({ canvasElement }) => {
-      await expect(within(canvasElement).getByRole('main')).toBeEmptyDOMElement();
+      const page = within(canvasElement);
+      await expect(page.queryByRole('article')).toBeNull();
+      await expect(page.getByText('This text could not be loaded')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     },
   }),
-  name: '[PAGE-12] a page that failed to load has no content',
+  name: '[PAGE-12] a page that failed to load has no content, and can be asked for again',
 };
 
 export const Unsafe: ExampleStory = {

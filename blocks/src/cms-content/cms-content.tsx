@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
+import { FailedState } from '../primitives/failed-state.tsx';
 import { formatDate } from '../primitives/format-date.ts';
 import type { LoadState } from '../primitives/game-list.tsx';
 import { Picture } from '../primitives/picture.tsx';
@@ -21,16 +22,17 @@ export type CmsContentPage = {
 type CmsContentProps = Omit<BlockProps<'cms-content'>, 'slots'> & {
   page?: CmsContentPage;
   state?: LoadState;
+  onRetry?: () => void;
 };
 
 const WAITING_LINES = 5;
 
 /**
- * A page of the platform's CMS. What could not be loaded has no content (PAGE-12), and neither has HTML that did not
- * come through the sanitizer.
+ * A page of the platform's CMS. What could not be loaded has no content (PAGE-12) but says so, and HTML that did not
+ * come through the sanitizer is not drawn.
  */
-export function CmsContent({ heading, page, state = 'loading' }: CmsContentProps): ReactNode {
-  const { locale } = useEnvironment();
+export function CmsContent({ heading, page, state = 'loading', onRetry }: CmsContentProps): ReactNode {
+  const { t, locale } = useEnvironment();
   if (state === 'loading' && !page) {
     return (
       <div className={styles['content']} aria-busy>
@@ -40,6 +42,8 @@ export function CmsContent({ heading, page, state = 'loading' }: CmsContentProps
       </div>
     );
   }
+  if (state === 'failed' && !page)
+    return <FailedState title={t('BLOCKS.CONTENT.FAILED')} onRetry={onRetry} />;
   if (!page || !isSafeHtml(page.html)) return null;
   return (
     <article className={styles['content']}>

@@ -60,6 +60,25 @@ export const OnTheWay: ExampleStory = {
   name: 'while they are on the way nothing is asked again, and the button keeps its place',
 };
 
+export const NextFailed: ExampleStory = {
+  render: (_args, { globals }) => (
+    <StoryFrame globals={globals}>
+      <GameGrid title="Pokies" level={2} games={games} total={1240} state="failed" onMore={onMore} />
+    </StoryFrame>
+  ),
+  play: async ({ canvasElement }) => {
+    const grid = within(within(canvasElement).getByRole('region', { name: 'Pokies' }));
+    await expect(grid.getAllByRole('listitem')).toHaveLength(6);
+    await expect(grid.getByRole('alert')).toHaveTextContent('The games could not be loaded');
+    // The end of the grid is in sight all the time: who failed is not asked again and again.
+    await expect(onMore).not.toHaveBeenCalled();
+    await userEvent.click(grid.getByRole('button', { name: 'Try again' }));
+    await expect(onMore).toHaveBeenCalledTimes(1);
+  },
+  beforeEach: () => void onMore.mockClear(),
+  name: 'further games that did not come are said below those there are, and asked for by hand alone',
+};
+
 export const Failed: ExampleStory = {
   render: (_args, { globals }) => (
     <StoryFrame globals={globals}>

@@ -16,7 +16,10 @@ type GameGridProps = Pick<BlockProps<'game-grid'>, 'title' | 'level' | 'collecti
   total?: number;
   state?: LoadState;
   renderTile?: RenderTile;
-  /** Loads the next page; left out when there is none. It is called by itself near the end of the grid (GAME-42). */
+  /**
+   * Loads the next page; left out when there is none. It is called by itself near the end of the grid (GAME-42), but
+   * not again after it has failed.
+   */
   onMore?: () => void;
   onRetry?: () => void;
 };
@@ -79,8 +82,9 @@ export function GameGrid({
       {state === 'loading' && <VisuallyHidden isLive>{t('BLOCKS.GAMES.LOADING')}</VisuallyHidden>}
       {onMore && games.length > 0 && (
         <div ref={more} className={styles['more']}>
+          {state === 'failed' && <p role="alert">{t('BLOCKS.GAMES.FAILED')}</p>}
           <Button size="l" onClick={onMore} isBusy={state === 'loading'}>
-            {t('BLOCKS.GAMES.MORE')}
+            {t(state === 'failed' ? 'BLOCKS.GAMES.RETRY' : 'BLOCKS.GAMES.MORE')}
           </Button>
         </div>
       )}

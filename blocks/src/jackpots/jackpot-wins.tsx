@@ -1,19 +1,29 @@
 import type { ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
+import { Button } from '../primitives/button.tsx';
 import type { LoadState } from '../primitives/game-list.tsx';
 import { LightTabs } from '../primitives/light-tabs.tsx';
 import { VisuallyHidden } from '../primitives/visually-hidden.tsx';
 import styles from './jackpot-wins.module.css';
 import { formatPot, topWins, type JackpotWin, type WinOrder } from './jackpots.model.ts';
 
-type JackpotWinsProps = { wins: readonly JackpotWin[]; state: LoadState };
+type JackpotWinsProps = { wins: readonly JackpotWin[]; state: LoadState; onRetry?: () => void };
 
 /** The leaderboard: five biggest and five latest wins (JACK-06 to JACK-09). */
-export function JackpotWins({ wins, state }: JackpotWinsProps): ReactNode {
+export function JackpotWins({ wins, state, onRetry }: JackpotWinsProps): ReactNode {
   const { t } = useEnvironment();
   if (wins.length === 0) {
     const key = state === 'failed' ? 'BLOCKS.JACKPOT.WINS_FAILED' : 'BLOCKS.JACKPOT.NO_WINS';
-    return <p className={styles['none']}>{state === 'loading' ? null : t(key)}</p>;
+    return (
+      <div className={styles['none']}>
+        <p>{state === 'loading' ? null : t(key)}</p>
+        {state === 'failed' && onRetry && (
+          <Button size="s" onClick={onRetry}>
+            {t('BLOCKS.GAMES.RETRY')}
+          </Button>
+        )}
+      </div>
+    );
   }
   const tab = (order: WinOrder, label: string) => ({
     id: order,

@@ -20,6 +20,7 @@ type JackpotsProps = BlockProps<'jackpots'> & {
   wins?: readonly JackpotWin[];
   winsState?: LoadState;
   onRetry?: () => void;
+  onRetryWins?: () => void;
 };
 
 /** The jackpot widget: pots as slides (JACK-05), their perks (JACK-10) and the leaderboard beside them (JACK-06). */
@@ -31,6 +32,7 @@ export function Jackpots({
   wins = [],
   winsState = 'loading',
   onRetry,
+  onRetryWins,
 }: JackpotsProps): ReactNode {
   const { t, locale } = useEnvironment();
   // What the platform does not run at the moment has nothing to show.
@@ -95,7 +97,7 @@ export function Jackpots({
       </div>
       {leaderboard && (
         <div className={styles['board']}>
-          <JackpotWins wins={wins} state={winsState} />
+          <JackpotWins wins={wins} state={winsState} onRetry={onRetryWins} />
         </div>
       )}
     </section>

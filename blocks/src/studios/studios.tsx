@@ -1,5 +1,7 @@
 import { useId, type ReactNode } from 'react';
+import { useEnvironment } from '../environment.tsx';
 import { AppLink } from '../primitives/app-link.tsx';
+import { FailedState } from '../primitives/failed-state.tsx';
 import { Icon } from '../primitives/icon.tsx';
 import { SectionHead } from '../primitives/section-head.tsx';
 import { Skeleton } from '../primitives/skeleton.tsx';
@@ -9,7 +11,11 @@ import styles from './studios.module.css';
 
 export type Studio = { id: string; title: string; slug: string };
 
-type StudiosProps = BlockProps<'studios'> & { studios?: readonly Studio[]; state?: LoadState };
+type StudiosProps = BlockProps<'studios'> & {
+  studios?: readonly Studio[];
+  state?: LoadState;
+  onRetry?: () => void;
+};
 
 const MARKS = [
   'flame',
@@ -27,9 +33,18 @@ const MARKS = [
 ];
 
 /** Links to the studios’ pages. A studio keeps its mark wherever it stands. */
-export function Studios({ title, link, limit, studios = [], state = 'loading' }: StudiosProps): ReactNode {
+export function Studios(props: StudiosProps): ReactNode {
+  const { title, link, limit, studios = [], state = 'loading', onRetry } = props;
+  const { t } = useEnvironment();
   const headingId = useId();
-  if (state === 'failed' || (state === 'ready' && studios.length === 0)) return null;
+  if (state === 'ready' && studios.length === 0) return null;
+  if (state === 'failed')
+    return (
+      <section aria-labelledby={headingId}>
+        <SectionHead title={title} id={headingId} />
+        <FailedState title={t('BLOCKS.STUDIOS.FAILED')} onRetry={onRetry} />
+      </section>
+    );
   const isLoading = studios.length === 0;
   return (
     <section aria-labelledby={headingId} aria-busy={isLoading || undefined}>

@@ -8,5 +8,7 @@ import { useQueryScope } from '../shared/use-query-scope.ts';
 export function CmsContentBinding({ props }: BindingProps<'cms-content'>): ReactNode {
   const { locale } = useEnvironment();
   const query = useQuery(cmsPageQuery(useQueryScope(), props.slug, locale));
-  return <CmsContent {...props} page={query.data} state={loadState(query)} />;
+  return (
+    <CmsContent {...props} page={query.data} state={loadState(query)} onRetry={() => void query.refetch()} />
+  );
 }

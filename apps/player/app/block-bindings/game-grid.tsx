@@ -1,4 +1,4 @@
-import { GameGrid, type BindingProps, type Slots } from '@marquee/blocks';
+import { GameGrid, type BindingProps, type LoadState, type Slots } from '@marquee/blocks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { gamePagesQuery, type GameFilter } from '../shared/games.queries.ts';
@@ -32,6 +32,14 @@ type GamePagesProps = {
   slots?: Slots;
 };
 
+type NextPage = { isFetchingNextPage: boolean; isFetchNextPageError: boolean };
+
+/** How it goes with the games that follow; undefined: there is nothing to say of them. */
+function nextPageState({ isFetchingNextPage, isFetchNextPageError }: NextPage): LoadState | undefined {
+  if (isFetchingNextPage) return 'loading';
+  return isFetchNextPageError ? 'failed' : undefined;
+}
+
 /** Every game of a filter, page after page. */
 export function GamePages({ title, level, filter, pageSize, firstPage, slots }: GamePagesProps): ReactNode {
   const scope = useQueryScope();
@@ -48,7 +56,7 @@ export function GamePages({ title, level, filter, pageSize, firstPage, slots }: 
         slots={slots}
         games={query.data?.pages.flatMap(({ games }) => games)}
         total={query.data?.pages[0]?.total}
-        state={query.isFetchingNextPage ? 'loading' : loadState(query)}
+        state={nextPageState(query) ?? loadState(query)}
         renderTile={renderTile}
         onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
         onRetry={() => void query.refetch()}

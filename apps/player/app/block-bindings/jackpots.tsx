@@ -17,6 +17,7 @@ export function JackpotsBinding({ props }: BindingProps<'jackpots'>): ReactNode 
       wins={wins.data}
       winsState={loadState(wins)}
       onRetry={() => void jackpots.refetch()}
+      onRetryWins={() => void wins.refetch()}
     />
   );
 }

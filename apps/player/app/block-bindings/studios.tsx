@@ -7,5 +7,7 @@ import { useQueryScope } from '../shared/use-query-scope.ts';
 
 export function StudiosBinding({ props }: BindingProps<'studios'>): ReactNode {
   const query = useQuery(studiosQuery(useQueryScope()));
-  return <Studios {...props} studios={query.data} state={loadState(query)} />;
+  return (
+    <Studios {...props} studios={query.data} state={loadState(query)} onRetry={() => void query.refetch()} />
+  );
 }

@@ -60,3 +60,22 @@ it.each(['0', '-1', '1.5', 'two', '123456'])('there is no page %s', async (page)
 it('a page behind the last one is not found', async () => {
   await expect(open([], '9', [])).rejects.toMatchObject({ init: { status: 404 } });
 });
+
+it('a list whose games cannot be loaded is there under its slug: the browser asks for them', async () => {
+  const logged: unknown[] = [];
+  const services = {
+    ...servicesAsking([]),
+    platform: { fetch: () => Promise.resolve(Response.json({ error: 'away' }, { status: 503 })) },
+    log: { warn: (entry: unknown) => logged.push(entry) },
+  } as unknown as RequestServices; // a loader touches nothing else
+  const route = findRoute(':locale?/producers/:slug');
+  const entry = { services, path: '/producers/tide-lab', route, prefix: undefined };
+  expect(await loadCategory(entry, { slug: 'tide-lab' })).toMatchObject({
+    type: 'games',
+    title: 'Tide lab',
+    queries: { queries: [] },
+  });
+  expect(logged).toMatchObject([
+    { code: 'LOAD_GAMES_ERROR', filter: { providers: ['tide-lab'] }, error: { status: 503 } },
+  ]);
+});

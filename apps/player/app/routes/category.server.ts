@@ -25,7 +25,10 @@ export type CategoryData =
       queries: DehydratedState;
     };
 
-/** The document at the path, or the games that the route and its slug stand for. A list of no games is not found. */
+/**
+ * The document at the path, or the games that the route and its slug stand for. A list of no games is not found; one
+ * that could not be loaded is there, and the browser asks for its games.
+ */
 export async function loadCategory(entry: Entry, params: Params): Promise<CategoryData> {
   const { services, path, route } = entry;
   if (services.resolvePage(path).page) return { type: 'page', page: await loadPage(entry) };
@@ -33,12 +36,15 @@ export async function loadCategory(entry: Entry, params: Params): Promise<Catego
   const firstPage = parsePage(params['page']);
   const scope = createQueryScope(services);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const [pages, title] = await Promise.all([
-    client.fetchInfiniteQuery(gamePagesQuery(scope, filter, { firstPage })),
+  const pages = gamePagesQuery(scope, filter, { firstPage });
+  const [title] = await Promise.all([
     findTitle(client, scope, { filter, locale: services.visitor.context.locale }),
+    client.prefetchInfiniteQuery(pages),
     client.prefetchQuery(studiosQuery(scope)),
   ]);
-  if (!pages.pages[0]?.games.length) throw data(null, { status: 404 });
+  const error = client.getQueryState(pages.queryKey)?.error;
+  if (error) services.log.warn({ error, filter, code: 'LOAD_GAMES_ERROR' });
+  else if (!client.getQueryData(pages.queryKey)?.pages[0]?.games.length) throw data(null, { status: 404 });
   const cards = findGridCards(services.resolvePage(cardsPath(route?.name ?? '', params['slug'])).nodes);
   return { type: 'games', title, filter, firstPage, cards, queries: dehydrate(client) };
 }
@@ -51,16 +57,17 @@ function parsePage(text: string | undefined): number {
 
 type TitleRequest = { filter: GameFilter; locale: string };
 
-/** Name of the list as the platform knows it: of the narrowest filter that has one. */
+/** Name of the list as the platform knows it: of the narrowest filter that has one; without the platform, its slug in words. */
 async function findTitle(
   client: QueryClient,
   scope: QueryScope,
   { filter, locale }: TitleRequest,
 ): Promise<string> {
   const slug = filter.providers?.[0] ?? filter.categories?.[0] ?? filter.collections?.[0] ?? '';
-  const named = filter.providers
-    ? await client.fetchQuery(studiosQuery(scope))
-    : await client.fetchQuery(collectionsQuery(scope, locale));
+  const asked: Promise<readonly { slug: string; title: string }[]> = filter.providers
+    ? client.fetchQuery(studiosQuery(scope))
+    : client.fetchQuery(collectionsQuery(scope, locale));
+  const named = await asked.catch(() => []);
   return named.find((item) => item.slug === slug)?.title ?? formatSlug(slug);
 }
 

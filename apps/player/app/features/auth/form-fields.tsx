@@ -3,6 +3,7 @@ import type { PlayerField } from '@marquee/schemas';
 import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { FIELD_AUTOCOMPLETE } from '../../shared/field-autocomplete.ts';
 import { FieldProblem } from '../../shared/forms/field-problem.tsx';
+import { ListFailed, type ChoiceList } from '../../shared/forms/list-failed.tsx';
 import styles from '../../shared/forms/form.module.css';
 import { TELLS_STATE, withState } from '../../shared/forms/state-of-postal-code.model.ts';
 import { useTranslation } from '../../shared/translation.tsx';
@@ -16,13 +17,15 @@ type SelectFieldProps = {
   label: string;
   options: readonly Option[];
   problem: string | undefined;
+  /** Where the options come from, unless the form has them. */
+  list?: ChoiceList;
   autoComplete?: string;
   value?: string;
   onChange?: (value: string) => void;
 };
 
 export function SelectField(props: SelectFieldProps): ReactNode {
-  const { name, label, options, problem, autoComplete, value, onChange } = props;
+  const { name, label, options, problem, list, autoComplete, value, onChange } = props;
   const { t } = useTranslation();
   const id = useId();
   return (
@@ -37,7 +40,7 @@ export function SelectField(props: SelectFieldProps): ReactNode {
           value={value}
           onChange={(event) => onChange?.(event.target.value)}
           aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? `${id}-problem` : undefined}
+          aria-describedby={describe(id, { problem, list })}
         >
           <option value="">{t('PLAY.FIELDS.CHOOSE')}</option>
           {options.map((option) => (
@@ -49,8 +52,17 @@ export function SelectField(props: SelectFieldProps): ReactNode {
         <Icon name="chevron-down" />
       </div>
       {problem && <FieldProblem id={`${id}-problem`} text={problem} />}
+      {list && <ListFailed list={list} field={id} />}
     </div>
   );
+}
+
+function describe(
+  id: string,
+  { problem, list }: Pick<SelectFieldProps, 'problem' | 'list'>,
+): string | undefined {
+  const parts = [problem && `${id}-problem`, list?.isLoadingError && `${id}-list`].filter(Boolean);
+  return parts.join(' ') || undefined;
 }
 
 type CheckFieldProps = { name: string; problem?: string; children: ReactNode };

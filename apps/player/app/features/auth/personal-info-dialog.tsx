@@ -69,14 +69,15 @@ export function PersonalInfoDialog({ fields, onClose, onSaved }: PersonalInfoDia
 function CountryField({ problem }: { problem: string | undefined }): ReactNode {
   const { t, language } = useTranslation();
   const { country } = useVisitor();
-  const { data: countries = [] } = useQuery(countriesQuery({ platform: usePlatform() }, language));
+  const countries = useQuery(countriesQuery({ platform: usePlatform() }, language));
   const [chosen, setChosen] = useState(country ?? '');
   return (
     <SelectField
       name="country"
       label={t('PROFILE.FIELD.COUNTRY')}
-      options={countries.map(({ code, name }) => ({ value: code, label: name }))}
+      options={(countries.data ?? []).map(({ code, name }) => ({ value: code, label: name }))}
       problem={problem}
+      list={countries}
       autoComplete="country"
       value={chosen}
       onChange={setChosen}

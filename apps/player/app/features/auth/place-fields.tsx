@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import styles from '../../shared/forms/form.module.css';
+import type { ChoiceList } from '../../shared/forms/list-failed.tsx';
 import { useTranslation } from '../../shared/translation.tsx';
 import { useVisitor } from '../../shared/visitor.tsx';
 import { SelectField } from './form-fields.tsx';
@@ -11,11 +12,13 @@ const DEFAULT_COUNTRY = 'CA';
 type PlaceFieldsProps = {
   countries: readonly { code: string; name: string }[];
   currencies: readonly string[];
+  /** Where these come from, which may have failed. */
+  lists: { readonly countries: ChoiceList; readonly currencies: ChoiceList };
   problems: { readonly [field: string]: string };
 };
 
 /** Country and currency. The currency follows the country until somebody chooses one. */
-export function PlaceFields({ countries, currencies, problems }: PlaceFieldsProps): ReactNode {
+export function PlaceFields({ countries, currencies, lists, problems }: PlaceFieldsProps): ReactNode {
   const { t } = useTranslation();
   const { country: here, licence } = useVisitor();
   const [country, setCountry] = useState(here ?? DEFAULT_COUNTRY);
@@ -28,6 +31,7 @@ export function PlaceFields({ countries, currencies, problems }: PlaceFieldsProp
         label={t('PROFILE.FIELD.COUNTRY')}
         options={countries.map(({ code, name }) => ({ value: code, label: name }))}
         problem={problems['country']}
+        list={lists.countries}
         autoComplete="country"
         value={country}
         onChange={setCountry}
@@ -37,6 +41,7 @@ export function PlaceFields({ countries, currencies, problems }: PlaceFieldsProp
         label={t('AUTH.SIGN_UP.CURRENCY')}
         options={currencies.map((code) => ({ value: code, label: code }))}
         problem={problems['currency']}
+        list={lists.currencies}
         autoComplete="transaction-currency"
         value={currency}
         onChange={setChosen}

@@ -3,6 +3,7 @@ import type { PlayerField } from '@marquee/schemas';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { EmailField, FormAlert, FormHead, Submit } from '../../shared/forms/form-parts.tsx';
 import styles from '../../shared/forms/form.module.css';
+import type { ChoiceList } from '../../shared/forms/list-failed.tsx';
 import { NewPasswordFields } from '../../shared/forms/new-password-fields.tsx';
 import { useFormFocus } from '../../shared/forms/use-form-focus.ts';
 import { useTranslation } from '../../shared/translation.tsx';
@@ -19,10 +20,12 @@ type SignUpFieldsProps = {
   minimumAge: number;
   countries: readonly { code: string; name: string }[];
   currencies: readonly string[];
+  lists: { readonly countries: ChoiceList; readonly currencies: ChoiceList };
 };
 
 /** The registration's fields: on one page, or the account first and the person then (AUTH-34). */
-export function SignUpFields({ fields, minimumAge, countries, currencies }: SignUpFieldsProps): ReactNode {
+export function SignUpFields(props: SignUpFieldsProps): ReactNode {
+  const { fields, minimumAge, countries, currencies, lists } = props;
   const { t } = useTranslation();
   const { hasSteppedSignUp: isStepped } = useVisitor();
   const formatOther = useOtherPopup();
@@ -71,7 +74,7 @@ export function SignUpFields({ fields, minimumAge, countries, currencies }: Sign
           <NewPasswordFields problems={problems} />
         </fieldset>
         <fieldset className={styles.step} hidden={isHidden('person')} aria-label={t('AUTH.SIGN_UP.PERSON')}>
-          <PlaceFields countries={countries} currencies={currencies} problems={problems} />
+          <PlaceFields countries={countries} currencies={currencies} lists={lists} problems={problems} />
           {required.map((field) => (
             <ProfileField key={field.name} field={field} problem={problems[field.name]} />
           ))}

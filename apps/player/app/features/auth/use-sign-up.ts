@@ -20,13 +20,14 @@ export function useSignUpFields() {
   const scope = { platform: usePlatform() };
   const { language } = useTranslation();
   const { data, isError, refetch } = useQuery(playerFieldsQuery(scope));
-  const { data: countries = [] } = useQuery(countriesQuery(scope, language));
-  const { data: currencies = [] } = useQuery(currenciesQuery(scope));
+  const countries = useQuery(countriesQuery(scope, language));
+  const currencies = useQuery(currenciesQuery(scope));
   return {
     fields: data?.contexts.registration,
     minimumAge: data?.minimum_age ?? 18,
-    countries,
-    currencies: currencies.filter(({ offered }) => offered).map(({ code }) => code),
+    countries: countries.data ?? [],
+    currencies: (currencies.data ?? []).filter(({ offered }) => offered).map(({ code }) => code),
+    lists: { countries, currencies },
     isError,
     retry: () => void refetch(),
   };

@@ -1,4 +1,4 @@
-import { AppLink, ButtonLink, Icon, ProgressBar, Skeleton } from '@marquee/blocks/primitives';
+import { AppLink, Button, ButtonLink, Icon, ProgressBar, Skeleton } from '@marquee/blocks/primitives';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { accountsQuery } from '../../shared/account/accounts.queries.ts';
@@ -17,7 +17,8 @@ export function BalancePanel(): ReactNode {
   const format = useMoney();
   const scope = useQueryScope();
   const queries = useQueryClient();
-  const { data: accounts = [], isPending, isError } = useQuery(accountsQuery(scope));
+  const wallets = useQuery(accountsQuery(scope));
+  const { data: accounts = [], isPending } = wallets;
   const bonuses = useQuery(wageredBonusesQuery(scope));
   const coins = useQuery(compPointsQuery(scope));
   const tickets = useQuery(ticketsQuery(scope));
@@ -28,6 +29,7 @@ export function BalancePanel(): ReactNode {
       for (const stop of stops) stop();
     };
   }, [queries]);
+  const failed = [wallets, bonuses, coins, tickets].filter(({ isLoadingError }) => isLoadingError);
   const active = accounts.find((account) => account.active);
   const parts = active && splitWallet(active);
   const wager = active && bonuses.data && sumWager(bonuses.data, active.currency);
@@ -38,7 +40,19 @@ export function BalancePanel(): ReactNode {
       <div className={styles['total']}>
         <p>{t('SHELL.BALANCE.TOTAL')}</p>
         {parts ? <strong>{money(parts.common)}</strong> : <Figure isWaiting={isPending} />}
-        {isError && <p role="alert">{t('SHELL.BALANCE.FAILED')}</p>}
+        {failed.length > 0 && (
+          <div className={styles['failed']}>
+            <p role="alert">{t('SHELL.BALANCE.FAILED')}</p>
+            <Button
+              size="s"
+              onClick={() => {
+                for (const { refetch } of failed) void refetch();
+              }}
+            >
+              {t('PROFILE.RETRY')}
+            </Button>
+          </div>
+        )}
       </div>
       <dl className={styles['figures']}>
         <dt>{t('SHELL.BALANCE.REAL')}</dt>

@@ -5,6 +5,7 @@ import { tellField } from '../../shared/account/refusal.model.ts';
 import form from '../../shared/account/form.module.css';
 import { useTranslation } from '../../shared/translation.tsx';
 import styles from './cashbox.module.css';
+import { LineFailed } from './cashbox-state.tsx';
 import { TextField } from './text-field.tsx';
 import type { PaymentForm } from './use-payment-form.ts';
 
@@ -39,6 +40,7 @@ export function MethodFields({ of }: { of: PaymentForm }): ReactNode {
           <Skeleton shape="line" />
         </div>
       )}
+      {of.retryFields && <LineFailed text={t('CASHBOX.FIELDS_FAILED')} onRetry={of.retryFields} />}
       {of.fields.length > 0 && (
         <div className={styles.fields}>
           {of.fields.map(({ name, type: kind, max_length, autocomplete }) => {

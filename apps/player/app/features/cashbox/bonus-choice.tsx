@@ -1,4 +1,4 @@
-import { Button } from '@marquee/blocks/primitives';
+import { Button, Skeleton } from '@marquee/blocks/primitives';
 import type { DepositGift } from '@marquee/schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type ReactNode } from 'react';
@@ -21,20 +21,56 @@ type BonusChoiceProps = {
 /** What the deposit is made with. The offers show only to who asks for them, and “No bonus” is the first (SAFE-04). */
 export function BonusChoice({ amount, isOpened = false }: BonusChoiceProps): ReactNode {
   const { t, language } = useTranslation();
-  const { data: gifts = [] } = useQuery(depositGiftsQuery(useQueryScope(), language));
+  const {
+    data: gifts,
+    isError,
+    isFetching,
+    refetch,
+  } = useQuery(depositGiftsQuery(useQueryScope(), language));
   const [isOpen, setOpen] = useState(isOpened);
-  if (gifts.length === 0) return null;
+  if (!gifts)
+    return (
+      <BonusLine
+        words={
+          isError ? (
+            <b role="alert">{t('CASHBOX.BONUS.FAILED')}</b>
+          ) : (
+            <span className={styles.waiting}>
+              <Skeleton shape="line" />
+            </span>
+          )
+        }
+      >
+        {isError && (
+          <Button size="s" variant="quiet" isBusy={isFetching} onClick={() => void refetch()}>
+            {t('PROFILE.RETRY')}
+          </Button>
+        )}
+      </BonusLine>
+    );
+  // Who came for an offer is told that there is none; nobody else asked.
+  if (gifts.length === 0) return isOpened ? <BonusLine words={<b>{t('CASHBOX.BONUS.EMPTY')}</b>} /> : null;
   const chosen = gifts.find((gift) => gift.chosen);
   if (isOpen) return <Offers gifts={gifts} amount={amount} />;
+  return (
+    <BonusLine words={<b>{chosen?.title ?? t('CASHBOX.BONUS.NONE')}</b>}>
+      <Button size="s" variant="quiet" onClick={() => setOpen(true)}>
+        {t(chosen ? 'CASHBOX.BONUS.CHANGE' : 'CASHBOX.BONUS.CHOOSE')}
+      </Button>
+    </BonusLine>
+  );
+}
+
+/** What is chosen, or why nothing can be, in one line of the form. */
+function BonusLine({ words, children }: { words: ReactNode; children?: ReactNode }): ReactNode {
+  const { t } = useTranslation();
   return (
     <div className={styles.bonus}>
       <p>
         <span>{t('CASHBOX.BONUS.LABEL')}</span>
-        <b>{chosen?.title ?? t('CASHBOX.BONUS.NONE')}</b>
+        {words}
       </p>
-      <Button size="s" variant="quiet" onClick={() => setOpen(true)}>
-        {t(chosen ? 'CASHBOX.BONUS.CHANGE' : 'CASHBOX.BONUS.CHOOSE')}
-      </Button>
+      {children}
     </div>
   );
 }

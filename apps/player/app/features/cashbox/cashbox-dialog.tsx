@@ -7,9 +7,11 @@ import { useLeavingDialog } from '../../shared/account/use-leaving-dialog.ts';
 import { readReturn, type CashboxScreen } from '../../shared/cashbox-path.ts';
 import { useTranslation } from '../../shared/translation.tsx';
 import { useClosePopup } from '../../shared/use-close-popup.ts';
+import { PATIENCE_MS, useDelayed } from '../../shared/use-delayed.ts';
 import { useQueryScope } from '../../shared/use-query-scope.ts';
 import { missingInfoQuery } from './cashbox.queries.ts';
 import styles from './cashbox.module.css';
+import { CashboxLoading } from './cashbox-state.tsx';
 import { decideCashboxEntry } from './entry.model.ts';
 import { openProvider } from './open-provider.ts';
 import { FastDeposit } from './fast-deposit.tsx';
@@ -36,8 +38,9 @@ export function CashboxDialog({ screen, balances, PersonalInfo }: CashboxDialogP
   const leave = useClosePopup();
   const query = missingInfoQuery(scope);
   const { data: missing = [], isLoading } = useQuery(query);
-  // Nothing yet: which of the two opens is known in a moment, and a dialog that changes would take the focus along.
-  if (isLoading) return null;
+  const isSlow = useDelayed(isLoading, PATIENCE_MS);
+  // Which of the two opens is mostly known in a moment, and a dialog that changes would take the focus along.
+  if (isLoading && !isSlow) return null;
   const opened = decideCashboxEntry({
     previous: '/',
     isCrypto: scope.visitor.isCrypto,
@@ -51,12 +54,16 @@ export function CashboxDialog({ screen, balances, PersonalInfo }: CashboxDialogP
         onSaved={() => queries.invalidateQueries({ queryKey: query.queryKey.slice(0, 1) })}
       />
     );
-  return <Cashbox screen={screen} balances={balances} leave={leave} />;
+  return <Cashbox screen={screen} balances={balances} leave={leave} isWaiting={isLoading} />;
 }
 
-type CashboxProps = Pick<CashboxDialogProps, 'screen' | 'balances'> & { leave: () => void };
+type CashboxProps = Pick<CashboxDialogProps, 'screen' | 'balances'> & {
+  leave: () => void;
+  /** It is not known yet whether something has to be asked first. */
+  isWaiting: boolean;
+};
 
-function Cashbox({ screen, balances, leave }: CashboxProps): ReactNode {
+function Cashbox({ screen, balances, leave, isWaiting }: CashboxProps): ReactNode {
   const { t } = useTranslation();
   const { isOpen, close } = useLeavingDialog(leave);
   useLivePayments();
@@ -75,7 +82,9 @@ function Cashbox({ screen, balances, leave }: CashboxProps): ReactNode {
           links={tabs.map(([href, name, label]) => ({ href, label: t(label), isCurrent: name === tab }))}
         />
       </div>
-      {screen === 'dashboard' ? (
+      {isWaiting ? (
+        <CashboxLoading />
+      ) : screen === 'dashboard' ? (
         <Dashboard balances={balances} />
       ) : (
         <Payment key={screen} screen={screen} onDone={close} />

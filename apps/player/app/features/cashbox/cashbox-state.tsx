@@ -16,6 +16,19 @@ export function CashboxLoading(): ReactNode {
   );
 }
 
+/** A part of a form or of the list that could not be loaded; what stands around it can be used. */
+export function LineFailed({ text, onRetry }: { text: string; onRetry: () => void }): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.lineFailed}>
+      <p role="alert">{text}</p>
+      <Button size="s" variant="quiet" onClick={onRetry}>
+        {t('PROFILE.RETRY')}
+      </Button>
+    </div>
+  );
+}
+
 export function CashboxFailed({ onRetry }: { onRetry: () => void }): ReactNode {
   const { t } = useTranslation();
   return (

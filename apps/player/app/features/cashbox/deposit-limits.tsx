@@ -6,6 +6,7 @@ import { useTranslation } from '../../shared/translation.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import { useQueryScope } from '../../shared/use-query-scope.ts';
 import styles from './cashbox.module.css';
+import { LineFailed } from './cashbox-state.tsx';
 import { allowancesOf, passedBy } from './deposit-limit.model.ts';
 
 /** What the player's own limits still let in, and whether the amount would pass one. */
@@ -13,10 +14,11 @@ export function DepositLimits({ amount }: { amount: number | undefined }): React
   const { t } = useTranslation();
   const scope = useQueryScope();
   const format = useMoney();
-  const { data = [] } = useQuery(limitsQuery(scope));
+  const { data = [], isLoadingError, refetch } = useQuery(limitsQuery(scope));
   const { currency } = scope.visitor;
   const allowances = allowancesOf(data, currency);
   const passed = passedBy(amount, allowances);
+  if (isLoadingError) return <LineFailed text={t('CASHBOX.LIMIT.FAILED')} onRetry={() => void refetch()} />;
   if (allowances.length === 0) return null;
   return (
     <div role="status">

@@ -7,6 +7,7 @@ import { useTranslation } from '../../shared/translation.tsx';
 import { useQueryScope } from '../../shared/use-query-scope.ts';
 import { methodsQuery } from './cashbox.queries.ts';
 import styles from './cashbox.module.css';
+import { LineFailed } from './cashbox-state.tsx';
 import { brandName, METHOD_ICONS } from './method-choice.tsx';
 import { listSaved } from './saved-accounts.model.ts';
 
@@ -18,15 +19,19 @@ export function SavedAccounts(): ReactNode {
   const title = useId();
   const methods = useQueries({
     queries: [methodsQuery(scope, 'deposit'), methodsQuery(scope, 'cashout')],
-    combine: (results) => results.flatMap(({ data }) => data ?? []),
+    combine: (results) => ({
+      known: results.flatMap(({ data }) => data ?? []),
+      failed: results.filter(({ isLoadingError }) => isLoadingError),
+    }),
   });
   const remove = useMutation({
     mutationFn: (id: number) => scope.platform.call('DELETE /api/payments/profiles/{id}', { params: { id } }),
     // Also after a refusal: it may be gone already.
     onSettled: () => queries.invalidateQueries({ queryKey: ['payment-methods'] }),
   });
-  const saved = listSaved(methods);
-  if (saved.length === 0) return null;
+  const { known, failed } = methods;
+  const saved = listSaved(known);
+  if (saved.length === 0 && failed.length === 0) return null;
   return (
     <section className={styles.history} aria-labelledby={title}>
       <h3 id={title}>{t('CASHBOX.SAVED.TITLE')}</h3>
@@ -53,6 +58,14 @@ export function SavedAccounts(): ReactNode {
           );
         })}
       </ul>
+      {failed.length > 0 && (
+        <LineFailed
+          text={t('PROFILE.FAILED')}
+          onRetry={() => {
+            for (const { refetch } of failed) void refetch();
+          }}
+        />
+      )}
       {remove.error && <Problem text={tellRefusalIn('CASHBOX', remove.error, t)} />}
     </section>
   );

@@ -38,6 +38,8 @@ export type PaymentForm = {
   isMethodMissing: boolean;
   fields: readonly PaymentField[];
   areFieldsLoading: boolean;
+  /** Asks again for fields that could not be loaded; undefined while there is no need to. */
+  retryFields: (() => void) | undefined;
   values: Values;
   setValue(name: string, value: string): void;
   /** Codes of what is wrong, by field. */
@@ -126,7 +128,8 @@ export function usePaymentForm({ action, methods, available, onMade }: Options):
     amountProblem: isChecked ? wrong : null,
     isMethodMissing: isChecked && !method,
     fields,
-    areFieldsLoading: method !== undefined && !known.data,
+    areFieldsLoading: method !== undefined && known.isPending,
+    retryFields: known.isLoadingError ? () => void known.refetch() : undefined,
     values,
     setValue: (name, value) => changed(setValues)({ ...values, [name]: value }),
     problems,

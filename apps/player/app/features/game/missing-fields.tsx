@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { ApiError, type FieldErrors } from '../../shared/api-error.ts';
 import { FIELD_AUTOCOMPLETE } from '../../shared/field-autocomplete.ts';
+import { ListFailed } from '../../shared/forms/list-failed.tsx';
 import { useProblemReport } from '../../shared/forms/report-problems.ts';
 import type { QueryScope } from '../../shared/games.queries.ts';
 import { countriesQuery, playerFieldsQuery } from '../../shared/player-fields.queries.ts';
@@ -121,20 +122,23 @@ function Field({ field, scope, problem }: FieldProps): ReactNode {
   );
 }
 
-type CountrySelectProps = { common: Record<string, unknown>; scope: QueryScope };
+type CountrySelectProps = { common: Record<string, unknown> & { id: string }; scope: QueryScope };
 
 function CountrySelect({ common, scope }: CountrySelectProps): ReactNode {
   const { t, language } = useTranslation();
-  const countries = useQuery(countriesQuery(scope, language)).data ?? [];
+  const list = useQuery(countriesQuery(scope, language));
   return (
-    <select {...common} autoComplete="country">
-      <option value="">{t('PLAY.FIELDS.CHOOSE')}</option>
-      {countries.map(({ code, name }) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
-    </select>
+    <>
+      <select {...common} autoComplete="country">
+        <option value="">{t('PLAY.FIELDS.CHOOSE')}</option>
+        {list.data?.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <ListFailed list={list} field={common.id} />
+    </>
   );
 }
 

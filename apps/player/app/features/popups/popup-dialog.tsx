@@ -3,18 +3,24 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useTranslation } from '../../shared/translation.tsx';
 import { useLocation, useNavigate } from 'react-router';
+import { useToast } from '../../shared/toast-context.tsx';
 import { usePlatform } from '../../shared/platform.tsx';
 import { popupsQuery } from './popups.queries.ts';
 
 /** The popup that the hash names, over the page. One that this visitor cannot open leaves the page as it is. */
 export function PopupDialog({ id }: { id: string }): ReactNode {
-  const { language } = useTranslation();
+  const { t, language } = useTranslation();
+  const show = useToast();
   const { data: popups, isError } = useQuery(popupsQuery(usePlatform(), language));
   const close = useClose();
   const [isClosing, setClosing] = useState(false);
   const popup = popups?.find((each) => each.id === id);
   const isMissing = isError || (popups !== undefined && popup === undefined);
-  const leave = useEffectEvent(close);
+  const leave = useEffectEvent(() => {
+    // Somebody pressed something: that nothing opens has a reason.
+    if (isError) show('error', t('PROFILE.FAILED'));
+    close();
+  });
   useEffect(() => {
     // Closed first and left afterwards: the browser gives the focus back to what opened it.
     if (isMissing || isClosing) leave();

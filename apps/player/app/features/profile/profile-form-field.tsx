@@ -3,6 +3,7 @@ import type { PlayerField } from '@marquee/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { FIELD_AUTOCOMPLETE } from '../../shared/field-autocomplete.ts';
+import { ListFailed } from '../../shared/forms/list-failed.tsx';
 import { countriesQuery } from '../../shared/player-fields.queries.ts';
 import { useTranslation } from '../../shared/translation.tsx';
 import { useQueryScope } from '../../shared/use-query-scope.ts';
@@ -66,23 +67,26 @@ type ChoiceProps = { field: PlayerField; common: React.ComponentProps<'select'> 
 function Choice({ field: { name, options = [], editable }, common }: ChoiceProps): ReactNode {
   const { t, language } = useTranslation();
   const isCountry = name === 'country';
-  const { data: countries = [] } = useQuery({
+  const list = useQuery({
     ...countriesQuery(useQueryScope(), language),
     enabled: isCountry,
   });
   const choices = isCountry
-    ? countries.map(({ code, name: label }) => [code, label] as const)
+    ? (list.data ?? []).map(({ code, name: label }) => [code, label] as const)
     : options.map(
         (value) => [value, t(`PROFILE.OPTION.${name.toUpperCase()}.${value.toUpperCase()}`)] as const,
       );
   return (
-    <select {...common} disabled={!editable}>
-      <option value="">{t('PLAY.FIELDS.CHOOSE')}</option>
-      {choices.map(([value, label]) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </select>
+    <>
+      <select {...common} disabled={!editable}>
+        <option value="">{t('PLAY.FIELDS.CHOOSE')}</option>
+        {choices.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      {isCountry && <ListFailed list={list} field={common.id ?? ''} />}
+    </>
   );
 }

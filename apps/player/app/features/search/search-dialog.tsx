@@ -1,4 +1,4 @@
-import { Dialog, EmptyState, Icon } from '@marquee/blocks/primitives';
+import { Button, Dialog, EmptyState, Icon } from '@marquee/blocks/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from '../../shared/translation.tsx';
@@ -26,9 +26,9 @@ export function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
   const search = useQuery(searchQuery(scope, wanted));
   const recommended = useQuery(recommendedQuery(scope));
   const isLongEnough = wanted.length >= MIN_LENGTH;
-  const { message, games, ...view } = viewOf(
+  const { message, retry, games, ...view } = viewOf(
     { isLongEnough, isError: search.isError, found: search.data?.games },
-    recommended.data?.games ?? [],
+    { games: recommended.data?.games, isError: recommended.isError },
   );
   const heading = t(view.heading);
 
@@ -71,9 +71,15 @@ export function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
           : t('SEARCH.HINT', { count: MIN_LENGTH })}
       </p>
       {message && (
-        <EmptyState icon={message.icon} title={t(message.title)} text={message.text && t(message.text)} />
+        <EmptyState icon={message.icon} title={t(message.title)} text={message.text && t(message.text)}>
+          {retry && (
+            <Button onClick={() => void (retry === 'search' ? search : recommended).refetch()}>
+              {t('PROFILE.RETRY')}
+            </Button>
+          )}
+        </EmptyState>
       )}
-      <h3 className={styles.heading}>{heading}</h3>
+      {games.length > 0 && <h3 className={styles.heading}>{heading}</h3>}
       <SearchResults id={listId} label={heading} games={games} active={active} scope={scope} />
     </Dialog>
   );

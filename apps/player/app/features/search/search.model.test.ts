@@ -3,11 +3,12 @@ import { expect, it } from 'vitest';
 import { viewOf } from './search.model.ts';
 
 const game = (identifier: string): Game => ({ identifier }) as Game; // only told apart here
-const recommended = [game('a'), game('b')];
+const games = [game('a'), game('b')];
+const recommended = { games, isError: false };
 const found = [game('c')];
 
 it('[GAME-30] recommends games until something long enough was typed', () => {
-  const view = { heading: 'SEARCH.RECOMMENDED', games: recommended };
+  const view = { heading: 'SEARCH.RECOMMENDED', games };
   expect(viewOf({ isLongEnough: false, isError: false, found: undefined }, recommended)).toEqual(view);
   // Of a search before it was shortened.
   expect(viewOf({ isLongEnough: false, isError: false, found }, recommended)).toEqual(view);
@@ -29,7 +30,7 @@ it('[GAME-28] [GAME-29] says in its two messages that nothing was found', () => 
       text: 'SEARCH_POPUP.LIST_EMPTY_SPECIFY',
     },
     heading: 'SEARCH.RECOMMENDED',
-    games: recommended,
+    games,
   });
 });
 
@@ -37,7 +38,24 @@ it('[GAME-31] a search that fails finds nothing, and says so', () => {
   const failed = { isLongEnough: true, isError: true, found };
   expect(viewOf(failed, recommended)).toEqual({
     message: { icon: 'wifi-off', title: 'SEARCH.FAILED' },
+    retry: 'search',
     heading: 'SEARCH.RECOMMENDED',
-    games: recommended,
+    games,
+  });
+});
+
+it('recommended games that cannot be loaded are asked for again, unless they are known', () => {
+  const typing = { isLongEnough: false, isError: false, found: undefined };
+  expect(viewOf(typing, { games: undefined, isError: true })).toEqual({
+    message: { icon: 'wifi-off', title: 'BLOCKS.GAMES.FAILED' },
+    retry: 'recommended',
+    heading: 'SEARCH.RECOMMENDED',
+    games: [],
+  });
+  expect(viewOf(typing, { games, isError: true })).toEqual({ heading: 'SEARCH.RECOMMENDED', games });
+  // What was found needs none of them.
+  expect(viewOf({ isLongEnough: true, isError: false, found }, { games: undefined, isError: true })).toEqual({
+    heading: 'SEARCH.RESULTS',
+    games: found,
   });
 });

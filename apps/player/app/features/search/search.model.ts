@@ -2,19 +2,29 @@ import type { Game } from '@marquee/schemas';
 
 type Search = { isLongEnough: boolean; isError: boolean; found: readonly Game[] | undefined };
 
+/** Games that are recommended; undefined: not known yet, or they could not be loaded. */
+type Recommended = { games: readonly Game[] | undefined; isError: boolean };
+
 /** What the popup shows; texts by their keys. */
 export type SearchView = {
   message?: { icon: string; title: string; text?: string };
+  /** What is worth asking for again. */
+  retry?: 'search' | 'recommended';
   heading: 'SEARCH.RESULTS' | 'SEARCH.RECOMMENDED';
   games: readonly Game[];
 };
 
 /** The games that were found. Where there are none, why, and recommended games (GAME-28 to GAME-31). */
-export function viewOf({ isLongEnough, isError, found }: Search, recommended: readonly Game[]): SearchView {
-  const instead = { heading: 'SEARCH.RECOMMENDED', games: recommended } as const;
-  if (!isLongEnough) return instead;
-  if (isError) return { ...instead, message: { icon: 'wifi-off', title: 'SEARCH.FAILED' } };
-  if (found === undefined) return instead;
+export function viewOf({ isLongEnough, isError, found }: Search, recommended: Recommended): SearchView {
+  const games = recommended.games ?? [];
+  const instead = { heading: 'SEARCH.RECOMMENDED', games } as const;
+  const suggestion: SearchView =
+    recommended.isError && games.length === 0
+      ? { ...instead, message: { icon: 'wifi-off', title: 'BLOCKS.GAMES.FAILED' }, retry: 'recommended' }
+      : instead;
+  if (!isLongEnough) return suggestion;
+  if (isError) return { ...instead, message: { icon: 'wifi-off', title: 'SEARCH.FAILED' }, retry: 'search' };
+  if (found === undefined) return suggestion;
   if (found.length > 0) return { heading: 'SEARCH.RESULTS', games: found };
   return {
     ...instead,

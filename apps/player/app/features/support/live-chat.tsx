@@ -1,7 +1,8 @@
 import { Button, Skeleton } from '@marquee/blocks/primitives';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, type FormEvent, type ReactNode } from 'react';
 import { useProblemReport } from '../../shared/forms/report-problems.ts';
+import type { ApiClient } from '../../shared/api-client.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 import { visitStorage } from '../../shared/preview-base.ts';
 import { useTranslation } from '../../shared/translation.tsx';
@@ -12,8 +13,18 @@ import { useSendProblems } from './use-send-problems.ts';
 
 type Conversation = { restoreId: string | null; thread: ChatMessage[] };
 
-const CONVERSATION = ['support-chat'];
 const FIELDS = ['message'];
+
+export function conversationQuery(platform: ApiClient) {
+  return queryOptions({
+    queryKey: ['support-chat'],
+    queryFn: async (): Promise<Conversation> => {
+      const restoreId = await findConversation({ platform });
+      return { restoreId, thread: restoreId === null ? [] : readThread(visitStorage(), restoreId) };
+    },
+    meta: { errorCode: 'LOAD_CHAT_ERROR' },
+  });
+}
 
 /** The live chat: one conversation, found again wherever the player signs in (API-43, API-44). */
 export function LiveChat(): ReactNode {
@@ -22,23 +33,17 @@ export function LiveChat(): ReactNode {
   const queries = useQueryClient();
   const report = useProblemReport('support');
   const form = useRef<HTMLFormElement>(null);
-  const { data, isPending: isLoading } = useQuery({
-    queryKey: CONVERSATION,
-    queryFn: async (): Promise<Conversation> => {
-      const restoreId = await findConversation({ platform });
-      return { restoreId, thread: restoreId === null ? [] : readThread(visitStorage(), restoreId) };
-    },
-    meta: { errorCode: 'LOAD_CHAT_ERROR' },
-  });
+  const conversation = conversationQuery(platform);
+  const { data, isPending: isLoading, isError, refetch } = useQuery(conversation);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (text: string) =>
-      sendInConversation(
-        { platform, storage: visitStorage(), createId: () => crypto.randomUUID() },
-        data?.restoreId ?? null,
-        text,
-      ),
-    onSuccess: (conversation) => {
-      queries.setQueryData<Conversation>(CONVERSATION, conversation);
+    mutationFn: async (text: string) => {
+      // Not before it is known: a second conversation would take the place of the one there is.
+      const { restoreId } = await queries.ensureQueryData(conversation);
+      const createId = (): string => crypto.randomUUID();
+      return sendInConversation({ platform, storage: visitStorage(), createId }, restoreId, text);
+    },
+    onSuccess: (continued) => {
+      queries.setQueryData(conversation.queryKey, continued);
       form.current?.reset();
     },
     onError: (refusal) => report.refused(refusal),
@@ -48,6 +53,15 @@ export function LiveChat(): ReactNode {
     event.preventDefault();
     if (!isPending) mutate(String(new FormData(event.currentTarget).get('message')));
   }
+  if (isError && !data)
+    return (
+      <div className={styles['form']}>
+        <p role="alert">{t('SUPPORT.LOAD_FAILED')}</p>
+        <Button isFull onClick={() => void refetch()}>
+          {t('PROFILE.RETRY')}
+        </Button>
+      </div>
+    );
   const time = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' });
   return (
     <div className={styles['form']}>

@@ -1,9 +1,11 @@
 import { VipManager } from '@marquee/blocks';
+import { Button } from '@marquee/blocks/primitives';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { QueryScope } from '../../shared/games.queries.ts';
 import { useTranslation } from '../../shared/translation.tsx';
 import { useQueryScope } from '../../shared/use-query-scope.ts';
+import styles from './manager-panel.module.css';
 
 /** The manager of the highest of the player's groups, in the language of the page (VIP-24). */
 export function managerQuery({ platform, visitor }: QueryScope, language: string) {
@@ -24,7 +26,16 @@ export function managerQuery({ platform, visitor }: QueryScope, language: string
 
 /** How a VIP reaches their manager; nothing for whoever has none, and no link that is not set. */
 export function ManagerPanel(): ReactNode {
-  const { language } = useTranslation();
-  const { data: manager } = useQuery(managerQuery(useQueryScope(), language));
+  const { t, language } = useTranslation();
+  const { data: manager, isLoadingError, refetch } = useQuery(managerQuery(useQueryScope(), language));
+  if (isLoadingError)
+    return (
+      <div className={styles['failed']}>
+        <p role="alert">{t('VIP.MANAGER.FAILED')}</p>
+        <Button size="s" onClick={() => void refetch()}>
+          {t('PROFILE.RETRY')}
+        </Button>
+      </div>
+    );
   return manager ? <VipManager managers={[{ order: 0, ...manager }]} /> : null;
 }

@@ -1,0 +1,219 @@
+import type { Game } from '@marquee/schemas';
+import { InfiniteQueryObserver, QueryClient, type QueryKey } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { describe, expect, it } from 'vitest';
+import { GamePages } from '../block-bindings/game-grid.tsx';
+import { SignUpForm } from '../features/auth/sign-up-form.tsx';
+import { BalancePanel } from '../features/balance/balance-panel.tsx';
+import { ticketsQuery } from '../features/balance/balance.queries.ts';
+import { BonusChoice } from '../features/cashbox/bonus-choice.tsx';
+import { depositGiftsQuery, methodsQuery, paymentsQuery } from '../features/cashbox/cashbox.queries.ts';
+import { DepositLimits } from '../features/cashbox/deposit-limits.tsx';
+import { PaymentForm } from '../features/cashbox/payment-form.tsx';
+import { PaymentList } from '../features/cashbox/payment-list.tsx';
+import { SavedAccounts } from '../features/cashbox/saved-accounts.tsx';
+import { gameRoundsQuery } from '../features/profile/game-rounds.queries.ts';
+import { GiftsScreen } from '../features/profile/gifts-screen.tsx';
+import { giftsQuery } from '../features/profile/gifts.queries.ts';
+import { HistoryScreen } from '../features/profile/history-screen.tsx';
+import { SearchDialog } from '../features/search/search-dialog.tsx';
+import { recommendedQuery } from '../features/search/search.queries.ts';
+import { conversationQuery, LiveChat } from '../features/support/live-chat.tsx';
+import { ManagerPanel, managerQuery } from '../features/vip/manager-panel.tsx';
+import { accountsQuery } from '../shared/account/accounts.queries.ts';
+import { limitsQuery } from '../shared/account/limits.queries.ts';
+import type { ApiClient } from '../shared/api-client.ts';
+import { gamePagesQuery, type GamePage, type QueryScope } from '../shared/games.queries.ts';
+import { countriesQuery, currenciesQuery, playerFieldsQuery } from '../shared/player-fields.queries.ts';
+import { playerShell, render } from '../shell/testing/render-frame.tsx';
+
+const shell = playerShell();
+const away = () => Promise.reject(new Error('The platform is away.'));
+const scope: QueryScope = { platform: { call: away } as ApiClient, visitor: shell.visitor };
+
+type Known = readonly (readonly [QueryKey, unknown])[];
+
+/** Nothing is asked for again by being drawn. */
+const createClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: { queries: { retry: false, retryOnMount: false, refetchOnMount: false } },
+  });
+
+/** What stands there once these loads have failed: words that are said at once, and the buttons. */
+async function draw(part: ReactNode, failed: readonly QueryKey[], known: Known = []) {
+  const client = createClient();
+  for (const [key, data] of known) client.setQueryData(key, data);
+  for (const queryKey of failed) await client.prefetchQuery({ queryKey, queryFn: away });
+  return read(render(part, shell, '/', client));
+}
+
+const words = (html: string): string =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+function read(html: string) {
+  const buttons = [...html.matchAll(/<button[^>]*>(.*?)<\/button>/gs)].map(([, inside = '']) =>
+    words(inside),
+  );
+  return { text: words(html), retries: buttons.filter((name) => name === 'Try again').length, html };
+}
+
+const fields = {
+  minimum_age: 18,
+  contexts: { registration: [{ name: 'email', type: 'email', required: true }] },
+};
+const country = [{ code: 'DE', name: 'Germany' }];
+const currency = [{ code: 'EUR', offered: true }];
+const signUp: Known = [[playerFieldsQuery(scope).queryKey, fields]];
+
+describe('a load that fails says so where it would stand, with a way to try again', () => {
+  it.each<[string, () => ReactNode, readonly QueryKey[], string, Known?]>([
+    [
+      'the countries of the registration',
+      () => <SignUpForm />,
+      [countriesQuery(scope, 'en').queryKey],
+      'This could not be loaded.',
+      [...signUp, [currenciesQuery(scope).queryKey, currency]],
+    ],
+    [
+      'its currencies',
+      () => <SignUpForm />,
+      [currenciesQuery(scope).queryKey],
+      'This could not be loaded.',
+      [...signUp, [countriesQuery(scope, 'en').queryKey, country]],
+    ],
+    [
+      'its fields',
+      () => <SignUpForm />,
+      [playerFieldsQuery(scope).queryKey],
+      'We could not reach the casino.',
+    ],
+    [
+      'the live chat',
+      () => <LiveChat />,
+      [conversationQuery(scope.platform).queryKey],
+      'Your conversation could not be loaded.',
+    ],
+    [
+      'the VIP manager',
+      () => <ManagerPanel />,
+      [managerQuery(scope, 'en').queryKey],
+      'We could not look up your VIP manager.',
+    ],
+    [
+      'the offers of a deposit',
+      () => <BonusChoice amount={undefined} />,
+      [depositGiftsQuery(scope, 'en').queryKey],
+      'The offers could not be loaded.',
+    ],
+    [
+      'the limits at a deposit',
+      () => <DepositLimits amount={undefined} />,
+      [limitsQuery(scope).queryKey],
+      'Your limits could not be loaded. They count all the same.',
+    ],
+    [
+      'the ways to pay',
+      () => <PaymentForm action="deposit" onMade={() => undefined} />,
+      [methodsQuery(scope, 'deposit').queryKey],
+      'This could not be loaded.',
+    ],
+    [
+      'the payments',
+      () => <PaymentList onFollow={() => undefined} />,
+      [paymentsQuery(scope).queryKey],
+      'This could not be loaded.',
+    ],
+    [
+      'what is kept for payments',
+      () => <SavedAccounts />,
+      [methodsQuery(scope, 'deposit').queryKey, methodsQuery(scope, 'cashout').queryKey],
+      'This could not be loaded.',
+    ],
+    [
+      'the balances',
+      () => <BalancePanel />,
+      [accountsQuery(scope).queryKey],
+      'Your balances could not be loaded.',
+    ],
+    [
+      'one of them',
+      () => <BalancePanel />,
+      [ticketsQuery(scope).queryKey],
+      'Your balances could not be loaded.',
+    ],
+    ['the gifts', () => <GiftsScreen />, [giftsQuery(scope, 'en').queryKey], 'This could not be loaded.'],
+    [
+      'the history',
+      () => <HistoryScreen page={1} />,
+      [gameRoundsQuery(scope, 1).queryKey],
+      'This could not be loaded.',
+    ],
+    [
+      'recommended games',
+      () => <SearchDialog onClose={() => undefined} />,
+      [recommendedQuery(scope).queryKey],
+      'The games could not be loaded',
+    ],
+  ])('%s', async (_what, part, failed, message, known) => {
+    const { text, retries } = await draw(part(), failed, known);
+    expect([text.includes(message), retries, text]).toEqual([true, 1, text]);
+  });
+
+  it('what can be chosen still can: one list of the registration says nothing of the other', async () => {
+    const known: Known = [...signUp, [countriesQuery(scope, 'en').queryKey, country]];
+    const { html } = await draw(<SignUpForm />, [currenciesQuery(scope).queryKey], known);
+    expect(html).toContain('<option value="DE">Germany</option>');
+    const [, described] = /<select[^>]*name="currency"[^>]*aria-describedby="([^"]*)"/.exec(html) ?? [];
+    expect(words(/<p id="([^"]*-list)".*?<\/p>/s.exec(html)?.[0] ?? '')).toBe('This could not be loaded.');
+    expect(described).toBe(/<p id="([^"]*-list)"/.exec(html)?.[1]);
+  });
+
+  it('further games of a list: those that are there stay', async () => {
+    const page: GamePage = { games: [game('a'), game('b')], total: 4, page: 1, pages: 2 };
+    const filter = { collections: ['top'] };
+    const client = createClient();
+    const query = gamePagesQuery(scope, filter);
+    client.setQueryData(query.queryKey, { pages: [page], pageParams: [1] });
+    await new InfiniteQueryObserver(client, query).fetchNextPage();
+    const { text, retries, html } = read(
+      render(<GamePages title="Top" level={1} filter={filter} />, shell, '/', client),
+    );
+    expect(retries).toBe(1);
+    expect(text).toMatch(/^Top 4 games .* The games could not be loaded Try again$/);
+    expect(html.match(/<li>/g)).toHaveLength(2);
+  });
+});
+
+const game = (name: string): Game =>
+  ({
+    identifier: `tide-lab/${name}`,
+    title: name,
+    provider: 'tide-lab',
+    preview: '/artwork/game/first.webp',
+    badges: [],
+    categories: [],
+    currencies: {},
+  }) as unknown as Game; // a tile looks at nothing else
+
+describe('a load that finds nothing says that there is nothing', () => {
+  it.each<[string, () => ReactNode, Known, string]>([
+    [
+      'an offer for whoever came for one',
+      () => <BonusChoice amount={undefined} isOpened />,
+      [[depositGiftsQuery(scope, 'en').queryKey, []]],
+      'Bonus There is no offer for a deposit now.',
+    ],
+    [
+      'an offer for whoever did not',
+      () => <BonusChoice amount={undefined} />,
+      [[depositGiftsQuery(scope, 'en').queryKey, []]],
+      '',
+    ],
+    ['a manager', () => <ManagerPanel />, [[managerQuery(scope, 'en').queryKey, null]], ''],
+  ])('%s', async (_what, part, known, text) => {
+    expect((await draw(part(), [], known)).text).toBe(text);
+  });
+});

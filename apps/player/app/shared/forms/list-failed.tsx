@@ -1,0 +1,35 @@
+import { Button } from '@marquee/blocks/primitives';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from '../translation.tsx';
+import { FieldProblem } from './field-problem.tsx';
+import styles from './form.module.css';
+
+export type ChoiceList = Pick<UseQueryResult, 'isLoadingError' | 'isPending' | 'isFetching' | 'refetch'>;
+
+type ListFailedProps = {
+  list: ChoiceList;
+  /** Id of the field whose choices these are; its problem is `<id>-list`. */
+  field: string;
+};
+
+/** Below a field whose choices could not be loaded: says so, and asks for them again. What was typed stays. */
+export function ListFailed({ list, field }: ListFailedProps): ReactNode {
+  const { t } = useTranslation();
+  const [isAsked, setAsked] = useState(false);
+  if (!list.isLoadingError && !(isAsked && list.isPending)) return null;
+  async function ask(): Promise<void> {
+    setAsked(true);
+    await list.refetch();
+    // The button is gone once there is something to choose.
+    document.getElementById(field)?.focus();
+  }
+  return (
+    <div className={styles.listFailed}>
+      <FieldProblem id={`${field}-list`} text={t('PROFILE.FAILED')} />
+      <Button size="s" isBusy={list.isFetching} onClick={() => void ask()}>
+        {t('PROFILE.RETRY')}
+      </Button>
+    </div>
+  );
+}
