@@ -17,7 +17,8 @@ function withoutBehaviourDocs(indexer: Indexer): Indexer {
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
-  stories: ['../src/**/*.stories.tsx'],
+  // What stands around the blocks has its stories beside it, in the player.
+  stories: ['../src/**/*.stories.tsx', '../../apps/player/app/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true },
   features: { sidebarOnboardingChecklist: false },

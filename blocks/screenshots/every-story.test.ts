@@ -8,10 +8,13 @@ import { listStored } from './stored-pictures.ts';
 
 const blocks = fileURLToPath(new URL('../', import.meta.url));
 const read = (file: string): string => readFileSync(`${blocks}${file}`, 'utf8');
+const listFiles = (): string[] =>
+  globSync(['src/**/*.stories.tsx', '../apps/player/app/**/*.stories.tsx'], { cwd: blocks }).toSorted();
 
 it('[BLOCK-04] every story has its picture at both widths, except whole sheets of drawings', () => {
-  const stories = globSync('src/**/*.stories.tsx', { cwd: blocks }).toSorted();
-  expect(stories.filter((file) => /\bwithout:/.test(read(file)))).toEqual(['src/site/artwork.stories.tsx']);
+  expect(listFiles().filter((file) => /\bwithout:/.test(read(file)))).toEqual([
+    'src/site/artwork.stories.tsx',
+  ]);
   expect(read('.storybook/preview.tsx')).not.toContain('screenshot');
   const config = read('vitest.config.ts');
   expect(config.match(/after: '\.\/screenshots\/after-story\.ts'/g)).toHaveLength(2);
@@ -19,9 +22,7 @@ it('[BLOCK-04] every story has its picture at both widths, except whole sheets o
 
 /** What the browser finds in a run of ten minutes, found without one. A new document of the demo site is a story too. */
 it('[BLOCK-04] a story whose picture nobody stored, and a picture whose story is gone, are named', async () => {
-  const files = globSync('src/**/*.stories.tsx', { cwd: blocks }).filter(
-    (file) => !/\bwithout:/.test(read(file)),
-  );
+  const files = listFiles().filter((file) => !/\bwithout:/.test(read(file)));
   const ids = (await Promise.all(files.map(listIds))).flat();
   const once = ids.filter((id) => id.startsWith('site-every-'));
   // The stories made of examples alone are more than this; an empty list would compare nothing.

@@ -50,7 +50,7 @@ export function LotteryTickets({
           )}
         </div>
         {!contest && (
-          <div className={styles['waiting']}>
+          <div className={styles['waiting']} data-waiting>
             <VisuallyHidden isLive>{t('BLOCKS.CONTEST.LOADING')}</VisuallyHidden>
           </div>
         )}

@@ -32,7 +32,7 @@ export function CardGridSkeleton({ count = 3 }: { count?: number }): ReactNode {
     <div className={styles['frame']}>
       <div className={classNames(styles['grid'], styles['many'])}>
         {Array.from({ length: count }, (_, index) => (
-          <div key={index} className={styles['waiting']}>
+          <div key={index} className={styles['waiting']} data-waiting>
             <Skeleton shape="wide" />
             <div className={styles['lines']}>
               <Skeleton shape="line" />

@@ -39,7 +39,7 @@ export function QuestProgress({
       aria-busy={isLoading || undefined}
     >
       {isLoading && (
-        <div className={styles['waiting']}>
+        <div className={styles['waiting']} data-waiting>
           <VisuallyHidden isLive>{t('BLOCKS.CONTEST.LOADING')}</VisuallyHidden>
         </div>
       )}

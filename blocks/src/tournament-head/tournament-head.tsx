@@ -72,7 +72,7 @@ export function TournamentHead({
       isEager
     >
       {state === 'loading' && !contest && (
-        <div className={styles['waiting']}>
+        <div className={styles['waiting']} data-waiting>
           <VisuallyHidden isLive>{t('BLOCKS.CONTEST.LOADING')}</VisuallyHidden>
         </div>
       )}

@@ -63,7 +63,7 @@ export function TournamentPosition({
         </>
       )}
       {isLoading && (
-        <div className={styles['waiting']}>
+        <div className={styles['waiting']} data-waiting>
           <VisuallyHidden isLive>{t('BLOCKS.CONTEST.LOADING')}</VisuallyHidden>
         </div>
       )}

@@ -1,7 +1,8 @@
-import { Button, Skeleton } from '@marquee/blocks/primitives';
+import { Button } from '@marquee/blocks/primitives';
 import type { ReactNode } from 'react';
 import { FormAlert, FormHead } from '../../shared/forms/form-parts.tsx';
 import styles from '../../shared/forms/form.module.css';
+import { WaitingFields } from '../../shared/forms/waiting-fields.tsx';
 import { useTranslation } from '../../shared/translation.tsx';
 import { SignUpFields } from './sign-up-fields.tsx';
 import { useSignUpFields } from './use-sign-up.ts';
@@ -21,9 +22,8 @@ export function SignUpForm(): ReactNode {
         </div>
       ) : (
         <div className={styles.step} aria-busy>
-          {['email', 'password', 'again', 'country', 'birth', 'send'].map((name) => (
-            <Skeleton key={name} shape="line" />
-          ))}
+          <FormHead title={t('AUTH.SIGN_UP.TITLE')} />
+          <WaitingFields count={6} />
         </div>
       )}
     </div>

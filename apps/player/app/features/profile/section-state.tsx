@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../shared/translation.tsx';
 import styles from './profile.module.css';
 
-/** Boxes of the size of what is coming; seen only when it takes a moment. */
+/** Boxes of the size of what is coming. */
 export function SectionLoading({ count }: { count: number }): ReactNode {
   const { t } = useTranslation();
   return (

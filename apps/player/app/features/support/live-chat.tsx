@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@marquee/blocks/primitives';
+import { Button } from '@marquee/blocks/primitives';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, type FormEvent, type ReactNode } from 'react';
 import { useProblemReport } from '../../shared/forms/report-problems.ts';
@@ -66,8 +66,13 @@ export function LiveChat(): ReactNode {
   return (
     <div className={styles['form']}>
       <p>{t('SUPPORT.LIVE_TEXT')}</p>
-      {isLoading && <Skeleton shape="line" />}
-      <ol className={styles['thread']} role="log" aria-label={t('SUPPORT.THREAD')}>
+      {/* What was written before stands above the form, which can be used meanwhile. */}
+      <ol
+        className={styles['thread']}
+        role="log"
+        aria-label={t('SUPPORT.THREAD')}
+        aria-busy={isLoading || undefined}
+      >
         {data?.thread.map(({ id, text, sentAt }) => (
           <li key={id}>
             <p>{text}</p>

@@ -1,0 +1,33 @@
+import { createTranslate } from '@marquee/blocks/translate';
+import { useState, type ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
+import english from '../../../../../fixtures/site/messages/en.json' with { type: 'json' };
+import { BlocksFrame } from '../../shared/blocks-frame.tsx';
+import { NoticeProvider } from '../../shared/notice-context.tsx';
+import { TranslationProvider } from '../../shared/translation.tsx';
+
+type PlayerStoryProps = {
+  children: ReactNode;
+  /** Where links of the story lead. */
+  others?: RouteObject[];
+};
+
+/** What a part of the frame has around it, with the demo site's English texts. */
+export function PlayerStory({ children, others = [] }: PlayerStoryProps): ReactNode {
+  const [router] = useState(() =>
+    createMemoryRouter([
+      {
+        path: '/',
+        element: (
+          <TranslationProvider translation={{ language: 'en', t: createTranslate('en', english.messages) }}>
+            <BlocksFrame>
+              <NoticeProvider>{children}</NoticeProvider>
+            </BlocksFrame>
+          </TranslationProvider>
+        ),
+      },
+      ...others,
+    ]),
+  );
+  return <RouterProvider router={router} />;
+}
