@@ -6,6 +6,8 @@ import { OfflineNotice } from './offline-notice.tsx';
 
 export default { title: 'Player/Offline notice' };
 
+const OFFLINE = 'You are offline. What is on the page stays; everything else waits for the connection.';
+
 export const Offline: StoryObj = {
   render: () => (
     <PlayerStory>
@@ -22,7 +24,7 @@ export const Offline: StoryObj = {
       connection.mockReturnValue(isOnline);
       dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
       // The place is there all the time, so that what comes into it is read out.
-      await waitFor(() => expect(place.textContent).toBe(isOnline ? '' : 'You are offline.'));
+      await waitFor(() => expect(place.textContent).toBe(isOnline ? '' : OFFLINE));
     }
   },
   name: 'a lost connection is said above the page for as long as it is lost',
