@@ -167,6 +167,14 @@ describe('flags, aliases and redirects', () => {
     }
   });
 
+  it.each([
+    ['[ROUTE-122]', '/play', '/slots'],
+    ['[ROUTE-152]', '/exchange-comp-points', '/rocket-mart'],
+  ])('%s without a page of the site at %s one is at %s, where it is done', (_id, path, target) => {
+    expect(byPath(path)?.whenHidden).toBe(target);
+    expect(byPath(target)).toBeDefined();
+  });
+
   it('every form of registering and signing in is for guests, and refused in a restricted region', () => {
     for (const path of [
       '/sign-up',

@@ -83,11 +83,11 @@ export const routeTable: RouteEntry[] = [
   },
   { name: 'Archive', parent: 'Tournaments', path: '/tournaments/archive', module: PAGE },
   { name: 'TournamentPage', path: '/tournaments/:slug', module: PAGE },
-  // Every game counts where a tournament has no page of its own for them.
+  // Where the tournament's page names no games, every game counts.
   {
     name: 'TournamentGamesByPage',
     path: '/tournaments/:slug/games/:page',
-    module: PAGE,
+    module: CATEGORY,
     whenHidden: '/slots',
   },
   { name: 'LotteryPage', path: '/lottery/:slug', module: PAGE },
@@ -125,6 +125,7 @@ export const routeTable: RouteEntry[] = [
     module: PAGE,
     whenHidden: '/promotions',
   },
+  // Coins are exchanged in the shop.
   {
     name: 'ExchangeCompoints',
     path: '/exchange-comp-points',
@@ -141,6 +142,7 @@ export const routeTable: RouteEntry[] = [
     whenHidden: '/promotions',
   },
 
+  // What all games stand below: without a game it is the list of them.
   { name: 'GameBase', path: '/play', module: PAGE, flags: refused, whenHidden: '/slots' },
   { name: 'GameItem', path: '/play/:producer/:name', module: GAME, flags: refused },
   { name: 'GameItemSFU', path: '/play-sfu/:producer/:name', module: GAME, flags: refused },
@@ -307,7 +309,12 @@ export const routeTable: RouteEntry[] = [
   { name: 'PaymentsPage', path: '/payments', module: PAGE },
   { name: 'NewsList', path: '/news', module: PAGE },
   { name: 'NewsPage', path: '/news/:slug', module: PAGE },
-  { name: 'SingleBonusPage', path: '/bonuses/:id', module: PAGE, whenHidden: '/profile/gifts' },
+  {
+    name: 'SingleBonusPage',
+    path: '/bonuses/:id',
+    module: 'routes/profile-bonus.tsx',
+    flags: loginRequired,
+  },
   { name: 'NamedPopup', path: '/popup/:name', module: 'routes/named-popup.tsx' },
   {
     name: 'BonusBalance',
@@ -337,7 +344,7 @@ function toRouteConfig({ name, parent, path, aliases = [], module }: RouteEntry)
 
 /** What stands beside the profile's menu: the menu stays while its sections change. */
 function isProfileSection({ name, parent }: RouteEntry): boolean {
-  return parent === 'Profile' || name === 'Profile';
+  return parent === 'Profile' || name === 'Profile' || name === 'SingleBonusPage';
 }
 
 /** The sports site stays open while a form opens over it. */

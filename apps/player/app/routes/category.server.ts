@@ -12,12 +12,15 @@ import type { Entry } from '../shell/entry.server.ts';
 import { cardsPath, categoryFilter, findGridCards, type GridCards } from './category.model.ts';
 import type { PageData } from './page-view.tsx';
 import { loadPage } from './page.server.ts';
+import { findTournamentGames, type TournamentGames } from './tournament-games.server.ts';
 
 export type CategoryData =
   | { type: 'page'; page: PageData }
   | {
       type: 'games';
       title: string;
+      /** The page that the list belongs to. */
+      parent?: TournamentGames['parent'];
       filter: GameFilter;
       firstPage: number;
       /** What stands among the games, as the page of the whole list says. */
@@ -32,13 +35,15 @@ export type CategoryData =
 export async function loadCategory(entry: Entry, params: Params): Promise<CategoryData> {
   const { services, path, route } = entry;
   if (services.resolvePage(path).page) return { type: 'page', page: await loadPage(entry) };
-  const filter = categoryFilter(route?.name ?? '', params['slug']);
+  const tournament =
+    route?.name === 'TournamentGamesByPage' ? findTournamentGames(entry, params['slug']) : undefined;
+  const filter = tournament?.filter ?? categoryFilter(route?.name ?? '', params['slug']);
   const firstPage = parsePage(params['page']);
   const scope = createQueryScope(services);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const pages = gamePagesQuery(scope, filter, { firstPage });
   const [title] = await Promise.all([
-    findTitle(client, scope, { filter, locale: services.visitor.context.locale }),
+    tournament?.title ?? findTitle(client, scope, { filter, locale: services.visitor.context.locale }),
     client.prefetchInfiniteQuery(pages),
     client.prefetchQuery(studiosQuery(scope)),
   ]);
@@ -46,7 +51,15 @@ export async function loadCategory(entry: Entry, params: Params): Promise<Catego
   if (error) services.log.warn({ error, filter, code: 'LOAD_GAMES_ERROR' });
   else if (!client.getQueryData(pages.queryKey)?.pages[0]?.games.length) throw data(null, { status: 404 });
   const cards = findGridCards(services.resolvePage(cardsPath(route?.name ?? '', params['slug'])).nodes);
-  return { type: 'games', title, filter, firstPage, cards, queries: dehydrate(client) };
+  return {
+    type: 'games',
+    title,
+    ...(tournament ? { parent: tournament.parent } : {}),
+    filter,
+    firstPage,
+    cards,
+    queries: dehydrate(client),
+  };
 }
 
 function parsePage(text: string | undefined): number {

@@ -1,4 +1,5 @@
 import { Blocks, loadBlocks } from '@marquee/blocks';
+import { ButtonLink } from '@marquee/blocks/primitives';
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router';
@@ -28,7 +29,7 @@ export default function Category(): ReactNode {
   const category = useLoaderData<typeof loader>();
   useFirstVisitPopup();
   if (category.type === 'page') return <PageView page={category.page} />;
-  const { title, filter, firstPage, cards, queries } = category;
+  const { title, parent, filter, firstPage, cards, queries } = category;
   const slots = Object.fromEntries(
     Object.entries(cards).map(([slot, nodes]) => [
       slot,
@@ -38,6 +39,13 @@ export default function Category(): ReactNode {
   return (
     <HydrationBoundary state={queries}>
       <PageTitle title={title} />
+      {parent && (
+        <div>
+          <ButtonLink href={parent.path} size="s" variant="ghost" icon="chevron-left">
+            {parent.title}
+          </ButtonLink>
+        </div>
+      )}
       <GamePages
         key={JSON.stringify(filter)}
         title={title}

@@ -9,17 +9,25 @@ import { Problem } from '../../shared/account/problem.tsx';
 import { tellRefusal } from './refusal.model.ts';
 import { useActivateGift } from './use-gifts.ts';
 
+type GiftCardProps = {
+  gift: Gift;
+  isPast?: boolean;
+  /** Of its title. */
+  level?: 2 | 3;
+};
+
 /** One gift: what it is, what it asks for in money, until when, and what can be done with it. */
-export function GiftCard({ gift, isPast = false }: { gift: Gift; isPast?: boolean }): ReactNode {
+export function GiftCard({ gift, isPast = false, level = 3 }: GiftCardProps): ReactNode {
   const { t } = useTranslation();
   const { mutate, isPending, error } = useActivateGift();
   const [isCanceled, setCanceled] = useState(false);
   const { title, text, stage, id, type } = gift;
   const heading = `gift-${type}-${id}`;
+  const Title = `h${level}` as const;
   return (
     <article className={styles.card} aria-labelledby={heading}>
       <div className={styles.head}>
-        <h3 id={heading}>{title}</h3>
+        <Title id={heading}>{title}</Title>
         <Badge tone={isPast ? 'plain' : isActivatable(gift) ? 'info' : 'success'}>
           {t(`PROFILE.GIFTS.STAGE.${stage.toUpperCase()}`)}
         </Badge>

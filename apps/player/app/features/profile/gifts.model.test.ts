@@ -1,6 +1,6 @@
 import type { Bonus, Freespins } from '@marquee/schemas';
 import { describe, expect, it } from 'vitest';
-import { arrangeGifts, groupGifts, progressOf } from './gifts.model.ts';
+import { arrangeGifts, findGift, groupGifts, progressOf } from './gifts.model.ts';
 
 const common = {
   title: 'Gift',
@@ -114,4 +114,11 @@ it.each([
   [freeSpins({ freespins_performed: 19 }), { value: 19, max: 20, percent: 95 }],
 ])('progress is what counts over what is asked, floored', (gift, progress) => {
   expect(progressOf(gift)).toEqual(progress);
+});
+
+it('finds the gift that an address names, the bonus before free spins of the same number', () => {
+  const gifts = [freeSpins({ id: 5 }), bonus({ id: 5 }), freeSpins({ id: 7 })];
+  expect(findGift(gifts, '5')).toBe(gifts[1]);
+  expect(findGift(gifts, '7')).toBe(gifts[2]);
+  expect(findGift(gifts, '8')).toBeUndefined();
 });

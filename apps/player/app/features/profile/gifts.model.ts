@@ -38,12 +38,22 @@ export type GiftGroups = { waiting: Gift[]; active: Gift[]; past: Gift[] };
 /** What can be activated, what runs, what is over (BON-08 to BON-22). */
 export function groupGifts(gifts: readonly Gift[]): GiftGroups {
   const shown = gifts.filter(({ type, stage }) => type !== 'freespin' || !HIDDEN_FREE_SPINS.has(stage));
-  const current = shown.filter(({ stage }) => !PAST.has(stage));
+  const current = shown.filter((gift) => !isPast(gift));
   return {
     waiting: current.filter(isActivatable),
     active: current.filter((gift) => !isActivatable(gift)),
-    past: shown.filter(({ stage }) => PAST.has(stage)),
+    past: shown.filter(isPast),
   };
+}
+
+export function isPast({ stage }: Gift): boolean {
+  return PAST.has(stage);
+}
+
+/** The gift of that number, as an address names it. Free spins count on their own: a bonus of the same number is meant. */
+export function findGift(gifts: readonly Gift[], id: string): Gift | undefined {
+  const named = gifts.filter((gift) => String(gift.id) === id);
+  return named.find(({ type }) => type === 'bonus') ?? named[0];
 }
 
 export function isActivatable({ activatable, activatable_until }: Gift): boolean {
