@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { axeViolationsIn } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -86,36 +87,39 @@ test('[NAV-53] [NAV-54] [NAV-55] [NAV-57] beside a betting form one goes back to
   await expect(page.getByText(/^Hello, /)).toBeVisible();
 });
 
-test('a sports site that does not come is said after a while and tried again, and the casino around it works', async ({
-  page,
-}) => {
-  const site = '**/sandbox/sport/**';
-  const frame = page.locator('iframe[title="The sports site"]');
-  const away = page.getByRole('heading', { level: 2, name: 'The sports site does not answer' });
-  await page.clock.install();
-  // Neither an answer nor an end, as of a host that is down.
-  await page.route(site, () => undefined);
-  await page.goto('/sport/tennis', { waitUntil: 'domcontentloaded' });
-  await expect(page.getByText('Opening the sports site …')).toBeVisible();
-  await expect(async () => {
-    await page.clock.fastForward(10_000);
-    await expect(away).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await expect(frame).toBeHidden();
-  expect(await axeViolationsIn(page, 'main')).toEqual([]);
-  const alone = page.getByRole('main').getByRole('link', { name: 'Open on its own' });
-  for (const link of await alone.all())
-    await expect(link).toHaveAttribute('href', '/sandbox/sport/tennis?lang=en');
-  expect(await alone.count()).toBe(2);
-  // One that answers with an error is known at once, by its status.
-  await page.unroute(site);
-  await page.route(site, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(away).toBeVisible();
-  await page.unroute(site);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(frame.contentFrame().getByRole('heading').first()).toBeVisible();
-  await expect(away).toHaveCount(0);
-  await page.getByRole('banner').getByRole('link', { name: 'Promotions' }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Promotions' })).toBeVisible();
+test.describe('a sports site that is down', () => {
+  const SITE = '**/sandbox/sport/**';
+  const frameOf = (page: Page) => page.locator('iframe[title="The sports site"]');
+  const awayOf = (page: Page) =>
+    page.getByRole('heading', { level: 2, name: 'The sports site does not answer' });
+
+  test('is said after a while when nothing answers, and can be opened by itself or tried again', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.route(SITE, () => undefined);
+    await page.goto('/sport/tennis', { waitUntil: 'domcontentloaded' });
+    await expect(page.getByText('Opening the sports site …')).toBeVisible();
+    await expect(async () => {
+      await page.clock.fastForward(10_000);
+      await expect(awayOf(page)).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await expect(frameOf(page)).toBeHidden();
+    expect(await axeViolationsIn(page, 'main')).toEqual([]);
+    for (const link of await page.getByRole('main').getByRole('link', { name: 'Open on its own' }).all())
+      await expect(link).toHaveAttribute('href', '/sandbox/sport/tennis?lang=en');
+    await page.unroute(SITE);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(frameOf(page).contentFrame().getByRole('heading').first()).toBeVisible();
+    await expect(awayOf(page)).toHaveCount(0);
+  });
+
+  test('is said at once when it answers with an error, and the casino around it works', async ({ page }) => {
+    await page.route(SITE, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
+    await page.goto('/sport/tennis');
+    await expect(awayOf(page)).toBeVisible();
+    await expect(frameOf(page)).toBeHidden();
+    await page.getByRole('banner').getByRole('link', { name: 'Promotions' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Promotions' })).toBeVisible();
+  });
 });

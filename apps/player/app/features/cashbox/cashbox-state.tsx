@@ -22,7 +22,7 @@ export function LineFailed({ text, onRetry }: { text: string; onRetry: () => voi
   return (
     <div className={styles.lineFailed}>
       <p role="alert">{text}</p>
-      <Button size="s" variant="quiet" onClick={onRetry}>
+      <Button size="s" onClick={onRetry}>
         {t('PROFILE.RETRY')}
       </Button>
     </div>
