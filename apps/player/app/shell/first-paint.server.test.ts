@@ -22,6 +22,17 @@ it('lowers the priority of every script that the head names, wherever the head i
   expect(await send([parts.join('')])).toBe(lowered);
 });
 
+it('runs the files that every page shares by themselves, with their nonce, and no others', async () => {
+  const preload = (file: string): string => `<link rel="modulepreload" href="/assets/${file}" nonce="n1"/>`;
+  const files = ['manifest-1.js', 'vendor-aB_1.js', 'app-c-2.js', 'root-3.js'].map(preload).join('');
+  const page = await send([`<head>${files}</head><body><p></p>`, '<script>r</script></body></html>']);
+  expect(page.slice(page.indexOf('<body>'))).toBe(
+    '<body><p></p><script>r</script>' +
+      '<script nonce="n1" type="module" async src="/assets/vendor-aB_1.js"></script>' +
+      '<script nonce="n1" type="module" async src="/assets/app-c-2.js"></script></body></html>',
+  );
+});
+
 it('leaves the body as it is, and a page without an end of its head', async () => {
   expect(await send(['<head></head><p>', '<link rel="modulepreload"'])).toBe(
     '<head></head><p><link rel="modulepreload"',

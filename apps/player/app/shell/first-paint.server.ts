@@ -5,6 +5,9 @@ import { splitStyles, type SplitStyles } from './split-styles.server.ts';
 
 const HEAD_END = '</head>';
 const BODY_END = '</body>';
+/** Files of every page (vite.config.ts) that only define what others use. */
+const SHARED_SCRIPTS =
+  /<link rel="modulepreload"[^>]* href="([^"]*\/assets\/(?:vendor|app)-[^"]*\.js)" nonce="([^"]*)"\/>/g;
 const STYLES = /<link nonce="([^"]*)" rel="stylesheet" href="([^"]*)"\/>/;
 const FONT_PRELOADS = /<link nonce="[^"]*" rel="preload" [^>]*as="font"[^>]*(?=\/>)/g;
 /** Those of the site; a fallback is a font of the device. */
@@ -23,7 +26,7 @@ const known = new Map<string, Styles>();
  * Puts what is seen before what makes the page answer. The router renders the links of a page's head and offers neither.
  *
  * - Scripts have a low priority: styles, letters and the first image would share a slow line with them, and HTTP/1.1 has
- *   six at a time.
+ *   six at a time. The large ones run as they come, each in a task of its own, so that a press in between is answered.
  * - Styles stand in the page, so that it is drawn when it has come, and not one more way to the server and back later:
  *   those of what it shows in its head, two thirds of them, of what scripts may add, at its end (add-styles.ts). Their
  *   link stays for the next page's cache, and for React, which looks for it; `not all` keeps it from being waited for.
@@ -42,13 +45,27 @@ export function firstPaint({ readStyles }: Options): Transform {
       const page = Buffer.concat(chunks).toString();
       const end = page.indexOf(HEAD_END);
       if (end === -1) return done(null, page);
-      return done(null, withStyles(lowerPriority(page.slice(0, end)), page.slice(end), readStyles));
+      const head = lowerPriority(page.slice(0, end));
+      return done(null, withStyles(head, withSharedScripts(head, page.slice(end)), readStyles));
     },
   });
 }
 
 const lowerPriority = (head: string): string =>
   head.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+
+/** Ahead of the router's own script, which would run all that it imports in one go with the page's first render. */
+function withSharedScripts(head: string, body: string): string {
+  const scripts = [...head.matchAll(SHARED_SCRIPTS)].map(
+    ([, address, nonce]) => `<script nonce="${nonce}" type="module" async src="${address}"></script>`,
+  );
+  return beforeEnd(body, scripts.join(''));
+}
+
+function beforeEnd(body: string, added: string): string {
+  const at = body.lastIndexOf(BODY_END);
+  return at === -1 ? body + added : body.slice(0, at) + added + body.slice(at);
+}
 
 function withStyles(head: string, body: string, readStyles: Options['readStyles']): string {
   const [link, nonce, address] = STYLES.exec(head) ?? [];
@@ -69,11 +86,10 @@ function withStyles(head: string, body: string, readStyles: Options['readStyles'
   const ahead = fonts
     ? head.replaceAll(FONT_PRELOADS, (preload) => `${preload} media="not all" data-font=""`)
     : head;
-  const at = body.lastIndexOf(BODY_END);
   return (
     ahead.replace(link, () => used + link.replace('/>', ' media="not all"/>')) +
     fonts +
-    (at === -1 ? body + added : body.slice(0, at) + added + body.slice(at))
+    beforeEnd(body, added)
   );
 }
 
