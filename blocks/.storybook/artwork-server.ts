@@ -12,6 +12,7 @@ import {
 import type { ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { keepBlankArtwork } from '../../apps/artwork/testing/blank-artwork.ts';
 import demoGames from '../../fixtures/platform/games.json' with { type: 'json' };
 import { storyGames } from './games.ts';
 
@@ -57,6 +58,9 @@ const SHEET_WIDTHS = {
   avatar: 96,
 } satisfies Record<ArtworkFamily, number>;
 
+/** The looks of a story are judged by its boxes and letters. */
+const hasDrawings = process.env['STORY_RUN'] !== 'looks';
+
 /** Answers /artwork/* as the server does: rendered once, kept on disk. A build takes along what its stories show. */
 export function artworkServer(): Plugin {
   return {
@@ -64,12 +68,12 @@ export function artworkServer(): Plugin {
     resolveId: (id) => (id === NAMES ? `\0${NAMES}` : undefined),
     load: (id) =>
       id === `\0${NAMES}` ? `export const artworkNames = ${JSON.stringify(listNames())};` : undefined,
-    configureServer(server) {
-      const cache = createStoryArtwork(1);
+    async configureServer(server) {
+      const cache = await openShared();
       server.middlewares.use('/artwork', (request, response) => {
         void answer(cache, `/artwork${new URL(request.url ?? '/', 'http://localhost').pathname}`, response);
       });
-      server.httpServer?.once('close', () => void cache.close());
+      server.httpServer?.once('close', () => void leaveShared());
     },
     async generateBundle(_options, bundle) {
       const sources = Object.values(bundle).map((file) => (file.type === 'chunk' ? file.code : ''));
@@ -86,8 +90,28 @@ export function artworkServer(): Plugin {
 
 function createStoryArtwork(threads: number): ArtworkCache {
   const artwork = createArtwork({ games, threads });
-  const directory = fileURLToPath(new URL('../../.cache/artwork', import.meta.url));
   return createArtworkCache({ directory, artwork, concurrency: threads });
+}
+
+const directory = fileURLToPath(
+  new URL(hasDrawings ? '../../.cache/artwork' : '../../.cache/blank-artwork', import.meta.url),
+);
+
+/** The story tests have a server for each width: what one has drawn the other need not. */
+const shared: { cache?: ArtworkCache; servers: number } = { servers: 0 };
+
+async function openShared(): Promise<ArtworkCache> {
+  if (!hasDrawings) await keepBlankArtwork(directory, games);
+  shared.servers += 1;
+  return (shared.cache ??= createStoryArtwork(2));
+}
+
+async function leaveShared(): Promise<void> {
+  shared.servers -= 1;
+  if (shared.servers > 0) return;
+  const { cache } = shared;
+  delete shared.cache;
+  await cache?.close();
 }
 
 /** Every width of the pictures that are named in the code, of their other crops, and of the games’ tiles. */

@@ -1,9 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { ArtworkGame } from '@marquee/artwork';
+import { keepBlankArtwork } from '../../apps/artwork/testing/blank-artwork.ts';
 import { copySeededData } from '../setup/seeded-data.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -72,15 +74,22 @@ export async function startServer({ dataDir, port: wanted, env = {} }: Start = {
   };
 }
 
-/** Each picture is drawn once for all servers; those that stories show are there already. */
+/**
+ * Scenes are one colour: what pictures show is looked at in stories, and drawing those that the journeys pass takes as
+ * long as a tenth of them. Whatever else is drawn is drawn once for all servers.
+ */
 async function shareArtwork(data: string): Promise<void> {
-  const drawn = path.join(root, '.cache/artwork');
-  await mkdir(drawn, { recursive: true });
-  await symlink(drawn, path.join(data, 'artwork')).catch((error: NodeJS.ErrnoException) => {
+  const kept = path.join(root, '.cache/blank-artwork');
+  await (keptBlank ??= keepBlankArtwork(kept, await readGames()));
+  await symlink(kept, path.join(data, 'artwork')).catch((error: NodeJS.ErrnoException) => {
     // A server that goes on from its data has it.
     if (error.code !== 'EEXIST') throw error;
   });
 }
+let keptBlank: Promise<void> | undefined;
+
+const readGames = async (): Promise<ArtworkGame[]> =>
+  JSON.parse(await readFile(path.join(root, 'fixtures/platform/games.json'), 'utf8')) as ArtworkGame[]; // Held by the sandbox's own tests.
 
 async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
