@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
 import { expect, test } from './fixtures.ts';
 import { discardDrafts, openSession } from './admin-pages.ts';
 
@@ -23,7 +24,10 @@ test('[ADMIN-14] a picture is refused or taken for what it is, put into words, p
 
   await upload.setInputFiles({ ...picture, buffer: Buffer.from('<script>alert(1)</script>') });
   await expect(dialog.getByRole('alert')).toHaveText(/^This is not a picture that can be used/);
-  await upload.setInputFiles({ ...picture, buffer: Buffer.alloc(16 * 1024 * 1024 + 1) });
+  // A file: the browser reads it by itself, and what is in a buffer would be sent to it as text.
+  const large = test.info().outputPath('Comet.png');
+  await writeFile(large, Buffer.alloc(16 * 1024 * 1024 + 1));
+  await upload.setInputFiles(large);
   await expect(dialog.getByRole('alert').last()).toHaveText(/^Larger than 16 MB/);
 
   await upload.setInputFiles(picture);

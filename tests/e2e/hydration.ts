@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 
 /** React's numbers for HTML of the server that is not what the browser draws. */
 const HYDRATION_ERROR = /Minified React error #(?:418|421|423|425)\b|[Hh]ydrat(?:ion|ing)/;
@@ -13,16 +13,18 @@ export type HydrationWatch = {
 /** Collects what React reports of it: the page works all the same, drawn a second time. */
 export function watchHydration(page: Page): HydrationWatch {
   const found: Promise<string>[] = [];
-  let served: Promise<string> = Promise.resolve('');
+  let served: Response | undefined;
   page.on('response', (response) => {
     const isPage = response.request().isNavigationRequest() && response.frame() === page.mainFrame();
-    if (isPage) served = response.text().catch(() => '');
+    if (isPage) served = response;
   });
   const note = (text: string): void => {
     if (HYDRATION_ERROR.test(text)) found.push(describe(text));
   };
   const describe = async (text: string): Promise<string> => {
-    const [before, after] = await Promise.all([served, page.content().catch(() => '')]);
+    // Asked for only now: nearly every page is drawn as it came, and its text is long.
+    const html = served?.text().catch(() => '') ?? '';
+    const [before, after] = await Promise.all([html, page.content().catch(() => '')]);
     const texts = [textsOf(before), textsOf(after)] as const;
     const only = [difference(texts[0], texts[1]), difference(texts[1], texts[0])];
     return `${page.url()}: ${text.slice(0, 300)} ${JSON.stringify({ server: only[0], browser: only[1] })}`;
