@@ -150,7 +150,8 @@ describe('the generators', () => {
         run('oxlint', '--deny-warnings', 'blocks/src', 'admin/src/shared', 'admin/src/features/documents'),
       ).toEqual(fine);
       for (const folder of ['schemas', 'blocks', 'admin'])
-        expect({ folder, ...run('tsc', '-p', folder) }).toEqual({ folder, ...fine });
+        // Its four checkers look at the same types each, while other tests want the processors.
+        expect({ folder, ...run('tsc', '-p', folder, '--checkers', '1') }).toEqual({ folder, ...fine });
       expect(
         run('vitest', 'run', 'schemas/src', 'blocks/src/examples', 'blocks/src/messages', 'fixtures/site'),
       ).toEqual(fine);
