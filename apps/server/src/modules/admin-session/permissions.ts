@@ -57,7 +57,7 @@ export const PERMISSIONS: { readonly [call: string]: Permission } = {
 
   'GET /live': { role: 'viewer', isPersonal: true },
 
-  'GET /documents/:kind': { role: 'viewer', query: ['as', 'search'] },
+  'GET /documents/:kind': { role: 'viewer', query: ['as', 'first', 'search'] },
   'GET /documents/:kind/:id': { role: 'viewer' },
   'GET /documents/:kind/:id/revisions': { role: 'viewer' },
   'GET /documents/:kind/:id/uses': { role: 'viewer' },

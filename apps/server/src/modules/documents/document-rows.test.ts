@@ -4,6 +4,8 @@ import { openTestStore } from '../../store/open-test-store.ts';
 import { openTestAdmin, type TestClient } from '../admin-session/open-test-admin.ts';
 import { rowParts } from './document-row.ts';
 
+type First = { items: { id: string; revision: number }[]; total: number };
+
 let store: Store;
 let editor: TestClient;
 let publisher: TestClient;
@@ -124,4 +126,25 @@ it('hands out every draft as it is now, without those that are marked for remova
   expect(await draft()).toBeUndefined();
   await editor.call('POST', `${place}/discard`, { headers: { 'if-match': '"3"' } });
   expect(await draft()).toMatchObject({ title: { en: 'Autumn 2' } });
+});
+
+it('begins with the rows that changed last, and says how many there are', async () => {
+  const ids = ['b', 'a', 'c'];
+  const popup = (title: string) => ({ title: { en: title }, content: { en: '<p>What it says</p>' } });
+  for (const id of ids)
+    await editor.call('PUT', `/documents/popup/${id}`, {
+      headers: { 'if-none-match': '*' },
+      body: popup(id),
+    });
+  const first = async (count: string) =>
+    (await editor.call('GET', `/documents/popup?as=rows&first=${count}`)) as { status: number; body: First };
+  const { body } = await first('2');
+  expect([body.total, body.items.map(({ id }) => id)]).toEqual([3, ['c', 'a']]);
+  expect((await first('200')).body.items.map(({ id }) => id)).toEqual(['c', 'a', 'b']);
+  await editor.call('PUT', '/documents/popup/b', {
+    headers: { 'if-match': '"1"' },
+    body: popup('changed'),
+  });
+  expect((await first('1')).body.items).toMatchObject([{ id: 'b', revision: 2 }]);
+  expect((await first('201')).status).toBe(400);
 });

@@ -2,6 +2,7 @@ import { kinds } from '@marquee/schemas';
 import type { Store } from '../../store/open-store.ts';
 import { type RowParts, rowParts } from './document-row.ts';
 import { type DocumentState, stateOf } from './documents.model.ts';
+import { keepJson, type KeptJson } from './kept-json.ts';
 
 /** A document as lists show it. */
 export type DocumentRowItem = {
@@ -19,7 +20,9 @@ type Kept = { revision: number; parts: RowParts; words: string; json?: string };
 type List = {
   mark: string;
   items: readonly DocumentRowItem[];
-  text: string;
+  /** The last changed first, as lists begin. */
+  newest: () => readonly DocumentRowItem[];
+  json: KeptJson;
   kept: ReadonlyMap<string, Kept>;
 };
 
@@ -37,8 +40,8 @@ export function createDocumentRows(store: Pick<Store, 'rows' | 'releases'>) {
   const known = new Map<string, Map<string, Kept>>();
   const underWay = new Map<string, Promise<List>>();
 
-  async function load(kind: string): Promise<List> {
-    const mark = await store.rows.findMark(kind);
+  async function load(kind: string, known?: string): Promise<List> {
+    const mark = known ?? (await store.rows.findMark(kind));
     const list = lists.get(kind);
     if (list?.mark === mark) return list;
     // Several people who open the list at once are served by one reading of it.
@@ -81,10 +84,12 @@ export function createDocumentRows(store: Pick<Store, 'rows' | 'releases'>) {
         ...(kept.get(id)?.parts ?? { data: {} }),
       }),
     );
+    let newest: DocumentRowItem[] | undefined;
     const list = {
       mark,
       items,
-      text: JSON.stringify({ items }),
+      newest: () => (newest ??= items.toSorted(byChange)),
+      json: keepJson(() => JSON.stringify({ items })),
       kept,
     };
     lists.set(kind, list);
@@ -93,9 +98,17 @@ export function createDocumentRows(store: Pick<Store, 'rows' | 'releases'>) {
 
   return {
     /** The rows of a kind as JSON: `{ items }`. */
-    listText: async (kind: string): Promise<string> => (await load(kind)).text,
+    listJson: async (kind: string): Promise<KeptJson> => (await load(kind)).json,
 
-    list: async (kind: string): Promise<readonly DocumentRowItem[]> => (await load(kind)).items,
+    /** The rows a list begins with, so that it shows before all of them are there, and how many there are. */
+    async listFirst(kind: string, count: number): Promise<{ items: DocumentRowItem[]; total: number }> {
+      const { items, newest } = await load(kind);
+      return { items: newest().slice(0, count), total: items.length };
+    },
+
+    /** `mark`: what `findMarks` has just said of the kind, where all kinds are asked for. */
+    list: async (kind: string, mark?: string): Promise<readonly DocumentRowItem[]> =>
+      (await load(kind, mark)).items,
 
     /** Ids of the documents that have every word somewhere in their texts, values or id. */
     async search(kind: string, query: string): Promise<string[]> {
@@ -110,18 +123,19 @@ export function createDocumentRows(store: Pick<Store, 'rows' | 'releases'>) {
      * Every draft by kind and id, as the JSON of a snapshot’s documents. Put together from what is in memory: reading,
      * migrating and writing ten thousand documents would keep everybody else waiting.
      */
-    async draftsText(): Promise<string> {
-      const byKind: string[] = [];
-      for (const kind of await store.rows.listKinds()) {
-        const { items, kept } = await load(kind);
-        const drafts = items.flatMap(({ id }) => {
-          const json = kept.get(id)?.json;
-          return json === undefined ? [] : [`${JSON.stringify(id)}:${json}`];
-        });
-        if (drafts.length > 0) byKind.push(`${JSON.stringify(kind)}:{${drafts.join(',')}}`);
-      }
-      return `{${byKind.join(',')}}`;
+    async draftsText(marks: ReadonlyMap<string, string>): Promise<() => string> {
+      const loaded: (readonly [kind: string, List])[] = [];
+      for (const [kind, mark] of marks) loaded.push([kind, await load(kind, mark)]);
+      return () =>
+        `{${loaded
+          .map(([kind, list]) => [kind, draftTexts(list)] as const)
+          .filter(([, drafts]) => drafts.length > 0)
+          .map(([kind, drafts]) => `${JSON.stringify(kind)}:{${drafts.join(',')}}`)
+          .join(',')}}`;
     },
+
+    /** What changes when anything in the list of a kind does, of every kind there is. */
+    findMarks: (): Promise<ReadonlyMap<string, string>> => store.rows.findMarks(),
 
     /** Reads what is not in memory yet, one kind after the other. */
     async warm(): Promise<void> {
@@ -129,6 +143,16 @@ export function createDocumentRows(store: Pick<Store, 'rows' | 'releases'>) {
     },
   };
 }
+
+const draftTexts = ({ items, kept }: List): string[] =>
+  items.flatMap(({ id }) => {
+    const json = kept.get(id)?.json;
+    return json === undefined ? [] : [`${JSON.stringify(id)}:${json}`];
+  });
+
+/** As the admin sorts them: of those that changed at one instant, by id. */
+const byChange = (one: DocumentRowItem, other: DocumentRowItem): number =>
+  one.updatedAt === other.updatedAt ? (one.id < other.id ? -1 : 1) : one.updatedAt < other.updatedAt ? 1 : -1;
 
 function wordsOf(id: string, data: unknown): string {
   const values = typeof data === 'object' && data !== null ? Object.values(data) : [];

@@ -3,7 +3,7 @@ import type { AdminApi } from '../../admin-api.ts';
 import { AppError } from '../../errors.ts';
 import { type Answer, writeOnce } from '../../store/idempotent-write.ts';
 import { actorOf, adminSessionOf } from '../admin-session/guard.ts';
-import { readIfMatch, readText, wrongField } from '../admin-session/request-fields.ts';
+import { readIfMatch, readNumber, readText, wrongField } from '../admin-session/request-fields.ts';
 import { listDocuments, listRevisions, loadDocument } from './documents-read.service.ts';
 import type { DocumentItem } from './documents.model.ts';
 import {
@@ -17,6 +17,7 @@ import {
   saveDocument,
   type Saved,
 } from './documents.service.ts';
+import { sendKeptJson } from './kept-json.ts';
 import { loadUses } from './uses.service.ts';
 
 const PATH = '/documents/:kind/:id';
@@ -37,15 +38,18 @@ export function documentsRoutes(app: FastifyInstance, { store, sources, document
     return reply.status(answer.status).send(answer.body);
   };
 
-  app.get<{ Params: { kind: string }; Querystring: { as?: unknown; search?: unknown } }>(
+  app.get<{ Params: { kind: string }; Querystring: { as?: unknown; first?: unknown; search?: unknown } }>(
     '/documents/:kind',
-    async ({ params: { kind }, query: { as, search } }, reply) => {
+    async (request, reply) => {
+      const { kind } = request.params;
+      const { as, first, search } = request.query;
       assertKind(kind);
       if (search !== undefined)
         return { ids: await documentRows.search(kind, readText({ search }, 'search', { max: 200 })) };
       if (as === undefined) return listDocuments(store.documents, kind);
       if (as !== 'rows') throw wrongField('/as', 'Must be rows, or left out for whole documents.');
-      return reply.type('application/json; charset=utf-8').send(await documentRows.listText(kind));
+      if (first !== undefined) return documentRows.listFirst(kind, readNumber(first, 'first', 200));
+      return sendKeptJson(request, reply, await documentRows.listJson(kind));
     },
   );
 

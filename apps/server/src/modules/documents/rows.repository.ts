@@ -28,10 +28,16 @@ export function createRowsRepository(db: Kysely<Database>) {
       return rows[0]?.mark ?? '';
     },
 
-    /** Every kind that a document was ever saved of, those that this version does not know too. */
-    async listKinds(): Promise<string[]> {
-      const rows = await db.selectFrom('documents').select('kind').distinct().orderBy('kind').execute();
-      return rows.map(({ kind }) => kind);
+    /**
+     * The same of every kind that a document was ever saved of, those that this version does not know too, in one
+     * question.
+     */
+    async findMarks(): Promise<Map<string, string>> {
+      const { rows } = await sql<{ kind: string; mark: string }>`
+        select kind, coalesce((select max(number) from releases), 0)::text || ' ' ||
+          md5(string_agg(id || ' ' || head_revision, ',' order by id)) as mark
+        from documents group by kind order by kind`.execute(db);
+      return new Map(rows.map(({ kind, mark }) => [kind, mark]));
     },
 
     async listHeadMarks(kind: string): Promise<HeadMark[]> {

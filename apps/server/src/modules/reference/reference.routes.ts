@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { AdminApi } from '../../admin-api.ts';
-import { loadReference } from './reference.service.ts';
+import { sendKeptJson } from '../documents/kept-json.ts';
+import { createReference } from './reference.service.ts';
 
 export function referenceRoutes(app: FastifyInstance, { store, documentRows }: AdminApi): void {
-  app.get('/reference', () => loadReference(store, documentRows));
+  const loadReference = createReference({ documents: store.documents, rows: documentRows });
+  app.get('/reference', async (request, reply) => sendKeptJson(request, reply, await loadReference()));
 }

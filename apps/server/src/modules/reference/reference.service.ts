@@ -1,23 +1,37 @@
 import { findKind, kinds } from '@marquee/schemas';
 import type { Repositories } from '../../store/repositories.ts';
 import type { DocumentRows } from '../documents/document-rows.ts';
+import { keepJson, type KeptJson } from '../documents/kept-json.ts';
 
 /** Few documents, of which every screen needs more than the name. */
 const WHOLE = new Set(['currency-table', 'licence', 'locale', 'vip-table']);
 
+type Named = Record<string, Record<string, unknown>>;
+type Sources = { documents: Repositories['documents']; rows: Pick<DocumentRows, 'findMarks' | 'list'> };
+
 /**
  * What every screen needs to know of the drafts of others: names, languages, currencies, and ids to refer to. The same
- * shape as a snapshot's documents, with as much of each as that takes.
+ * shape as a snapshot's documents, with as much of each as that takes. Kept until a document changes.
  */
-export async function loadReference(
-  { documents }: Pick<Repositories, 'documents'>,
-  rows: DocumentRows,
-): Promise<{ documents: Record<string, Record<string, unknown>> }> {
-  const found: Record<string, Record<string, unknown>> = {};
+export function createReference(sources: Sources): () => Promise<KeptJson> {
+  let kept: { mark: string; json: KeptJson } | undefined;
+  return async () => {
+    const marks = await sources.rows.findMarks();
+    const mark = [...marks].join('\n');
+    if (kept?.mark === mark) return kept.json;
+    const documents = await loadNamed(sources, marks);
+    kept = { mark, json: keepJson(() => JSON.stringify({ documents })) };
+    return kept.json;
+  };
+}
+
+async function loadNamed({ documents, rows }: Sources, marks: ReadonlyMap<string, string>): Promise<Named> {
+  const found: Named = {};
   for (const kind of Object.keys(kinds)) {
+    if (!marks.has(kind)) continue;
     const entries = WHOLE.has(kind)
       ? (await documents.listByKind(kind)).map(({ id, data, isDeletion }) => ({ id, data, isDeletion }))
-      : (await rows.list(kind)).map(({ id, data, state }) => ({
+      : (await rows.list(kind, marks.get(kind))).map(({ id, data, state }) => ({
           id,
           data: namePart(kind, data),
           isDeletion: state === 'deleted',
@@ -25,7 +39,7 @@ export async function loadReference(
     const byId = entries.flatMap(({ id, data, isDeletion }) => (isDeletion ? [] : [[id, data] as const]));
     if (byId.length > 0) found[kind] = Object.fromEntries(byId);
   }
-  return { documents: found };
+  return found;
 }
 
 /** What a document is called, where it is shown when that is a field of its own, and what leads to it. */

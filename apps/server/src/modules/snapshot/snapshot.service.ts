@@ -2,17 +2,27 @@ import type { Snapshot } from '@marquee/engine';
 import { AppError } from '../../errors.ts';
 import type { Repositories } from '../../store/repositories.ts';
 import type { DocumentRows } from '../documents/document-rows.ts';
+import { keepJson, type KeptJson } from '../documents/kept-json.ts';
 import { toDocuments } from '../releases/releases.repository.ts';
 
-/** What the site would be if every draft were published now, as JSON. */
-export async function draftSnapshotText(
+/** What the site would be if every draft were published now. Kept until a document changes or a release is published. */
+export function createDraftSnapshot(
   { releases }: Pick<Repositories, 'releases'>,
-  rows: Pick<DocumentRows, 'draftsText'>,
-): Promise<string> {
-  const number = await releases.findCurrentNumber();
-  const publishedAt = (await releases.find(number))?.publishedAt ?? new Date(0);
-  const release: Snapshot['release'] = { number, publishedAt: publishedAt.toISOString() };
-  return `{"release":${JSON.stringify(release)},"documents":${await rows.draftsText()}}`;
+  rows: Pick<DocumentRows, 'findMarks' | 'draftsText'>,
+): () => Promise<KeptJson> {
+  let kept: { mark: string; json: KeptJson } | undefined;
+  return async () => {
+    const marks = await rows.findMarks();
+    const number = await releases.findCurrentNumber();
+    const mark = [number, ...marks].join('\n');
+    if (kept?.mark === mark) return kept.json;
+    const publishedAt = (await releases.find(number))?.publishedAt ?? new Date(0);
+    const release: Snapshot['release'] = { number, publishedAt: publishedAt.toISOString() };
+    const documents = await rows.draftsText(marks);
+    const json = keepJson(() => `{"release":${JSON.stringify(release)},"documents":${documents()}}`);
+    kept = { mark, json };
+    return json;
+  };
 }
 
 /** The site as one release published it, in today's contract: what a visitor of that time saw can be looked at again. */
