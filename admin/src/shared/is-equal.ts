@@ -8,6 +8,9 @@ export function isEqual(a: unknown, b: unknown): boolean {
   }
   const left = a as Record<string, unknown>;
   const right = b as Record<string, unknown>;
-  const keys = new Set([...Object.keys(left), ...Object.keys(right)]);
-  return [...keys].every((key) => isEqual(left[key], right[key]));
+  // No lists of both's keys together: documents of thousands of fields are compared while somebody types.
+  for (const key of Object.keys(left)) if (!isEqual(left[key], right[key])) return false;
+  for (const key of Object.keys(right))
+    if (right[key] !== undefined && !Object.hasOwn(left, key)) return false;
+  return true;
 }

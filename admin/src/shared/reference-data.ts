@@ -4,6 +4,7 @@ import { findKind } from '@marquee/schemas';
 import type { DocumentData, SnapshotDocuments } from '../api/api-types.ts';
 import { referenceQuery } from '../api/documents.queries.ts';
 import { kindMany } from './kinds.ts';
+import { once, sameForSame } from './memo.ts';
 import { documentPlaces, documentTitle, isRecord, textIn } from '../words/document-words.ts';
 import type { Currency } from '../words/money.ts';
 import { EMPTY_NAMES, GROUP_NAMES, localeName, type Names } from '../words/names.ts';
@@ -44,33 +45,31 @@ export const EMPTY_REFERENCE: ReferenceData = {
   counts: new Map(),
 };
 
+type ById = SnapshotDocuments[string] | undefined;
+
+/** Each part is the object of before while the documents it is made of are: a save changes one kind. */
 export function createReferenceData(documents: SnapshotDocuments): ReferenceData {
   const entries = (kind: string) => Object.entries(documents[kind] ?? {});
-  const byOrder = entries('locale').toSorted(
-    ([a, left], [b, right]) => Number(left['order'] ?? 0) - Number(right['order'] ?? 0) || a.localeCompare(b),
-  );
-  const locales = byOrder.map(([id]) => id);
-  const currencies = currenciesOf(documents['currency-table']?.['main']?.['currencies']);
+  const { locale, licence, audience } = documents;
+  const locales = localesOf(locale);
+  const { currencies, currencyByCode } = currenciesOf(documents['currency-table']);
   const titles = new Map<string, { id: string; title: string }[]>();
+  // Made when somebody asks: there may be ten thousand of them, and other ones with each save.
+  const places = once(() => bannersByPlace(entries('banner')));
+  const pages = once(() => Object.keys(documents).flatMap((kind) => pagesOf(kind, entries(kind))));
   return {
-    names: {
-      groups: new Map([...GROUP_NAMES, ...vipGroups(documents['vip-table']?.['main']?.['statuses'])]),
-      locales: new Map(locales.map((locale) => [locale, localeName(locale)])),
-      licences: new Map(entries('licence').map(([id, data]) => [id, textIn(data['name']) || id])),
-      audiences: new Map(entries('audience').map(([id, data]) => [id, textIn(data['name']) || id])),
-    },
-    locales: locales.length > 0 ? locales : EMPTY_REFERENCE.locales,
+    names: namesOf(locales, licence, audience, documents['vip-table']),
+    locales,
     licences: entries('licence').map(([id]) => id),
     currencies,
-    currencyByCode: new Map(currencies.map((currency) => [currency.code, currency])),
+    currencyByCode,
     flags: entries('feature-flag').map(([id]) => id),
-    places: bannersByPlace(entries('banner')),
-    pages: Object.keys(documents).flatMap((kind) => {
-      const field = findKind(kind)?.path;
-      return field === undefined
-        ? []
-        : entries(kind).flatMap(([id, data]) => pageOf(kind, id, data, data[field]));
-    }),
+    get places() {
+      return places();
+    },
+    get pages() {
+      return pages();
+    },
     documents: (kind) => {
       const known =
         titles.get(kind) ?? entries(kind).map(([id, data]) => ({ id, title: documentTitle(kind, id, data) }));
@@ -99,20 +98,47 @@ function bannersByPlace(banners: readonly [id: string, data: DocumentData][]): M
   );
 }
 
+function pagesOf(kind: string, entries: readonly [id: string, data: DocumentData][]): PlacedPage[] {
+  const field = findKind(kind)?.path;
+  return field === undefined ? [] : entries.flatMap(([id, data]) => pageOf(kind, id, data, data[field]));
+}
+
 function pageOf(kind: string, id: string, data: DocumentData, path: unknown): PlacedPage[] {
   if (typeof path !== 'string') return [];
   const isOff = data['enabled'] === false;
   return [{ path, title: documentTitle(kind, id, data), group: kindMany(kind), isOff }];
 }
 
-function currenciesOf(table: unknown): Currency[] {
-  if (!Array.isArray(table)) return EMPTY_REFERENCE.currencies;
-  return table.filter(isRecord).map((row) => ({
-    code: String(row['code']),
-    subunits: Number(row['subunits_to_unit']) || 100,
-    kind: row['kind'] === 'crypto' ? 'crypto' : 'fiat',
-  }));
-}
+const localesOf = sameForSame((byId: ById): string[] => {
+  const inOrder = Object.entries(byId ?? {}).toSorted(
+    ([a, left], [b, right]) => Number(left['order'] ?? 0) - Number(right['order'] ?? 0) || a.localeCompare(b),
+  );
+  return inOrder.length > 0 ? inOrder.map(([id]) => id) : EMPTY_REFERENCE.locales;
+});
+
+const namesOf = sameForSame(
+  (locales: readonly string[], licences: ById, audiences: ById, vip: ById): Names => ({
+    groups: new Map([...GROUP_NAMES, ...vipGroups(vip?.['main']?.['statuses'])]),
+    locales: new Map(locales.map((locale) => [locale, localeName(locale)])),
+    licences: titlesOf(licences),
+    audiences: titlesOf(audiences),
+  }),
+);
+
+const titlesOf = (byId: ById): Map<string, string> =>
+  new Map(Object.entries(byId ?? {}).map(([id, data]) => [id, textIn(data['name']) || id]));
+
+const currenciesOf = sameForSame((tables: ById): Pick<ReferenceData, 'currencies' | 'currencyByCode'> => {
+  const table = tables?.['main']?.['currencies'];
+  const currencies = Array.isArray(table)
+    ? table.filter(isRecord).map((row): Currency => ({
+        code: String(row['code']),
+        subunits: Number(row['subunits_to_unit']) || 100,
+        kind: row['kind'] === 'crypto' ? 'crypto' : 'fiat',
+      }))
+    : EMPTY_REFERENCE.currencies;
+  return { currencies, currencyByCode: new Map(currencies.map((currency) => [currency.code, currency])) };
+});
 
 function vipGroups(statuses: unknown): [number, string][] {
   if (!Array.isArray(statuses)) return [];

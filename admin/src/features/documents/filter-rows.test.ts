@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { DocumentRow } from '../../api/api-types.ts';
 import { EMPTY_REFERENCE } from '../../shared/reference-data.ts';
+import { sentenceText } from '../../words/audience-sentence.ts';
 import { filterRows, sortRows } from './filter-rows.ts';
 import { parseFilter } from './list-filter.ts';
-import { listRows } from './list-rows.ts';
+import { listRows, type ListRow } from './list-rows.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const item = (id: string, data: object, rest: Partial<DocumentRow> = {}): DocumentRow => ({
@@ -86,7 +87,18 @@ describe('rows that were made before', () => {
     expect(again.every((row, index) => row === rows[index])).toBe(true);
     const inTheHour = NOW + 59 * 60_000;
     expect(listRows(ITEMS, reference, inTheHour)).toBe(rows);
-    expect(listRows(ITEMS, { ...reference }, inTheHour)).not.toBe(rows);
+    expect(listRows(ITEMS, { ...reference }, inTheHour)).toBe(rows);
+  });
+
+  it('keep what does not name other documents when the names of those come', () => {
+    const named = new Map([['vip', 'Our best players']]);
+    const names = { ...reference.names, audiences: named };
+    const items = [item('for-some', { audience: { audience: 'vip' } })];
+    const wordsOf = ([row]: readonly ListRow[]) => row && sentenceText(row.audience());
+    const before = listRows(items, reference, NOW);
+    const after = listRows(items, { ...reference, names }, NOW);
+    expect([wordsOf(before), wordsOf(after)]).toEqual(['“vip”', '“Our best players”']);
+    expect(after[0]?.places).toBe(before[0]?.places);
   });
 
   it('are made anew at the instant at which a schedule changes what they say, and no others', () => {

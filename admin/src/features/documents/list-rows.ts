@@ -1,5 +1,6 @@
 import type { Audience } from '@marquee/schemas';
 import type { DocumentRow } from '../../api/api-types.ts';
+import { once } from '../../shared/memo.ts';
 import type { ReferenceData } from '../../shared/reference-data.ts';
 import { audienceSentence, type SentencePart } from '../../words/audience-sentence.ts';
 import {
@@ -12,6 +13,7 @@ import {
   type Status,
 } from '../../words/document-words.ts';
 import type { LanguageState } from '../../words/languages.ts';
+import type { Names } from '../../words/names.ts';
 import { scheduleWords } from '../../words/schedule-words.ts';
 
 /** One row of a list. What is dear to work out (sentence, languages, words) is worked out when first needed. */
@@ -32,7 +34,9 @@ export type ListRow = {
 
 const HOUR_MS = 3_600_000;
 
-type Known = { row: ListRow; reference: ReferenceData; from: number; until: number };
+/** What rows say in words of other documents. */
+type Surroundings = Pick<ReferenceData, 'names' | 'locales'>;
+type Known = { row: ListRow; around: Surroundings; from: number; until: number };
 type KnownList = Omit<Known, 'row'> & { rows: ListRow[] };
 const known = new WeakMap<DocumentRow, Known>();
 const knownLists = new WeakMap<readonly DocumentRow[], KnownList>();
@@ -41,29 +45,35 @@ const knownLists = new WeakMap<readonly DocumentRow[], KnownList>();
  * Rows of a list. Those of documents that are the same objects as before are taken over while time alone leaves them
  * as they are, and the list itself while that is so for all of them: the clock ticks while somebody scrolls.
  */
-export function listRows(items: readonly DocumentRow[], reference: ReferenceData, now: number): ListRow[] {
+export function listRows(items: readonly DocumentRow[], around: Surroundings, now: number): ListRow[] {
   const before = knownLists.get(items);
-  if (before && holds(before, reference, now)) return before.rows;
+  if (before && isAmong(before, around) && holds(before, now)) return before.rows;
   let until = Infinity;
   const rows = items.map((item) => {
-    const kept = known.get(item);
-    const made =
-      kept && holds(kept, reference, now)
-        ? kept
-        : { row: createRow(item, reference, now), reference, from: now, until: holdsUntil(item, now) };
+    const made = makeRow(item, around, now);
     known.set(item, made);
     until = Math.min(until, made.until);
     return made.row;
   });
-  knownLists.set(items, { rows, reference, from: now, until });
+  knownLists.set(items, { rows, around, from: now, until });
   return rows;
+}
+
+function makeRow(item: DocumentRow, around: Surroundings, now: number): Known {
+  const kept = known.get(item);
+  if (!kept || !holds(kept, now))
+    return { row: createRow(item, around, now), around, from: now, until: holdsUntil(item, now) };
+  // The words of other documents often come after the rows.
+  return isAmong(kept, around) ? kept : { ...kept, row: { ...kept.row, ...wordsIn(item, around) }, around };
 }
 
 /** The full hour before an instant. */
 export const hourOf = (now: number): number => Math.floor(now / HOUR_MS) * HOUR_MS;
 
-const holds = (made: Omit<Known, 'row'>, reference: ReferenceData, now: number): boolean =>
-  made.reference === reference && made.from <= now && now < made.until;
+const holds = ({ from, until }: Omit<Known, 'row'>, now: number): boolean => from <= now && now < until;
+
+const isAmong = ({ around }: Omit<Known, 'row'>, { names, locales }: Surroundings): boolean =>
+  around.names === names && around.locales === locales;
 
 /** A schedule’s next end, or the hour’s: days and years, which words name, change with one. */
 function holdsUntil({ data }: DocumentRow, now: number): number {
@@ -75,7 +85,7 @@ function holdsUntil({ data }: DocumentRow, now: number): number {
   return Math.min(hour, from > now ? from : hour, until > now ? until : hour);
 }
 
-function createRow(item: DocumentRow, reference: ReferenceData, now: number): ListRow {
+function createRow(item: DocumentRow, around: Surroundings, now: number): ListRow {
   const { kind, id, data } = item;
   const title = documentTitle(kind, id, data);
   const places = documentPlaces(kind, id, data);
@@ -87,12 +97,19 @@ function createRow(item: DocumentRow, reference: ReferenceData, now: number): Li
       isRecord(data['image']) && typeof data['image']['src'] === 'string' ? data['image']['src'] : undefined,
     places,
     changed: Date.parse(item.updatedAt),
-    audience: once(() => rowSentence(item, reference)),
     schedule: once(() => scheduleWords(scheduleOf(data), now)),
-    languages: once(() => languagesOf(item, reference.locales)),
     words: once(() => `${id}\n${title}\n${places.map(({ place }) => place).join('\n')}`.toLowerCase()),
+    ...wordsIn(item, around),
   };
 }
+
+const wordsIn = (
+  item: DocumentRow,
+  { names, locales }: Surroundings,
+): Pick<ListRow, 'audience' | 'languages'> => ({
+  audience: once(() => rowSentence(item, names)),
+  languages: once(() => languagesOf(item, locales)),
+});
 
 /** A variant such as en-AU reads its base language where that has every text. */
 function languagesOf({ languages }: DocumentRow, locales: readonly string[]): Map<string, LanguageState> {
@@ -107,7 +124,7 @@ function languagesOf({ languages }: DocumentRow, locales: readonly string[]): Ma
   );
 }
 
-function rowSentence({ kind, data }: DocumentRow, { names }: ReferenceData): SentencePart[] {
+function rowSentence({ kind, data }: DocumentRow, names: Names): SentencePart[] {
   if (kind !== 'feature-flag') return audienceSentence(audienceOf(data), names);
   const rules = Array.isArray(data['rules']) ? data['rules'].filter(isRecord) : [];
   const base: SentencePart = {
@@ -124,9 +141,4 @@ function rowSentence({ kind, data }: DocumentRow, { names }: ReferenceData): Sen
       ...audienceSentence(rule['audience'] as Audience | undefined, names), // Stored flags fit their schema.
     ]),
   ];
-}
-
-function once<Value>(work: () => Value): () => Value {
-  let done: { value: Value } | undefined;
-  return () => (done ??= { value: work() }).value;
 }

@@ -1,0 +1,17 @@
+/** Works something out when it is first asked for. */
+export function once<Value>(work: () => Value): () => Value {
+  let done: { value: Value } | undefined;
+  return () => (done ??= { value: work() }).value;
+}
+
+/** Answers with the value of before while it is made of the same objects. */
+export function sameForSame<Parts extends readonly unknown[], Value>(
+  make: (...parts: Parts) => Value,
+): (...parts: Parts) => Value {
+  let last: { parts: Parts; value: Value } | undefined;
+  return (...parts) => {
+    if (!last?.parts.every((part, index) => Object.is(part, parts[index])))
+      last = { parts, value: make(...parts) };
+    return last.value;
+  };
+}
