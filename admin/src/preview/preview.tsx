@@ -9,6 +9,7 @@ import type { FormView } from '../forms/draft-context.ts';
 import { useNow } from '../shared/clock.ts';
 import { isEqual } from '../shared/is-equal.ts';
 import { useReferenceData } from '../shared/reference-data.ts';
+import { afterPaint } from './after-paint.ts';
 import { findFittingPersona, firstPersona } from './fitting-persona.ts';
 import { PreviewKeys } from './preview-keys.tsx';
 import { ContentLine } from './content-line.tsx';
@@ -42,8 +43,6 @@ type PreviewProps = {
   onLeave: () => void;
 };
 
-/** Two frames: the character is in its field before the page is drawn. */
-const SEND_AFTER = 32;
 const NOBODY: readonly Persona[] = [];
 
 /** The player itself beside the form: the same engine and blocks, fed with the draft as it is typed (ADMIN-05). */
@@ -103,16 +102,17 @@ export function Preview({ kind, id, draft, view, onSelect, onLeave }: PreviewPro
 
   useEffect(() => {
     if (readyCount === 0 || !isDraft) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    let stopWaiting: (() => void) | undefined;
     const stop = draft.store.subscribe((state, before) => {
       if (state.data === before.data) return;
-      timer ??= setTimeout(() => {
-        timer = undefined;
+      // The character is in its field before the page is drawn, which this thread does as well.
+      stopWaiting ??= afterPaint(() => {
+        stopWaiting = undefined;
         send({ type: 'document', kind, id, data: draft.store.getState().data });
-      }, SEND_AFTER);
+      });
     });
     return () => {
-      clearTimeout(timer);
+      stopWaiting?.();
       stop();
     };
   }, [readyCount, isDraft, draft, kind, id, send]);
