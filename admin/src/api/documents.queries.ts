@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { isRecord } from '../words/document-words.ts';
 import { client } from '../session/session.store.ts';
 import type {
@@ -40,6 +40,28 @@ export const rowsQuery = (kind: string) =>
     staleTime: 5 * 60_000,
     gcTime: 15 * 60_000,
   });
+
+const FIRST_ROWS = 60;
+
+/** The rows a list begins with, last changed first: they show while all of them are on their way. */
+export const firstRowsQuery = (kind: string) =>
+  queryOptions({
+    queryKey: ['documents', kind, 'first'],
+    queryFn: async ({ signal, client: queries }) => {
+      const address = `${path(kind)}?as=rows&first=${FIRST_ROWS}`;
+      const answer = await client.send<{ items: DocumentRow[]; total: number }>(address, { signal });
+      if (answer.items.length === answer.total) queries.setQueryData(rowsQuery(kind).queryKey, answer.items);
+      return answer;
+    },
+    retry: false,
+    gcTime: 30_000,
+  });
+
+/** Begins to ask for a list that somebody is about to open. */
+export function loadRowsAhead(queries: QueryClient, kind: string): void {
+  if (queries.getQueryData(rowsQuery(kind).queryKey) === undefined)
+    void queries.prefetchQuery(firstRowsQuery(kind));
+}
 
 /** The document as it is right now, past every cache. */
 export const fetchDocument = (kind: string, id: string) => client.send<DocumentDetail>(path(kind, id));

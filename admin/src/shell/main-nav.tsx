@@ -1,5 +1,5 @@
 import { Menu, useMantineColorScheme } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   CalendarDays,
   CircleUser,
@@ -17,9 +17,11 @@ import {
   Share2,
   ShieldAlert,
 } from 'lucide-react';
+import { findKind } from '@marquee/schemas';
 import type { ReactNode } from 'react';
 import { Link, NavLink, useMatch } from 'react-router';
-import { draftsQuery, releasesQuery } from '../api/documents.queries.ts';
+import type { Release } from '../api/api-types.ts';
+import { draftsQuery, loadRowsAhead, releasesQuery } from '../api/documents.queries.ts';
 import { LOOKING_SCREENS } from '../preview/looking-screens.ts';
 import { signOut, useIsAdministrator, useSession } from '../session/session.store.ts';
 import { iconOf, KIND_GROUPS, kindMany, listPath } from '../shared/kinds.ts';
@@ -28,14 +30,20 @@ import { Avatar } from '../shared/ui/avatar.tsx';
 import { Logo } from './logo.tsx';
 import { MOD } from './shortcuts/shortcuts.ts';
 
+// Drafts are saved while somebody types: only another number is drawn again.
+const countOf = (items: readonly unknown[]): number => items.length;
+const isSingle = (kind: string): boolean => findKind(kind)?.singleton === true;
+const newestOf = ([newest]: readonly Release[]): number | undefined => newest?.number;
+
 type NavProps = { isRail: boolean; onSearch: () => void };
 
 /** The left side: every kind, in three groups with counts. In the editor it folds to icons with names on hover. */
 export function MainNav({ isRail, onSearch }: NavProps) {
   const { counts } = useReferenceData();
-  const drafts = useQuery(draftsQuery).data?.length;
+  const queries = useQueryClient();
+  const drafts = useQuery({ ...draftsQuery, select: countOf }).data;
   const isAdministrator = useIsAdministrator();
-  const release = useQuery(releasesQuery).data?.[0]?.number;
+  const release = useQuery({ ...releasesQuery, select: newestOf }).data;
   return (
     <nav className="nav" aria-label="Main">
       <div className="brand">
@@ -71,6 +79,7 @@ export function MainNav({ isRail, onSearch }: NavProps) {
                   icon={<Icon size={16} />}
                   name={kindMany(kind)}
                   count={counts.get(kind)}
+                  onAhead={isSingle(kind) ? undefined : () => loadRowsAhead(queries, kind)}
                 />
               );
             })}
@@ -117,13 +126,22 @@ type ItemProps = {
   isRail: boolean;
   isEnd?: boolean;
   count?: number | undefined;
+  /** Somebody is about to go there. */
+  onAhead?: (() => void) | undefined;
 };
 
-function Item({ to, name, icon, isRail, isEnd = false, count }: ItemProps) {
+function Item({ to, name, icon, isRail, isEnd = false, count, onAhead }: ItemProps) {
   const isCurrent = useMatch({ path: to, end: isEnd }) !== null;
   return (
     <li>
-      <NavLink to={to} end={isEnd} aria-label={isRail ? name : undefined} title={isRail ? name : undefined}>
+      <NavLink
+        to={to}
+        end={isEnd}
+        aria-label={isRail ? name : undefined}
+        title={isRail ? name : undefined}
+        onPointerEnter={onAhead}
+        onFocus={onAhead}
+      >
         <span className="ico" aria-hidden="true">
           {icon}
         </span>

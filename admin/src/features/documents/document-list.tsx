@@ -4,7 +4,7 @@ import { CalendarDays, Plus, Rows3 } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { BulkDone, DocumentRow } from '../../api/api-types.ts';
-import { rowsQuery, searchQuery } from '../../api/documents.queries.ts';
+import { searchQuery } from '../../api/documents.queries.ts';
 import { isOnPages, previewPath } from '../../preview/preview-path.ts';
 import { whyPath } from '../../preview/why-path.ts';
 import { useCanEdit } from '../../session/session.store.ts';
@@ -30,8 +30,9 @@ import { hourOf, listRows } from './list-rows.ts';
 import { NoMatch } from './no-match.tsx';
 import { fitColumns } from './fit-columns.ts';
 import { SavedViews } from './saved-views.tsx';
-import { useFindings } from './use-findings.ts';
+import { NO_FINDINGS, useFindings } from './use-findings.ts';
 import { useListKeys } from './use-list-keys.ts';
+import { useRows } from './use-rows.ts';
 import { useSelection } from './use-selection.ts';
 import { useView } from './use-view.ts';
 import { ViewOptions } from './view-options.tsx';
@@ -49,13 +50,13 @@ export function DocumentListRoute() {
 const NONE: readonly DocumentRow[] = [];
 
 function DocumentList({ kind }: { kind: string }) {
-  const { data, error, isPending, refetch } = useQuery(rowsQuery(kind));
-  const { findings, isChecking } = useFindings(kind, data);
-  const reference = useReferenceData();
+  const [filter, setFilter] = useListFilter();
+  const { items = NONE, total, isWhole, error, isPending, retry } = useRows(kind, filter);
+  const { findings, isChecking } = useFindings(kind, isWhole);
+  const { names, locales } = useReferenceData();
   const now = useNow();
   const canEdit = useCanEdit();
   const navigate = useNavigate();
-  const [filter, setFilter] = useListFilter();
   const [params, setParams] = useSearchParams();
   const view = useView(kind, filter, setFilter);
   const [dialog, setDialog] = useState<OpenDialog>();
@@ -64,8 +65,7 @@ function DocumentList({ kind }: { kind: string }) {
   const table = useRef<{ scrollTo: (index: number) => void }>(null);
   usePageTitle(kindMany(kind));
 
-  const items = data ?? NONE;
-  const rows = useMemo(() => listRows(items, reference, now), [items, reference, now]);
+  const rows = useMemo(() => listRows(items, { names, locales }, now), [items, names, locales, now]);
   const wanted = useDeferredValue(filter);
   const words = wanted.query.trim();
   const found = useQuery({ ...searchQuery(kind, words), enabled: words.length > 1 }).data;
@@ -78,20 +78,21 @@ function DocumentList({ kind }: { kind: string }) {
   }, [kind, view.columns, isHealthy, width]);
   // What cells say of an instant changes by the hour at most; who asks for the last days is told to the half minute.
   const hour = hourOf(now);
-  const surroundings = useMemo(
-    () => ({ locales: reference.locales, now: hour, findings }),
-    [reference.locales, hour, findings],
-  );
+  const surroundings = useMemo(() => ({ locales, now: hour, findings }), [locales, hour, findings]);
   const filterNow = wanted.since === '' ? hour : now;
+  // They come once somebody scrolls already: thousands of rows are put in order again only where that is by findings.
+  const isByFindings = wanted.sort === 'findings' || wanted.status === 'findings';
+  const ordering = isByFindings ? findings : NO_FINDINGS;
   const shown = useMemo(() => {
     const kept = filterRows(rows, wanted, {
-      findings,
+      findings: ordering,
       found: words === '' ? undefined : found,
       now: filterNow,
     });
     const column = columnsOf(kind).find(({ id }) => id === wanted.sort);
-    return sortRows(kept, (row) => column?.value(row, surroundings) ?? row.changed, wanted.direction);
-  }, [rows, wanted, findings, found, words, filterNow, kind, surroundings]);
+    const around = { locales, now: hour, findings: ordering };
+    return sortRows(kept, (row) => column?.value(row, around) ?? row.changed, wanted.direction);
+  }, [rows, wanted, ordering, found, words, filterNow, kind, locales, hour]);
   const selection = useSelection(shown);
   const chosen = useMemo(
     () => shown.flatMap(({ item }) => (selection.ids.has(item.id) ? [item] : [])),
@@ -136,7 +137,7 @@ function DocumentList({ kind }: { kind: string }) {
   });
 
   // The palette leads here from anywhere.
-  const isAskedForNew = canEdit && data !== undefined && params.has('new');
+  const isAskedForNew = canEdit && isWhole && params.has('new');
   const closeDialog = () => {
     setDialog(undefined);
     if (isAskedForNew)
@@ -156,8 +157,8 @@ function DocumentList({ kind }: { kind: string }) {
     <>
       <header className="top">
         <h1>{kindMany(kind)}</h1>
-        {data && <span className="muted num">{data.length.toLocaleString('en-GB')}</span>}
-        {hasDocuments && (
+        {(isWhole || hasDocuments) && <span className="muted num">{total.toLocaleString('en-GB')}</span>}
+        {hasDocuments && isWhole && (
           <StatusTabs
             rows={rows}
             findings={findings}
@@ -207,10 +208,8 @@ function DocumentList({ kind }: { kind: string }) {
       )}
       {done && <BulkNotice {...done} onClose={() => setDone(undefined)} />}
       {isPending && <SkeletonRows label={kindMany(kind)} rows={16} />}
-      {!data && error && (
-        <ErrorState error={error} what={kindMany(kind).toLowerCase()} onRetry={() => void refetch()} />
-      )}
-      {data && !hasDocuments && (
+      {!isWhole && error && <ErrorState error={error} what={kindMany(kind).toLowerCase()} onRetry={retry} />}
+      {isWhole && !hasDocuments && (
         <EmptyState icon={iconOf(kind)} title={`No ${kindMany(kind).toLowerCase()} yet`} actions={newButton}>
           {findKind(kind)?.one} documents appear here as soon as one is made.
         </EmptyState>
@@ -227,6 +226,8 @@ function DocumentList({ kind }: { kind: string }) {
         <DocumentTable
           ref={table}
           rows={shown}
+          count={isWhole ? shown.length : total}
+          isWhole={isWhole}
           columns={columns}
           density={view.density}
           surroundings={surroundings}
@@ -241,7 +242,7 @@ function DocumentList({ kind }: { kind: string }) {
         <BulkBar kind={kind} chosen={chosen} onTask={setTask} onClear={selection.clear} />
       )}
       {hasDocuments && (
-        <ListFoot kind={kind} shown={shown.length} all={rows.length} isChecking={isChecking} />
+        <ListFoot kind={kind} shown={isWhole ? shown.length : total} all={total} isChecking={isChecking} />
       )}
       <ListDialog
         kind={kind}

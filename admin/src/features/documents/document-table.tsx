@@ -13,6 +13,9 @@ export const ROW_HEIGHTS = { compact: 40, comfortable: 52 } as const;
 
 type DocumentTableProps = {
   rows: ListRow[];
+  /** How many rows there will be: those that are still on their way have their place already. */
+  count: number;
+  isWhole: boolean;
   columns: readonly Column[];
   density: keyof typeof ROW_HEIGHTS;
   surroundings: RowSurroundings;
@@ -25,13 +28,14 @@ type DocumentTableProps = {
 
 /** A list of documents. Only the rows in view are drawn, so ten thousand scroll like ten (ADMIN-03). */
 export function DocumentTable(props: DocumentTableProps) {
-  const { rows, columns, density, surroundings, filter, selection, onSort, actions, ref } = props;
+  const { rows, count, isWhole, columns, density, surroundings, filter, selection, onSort, actions, ref } =
+    props;
   const scroller = useRef<HTMLDivElement>(null);
   const [menu, setMenu] = useState<{ item: DocumentRow; button: HTMLElement }>();
   const openMenu = useCallback((item: DocumentRow, button: HTMLElement) => setMenu({ item, button }), []);
   // oxlint-disable-next-line react/incompatible-library -- the rows are drawn from the virtualizer itself, nothing is memoised over it
   const virtual = useVirtualizer({
-    count: rows.length,
+    count,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHTS[density],
     // Two rows are ahead of a turn of the wheel; what is further away is drawn and passed unseen.
@@ -69,7 +73,7 @@ export function DocumentTable(props: DocumentTableProps) {
     >
       <div
         role="table"
-        aria-rowcount={rows.length + 1}
+        aria-rowcount={count + 1}
         className="vt"
         style={
           {
@@ -86,7 +90,8 @@ export function DocumentTable(props: DocumentTableProps) {
                 <input
                   type="checkbox"
                   className="tick"
-                  aria-label={`Select all ${rows.length.toLocaleString('en-GB')} that match`}
+                  aria-label={`Select all ${count.toLocaleString('en-GB')} that match`}
+                  disabled={!isWhole}
                   checked={selection.isAll}
                   ref={(box) => {
                     if (box) box.indeterminate = selection.ids.size > 0 && !selection.isAll;

@@ -1,10 +1,9 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import type { DocumentRow } from '../../api/api-types.ts';
+import { useDeferredValue, useMemo } from 'react';
 import { checkDrafts } from '../../engine/ask-engine.ts';
 import type { DraftFinding } from '../../engine/engine-tasks.ts';
 
-const NONE: ReadonlyMap<string, readonly DraftFinding[]> = new Map();
+export const NO_FINDINGS: ReadonlyMap<string, readonly DraftFinding[]> = new Map();
 
 /**
  * By id: what is wrong with the drafts of a kind, or does not do what it was made for. Worked out beside the page once
@@ -12,11 +11,11 @@ const NONE: ReadonlyMap<string, readonly DraftFinding[]> = new Map();
  */
 export function useFindings(
   kind: string,
-  rows: readonly DocumentRow[] | undefined,
+  isListed: boolean,
 ): { findings: ReadonlyMap<string, readonly DraftFinding[]>; isChecking: boolean } {
   const { data, isFetching } = useQuery({
     queryKey: ['snapshot', 'draft', 'check'],
-    queryFn: rows ? () => checkDrafts(Date.now()) : skipToken,
+    queryFn: isListed ? () => checkDrafts(Date.now()) : skipToken,
     staleTime: 60_000,
     gcTime: 15 * 60_000,
     retry: false,
@@ -30,8 +29,9 @@ export function useFindings(
             data.filter((finding) => finding.kind === kind),
             ({ id }) => id,
           )
-        : NONE,
+        : NO_FINDINGS,
     [data, kind],
   );
-  return { findings, isChecking: isFetching };
+  // Nobody waits for them: every row is drawn again, between frames.
+  return { findings: useDeferredValue(findings), isChecking: isFetching };
 }

@@ -18,15 +18,20 @@ type Options = {
   /** What documents are beside their data, by id; left out: as they were published. */
   heads?: Record<string, Partial<DocumentRow>>;
   path: string;
+  /** All rows are answered after this, the first ones at once. */
+  rowsAfter?: Promise<void>;
 };
 
 let root: Root | undefined;
 
 /** Opens the list of a kind as the admin does, on what a server with these documents answers. */
-export async function openList({ documents, heads = {}, path }: Options): Promise<void> {
+export async function openList({ documents, heads = {}, path, rowsAfter }: Options): Promise<void> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('Worker', EngineHere);
-  vi.stubGlobal('fetch', async (url: string) => Response.json(answerTo(url, documents, heads)));
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.endsWith('?as=rows')) await rowsAfter;
+    return Response.json(answerTo(url, documents, heads));
+  });
   useSession.setState({
     status: 'signed-in',
     user: { id: '1', email: 'paul@northstar.example', name: 'Paul Publisher', role: 'publisher' },
@@ -51,8 +56,10 @@ export async function openList({ documents, heads = {}, path }: Options): Promis
     ),
   );
   // Rows, the words of other documents, findings: each is asked for once what is needed for it is there.
-  await act(() => vi.waitUntil(() => queries.isFetching() === 0 && isDrawn(), { timeout: 10_000 }));
+  await until(() => (rowsAfter !== undefined || queries.isFetching() === 0) && isDrawn());
 }
+
+export const until = (isSo: () => boolean) => act(() => vi.waitUntil(isSo, { timeout: 10_000 }));
 
 const isDrawn = (): boolean => document.querySelector('[role=table], h2') !== null;
 
@@ -113,22 +120,27 @@ export async function scrollTo(top: number): Promise<void> {
 }
 
 function answerTo(url: string, documents: Documents, heads: Record<string, Partial<DocumentRow>>): unknown {
-  const { pathname, search } = new URL(url, 'http://admin.example');
+  const { pathname, searchParams } = new URL(url, 'http://admin.example');
   const [, kind] = /^\/admin\/api\/documents\/([^/]+)$/.exec(pathname) ?? [];
-  if (kind !== undefined && search === '?as=rows')
-    return {
-      items: Object.entries(documents[kind] ?? {}).map(([id, data]) => ({
-        kind,
-        id,
-        revision: 1,
-        publishedRevision: 1,
-        state: 'live',
-        updatedAt: '2026-11-01T00:00:00Z',
-        updatedBy: 'Ida Kask',
-        ...rowParts(kind, data),
-        ...heads[id],
-      })),
-    };
+  if (kind !== undefined && searchParams.get('as') === 'rows') {
+    const items = Object.entries(documents[kind] ?? {}).map(([id, data]) => ({
+      kind,
+      id,
+      revision: 1,
+      publishedRevision: 1,
+      state: 'live',
+      updatedAt: '2026-11-01T00:00:00Z',
+      updatedBy: 'Ida Kask',
+      ...rowParts(kind, data),
+      ...heads[id],
+    }));
+    const first = searchParams.get('first');
+    if (first === null) return { items };
+    const newest = items.toSorted((a, b) =>
+      a.updatedAt === b.updatedAt ? (a.id < b.id ? -1 : 1) : a.updatedAt < b.updatedAt ? 1 : -1,
+    );
+    return { items: newest.slice(0, Number(first)), total: items.length };
+  }
   if (pathname === '/admin/api/reference') return { documents };
   if (pathname === '/admin/api/snapshot')
     return { release: { number: 1, publishedAt: '2026-11-01T00:00:00Z' }, documents };
