@@ -19,8 +19,18 @@ const DOCUMENTS = [
   { fields: 2000, path: `/admin/content/page/${LONG_PAGE}`, open: titleOfFirstBlock, shown: 'List 1' },
 ] as const;
 
+/**
+ * How the browser gets to paint. `display`: 60 times a second, as it does for people; a key that comes at any time waits
+ * up to 16.7 ms for the next one, whatever the page does. `at once`: as soon as the page has something new.
+ */
+export type Painting = 'display' | 'at once';
+
 /** From the key to what is painted of it, in the field and in the preview, in a short and in a long document. */
-export async function measureKeys(context: BrowserContext, count: number): Promise<Figure[]> {
+export async function measureKeys(
+  context: BrowserContext,
+  count: number,
+  painting: Painting,
+): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const { fields, path, open, shown } of DOCUMENTS) {
     const page = await context.newPage();
@@ -28,14 +38,40 @@ export async function measureKeys(context: BrowserContext, count: number): Promi
     await previewOf(page).getByRole('main').waitFor({ timeout: 120_000 });
     const field = await open(page);
     const delays = await typeInto(page, field, shown);
+    const every = await page.evaluate(timeOfFrame);
     await page.close();
     const where = `${fields.toLocaleString('en')} fields, ${count.toLocaleString('en')} documents`;
-    figures.push(
-      figure(`key to painted field: ${where}`, delays.field, 16),
-      figure(`key to painted preview: ${where}`, delays.preview, 100),
-    );
+    const note = `a frame every ${every.toFixed(1)} ms`;
+    if (painting === 'at once')
+      figures.push({
+        ...figure(`key to painted field, without the display’s wait: ${where}`, delays.field, note),
+        target: { atMost: 16 },
+      });
+    else
+      figures.push(figure(`key to painted field, on a display of 60 Hz: ${where}`, delays.field, note), {
+        ...figure(`key to painted preview: ${where}`, delays.preview, note),
+        target: { atMost: 100 },
+      });
   }
   return figures;
+}
+
+/** Runs in the page. Median of a hundred frames in each of which something is drawn: others are put off. */
+function timeOfFrame(): Promise<number> {
+  const drawn = document.body.appendChild(document.createElement('output'));
+  drawn.style.cssText = 'position: fixed; inset: 0 auto auto 0';
+  const starts: number[] = [];
+  return new Promise((resolve) => {
+    const next = (): void => {
+      starts.push(performance.now());
+      drawn.textContent = String(starts.length);
+      if (starts.length <= 100) return void requestAnimationFrame(next);
+      drawn.remove();
+      const times = starts.slice(1).map((start, index) => start - (starts[index] ?? start));
+      resolve(times.toSorted((a, b) => a - b)[50] ?? Number.NaN);
+    };
+    requestAnimationFrame(next);
+  });
 }
 
 const previewOf = (page: Page) => page.frameLocator('iframe[title="Preview of the casino"]');
@@ -115,14 +151,13 @@ function watchNextKey(wanted: string): { done: Promise<{ field: number; preview:
   };
 }
 
-function figure(name: string, delays: readonly number[], atMost: number): Figure {
+function figure(name: string, delays: readonly number[], note: string): Figure {
   const rising = delays.toSorted((a, b) => a - b);
   const at = (share: number): number => rising[Math.ceil(share * rising.length) - 1] ?? Number.NaN;
   return {
     name: `${name}, 95th percentile`,
     value: Math.round(at(0.95) * 10) / 10,
     unit: 'ms',
-    target: { atMost },
-    note: `median ${at(0.5).toFixed(1)} ms of ${rising.length} keys`,
+    note: `median ${at(0.5).toFixed(1)} ms of ${rising.length} keys, ${note}`,
   };
 }
