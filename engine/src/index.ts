@@ -18,6 +18,7 @@ export type { CompiledSnapshot, Currency } from './compiled-snapshot.ts';
 export { DIAGNOSTIC_CODES } from './diagnostics.ts';
 export { describeDecision } from './explain/describe-decision.ts';
 export { describeOutcome } from './explain/describe-outcome.ts';
+export { explainFlag } from './explain/explain-flags.ts';
 export { explainPage } from './explain/explain-page.ts';
 export { REASON_CODES, type ReasonCode } from './explain/reason-codes.ts';
 export type {

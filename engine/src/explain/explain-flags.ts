@@ -1,12 +1,19 @@
+import type { CompiledSnapshot } from '../compiled-snapshot.ts';
+import { createVisitor } from '../visitor.ts';
+import { createExplaining, type Explaining, type JudgedFlag } from './asked.ts';
+import { judgeFlag } from './judge-flag.ts';
 import { firstTurn } from './timeline.ts';
-import type { Explaining, JudgedFlag } from './asked.ts';
 import type { FlagDecision } from './types.ts';
 import type { ReasonCode } from './reason-codes.ts';
-import type { FlagReason } from '../types.ts';
+import type { Context, FlagReason } from '../types.ts';
 
 /** Every flag that was asked so far, by key. Call it last. */
 export const explainFlags = ({ flags }: Explaining): FlagDecision[] =>
-  [...flags].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(explainFlag);
+  [...flags].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(toDecision);
+
+/** One flag's value for a visitor, with the outcome of every rule, those after the one that decides too. */
+export const explainFlag = (compiled: CompiledSnapshot, key: string, context: Context): FlagDecision =>
+  toDecision([key, judgeFlag(key, createExplaining(createVisitor(compiled, context)))]);
 
 const REASONS = {
   OVERRIDE: 'FLAG_OVERRIDE',
@@ -15,7 +22,7 @@ const REASONS = {
   NOT_FOUND: 'FLAG_NOT_FOUND',
 } as const satisfies Record<FlagReason, ReasonCode>;
 
-function explainFlag([key, { line, actual, steps }]: readonly [string, JudgedFlag]): FlagDecision {
+function toDecision([key, { line, actual, steps }]: readonly [string, JudgedFlag]): FlagDecision {
   return {
     what: 'flag',
     key: `feature-flag/${key}`,
