@@ -6,6 +6,8 @@ import './styles/shell.css';
 import './styles/list.css';
 import './styles/calendar.css';
 import './styles/editor.css';
+import './styles/flag.css';
+import './styles/quest.css';
 import './styles/screens.css';
 import './styles/access.css';
 import './styles/releases.css';

@@ -52,7 +52,7 @@ function questSize(data: QuestSizeDocument): Problem[] {
           error(
             'NOT_RISING',
             `/levels/${index}/bets/${currency}`,
-            `Must be above ${previous}, the amount of the level before.`,
+            `Must be above the amount of the level before: ${previous} in minor units.`,
           ),
         );
     }

@@ -1,5 +1,6 @@
 import {
   compileSnapshot,
+  explainFlag,
   explainPage,
   matchCollection,
   matchesAudience,
@@ -9,6 +10,7 @@ import {
   type CompiledSnapshot,
   type Context,
   type Decision,
+  type FlagDecision,
   type SnapshotChange,
 } from '@marquee/engine';
 import type { Snapshot, VisitKind } from '../api/api-types.ts';
@@ -72,6 +74,11 @@ export type EngineTasks = {
     question: { content: ContentRef; audience: Audience; visitors: readonly Context[] };
     /** Index of the first visitor in the audience; -1 when none is. */
     answer: number;
+  };
+  flag: {
+    question: { content: ContentRef; key: string; visitors: readonly Context[] };
+    /** One for each visitor. */
+    answer: readonly FlagDecision[];
   };
   places: {
     question: {
@@ -173,6 +180,11 @@ export function createEngine(): (message: ToWorker) => FromWorker | null {
         const { content, audience, visitors } = message.question;
         const site = contentOf(content);
         return visitors.findIndex((context) => matchesAudience(site, audience, context));
+      }
+      case 'flag': {
+        const { content, key, visitors } = message.question;
+        const site = contentOf(content);
+        return visitors.map((context) => explainFlag(site, key, context));
       }
       case 'places': {
         const { content, kind, places, visitors } = message.question;

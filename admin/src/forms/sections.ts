@@ -52,10 +52,16 @@ const UI_BY_KIND: Record<string, KindUi> = {
   'shop-card': shopCardUi,
   wheel: wheelUi,
   'wheel-segments': { titles: { content: 'Prizes', text: 'Name' }, first: 'content' },
-  'quest-size': { titles: { content: 'Levels' } },
+  'quest-size': { titles: { content: 'Levels' }, first: 'content', isWide: true },
   navigation: { titles: { content: 'Links' }, first: 'content' },
   audience: { titles: { settings: 'Name', audience: 'Conditions' }, first: 'audience' },
-  'feature-flag': { titles: { content: 'Rules' } },
+  'feature-flag': {
+    sections: { default: 'content' },
+    titles: { content: 'Rules', settings: 'Name' },
+    first: 'content',
+    isWide: true,
+    drawnBy: { default: 'rules' },
+  },
   messages: { titles: { content: 'Texts' } },
 };
 

@@ -74,7 +74,7 @@ export function VisitorBar({
         data={locales.map((locale) => ({ value: locale, label: localeName(locale) }))}
         value={context.locale}
         allowDeselect={false}
-        w={108}
+        w={roomFor(localeName(context.locale))}
         rightSectionWidth={20}
         onChange={(locale) =>
           onChange({ locale: locale === persona?.context['locale'] ? '' : (locale ?? '') })
@@ -146,6 +146,9 @@ export function VisitorBar({
     </fieldset>
   );
 }
+
+/** As wide as the language’s own name: “Norwegian” is not to be read as “Norwegia”. */
+const roomFor = (name: string): string => `calc(${Math.max(name.length, 7)} * 7.4px + 54px)`;
 
 const MORE_FACTS = [
   { fact: 'country', label: 'Country', placeholder: 'Not known, or DE' },

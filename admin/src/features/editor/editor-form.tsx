@@ -6,6 +6,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { DocumentData } from '../../api/api-types.ts';
 import type { FormView } from '../../forms/draft-context.ts';
 import { problemsByField } from '../../forms/problem-words.ts';
+import { ownField } from '../../forms/own-fields.ts';
 import { kindSchema } from '../../forms/schema-node.ts';
 import { SchemaForm } from '../../forms/schema-form.tsx';
 import { kindUi, type Section } from '../../forms/sections.ts';
@@ -107,12 +108,12 @@ function Marks({ problems, isDirty }: { problems: Problem[]; isDirty: boolean })
 /** Each field of a section is a form of its own, so typing in one draws only that one. */
 const SectionFields = memo(function SectionFields({ kind, section }: { kind: string; section: Section }) {
   const schema = kindSchema(kind);
-  const { aims } = kindUi(kind);
+  const { aims, drawnBy } = kindUi(kind);
   const fields = useMemo(
     () =>
       section.fields.flatMap((name) => {
         const node = schema?.properties?.[name];
-        return node
+        return node && !drawnBy?.[name]
           ? [
               {
                 name,
@@ -120,25 +121,22 @@ const SectionFields = memo(function SectionFields({ kind, section }: { kind: str
                 path: [name],
                 label: node.title ?? fieldName(name),
                 isRequired: schema?.required?.includes(name) ?? false,
+                Own: ownField(kind, name),
               },
             ]
           : [];
       }),
-    [schema, section],
+    [kind, schema, section, drawnBy],
   );
   return (
     <div className="fields">
-      {fields.map((field) => (
-        <SchemaForm
-          key={field.name}
-          node={field.node}
-          path={field.path}
-          label={field.label}
-          isRequired={field.isRequired}
-          isField
-          {...(aims ? { aims } : {})}
-        />
-      ))}
+      {fields.map(({ name, Own, ...field }) =>
+        Own ? (
+          <Own key={name} {...field} />
+        ) : (
+          <SchemaForm key={name} {...field} isField {...(aims ? { aims } : {})} />
+        ),
+      )}
     </div>
   );
 });

@@ -2,11 +2,11 @@ import { useProblemKey } from './use-problem-key.ts';
 import { useHotkeys } from '@mantine/hooks';
 import { findKind } from '@marquee/schemas';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { DocumentDetail } from '../../api/api-types.ts';
 import { SchemaForm } from '../../forms/schema-form.tsx';
 import { createFormView, FormContext } from '../../forms/draft-context.ts';
-import { sectionsFor } from '../../forms/sections.ts';
+import { kindUi, sectionsFor } from '../../forms/sections.ts';
 import { Preview } from '../../preview/preview.tsx';
 import { announcePlace } from '../../session/live-channel.ts';
 import { useCanEdit } from '../../session/session.store.ts';
@@ -18,6 +18,7 @@ import { EditorForm } from './editor-form.tsx';
 import { EditorHeader } from './editor-header.tsx';
 import { EditorNotices } from './editor-notices.tsx';
 import type { KeptEntry } from './kept-drafts.ts';
+import { leaveForReview } from './leave-for-review.ts';
 import { PublishBar } from './publish-bar.tsx';
 import { focusField } from './focus-field.ts';
 import { useSettledData } from './use-settled.ts';
@@ -40,7 +41,10 @@ export function EditorScreen({ kind, id, draft, detail, ...keeping }: EditorScre
   const [params, setParams] = useSearchParams();
   const open = sections.find((section) => section.id === params.get('section')) ?? sections[0];
   const [view] = useState(() => createFormView(params.get('lang') ?? 'en'));
-  const [hasPreview, setHasPreview] = useState(true);
+  const { isWide = false } = kindUi(kind);
+  // Who comes out of a preview goes on with one.
+  const fromPreview = (useLocation().state as { hasPreview?: boolean } | null)?.hasPreview; // Only `onSelect` sets it.
+  const [hasPreview, setHasPreview] = useState(fromPreview ?? !isWide);
   const [isChoosing, setIsChoosing] = useState(false);
   const navigate = useNavigate();
   const settled = useSettledData(draft);
@@ -95,6 +99,13 @@ export function EditorScreen({ kind, id, draft, detail, ...keeping }: EditorScre
     return () => announcePlace(undefined);
   }, [kind, id, section]);
 
+  const onReview = useCallback(async () => {
+    const leaving = await leaveForReview(draft);
+    if (leaving.to === 'review') void navigate('/review');
+    else if (leaving.to === 'field') goTo(leaving.pointer);
+    else if (leaving.to === 'choice') setIsChoosing(true);
+  }, [draft, goTo, navigate]);
+
   useProblemKey(draft, goTo);
   // A dialog has keys of its own.
   const isTyping = canEdit && !isChoosing;
@@ -103,7 +114,7 @@ export function EditorScreen({ kind, id, draft, detail, ...keeping }: EditorScre
       ['mod+Z', () => isTyping && draft.undo()],
       ['mod+shift+Z', () => isTyping && draft.redo()],
       ['mod+Y', () => isTyping && draft.redo()],
-      ['mod+Enter', () => !isChoosing && void navigate('/review')],
+      ['mod+Enter', () => !isChoosing && void onReview()],
     ],
     [],
   );
@@ -115,7 +126,9 @@ export function EditorScreen({ kind, id, draft, detail, ...keeping }: EditorScre
         const next = new URLSearchParams(window.location.search);
         next.delete('section');
         next.set('field', target.pointer);
-        void navigate(`/content/${target.kind}/${encodeURIComponent(target.id)}?${next}`);
+        void navigate(`/content/${target.kind}/${encodeURIComponent(target.id)}?${next}`, {
+          state: { hasPreview: true },
+        });
       }
     },
     [kind, id, goTo, navigate],
@@ -150,7 +163,7 @@ export function EditorScreen({ kind, id, draft, detail, ...keeping }: EditorScre
         canEdit={canEdit}
         onChoose={() => setIsChoosing(true)}
       />
-      <div className={hasPreview ? 'ed' : 'ed nopreview'}>
+      <div className={hasPreview ? 'ed' : isWide ? 'ed nopreview wide' : 'ed nopreview'}>
         <EditorForm
           kind={kind}
           id={id}
@@ -173,6 +186,7 @@ export function EditorScreen({ kind, id, draft, detail, ...keeping }: EditorScre
         canEdit={canEdit}
         onGoTo={goTo}
         onChoose={() => setIsChoosing(true)}
+        onReview={() => void onReview()}
       />
       <ConflictDialog
         draft={draft}

@@ -1,6 +1,5 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import type { DocumentData } from '../../api/api-types.ts';
@@ -24,6 +23,7 @@ type PublishBarProps = {
   onGoTo: (pointer: string) => void;
   /** Opens the choice between two people’s versions. */
   onChoose: () => void;
+  onReview: () => void;
 };
 
 /** Only what the bar shows: it is not drawn again for every key. */
@@ -37,13 +37,13 @@ const barState = ({ save, problems, past, future, published, isKeepable }: Draft
 });
 
 /** Where the edits are, how many there are, what is wrong, and the way to the review. */
-export function PublishBar({ kind, id, draft, settled, canEdit, onGoTo, onChoose }: PublishBarProps) {
+export function PublishBar(props: PublishBarProps) {
+  const { kind, id, draft, settled, canEdit, onGoTo, onChoose, onReview } = props;
   const { save, problems, hasPast, hasFuture, published, isKeepable } = useStore(
     draft.store,
     useShallow(barState),
   );
   const canPublish = useCanPublish();
-  const navigate = useNavigate();
   const { names, currencyByCode } = useReferenceData();
   const now = useNow();
   const [isDiscarding, setIsDiscarding] = useState(false);
@@ -109,19 +109,7 @@ export function PublishBar({ kind, id, draft, settled, canEdit, onGoTo, onChoose
           </button>
         </>
       )}
-      <button
-        type="button"
-        className="btn primary"
-        aria-disabled={first !== undefined}
-        onClick={async () => {
-          // What is wrong is never saved, so there is nothing to review until it is put right.
-          if (first) return onGoTo(first.pointer);
-          await draft.flush();
-          const { type } = draft.store.getState().save;
-          if (type === 'conflict') onChoose();
-          else if (type !== 'removed') void navigate('/review');
-        }}
-      >
+      <button type="button" className="btn primary" aria-disabled={first !== undefined} onClick={onReview}>
         {canPublish ? 'Review and publish' : 'Review'} <kbd>⌘⏎</kbd>
       </button>
       {isDiscarding && (

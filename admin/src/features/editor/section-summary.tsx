@@ -33,7 +33,7 @@ export const SectionSummary = memo(function SectionSummary({
         <Sentence parts={audienceSentence(audienceOf(data), names)} />
       </span>
     );
-  if (section.id === 'look') return <LookSummary data={data} />;
+  if (section.id === 'look') return <LookSummary section={section} data={data} />;
   const words = summaryWords(section, kind, data, now);
   return <span className="secsum trunc">{words || 'Nothing yet'}</span>;
 });
@@ -65,9 +65,12 @@ function valueWords(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-function LookSummary({ data }: { data: DocumentData }) {
+function LookSummary({ section, data }: { section: Section; data: DocumentData }) {
   const colours = Array.isArray(data['gradient']) ? data['gradient'].map(String) : [];
-  const image = isRecord(data['image']) ? data['image']['src'] : undefined;
+  const picture = section.fields
+    .map((field) => data[field])
+    .find((value) => isRecord(value) && 'src' in value);
+  const image = isRecord(picture) ? picture['src'] : undefined;
   if (colours.length === 0 && typeof image !== 'string') return <span className="secsum">Nothing yet</span>;
   return (
     <span className="secsum row g6">

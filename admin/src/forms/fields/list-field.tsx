@@ -1,17 +1,18 @@
 import { ArrowDown, ArrowUp, ChevronRight, Copy, Plus, Trash2 } from 'lucide-react';
-import { memo, useState } from 'react';
-import { useStore } from 'zustand';
+import { memo } from 'react';
 import { toPointer, type Path } from '../../shared/pointer.ts';
 import { dropMark, moveEntry } from '../../shared/reorder/drop-index.ts';
 import { Grip } from '../../shared/reorder/grip.tsx';
 import { useReorder } from '../../shared/reorder/use-reorder.ts';
-import { DirtyDot } from '../../shared/ui/status-mark.tsx';
 import { isRecord } from '../../words/document-words.ts';
-import { NestedForm, useDirty, useFormSurroundings, useProblems } from '../draft-context.ts';
+import { NestedForm, useFormSurroundings } from '../draft-context.ts';
+import { EntryMarks } from '../entry-marks.tsx';
 import { FieldShell } from '../field-shell.tsx';
 import type { FieldOptions } from '../form-schema.ts';
+import { lockReason, LockMark, LockNote } from '../locked-part.tsx';
 import { resolveNode } from '../schema-node.ts';
 import { starterOf } from '../starter.ts';
+import { useOpenEntry } from '../use-open-entry.ts';
 import { EntrySummary } from './entry-summary.tsx';
 import { useField, type AdminFieldProps } from './use-field.ts';
 
@@ -31,24 +32,15 @@ const isSameList = (one: ListBodyProps, other: ListBodyProps): boolean =>
 
 /** Apart from its field, which is drawn with every key in the form around it: the lines only change with the list. */
 const ListBody = memo(function ListBody({ options, path, items }: ListBodyProps) {
-  const { draft, view, isReadOnly } = useFormSurroundings();
+  const { kind, draft, view, isReadOnly } = useFormSurroundings();
   const pointer = toPointer(path);
   const update = (list: unknown[]) => draft.update(path, list);
   const node = resolveNode(options.node);
-  const [open, setOpen] = useState<number>();
-  const focused = useStore(view, (state) => state.focused);
+  const [open, setOpen] = useOpenEntry(pointer);
   const itemNode = node.items ?? {};
   const one = singular(options.label);
   const canAdd = !isReadOnly && items.length < (node.maxItems ?? Infinity);
   const canRemove = !isReadOnly && items.length > (node.minItems ?? 0);
-
-  // A click in the preview focuses a pointer inside a closed entry: open that entry.
-  const [followed, setFollowed] = useState<string>();
-  if (focused !== followed) {
-    setFollowed(focused);
-    const match = focused?.startsWith(`${pointer}/`) && /^\d+/.exec(focused.slice(pointer.length + 1));
-    if (match) setOpen(Number(match[0]));
-  }
 
   const { setList, ...order } = useReorder({
     entries: items,
@@ -71,6 +63,7 @@ const ListBody = memo(function ListBody({ options, path, items }: ListBodyProps)
         {items.map((item, index) => {
           const isOpen = open === index;
           const name = `${one} ${index + 1}`;
+          const locked = lockReason(kind, item);
           return (
             // Entries move by index; their forms are bound to a path, which has the same index.
             <li
@@ -96,6 +89,7 @@ const ListBody = memo(function ListBody({ options, path, items }: ListBodyProps)
                 >
                   <ChevronRight size={14} aria-hidden="true" className="twist" />
                   <EntrySummary item={item} items={items} fallback={name} />
+                  {locked && <LockMark reason={locked} />}
                   <EntryMarks path={[...path, index]} />
                 </button>
                 {!isReadOnly && (
@@ -147,6 +141,7 @@ const ListBody = memo(function ListBody({ options, path, items }: ListBodyProps)
               </div>
               {isOpen && (
                 <div className="ordbody">
+                  {locked && <LockNote reason={locked} />}
                   <NestedForm node={itemNode} path={[...path, index]} label={name} isRequired />
                 </div>
               )}
@@ -176,17 +171,6 @@ const ListBody = memo(function ListBody({ options, path, items }: ListBodyProps)
     </FieldShell>
   );
 }, isSameList);
-
-function EntryMarks({ path }: { path: readonly (string | number)[] }) {
-  const { isDirty } = useDirty(path);
-  const problems = useProblems(path, true);
-  return (
-    <>
-      {problems.length > 0 && <span className="n">{problems.length}</span>}
-      {isDirty && <DirtyDot title="Changed since it was published" />}
-    </>
-  );
-}
 
 const singular = (label: string): string =>
   label

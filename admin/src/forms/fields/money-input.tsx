@@ -9,6 +9,8 @@ type MoneyInputProps = {
   /** What visitors read instead, with its own currency: “750.00 EUR”. */
   fallback?: string | undefined;
   isDisabled: boolean;
+  /** It can be read and is not right all the same. */
+  isWrong?: boolean;
   onChange: (minor: number | undefined) => void;
   onProblem: (message: string | undefined) => void;
   id?: string;
@@ -21,6 +23,7 @@ export function MoneyInput({
   value,
   fallback,
   isDisabled,
+  isWrong = false,
   onChange,
   onProblem,
   id,
@@ -35,7 +38,7 @@ export function MoneyInput({
       inputMode="decimal"
       autoComplete="off"
       aria-label={label}
-      aria-invalid={parsed?.ok === false || undefined}
+      aria-invalid={isWrong || parsed?.ok === false || undefined}
       placeholder={fallback ?? ''}
       disabled={isDisabled}
       value={shown}

@@ -10,4 +10,8 @@ export type KindUi = {
   titles?: Readonly<Partial<Record<SectionId, string>>>;
   /** Length in characters up to which a text fits its place; longer is allowed and counted in amber. */
   aims?: Readonly<Record<string, number>>;
+  /** The form needs the room of the whole screen: the preview is there when it is asked for. */
+  isWide?: boolean;
+  /** Fields that another field of their section draws. */
+  drawnBy?: Readonly<Record<string, string>>;
 };

@@ -6,7 +6,7 @@ import { BrowserRouter, Route, Routes } from 'react-router';
 import { vi } from 'vitest';
 import { rowParts } from '../../../../../apps/server/src/modules/documents/document-row.ts';
 import type { DocumentRow } from '../../../api/api-types.ts';
-import { createEngine, type ToWorker } from '../../../engine/engine-tasks.ts';
+import { EngineHere } from '../../../engine/testing/engine-here.ts';
 import { useSession } from '../../../session/session.store.ts';
 import { DocumentListRoute } from '../document-list.tsx';
 
@@ -145,14 +145,4 @@ function answerTo(url: string, documents: Documents, heads: Record<string, Parti
   if (pathname === '/admin/api/snapshot')
     return { release: { number: 1, publishedAt: '2026-11-01T00:00:00Z' }, documents };
   throw new Error(`No list asks for ${url}.`);
-}
-
-/** The engine’s worker without a thread of its own. */
-class EngineHere extends EventTarget {
-  readonly #answer = createEngine();
-  postMessage(message: ToWorker): void {
-    const data = this.#answer(message);
-    if (data) queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data })));
-  }
-  terminate(): void {}
 }

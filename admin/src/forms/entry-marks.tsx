@@ -1,0 +1,15 @@
+import { DirtyDot } from '../shared/ui/status-mark.tsx';
+import type { Path } from '../shared/pointer.ts';
+import { useDirty, useProblems } from './draft-context.ts';
+
+/** How many problems an entry of a list has, and whether it was changed. */
+export function EntryMarks({ path }: { path: Path }) {
+  const { isDirty } = useDirty(path);
+  const problems = useProblems(path, true);
+  return (
+    <>
+      {problems.length > 0 && <span className="n">{problems.length}</span>}
+      {isDirty && <DirtyDot title="Changed since it was published" />}
+    </>
+  );
+}

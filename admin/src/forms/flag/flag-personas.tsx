@@ -1,0 +1,100 @@
+import type { FlagDecision } from '@marquee/engine';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { personasQuery } from '../../api/documents.queries.ts';
+import { AS_PERSONA, useVisitorChoice, visitorContext } from '../../preview/visitor.ts';
+import { InstantButton } from '../../preview/visitor-bar.tsx';
+import { useNow } from '../../shared/clock.ts';
+import { DirtyDot } from '../../shared/ui/status-mark.tsx';
+import { flagBecause } from './flag-because.ts';
+import { useFlagDecisions, type FlagOutcome } from './use-flag-decisions.ts';
+
+/** What each persona gets of a flag, live and in the draft, and which rule says so. */
+export function FlagPersonas({ flag }: { flag: string }) {
+  const personas = useQuery(personasQuery).data;
+  const [choice, change] = useVisitorChoice();
+  const now = useNow();
+  const instant = choice.at ? Date.parse(choice.at) : now;
+  const visitors = useMemo(
+    () => (personas ?? []).map((persona) => visitorContext(persona, AS_PERSONA, instant)),
+    [personas, instant],
+  );
+  const outcomes = useFlagDecisions(flag, visitors);
+  if (!personas?.length) return null;
+  return (
+    <section className="flagpersonas" aria-labelledby="flag-personas" aria-busy={outcomes.isFetching}>
+      <div className="labelrow">
+        <h3 className="label" id="flag-personas">
+          What each persona gets
+        </h3>
+        <span className="s12 muted">live, and in the drafts</span>
+        <span className="end" />
+        <InstantButton choice={choice} now={now} instant={now} onChange={change} />
+      </div>
+      {outcomes.error && !outcomes.data ? (
+        <p className="errmsg" role="alert">
+          {outcomes.error.message}
+        </p>
+      ) : (
+        <table className="dt">
+          <thead>
+            <tr>
+              <th scope="col">Persona</th>
+              <th scope="col" className="flagval">
+                Live
+              </th>
+              <th scope="col" className="flagval">
+                Draft
+              </th>
+              <th scope="col">Because</th>
+            </tr>
+          </thead>
+          <tbody>
+            {personas.map(({ id, name }, index) => (
+              <PersonaRow
+                key={id}
+                name={name}
+                userId={visitors[index]?.userId}
+                outcome={outcomes.data?.[index]}
+                now={instant}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+type PersonaRowProps = {
+  name: string;
+  userId: string | undefined;
+  outcome: FlagOutcome | undefined;
+  now: number;
+};
+
+function PersonaRow({ name, userId, outcome, now }: PersonaRowProps) {
+  const isChanged = outcome !== undefined && outcome.live.shown !== outcome.draft.shown;
+  return (
+    <tr>
+      <th scope="row">
+        {name}
+        {userId && <span className="muted num">{` id …${userId.slice(-3)}`}</span>}
+      </th>
+      <td>{outcome && <Value decision={outcome.live} />}</td>
+      <td>
+        <span className="row g6">
+          {outcome && <Value decision={outcome.draft} />}
+          {isChanged && <DirtyDot title="Other than live" />}
+        </span>
+      </td>
+      <td className="muted">{outcome && flagBecause(outcome.draft, now)}</td>
+    </tr>
+  );
+}
+
+/** A flag that is not there yet, or has a mistake, is off; it is not said to have been switched off. */
+function Value({ decision: { shown, reason } }: { decision: FlagDecision }) {
+  if (reason === 'FLAG_NOT_FOUND') return <span className="muted">–</span>;
+  return shown ? <b className="oktext">On</b> : 'Off';
+}

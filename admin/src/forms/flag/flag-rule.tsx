@@ -1,0 +1,154 @@
+import { Menu } from '@mantine/core';
+import type { Schedule } from '@marquee/schemas';
+import { ArrowDown, ArrowUp, CalendarClock, Copy, Ellipsis, Percent, Pencil, Trash2 } from 'lucide-react';
+import { useReferenceData } from '../../shared/reference-data.ts';
+import { useNow } from '../../shared/clock.ts';
+import type { Path } from '../../shared/pointer.ts';
+import { Grip } from '../../shared/reorder/grip.tsx';
+import type { ReorderHandlers } from '../../shared/reorder/use-reorder.ts';
+import { Sentence } from '../../shared/ui/sentence.tsx';
+import { audienceSentence } from '../../words/audience-sentence.ts';
+import { audienceOf, isRecord, scheduleOf } from '../../words/document-words.ts';
+import { scheduleWords } from '../../words/schedule-words.ts';
+import { NestedForm, useDirty, useFormSurroundings } from '../draft-context.ts';
+import { EntryMarks } from '../entry-marks.tsx';
+import type { SchemaNode } from '../schema-node.ts';
+import { FlagShare } from './flag-share.tsx';
+import { OnOff } from './on-off.tsx';
+import { shareOf, withoutShare, withShare } from './share.ts';
+
+type FlagRuleProps = {
+  rule: Record<string, unknown>;
+  node: SchemaNode;
+  path: Path;
+  index: number;
+  isLast: boolean;
+  isOpen: boolean;
+  /** The layer that a new share of visitors is taken from. */
+  layer: string;
+  order: ReorderHandlers;
+  onToggle: (isOpen: boolean) => void;
+  onCopy?: (() => void) | undefined;
+  onRemove: () => void;
+};
+
+/** One line of a flag: for whom, when, what they get; a gradual share is changed right in it. */
+export function FlagRule(props: FlagRuleProps) {
+  const { rule, node, path, index, isLast, isOpen, layer, order, onToggle, onCopy, onRemove } = props;
+  const { draft, isReadOnly } = useFormSurroundings();
+  const { names } = useReferenceData();
+  const now = useNow();
+  const published = useDirty(path).published;
+  const audience = audienceOf(rule) ?? {};
+  const share = shareOf(audience);
+  const schedule = scheduleOf(rule);
+  const name = `Rule ${index + 1}`;
+  const setAudience = (next: unknown) => draft.update([...path, 'audience'], next);
+  return (
+    <>
+      <div className="flagline">
+        {!isReadOnly && <Grip onPointerDown={(event) => order.start(event, index)} />}
+        <span className="flagno num">{index + 1}</span>
+        <EntryMarks path={path} />
+        <button
+          type="button"
+          className="flagwho"
+          aria-expanded={isOpen}
+          data-reorder="name"
+          aria-keyshortcuts={isReadOnly ? undefined : 'Alt+ArrowUp Alt+ArrowDown'}
+          onKeyDown={(event) => !isReadOnly && order.onKeyDown(event, index)}
+          onClick={() => onToggle(!isOpen)}
+        >
+          <span className="words">
+            <Sentence parts={audienceSentence(audience, names)} />
+          </span>
+          <span className="s12 muted row g6">
+            {schedule && <CalendarClock size={13} aria-hidden="true" />}
+            {whenWords(schedule, now)}
+          </span>
+        </button>
+        <OnOff
+          label={`${name}: what they get`}
+          isOn={rule['value'] === true}
+          isReadOnly={isReadOnly}
+          onChange={(value) => draft.update([...path, 'value'], value)}
+        />
+        {!isReadOnly && (
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <button type="button" className="btn ghost sm icon" aria-label={`${name}, more`}>
+                <Ellipsis size={15} aria-hidden="true" />
+              </button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item leftSection={<Pencil size={15} />} onClick={() => onToggle(!isOpen)}>
+                {isOpen ? 'Close' : 'Change who and when'}
+              </Menu.Item>
+              {share ? (
+                <Menu.Item
+                  leftSection={<Percent size={15} />}
+                  onClick={() => setAudience(withoutShare(audience))}
+                >
+                  All of them, not a share
+                </Menu.Item>
+              ) : (
+                !audience.split && (
+                  <Menu.Item
+                    leftSection={<Percent size={15} />}
+                    onClick={() => setAudience(withShare(audience, { by: 'userId', layer, from: 0, to: 10 }))}
+                  >
+                    Only a share of them
+                  </Menu.Item>
+                )
+              )}
+              <Menu.Item
+                leftSection={<ArrowUp size={15} />}
+                disabled={index === 0}
+                onClick={() => order.move(index, index - 1, 'name')}
+              >
+                Move up
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<ArrowDown size={15} />}
+                disabled={isLast}
+                onClick={() => order.move(index, index + 1, 'name')}
+              >
+                Move down
+              </Menu.Item>
+              {onCopy && (
+                <Menu.Item leftSection={<Copy size={15} />} onClick={onCopy}>
+                  Copy
+                </Menu.Item>
+              )}
+              <Menu.Item leftSection={<Trash2 size={15} />} color="red" onClick={onRemove}>
+                Remove
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </div>
+      {share && (
+        <FlagShare
+          rule={name}
+          audience={audience}
+          share={share}
+          published={isRecord(published) ? shareOf(audienceOf(published) ?? {}) : undefined}
+          isReadOnly={isReadOnly}
+          onChange={setAudience}
+        />
+      )}
+      {isOpen && (
+        <div className="ordbody">
+          <NestedForm node={node} path={path} label={name} isRequired />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The market's clock first, UTC beside it (rule 13). */
+function whenWords(schedule: Schedule | undefined, now: number): string {
+  const market = scheduleWords(schedule, now);
+  if (!schedule || market === 'Always' || market.startsWith('ended')) return market;
+  return `${market} Berlin (${scheduleWords(schedule, now, 'UTC')} UTC)`;
+}

@@ -1,0 +1,115 @@
+import { Plus } from 'lucide-react';
+import { toPointer } from '../../shared/pointer.ts';
+import { dropMark, moveEntry } from '../../shared/reorder/drop-index.ts';
+import { useReorder } from '../../shared/reorder/use-reorder.ts';
+import { DirtyDot } from '../../shared/ui/status-mark.tsx';
+import { isRecord } from '../../words/document-words.ts';
+import { useDirty, useFormSurroundings, useValueAt } from '../draft-context.ts';
+import { FieldShell } from '../field-shell.tsx';
+import type { OwnFieldProps } from '../own-fields.ts';
+import { resolveNode } from '../schema-node.ts';
+import { useOpenEntry } from '../use-open-entry.ts';
+import { FlagPersonas } from './flag-personas.tsx';
+import { FlagRule } from './flag-rule.tsx';
+import { FlagUses } from './flag-uses.tsx';
+import { OnOff } from './on-off.tsx';
+
+const DEFAULT = ['default'] as const;
+
+/** A flag’s rules from top to bottom, everyone else below them, and what each persona gets of it. */
+export function FlagRules({ node, path, isRequired }: OwnFieldProps) {
+  const { id, draft, isReadOnly } = useFormSurroundings();
+  const stored = useValueAt(path);
+  const rules = Array.isArray(stored) ? stored.filter(isRecord) : [];
+  const { items = {}, maxItems = Infinity } = resolveNode(node);
+  const [open, setOpen] = useOpenEntry(toPointer(path));
+  const update = (list: readonly unknown[]) => draft.update(path, list);
+  const canAdd = !isReadOnly && rules.length < maxItems;
+  const { setList, drag, said, handlers } = useReorder({
+    entries: rules,
+    nameOf: (index) => `Rule ${index + 1}`,
+    onMove: (from, to) => {
+      update(moveEntry(rules, from, to));
+      if (open !== undefined) setOpen(moveEntry([...rules.keys()], from, to).indexOf(open));
+    },
+  });
+  return (
+    <>
+      <FlagUses flag={id} />
+      <FieldShell
+        path={path}
+        label="Who gets it"
+        isRequired={isRequired}
+        aside="from top to bottom: the first line that fits decides"
+      >
+        <div className="flagrules">
+          <ol ref={setList}>
+            {rules.map((rule, index) => (
+              // Rules have no identity but their place.
+              <li
+                key={index}
+                data-pointer={toPointer([...path, index])}
+                data-dragged={drag?.from === index || undefined}
+                data-drop={dropMark(index, drag)}
+              >
+                <FlagRule
+                  rule={rule}
+                  node={items}
+                  path={[...path, index]}
+                  index={index}
+                  isLast={index === rules.length - 1}
+                  isOpen={open === index}
+                  layer={id}
+                  order={handlers}
+                  onToggle={(isOpen) => setOpen(isOpen ? index : undefined)}
+                  onCopy={canAdd ? () => update(rules.toSpliced(index + 1, 0, rule)) : undefined}
+                  onRemove={() => {
+                    update(rules.toSpliced(index, 1));
+                    setOpen(undefined);
+                  }}
+                />
+              </li>
+            ))}
+          </ol>
+          <EveryoneElse isAlone={rules.length === 0} />
+        </div>
+        <output className="vh">{said}</output>
+        {canAdd && (
+          <button
+            type="button"
+            className="btn sm addgroup"
+            onClick={() => {
+              update([...rules, { audience: {}, value: true }]);
+              setOpen(rules.length);
+            }}
+          >
+            <Plus size={14} aria-hidden="true" />
+            Add rule
+          </button>
+        )}
+      </FieldShell>
+      <FlagPersonas flag={id} />
+    </>
+  );
+}
+
+/** Who meets no rule. */
+function EveryoneElse({ isAlone }: { isAlone: boolean }) {
+  const { draft, isReadOnly } = useFormSurroundings();
+  const isOn = useValueAt(DEFAULT) === true;
+  const { isDirty } = useDirty(DEFAULT);
+  const name = isAlone ? 'Everyone' : 'Everyone else';
+  return (
+    <div className="flagline flagrest" data-pointer={toPointer(DEFAULT)}>
+      <span className="b">{name}</span>
+      {isDirty && <DirtyDot title="Changed since it was published" />}
+      <span className="end" />
+      <OnOff
+        label={`${name}: what they get`}
+        isOn={isOn}
+        isReadOnly={isReadOnly}
+        onChange={(value) => draft.update(DEFAULT, value)}
+      />
+    </div>
+  );
+}

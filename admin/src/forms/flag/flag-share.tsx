@@ -1,0 +1,115 @@
+import type { Audience } from '@marquee/schemas';
+import { useId, useState } from 'react';
+import { parseSize, resized, sizeOf, withShare, type Share } from './share.ts';
+
+type FlagShareProps = {
+  /** Which rule it belongs to: “Rule 4”. */
+  rule: string;
+  audience: Audience;
+  share: Share;
+  /** What is published of it; nothing where it is new. */
+  published: Share | undefined;
+  isReadOnly: boolean;
+  onChange: (audience: Audience) => void;
+};
+
+/** A share of visitors that is raised step by step: dragged, stepped with arrows, or typed (rule 22). */
+export function FlagShare({ rule, audience, share, published, isReadOnly, onChange }: FlagShareProps) {
+  const note = useId();
+  const size = sizeOf(share);
+  const write = (next: Share) => onChange(withShare(audience, next));
+  const whose = share.by === 'userId' ? 'players' : 'partners’ visitors';
+  const before = published && sizeOf(published);
+  return (
+    <div className="flagshare">
+      <input
+        type="range"
+        min={0}
+        max={100 - share.from}
+        step={1}
+        value={size}
+        disabled={isReadOnly}
+        aria-label={`${rule}, share`}
+        aria-valuetext={`${size}%`}
+        aria-describedby={note}
+        style={{ ['--share' as string]: `${(size / (100 - share.from || 1)) * 100}%` }}
+        onChange={(event) => write(resized(share, Number(event.target.value)))}
+      />
+      <SizeField
+        rule={rule}
+        share={share}
+        size={size}
+        isReadOnly={isReadOnly}
+        onChange={(next) => write(resized(share, next))}
+      />
+      <select
+        className="field"
+        aria-label={`${rule}, id that decides`}
+        disabled={isReadOnly}
+        value={share.by}
+        onChange={({ target }) =>
+          write({ ...share, by: target.value === 'partnerId' ? 'partnerId' : 'userId' })
+        }
+      >
+        <option value="userId">by user id</option>
+        <option value="partnerId">by partner id</option>
+      </select>
+      <label className="field sharelayer">
+        <span className="muted">layer</span>
+        <input
+          className="mono"
+          autoComplete="off"
+          spellCheck={false}
+          aria-label={`${rule}, layer`}
+          disabled={isReadOnly}
+          value={share.layer}
+          onChange={({ target }) => write({ ...share, layer: target.value })}
+        />
+      </label>
+      <p className="help" id={note}>
+        {share.from > 0 && `From ${share.from} to ${share.to} of the layer. `}
+        {`The same ${whose} stay in when you raise it.`}
+        {before !== undefined && before !== size && ` Was ${before}%.`}
+      </p>
+    </div>
+  );
+}
+
+type SizeFieldProps = {
+  rule: string;
+  share: Share;
+  size: number;
+  isReadOnly: boolean;
+  onChange: (size: number) => void;
+};
+
+/** Taken over with Enter or when it is left, so that “5” on the way to “50” lets nobody out. */
+function SizeField({ rule, share, size, isReadOnly, onChange }: SizeFieldProps) {
+  const [typed, setTyped] = useState<string>();
+  const parsed = typed === undefined ? size : parseSize(typed, share);
+  const take = () => {
+    if (parsed === undefined) return;
+    setTyped(undefined);
+    if (parsed !== size) onChange(parsed);
+  };
+  return (
+    <span className="field sharesize">
+      <input
+        inputMode="decimal"
+        autoComplete="off"
+        className="num"
+        aria-label={`${rule}, share in percent`}
+        aria-invalid={parsed === undefined || undefined}
+        title={parsed === undefined ? `0 to ${100 - share.from}, with two decimals at most` : undefined}
+        disabled={isReadOnly}
+        value={typed ?? String(size)}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={take}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') take();
+        }}
+      />
+      <span aria-hidden="true">%</span>
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { usesQuery } from '../../api/documents.queries.ts';
+import { UsesDialog } from '../../shared/ui/uses-dialog.tsx';
+
+const NAMED = 3;
+
+/** What a flag switches: the documents that ask for it. */
+export function FlagUses({ flag }: { flag: string }) {
+  const uses = useQuery(usesQuery('feature-flag', flag)).data;
+  const [isOpen, setIsOpen] = useState(false);
+  if (!uses) return null;
+  if (uses.total === 0) return <p className="help">No document asks for it. Programs may, by its key.</p>;
+  const titles = uses.items.slice(0, NAMED).map(({ title }) => title);
+  const more = uses.total - titles.length;
+  return (
+    <p className="help">
+      Used by{' '}
+      <button type="button" className="linkish" onClick={() => setIsOpen(true)}>
+        {`${uses.total} ${uses.total === 1 ? 'document' : 'documents'}`}
+      </button>
+      {`: ${titles.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`}
+      {isOpen && <UsesDialog kind="feature-flag" id={flag} title={flag} onClose={() => setIsOpen(false)} />}
+    </p>
+  );
+}

@@ -1,0 +1,18 @@
+type OnOffProps = { label: string; isOn: boolean; isReadOnly: boolean; onChange: (isOn: boolean) => void };
+
+/** What visitors of a line get; pressing it gives them the other. */
+export function OnOff({ label, isOn, isReadOnly, onChange }: OnOffProps) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      aria-label={label}
+      className="onoff"
+      disabled={isReadOnly}
+      onClick={() => onChange(!isOn)}
+    >
+      {isOn ? 'On' : 'Off'}
+    </button>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ComponentType } from 'react';
+import type { Path } from '../shared/pointer.ts';
+import { FlagRules } from './flag/flag-rules.tsx';
+import { QuestLevels } from './quest/quest-levels.tsx';
+import type { SchemaNode } from './schema-node.ts';
+
+export type OwnFieldProps = { node: SchemaNode; path: Path; label: string; isRequired: boolean };
+
+/** Fields of one kind that are drawn as what they are, not as what their schema says of them. */
+const OWN_FIELDS: Readonly<Record<string, Readonly<Record<string, ComponentType<OwnFieldProps>>>>> = {
+  'feature-flag': { rules: FlagRules },
+  'quest-size': { levels: QuestLevels },
+};
+
+export const ownField = (kind: string, field: string): ComponentType<OwnFieldProps> | undefined =>
+  OWN_FIELDS[kind]?.[field];

@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import { toPointer, type Path } from '../../shared/pointer.ts';
+import { NestedForm, useFormSurroundings } from '../draft-context.ts';
+import { resolveNode, type SchemaNode } from '../schema-node.ts';
+import type { Level } from './level-amounts.ts';
+import { clampPlace, placeOf } from './level-place.ts';
+import { PercentInput } from './percent-input.tsx';
+
+type ChosenLevelProps = { node: SchemaNode; path: Path; index: number; levels: readonly Level[] };
+
+/** The level in hand: its place typed, and what reaching it gives. */
+export function ChosenLevel({ node, path, index, levels }: ChosenLevelProps) {
+  const { draft, isReadOnly } = useFormSurroundings();
+  const place = placeOf(levels[index]);
+  const position = [...path, index, 'position'];
+  // Its amounts are in the table, its place is here.
+  const rest = useMemo((): SchemaNode => {
+    const { bets: _, position: __, ...properties } = resolveNode(node).properties ?? {};
+    return { type: 'object', properties };
+  }, [node]);
+  return (
+    <section className="chosenlevel" aria-labelledby="chosen-level">
+      <div className="row wrap" data-pointer={toPointer(position)}>
+        <h3 className="h2" id="chosen-level">{`Level ${index + 1}`}</h3>
+        <span className="end" />
+        {(['left', 'top'] as const).map((side) => (
+          <PercentInput
+            key={`${index} ${side}`}
+            label={side === 'left' ? 'Left' : 'Top'}
+            value={place[side]}
+            isReadOnly={isReadOnly}
+            onChange={(percent) => draft.update(position, clampPlace({ ...place, [side]: percent }))}
+          />
+        ))}
+      </div>
+      <NestedForm key={index} node={rest} path={[...path, index]} label={`Level ${index + 1}`} isRequired />
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState, type KeyboardEvent } from 'react';
+import type { Path } from '../../shared/pointer.ts';
+import { useSteady } from '../../shared/use-steady.ts';
+import type { Currency } from '../../words/money.ts';
+import { useFormSurroundings } from '../draft-context.ts';
+import { AmountProblems, withProblem, type CellProblems } from '../fields/amount-problems.tsx';
+import { pasteAmounts, type Level } from './level-amounts.ts';
+import type { CellProblem } from './level-problems.ts';
+import { LevelRow, type CellHandlers } from './level-row.tsx';
+
+type LevelGridProps = {
+  path: Path;
+  levels: readonly Level[];
+  currencies: readonly Currency[];
+  chosen: number;
+  wrong: readonly CellProblem[];
+  onChoose: (index: number) => void;
+  onChange: (levels: readonly Level[]) => void;
+};
+
+/** What each level needs, a column for each currency: arrows go up and down a column, a spreadsheet’s cells go in. */
+export function LevelGrid({ path, levels, currencies, chosen, wrong, onChoose, onChange }: LevelGridProps) {
+  const { draft, view, isReadOnly } = useFormSurroundings();
+  const [unread, setUnread] = useState<CellProblems>({});
+  const [refused, setRefused] = useState<string>();
+  const cells = useSteady<CellHandlers>({
+    choose: onChoose,
+    focus: (focused) => view.setState({ focused }),
+    write: (place, minor) => draft.update(place, minor),
+    report: (cell, message) => setUnread((before) => withProblem(before, cell, message)),
+    paste: (event, index, code) => {
+      const text = event.clipboardData.getData('text/plain');
+      // A single amount is typed text like any other.
+      if (isReadOnly || !/[\t\n]/.test(text.trimEnd())) return;
+      event.preventDefault();
+      const pasted = pasteAmounts(levels, { index, code }, { text, currencies });
+      setRefused(pasted.ok ? undefined : pasted.message);
+      if (pasted.ok) onChange(pasted.levels);
+    },
+  });
+  return (
+    <>
+      <div className="amtbox levelbox">
+        <table className="dt amts levels">
+          <thead>
+            <tr>
+              <th scope="col">Level</th>
+              {currencies.map(({ code }) => (
+                <th key={code} scope="col" className="r">
+                  {code}
+                  {code === 'EUR' && <span className="tag">fallback</span>}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody onKeyDown={moveInColumn}>
+            {levels.map((level, index) => (
+              // Levels have no identity but their place.
+              <LevelRow
+                key={index}
+                level={level}
+                path={path}
+                index={index}
+                isChosen={index === chosen}
+                isReadOnly={isReadOnly}
+                currencies={currencies}
+                wrong={wrong.flatMap((each) => (each.index === index ? [each.code] : [])).join(' ')}
+                cells={cells}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <AmountProblems problems={refused === undefined ? unread : { ...unread, Paste: refused }} />
+    </>
+  );
+}
+
+const STEPS: Readonly<Record<string, 'previousElementSibling' | 'nextElementSibling'>> = {
+  ArrowUp: 'previousElementSibling',
+  ArrowDown: 'nextElementSibling',
+  Enter: 'nextElementSibling',
+};
+
+/** To the same currency of the level above or below, as in a spreadsheet. */
+function moveInColumn(event: KeyboardEvent<HTMLElement>): void {
+  const step = STEPS[event.key];
+  const { target } = event;
+  if (!step || event.altKey || event.metaKey || event.ctrlKey || !(target instanceof HTMLInputElement))
+    return;
+  const cell = target.closest('td');
+  const next = cell?.parentElement?.[step]?.querySelector<HTMLInputElement>(
+    `td[data-column="${cell.dataset['column']}"] input`,
+  );
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+  next.select();
+}

@@ -1,0 +1,97 @@
+import { useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { getAt, type Path } from '../../shared/pointer.ts';
+import { isRecord } from '../../words/document-words.ts';
+import { useFormSurroundings, useValueAt } from '../draft-context.ts';
+import type { Level } from './level-amounts.ts';
+import { clampPlace, placeAt, placeOf, type Place } from './level-place.ts';
+
+type LevelMapProps = {
+  path: Path;
+  levels: readonly Level[];
+  chosen: number;
+  onChoose: (index: number) => void;
+};
+
+const PICTURE = ['map'] as const;
+const STEPS: Readonly<Record<string, Place>> = {
+  ArrowLeft: { left: -1, top: 0 },
+  ArrowRight: { left: 1, top: 0 },
+  ArrowUp: { left: 0, top: -1 },
+  ArrowDown: { left: 0, top: 1 },
+};
+
+/** Where the levels stand on the quest’s picture: a point is dragged, moved with arrows, or its place is typed. */
+export function LevelMap({ path, levels, chosen, onChoose }: LevelMapProps) {
+  const { draft, isReadOnly } = useFormSurroundings();
+  const picture = useValueAt(PICTURE);
+  const src = isRecord(picture) && typeof picture['src'] === 'string' ? picture['src'] : undefined;
+  const [drag, setDrag] = useState<{ index: number; place: Place }>();
+  const places = levels.map((level, index) => (drag?.index === index ? drag.place : placeOf(level)));
+  const write = (index: number, place: Place) => draft.update([...path, index, 'position'], place);
+
+  function onPointerDown(event: PointerEvent<HTMLElement>, index: number) {
+    const map = event.currentTarget.parentElement;
+    onChoose(index);
+    if (event.button !== 0 || isReadOnly || !map) return;
+    const box = map.getBoundingClientRect();
+    const grip = event.currentTarget;
+    const { left, top } = grip.getBoundingClientRect();
+    // Held where it was taken, so that it does not jump.
+    const held = {
+      x: event.clientX - (left + grip.offsetWidth / 2),
+      y: event.clientY - (top + grip.offsetHeight / 2),
+    };
+    let place: Place | undefined;
+    const onMove = (moved: globalThis.PointerEvent): void => {
+      place = placeAt({ x: moved.clientX - held.x, y: moved.clientY - held.y }, box);
+      setDrag({ index, place });
+    };
+    const stop = (isDropped: boolean): void => {
+      grip.removeEventListener('pointermove', onMove);
+      grip.removeEventListener('pointerup', onUp);
+      grip.removeEventListener('pointercancel', onCancel);
+      setDrag(undefined);
+      if (isDropped && place) write(index, place);
+    };
+    const onUp = (): void => stop(true);
+    const onCancel = (): void => stop(false);
+    grip.setPointerCapture(event.pointerId);
+    grip.addEventListener('pointermove', onMove);
+    grip.addEventListener('pointerup', onUp);
+    grip.addEventListener('pointercancel', onCancel);
+  }
+
+  function onKeyDown(event: KeyboardEvent, index: number) {
+    const step = STEPS[event.key];
+    if (!step || isReadOnly || event.metaKey || event.ctrlKey || event.altKey) return;
+    event.preventDefault();
+    const by = event.shiftKey ? 5 : 1;
+    const { left, top } = placeOf(getAt(levels, [index]));
+    write(index, clampPlace({ left: left + step.left * by, top: top + step.top * by }));
+  }
+
+  return (
+    <div className="levelmap">
+      {src !== undefined && <img src={src} alt="" draggable={false} />}
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+        <polyline points={places.map(({ left, top }) => `${left},${top}`).join(' ')} />
+      </svg>
+      {places.map(({ left, top }, index) => (
+        <button
+          // Levels have no identity but their place.
+          key={index}
+          type="button"
+          className="levelpoint num"
+          aria-pressed={index === chosen}
+          aria-label={`Level ${index + 1}, ${left}% from the left, ${top}% from the top`}
+          style={{ left: `${left}%`, top: `${top}%` }}
+          onPointerDown={(event) => onPointerDown(event, index)}
+          onClick={() => onChoose(index)}
+          onKeyDown={(event) => onKeyDown(event, index)}
+        >
+          {index + 1}
+        </button>
+      ))}
+    </div>
+  );
+}

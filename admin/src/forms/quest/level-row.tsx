@@ -1,0 +1,82 @@
+import { memo, type ClipboardEvent } from 'react';
+import { toPointer, type Path } from '../../shared/pointer.ts';
+import type { Currency } from '../../words/money.ts';
+import { EntryMarks } from '../entry-marks.tsx';
+import { inEuro } from '../fields/money-fields.tsx';
+import { MoneyInput } from '../fields/money-input.tsx';
+import { amountAt, type Level } from './level-amounts.ts';
+
+/** The same functions for as long as the grid is mounted: a row that did not change is not drawn again. */
+export type CellHandlers = {
+  choose: (index: number) => void;
+  focus: (pointer: string) => void;
+  write: (place: Path, minor: number | undefined) => void;
+  report: (cell: string, message: string | undefined) => void;
+  paste: (event: ClipboardEvent, index: number, code: string) => void;
+};
+
+type LevelRowProps = {
+  level: Level;
+  /** Of the list of levels. */
+  path: Path;
+  index: number;
+  isChosen: boolean;
+  isReadOnly: boolean;
+  currencies: readonly Currency[];
+  /** Currencies in which it does not rise, with spaces. */
+  wrong: string;
+  cells: CellHandlers;
+};
+
+/** One level: its number, which chooses it on the map, and what it needs in each currency. */
+export const LevelRow = memo(function LevelRow(props: LevelRowProps) {
+  const { level, path, index, isChosen, isReadOnly, currencies, wrong, cells } = props;
+  const name = `Level ${index + 1}`;
+  const euro = amountAt(level, 'EUR');
+  return (
+    <tr className={isChosen ? 'cur' : undefined}>
+      <th scope="row">
+        <button
+          type="button"
+          className="levelno num"
+          aria-pressed={isChosen}
+          aria-label={name}
+          onClick={() => cells.choose(index)}
+        >
+          {index + 1}
+        </button>
+        <EntryMarks path={[...path, index]} />
+      </th>
+      {currencies.map((currency) => {
+        const { code } = currency;
+        const place = [...path, index, 'bets', code];
+        const pointer = toPointer(place);
+        const value = amountAt(level, code);
+        const isInherited = code !== 'EUR' && value === undefined && euro !== undefined;
+        const isWrong = wrong.split(' ').includes(code);
+        const cell = `${name} in ${code}`;
+        return (
+          <td
+            key={code}
+            className={isWrong ? 'r wrong' : 'r'}
+            data-pointer={pointer}
+            data-column={code}
+            onFocus={() => cells.focus(pointer)}
+            onPaste={(event) => cells.paste(event, index, code)}
+          >
+            <MoneyInput
+              label={isInherited ? `${cell}, reads the EUR amount` : cell}
+              currency={currency}
+              value={value}
+              fallback={isInherited ? inEuro(euro) : undefined}
+              isDisabled={isReadOnly}
+              isWrong={isWrong}
+              onChange={(minor) => cells.write(place, minor)}
+              onProblem={(message) => cells.report(cell, message)}
+            />
+          </td>
+        );
+      })}
+    </tr>
+  );
+});

@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it } from 'vitest';
+import type { DocumentData } from '../../api/api-types.ts';
+import { closeForm, control, openOwnField, press, type } from '../testing/open-form.tsx';
+
+afterEach(closeForm);
+
+const CURRENCIES = {
+  currencies: [
+    { code: 'EUR', subunits_to_unit: 100 },
+    { code: 'NOK', subunits_to_unit: 100 },
+  ],
+};
+const level = (EUR: number, NOK?: number) => ({
+  position: { left: 10, top: 20 },
+  bets: NOK === undefined ? { EUR } : { EUR, NOK },
+});
+const quest = (levels: object[]): DocumentData => ({ title: { en: 'XS' }, size: 'xs', levels });
+const open = (levels: object[]) =>
+  openOwnField({
+    kind: 'quest-size',
+    id: 'xs',
+    field: 'levels',
+    data: quest(levels),
+    documents: { 'currency-table': { main: CURRENCIES } },
+  });
+const levelsOf = (data: DocumentData) =>
+  data['levels'] as { position: object; bets: Record<string, number> }[]; // What the test stored.
+const rising = [level(0, 0), level(2000, 23_000), level(5000), level(9000), level(12_000), level(20_000)];
+
+it('[ADMIN-04] a cell without an amount shows the one in EUR as such, and is filled at the rate of the others', async () => {
+  const data = await open(rising);
+  const cell = control<HTMLInputElement>('Level 3 in NOK, reads the EUR amount');
+  expect([cell.value, cell.placeholder]).toEqual(['', '50.00 EUR']);
+  await press('Fill 4 amounts from EUR');
+  expect(levelsOf(data()).map(({ bets }) => bets['NOK'])).toEqual([
+    0, 23_000, 57_500, 104_000, 138_000, 230_000,
+  ]);
+});
+
+it('[ADMIN-04] an amount that does not rise says so below the grid, and one click puts it right', async () => {
+  const data = await open(rising);
+  await type('Level 4 in EUR', '44');
+  const problem = document.querySelector('.cellproblems')?.textContent;
+  expect(problem).toBe(
+    'Level 4, EUR: 44.00 is below level 3 (50.00). A player would finish 4 before 3.Make it 90.00',
+  );
+  expect(control('Level 4 in EUR').getAttribute('aria-invalid')).toBe('true');
+  await press('Make it 90.00');
+  expect(levelsOf(data())[3]?.bets['EUR']).toBe(9000);
+  expect(document.querySelector('.cellproblems')?.textContent).toBe('');
+});
+
+it('[ADMIN-04] a level’s place on the map is typed, and keeps what else the level has', async () => {
+  const data = await open(rising);
+  await press('Level 2, 10% from the left, 20% from the top');
+  const [left] = [...document.querySelectorAll<HTMLInputElement>('.percent input')];
+  left?.setAttribute('aria-label', 'Left');
+  await type('Left', '33.3');
+  expect(levelsOf(data())[1]).toEqual({
+    position: { left: 33.3, top: 20 },
+    bets: { EUR: 2000, NOK: 23_000 },
+  });
+});
+
+it('[QUEST-03] a size with too few levels is made to have as many as it has', async () => {
+  const data = await open(rising.slice(0, 4));
+  await press('Add 2 rising levels');
+  expect(levelsOf(data()).map(({ bets }) => bets['EUR'])).toEqual([0, 2000, 5000, 9000, 13_000, 17_000]);
+});

@@ -1,0 +1,174 @@
+import { QUEST_LEVELS } from '@marquee/schemas';
+import { CircleX, WandSparkles } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { useReferenceData } from '../../shared/reference-data.ts';
+import { toPointer } from '../../shared/pointer.ts';
+import { isRecord } from '../../words/document-words.ts';
+import type { Currency } from '../../words/money.ts';
+import { useFormSurroundings, useProblems, useValueAt } from '../draft-context.ts';
+import { FieldShell } from '../field-shell.tsx';
+import type { OwnFieldProps } from '../own-fields.ts';
+import { resolveNode } from '../schema-node.ts';
+import { useOpenEntry } from '../use-open-entry.ts';
+import { amountAt, fillFromEuro, withCount, type Level } from './level-amounts.ts';
+import { ChosenLevel } from './chosen-level.tsx';
+import { LevelClimb } from './level-climb.tsx';
+import { LevelGrid } from './level-grid.tsx';
+import { LevelMap } from './level-map.tsx';
+import { cellProblems } from './level-problems.ts';
+
+/** A quest’s levels: what each needs as a grid of amounts that rise, how steep that is, and where it stands. */
+export function QuestLevels({ node, path, label, isRequired }: OwnFieldProps) {
+  const { draft, view, isReadOnly } = useFormSurroundings();
+  const stored = useValueAt(path);
+  const levels: readonly Level[] = Array.isArray(stored) ? stored.filter(isRecord) : [];
+  const { currencies, currencyByCode } = useReferenceData();
+  const currencyOf = (code: string): Currency =>
+    currencyByCode.get(code) ?? { code, subunits: 100, kind: 'fiat' };
+  const pointer = toPointer(path);
+  const [open, setOpen] = useOpenEntry(pointer);
+  const chosen = Math.min(open ?? 0, Math.max(levels.length - 1, 0));
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const used = currencies
+    .map(({ code }) => code)
+    .filter(
+      (code) =>
+        code === 'EUR' || added.includes(code) || levels.some((level) => amountAt(level, code) !== undefined),
+    )
+    .join(' ');
+  // The same list while the same currencies are in it: rows that did not change are not drawn again.
+  const [shown, others] = useMemo(() => {
+    const codes = new Set(used.split(' '));
+    const isShown = ({ code }: Currency): boolean => codes.has(code);
+    return [currencies.filter(isShown), currencies.filter((each) => !isShown(each))];
+  }, [currencies, used]);
+  const wrong = cellProblems(useProblems(path, true), levels, currencyOf);
+  const focused = useStore(view, (state) => state.focused);
+  const column = focused?.startsWith(`${pointer}/`) ? /\/bets\/(.+)$/.exec(focused)?.[1] : undefined;
+  const update = (list: readonly Level[]) => draft.update(path, list);
+  return (
+    <div className="quest">
+      <div className="questgrid">
+        <FieldShell
+          path={path}
+          label="Bets needed to reach each level"
+          isRequired={isRequired}
+          help="Amounts count up, so each must be above the one before. Cells of a spreadsheet can be pasted into any of them."
+        >
+          {!isReadOnly && (
+            <GridBar
+              levels={levels}
+              shown={shown}
+              others={others}
+              onAdd={(code) => setAdded([...added, code])}
+              onChange={update}
+            />
+          )}
+          <LevelGrid
+            path={path}
+            levels={levels}
+            currencies={shown}
+            chosen={chosen}
+            wrong={wrong}
+            onChoose={setOpen}
+            onChange={update}
+          />
+          {others.length > 0 && (
+            <p className="help">{`${others.map(({ code }) => code).join(', ')}: read the amounts in EUR.`}</p>
+          )}
+          <ul className="cellproblems">
+            {wrong.map(({ pointer: place, index, code, title, more, fix }) => (
+              <li key={place} className="note bad">
+                <CircleX size={16} aria-hidden="true" />
+                <p className="grow">
+                  <b>{title}</b> {more}
+                </p>
+                {fix && !isReadOnly && (
+                  <button
+                    type="button"
+                    className="btn sm"
+                    onClick={() => draft.update([...path, index, 'bets', code], fix.amount)}
+                  >
+                    {fix.words}
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+          {!isReadOnly && <RightCount levels={levels} onChange={update} />}
+        </FieldShell>
+      </div>
+      <aside className="questside" aria-label={`${label}: climb and map`}>
+        <LevelClimb levels={levels} currency={currencyOf(column ?? 'EUR')} chosen={chosen} wrong={wrong} />
+        <div>
+          <h3 className="h2">
+            Map <span className="muted">drag a point, or type its place</span>
+          </h3>
+          <LevelMap path={path} levels={levels} chosen={chosen} onChoose={setOpen} />
+          <p className="help">
+            On phones the map becomes a list, so names and amounts matter more than places.
+          </p>
+        </div>
+        {levels.length > 0 && (
+          <ChosenLevel node={resolveNode(node).items ?? {}} path={path} index={chosen} levels={levels} />
+        )}
+      </aside>
+    </div>
+  );
+}
+
+type GridActionProps = { levels: readonly Level[]; onChange: (levels: readonly Level[]) => void };
+
+type Columns = { shown: readonly Currency[]; others: readonly Currency[]; onAdd: (code: string) => void };
+
+/** Amounts of their own for the cells that read the EUR amount, at the rate of their currency’s other amounts. */
+function GridBar({ levels, onChange, shown, others, onAdd }: GridActionProps & Columns) {
+  const filled = fillFromEuro(
+    levels,
+    shown.map(({ code }) => code),
+  );
+  const { count, without } = filled;
+  return (
+    <div className="row wrap questbar">
+      {count > 0 && (
+        <button type="button" className="btn sm" onClick={() => onChange(filled.levels)}>
+          <WandSparkles size={14} aria-hidden="true" />
+          {`Fill ${count} ${count === 1 ? 'amount' : 'amounts'} from EUR`}
+        </button>
+      )}
+      {others.length > 0 && (
+        <select
+          className="field code addcurrency"
+          aria-label="Add a currency"
+          value=""
+          onChange={({ target }) => onAdd(target.value)}
+        >
+          <option value="">Add a currency</option>
+          {others.map(({ code }) => (
+            <option key={code}>{code}</option>
+          ))}
+        </select>
+      )}
+      {without.length > 0 && (
+        <span className="s12 muted">{`${without.join(', ')}: type one amount, and the rest can be filled at its rate.`}</span>
+      )}
+    </div>
+  );
+}
+
+/** A size says how many levels it has: one click makes it so. */
+function RightCount({ levels, onChange }: GridActionProps) {
+  const size = useValueAt(SIZE);
+  const count = typeof size === 'string' ? (QUEST_LEVELS as Record<string, number>)[size] : undefined;
+  if (count === undefined || count === levels.length) return null;
+  return (
+    <button type="button" className="btn sm" onClick={() => onChange(withCount(levels, count))}>
+      {count > levels.length
+        ? `Add ${count - levels.length} rising levels`
+        : `Take the last ${levels.length - count} out`}
+    </button>
+  );
+}
+
+const SIZE = ['size'] as const;

@@ -1,0 +1,124 @@
+import { MantineProvider } from '@mantine/core';
+import { validateDocument } from '@marquee/schemas';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { MemoryRouter } from 'react-router';
+import { vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import type { DocumentData, Persona, SnapshotDocuments } from '../../api/api-types.ts';
+import { EngineHere } from '../../engine/testing/engine-here.ts';
+import { withAt } from '../../shared/pointer.ts';
+import { createFormView, FormContext, type FormDraft } from '../draft-context.ts';
+import { ownField } from '../own-fields.ts';
+import { kindSchema } from '../schema-node.ts';
+
+type Options = {
+  kind: string;
+  id: string;
+  field: string;
+  data: DocumentData;
+  /** Left out: as the data. */
+  published?: DocumentData;
+  /** Everything else that is on the site. */
+  documents?: SnapshotDocuments;
+  personas?: readonly Persona[];
+};
+
+let root: Root | undefined;
+
+/** Opens one field that a kind draws in its own way, as its editor does. Answers what the draft has now. */
+export async function openOwnField(options: Options): Promise<() => DocumentData> {
+  const { kind, id, field, data, published = data, documents = {}, personas = [] } = options;
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('Worker', EngineHere);
+  const site = { ...documents, [kind]: { ...documents[kind], [id]: published } };
+  vi.stubGlobal('fetch', async (url: string) => Response.json(answerTo(url, site, personas)));
+  const validate = (next: DocumentData) => validateDocument(kind, next, { id }).problems;
+  const store = createStore(() => ({ data, published, problems: validate(data) }));
+  const draft: FormDraft = {
+    store,
+    update: (path, value) => {
+      const next = withAt(store.getState().data, path, value);
+      store.setState({ data: next, problems: validate(next) });
+    },
+  };
+  const node = kindSchema(kind)?.properties?.[field];
+  const Own = ownField(kind, field);
+  if (!node || !Own) throw new Error(`${kind} does not draw ${field} in its own way.`);
+  const surroundings = { Form: NoForm, kind, id, draft, view: createFormView('en'), isReadOnly: false };
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const element = document.createElement('div');
+  document.body.replaceChildren(element);
+  const made = createRoot(element);
+  root = made;
+  await act(async () =>
+    made.render(
+      <MantineProvider env="test">
+        <QueryClientProvider client={queries}>
+          <MemoryRouter>
+            <FormContext value={surroundings}>
+              <Own node={node} path={[field]} label={field} isRequired />
+            </FormContext>
+          </MemoryRouter>
+        </QueryClientProvider>
+      </MantineProvider>,
+    ),
+  );
+  await act(() => vi.waitUntil(() => queries.isFetching() === 0, { timeout: 10_000 }));
+  return () => store.getState().data;
+}
+
+/** Of what a field opens inside itself nothing is drawn: those are fields of their own. */
+const NoForm = () => null;
+
+export async function closeForm(): Promise<void> {
+  await act(async () => root?.unmount());
+  root = undefined;
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+}
+
+function answerTo(url: string, documents: SnapshotDocuments, personas: readonly Persona[]): unknown {
+  const { pathname } = new URL(url, 'http://admin.example');
+  if (pathname === '/admin/api/reference') return { documents };
+  if (pathname === '/admin/api/snapshot')
+    return { release: { number: 1, publishedAt: '2026-11-01T00:00:00Z' }, documents };
+  if (pathname === '/admin/api/drafts') return { items: [] };
+  if (pathname === '/admin/api/personas') return { items: personas };
+  if (pathname.endsWith('/uses')) return { items: [], total: 0, needed: 0, neededLive: 0 };
+  throw new Error(`No field asks for ${url}.`);
+}
+
+/** The control of this name; more or fewer than one is a mistake of the test. */
+export function control<Type extends HTMLElement = HTMLElement>(name: string): Type {
+  const found = [...document.querySelectorAll<Type>('button, input, select')].filter(
+    (each) => (each.getAttribute('aria-label') ?? each.textContent) === name,
+  );
+  const [only] = found;
+  if (!only || found.length > 1) throw new Error(`${found.length} controls are called “${name}”.`);
+  return only;
+}
+
+export const press = (name: string): Promise<void> => act(async () => control(name).click());
+
+const PATIENCE = 10_000;
+
+/** Lets the field go on until something is so: what it waits for is drawn, and no longer waited for. */
+export async function until(isSo: () => boolean): Promise<void> {
+  const end = performance.now() + PATIENCE;
+  while (!isSo()) {
+    if (performance.now() > end) throw new Error('It did not come about.');
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+  }
+}
+
+/** As if it had been typed over. */
+export async function type(name: string, text: string): Promise<void> {
+  const input = control<HTMLInputElement>(name);
+  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  await act(async () => {
+    set?.call(input, text);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
