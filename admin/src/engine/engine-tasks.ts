@@ -22,6 +22,7 @@ import { findImpact, type ImpactReport, type Visitor } from './find-impact.ts';
 import { findVersions, type SheetReport, type VersionsQuestion } from './find-versions.ts';
 import { currencyKinds, shareOf, type AskedClass, type Share } from './visit-share.ts';
 import { siteFindings, type SiteFinding } from './site-findings.ts';
+import { judgeFixes, type FixesQuestion, type FixVerdict } from './judge-fixes.ts';
 import { slotTimeline, type TimelineQuestion, type TimelineReport } from './slot-timeline.ts';
 import { createWhy, toExplanation, whyReport, type WhyQuestion, type WhyReport } from './why-report.ts';
 
@@ -79,6 +80,11 @@ export type EngineTasks = {
     question: { content: ContentRef; key: string; visitors: readonly Context[] };
     /** One for each visitor. */
     answer: readonly FlagDecision[];
+  };
+  fixes: {
+    question: FixesQuestion & { draft: ContentRef };
+    /** One for each fix, in their order. */
+    answer: readonly FixVerdict[];
   };
   places: {
     question: {
@@ -185,6 +191,10 @@ export function createEngine(): (message: ToWorker) => FromWorker | null {
         const { content, key, visitors } = message.question;
         const site = contentOf(content);
         return visitors.map((context) => explainFlag(site, key, context));
+      }
+      case 'fixes': {
+        const { draft, ...question } = message.question;
+        return judgeFixes(contentOf(draft), question);
       }
       case 'places': {
         const { content, kind, places, visitors } = message.question;

@@ -14,7 +14,9 @@ import { fieldWords } from '../../words/field-words.ts';
 import { formatInstant } from '../../words/time.ts';
 import { groupOf, groupWords, type ListedFinding } from './finding-filter.ts';
 import { ProofSteps } from './proof-steps.tsx';
-import type { DocumentOf } from './use-site-findings.ts';
+import { PutRight } from './put-right.tsx';
+import type { useApplyFix } from './use-apply-fix.ts';
+import type { DocumentOf, SiteFindings } from './use-site-findings.ts';
 
 const WHERE: Readonly<Record<FoundIn, string>> = {
   both: 'on the site, and in the drafts as well',
@@ -27,14 +29,17 @@ export const fieldPath = ({ kind, id, pointer }: { kind: string; id: string; poi
 
 type FindingDetailProps = {
   finding: ListedFinding;
-  documentOf: DocumentOf;
+  site: SiteFindings;
+  fix: ReturnType<typeof useApplyFix>;
   canEdit: boolean;
   canSetAside: boolean;
   onSetAside: () => void;
 };
 
 /** One finding: what it says, what it rests on, and what can be done about it. */
-export function FindingDetail({ finding, documentOf, canEdit, canSetAside, onSetAside }: FindingDetailProps) {
+export function FindingDetail(props: FindingDetailProps) {
+  const { finding, site, fix, canEdit, canSetAside, onSetAside } = props;
+  const { documentOf } = site;
   const { kind, id, pointer, title, message, proof, severity, foundIn, aside, back } = finding;
   const { title: groupTitle, icon: Icon } = groupWords(groupOf(finding));
   const data = documentOf(kind, id);
@@ -56,6 +61,7 @@ export function FindingDetail({ finding, documentOf, canEdit, canSetAside, onSet
         <Said said={back} words="What it is about has changed since it was set aside by" canEdit={false} />
       )}
       {proof && <ProofSteps proof={proof} documentOf={documentOf} />}
+      {canEdit && !aside && <PutRight finding={finding} site={site} fix={fix} />}
       <WitnessLink finding={finding} documentOf={documentOf} />
       <div className="row wrap g8">
         {kind !== '' && (
@@ -77,7 +83,7 @@ export function FindingDetail({ finding, documentOf, canEdit, canSetAside, onSet
 const PILL = { error: 'bad', warning: 'warn', info: 'info' } as const;
 
 /** Somebody of whom it is true: the page as this visitor sees it is the proof. */
-function WitnessLink({ finding, documentOf }: Pick<FindingDetailProps, 'finding' | 'documentOf'>) {
+function WitnessLink({ finding, documentOf }: { finding: ListedFinding; documentOf: DocumentOf }) {
   const { kind, id, witness, foundIn } = finding;
   const data = documentOf(kind, id);
   if (!witness || !data || !isOnPages(kind)) return null;

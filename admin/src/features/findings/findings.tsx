@@ -9,7 +9,9 @@ import { FindingBar } from './finding-bar.tsx';
 import { FindingDetail, fieldPath } from './finding-detail.tsx';
 import { filterFindings, fitsShow, groupFindings, parseFindingFilter, SHOWS } from './finding-filter.ts';
 import { FindingList } from './finding-list.tsx';
+import { FixNotice } from './fix-notice.tsx';
 import { SetAsideDialog } from './set-aside-dialog.tsx';
+import { useApplyFix } from './use-apply-fix.ts';
 import { useFindingKeys } from './use-finding-keys.ts';
 import { useSiteFindings } from './use-site-findings.ts';
 
@@ -23,7 +25,9 @@ const SHOW_WORDS = {
 /** What does not do what it was made for, on the site and in the drafts: each with its proof and the way to its field. */
 export function Findings() {
   usePageTitle('Findings');
-  const { findings, isKnown, isChecking, checkedAt, error, retry, documentOf } = useSiteFindings();
+  const site = useSiteFindings();
+  const { findings, isKnown, isChecking, checkedAt, error, retry } = site;
+  const fix = useApplyFix();
   const [params, setParams] = useSearchParams();
   const filter = useMemo(() => parseFindingFilter(params), [params]);
   const groups = useMemo(() => groupFindings(filterFindings(findings, filter)), [findings, filter]);
@@ -47,13 +51,15 @@ export function Findings() {
     [setParams],
   );
   const canSetAside = canEdit && chosen !== undefined && chosen.severity !== 'error' && !chosen.aside;
+  const move = (by: number) => {
+    const next = rows[Math.min(Math.max(rows.findIndex((row) => row === chosen) + by, 0), rows.length - 1)];
+    if (next) set({ on: next.key });
+  };
   useFindingKeys({
-    move: (by) => {
-      const next = rows[Math.min(Math.max(rows.findIndex((row) => row === chosen) + by, 0), rows.length - 1)];
-      if (next) set({ on: next.key });
-    },
-    open: () => chosen && chosen.kind !== '' && void navigate(fieldPath(chosen)),
-    setAside: () => canSetAside && setIsSettingAside(true),
+    j: () => move(1),
+    k: () => move(-1),
+    e: () => chosen && chosen.kind !== '' && void navigate(fieldPath(chosen)),
+    s: () => canSetAside && setIsSettingAside(true),
   });
   return (
     <>
@@ -81,6 +87,7 @@ export function Findings() {
       </header>
       {!isKnown && error && <ErrorState error={error} what="the findings" onRetry={retry} />}
       {!isKnown && !error && <SkeletonRows label="the findings" rows={14} />}
+      <FixNotice fix={fix} />
       {isKnown && (
         <div className="fnd">
           <section className="fndlist" aria-label="Findings">
@@ -110,7 +117,8 @@ export function Findings() {
             <FindingDetail
               key={chosen.key}
               finding={chosen}
-              documentOf={documentOf}
+              site={site}
+              fix={fix}
               canSetAside={canSetAside}
               canEdit={canEdit}
               onSetAside={() => setIsSettingAside(true)}

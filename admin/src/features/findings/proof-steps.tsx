@@ -1,15 +1,22 @@
-import type { Finding } from '@marquee/engine';
+import type { Finding, Ground } from '@marquee/engine';
 import { Equal } from 'lucide-react';
 import { Link } from 'react-router';
+import { useNow } from '../../shared/clock.ts';
 import { documentPath, kindOne } from '../../shared/kinds.ts';
+import { useReferenceData } from '../../shared/reference-data.ts';
 import { documentTitle } from '../../words/document-words.ts';
 import { fieldWords } from '../../words/field-words.ts';
+import { groundWords, inGroundWords } from '../../words/ground-words.ts';
 import type { DocumentOf } from './use-site-findings.ts';
 
 type ProofStepsProps = { proof: NonNullable<Finding['proof']>; documentOf: DocumentOf };
 
 /** Why it is certain, step by step: each condition with its field, and what follows from them. */
 export function ProofSteps({ proof: { grounds, reason }, documentOf }: ProofStepsProps) {
+  const { names } = useReferenceData();
+  const now = useNow();
+  const wordsOf = (ground: Ground): string =>
+    groundWords(ground, documentOf(ground.kind, ground.id), { names, now });
   return (
     <section className="proofsteps" aria-label="Proof">
       <h3 className="row">
@@ -17,7 +24,8 @@ export function ProofSteps({ proof: { grounds, reason }, documentOf }: ProofStep
         <span className="end muted num">{`${grounds.length + 1} ${grounds.length === 0 ? 'step' : 'steps'}`}</span>
       </h3>
       <ol>
-        {grounds.map(({ kind, id, pointer, words }, index) => {
+        {grounds.map((ground, index) => {
+          const { kind, id, pointer, words } = ground;
           const data = documentOf(kind, id);
           const field = pointer === '' ? '' : fieldWords(kind, data, pointer).names.join(', ');
           return (
@@ -26,7 +34,7 @@ export function ProofSteps({ proof: { grounds, reason }, documentOf }: ProofStep
                 {index + 1}
               </span>
               <div>
-                <p className="b">{words}</p>
+                <p className="b">{capital(wordsOf(ground))}</p>
                 <p className="s12 row wrap g6">
                   <span className="tag">{kindOne(kind)}</span>
                   <Link to={`${documentPath(kind, id)}?field=${encodeURIComponent(pointer)}`}>
@@ -42,9 +50,11 @@ export function ProofSteps({ proof: { grounds, reason }, documentOf }: ProofStep
           <span className="stepno" aria-hidden="true">
             <Equal size={13} />
           </span>
-          <p className="b">{reason}</p>
+          <p className="b">{inGroundWords(reason, grounds, wordsOf)}</p>
         </li>
       </ol>
     </section>
   );
 }
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,6 +1,6 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import type { DocumentData } from '../../api/api-types.ts';
+import { useCallback, useMemo } from 'react';
+import type { DocumentData, DocumentDetail } from '../../api/api-types.ts';
 import { comparedDraftsQuery, snapshotQuery } from '../../api/documents.queries.ts';
 import { setAsideQuery } from '../../api/set-aside.queries.ts';
 import { askEngine, contentRef } from '../../engine/ask-engine.ts';
@@ -13,6 +13,7 @@ import type { ListedFinding } from './finding-filter.ts';
 export type DocumentOf = (kind: string, id: string) => DocumentData | undefined;
 
 const NONE: readonly ListedFinding[] = [];
+const NO_DRAFTS: readonly DocumentDetail[] = [];
 
 /** Everything found in what is live and in the drafts, worked out beside the page again with every change. */
 export function useSiteFindings() {
@@ -44,6 +45,17 @@ export function useSiteFindings() {
     const drafted = new Map(changed?.map((draft) => [`${draft.kind}/${draft.id}`, draft.data]));
     return (kind, id) => drafted.get(`${kind}/${id}`) ?? snapshot?.documents[kind]?.[id];
   }, [changed, snapshot]);
+  const documentsOf = useCallback(
+    (kind: string): readonly DocumentData[] => {
+      const ids = Object.keys(snapshot?.documents[kind] ?? {});
+      const drafted = (changed ?? NO_DRAFTS).filter((draft) => draft.kind === kind).map(({ id }) => id);
+      return [...new Set([...ids, ...drafted])].flatMap((id): readonly DocumentData[] => {
+        const data = documentOf(kind, id);
+        return data ? [data] : [];
+      });
+    },
+    [changed, snapshot, documentOf],
+  );
   const findings = useMemo(() => {
     if (!check.data || !said.data) return undefined;
     const titleOf = ({ kind, id }: { kind: string; id: string }): string =>
@@ -62,5 +74,10 @@ export function useSiteFindings() {
     error: failed?.error ?? null,
     retry: () => void failed?.refetch(),
     documentOf,
+    documentsOf,
+    snapshot,
+    drafts: changed ?? NO_DRAFTS,
   };
 }
+
+export type SiteFindings = ReturnType<typeof useSiteFindings>;

@@ -4,7 +4,7 @@ import type { ReleaseProblem } from '../../api/release-types.ts';
 import { useCanEdit } from '../../session/session.store.ts';
 import { useReferenceData } from '../../shared/reference-data.ts';
 import { blockerTitle, groupProblems } from './blocker-words.ts';
-import { knownFixes, type KnownFix } from './known-fixes.ts';
+import { knownFixes, type KnownFix } from '../../fixes/known-fixes.ts';
 import { ProblemList } from './problem-list.tsx';
 
 type Place = { kind: string; id: string };

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createKey } from '../../api/client.ts';
 import { saveDocument } from '../../api/documents.mutations.ts';
-import type { KnownFix } from './known-fixes.ts';
+import type { KnownFix } from '../../fixes/known-fixes.ts';
 
 /** Saves a fix into the draft as an edit like any other: it has a revision, and whoever edits there sees it come in. */
 export function usePutBack() {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DocumentData, DocumentDetail } from '../../api/api-types.ts';
+import type { DocumentData, DocumentDetail } from '../api/api-types.ts';
 import { knownFixes } from './known-fixes.ts';
 
 const draftOf = (kind: string, id: string, publishedData: DocumentData | null, data: DocumentData) =>

@@ -1,0 +1,54 @@
+import { recompileSnapshot, type CompiledSnapshot, type SnapshotChange } from '@marquee/engine';
+import { checkSnapshot } from './check-snapshot.ts';
+import { findImpact } from './find-impact.ts';
+import type { ImpactGroup } from './group-impacts.ts';
+
+export type FixesQuestion = {
+  /** What the finding that is to go says, and of which document. */
+  finding: { code: string; kind: string; id: string };
+  /** What each fix makes of the drafts. */
+  fixes: readonly SnapshotChange[];
+  now: number;
+};
+
+/** What a fix does, as the engine finds it. */
+export type FixVerdict = {
+  /** The finding goes, and nothing comes that matters as much. */
+  isSound: boolean;
+  /** Who sees something else with it than the drafts show now. */
+  groups: readonly ImpactGroup[];
+};
+
+/** Tries fixes out on the drafts: nothing is called a way to put something right that does not. */
+export function judgeFixes(
+  draft: CompiledSnapshot,
+  { finding, fixes, now }: FixesQuestion,
+): readonly FixVerdict[] {
+  const before = countFound(draft, now);
+  const wanted = countKey(finding);
+  return fixes.map((change): FixVerdict => {
+    const fixed = recompileSnapshot(draft, [change]);
+    const after = countFound(fixed, now);
+    const countIn = (counts: Counts, key: string): number => counts.get(key)?.count ?? 0;
+    const isGone = countIn(after, wanted) < countIn(before, wanted);
+    const isWorse = [...after].some(([key, { count, matters }]) => matters && count > countIn(before, key));
+    if (!isGone || isWorse) return { isSound: false, groups: [] };
+    return { isSound: true, groups: findImpact(draft, fixed, { visitors: [], now }).groups };
+  });
+}
+
+type Counts = ReadonlyMap<string, { count: number; matters: boolean }>;
+
+const countKey = ({ code, kind, id }: FixesQuestion['finding']): string => `${code} ${kind}/${id}`;
+
+/** Counted by document, not by place: what is taken out of a list moves the places of everything behind it. */
+function countFound(compiled: CompiledSnapshot, now: number): Counts {
+  const { problems, findings } = checkSnapshot(compiled, now);
+  const counts = new Map<string, { count: number; matters: boolean }>();
+  for (const found of [...problems, ...findings]) {
+    const key = countKey(found);
+    const { count, matters } = counts.get(key) ?? { count: 0, matters: false };
+    counts.set(key, { count: count + 1, matters: matters || found.severity !== 'info' });
+  }
+  return counts;
+}

@@ -1,0 +1,142 @@
+import { validateDocument } from '@marquee/schemas';
+import type { DocumentData, DocumentDetail } from '../../api/api-types.ts';
+import { knownFixes } from '../../fixes/known-fixes.ts';
+import { getAt, toKeys, withAt, type Path } from '../../shared/pointer.ts';
+import { kindOne } from '../../shared/kinds.ts';
+import { isRecord } from '../../words/document-words.ts';
+import { groundWords } from '../../words/ground-words.ts';
+import type { Names } from '../../words/names.ts';
+import type { ListedFinding } from './finding-filter.ts';
+import type { DocumentOf } from './use-site-findings.ts';
+
+/** A way to put a finding right: what becomes of the draft of its document. No data: it is removed. */
+export type Fix = { key: string; title: string; kind: string; id: string; data: DocumentData | undefined };
+
+export type FixContext = {
+  documentOf: DocumentOf;
+  drafts: readonly DocumentDetail[];
+  /** Every position that is taken in a place, by documents of the finding’s kind. */
+  positionsIn: (place: string) => ReadonlySet<number>;
+  names: Names;
+  now: number;
+};
+
+const MOST = 3;
+
+/** What could put a finding right. Whether it does is asked of the engine before anybody is offered it. */
+export function findingFixes(finding: ListedFinding, context: FixContext): Fix[] {
+  const { kind, id, foundIn } = finding;
+  const data = context.documentOf(kind, id);
+  // What is only live the drafts put right already.
+  if (!data || foundIn === 'live') return [];
+  const { problems: before } = validateDocument(kind, data, { id });
+  const known = new Set(before.map(({ code, pointer }) => `${code} ${pointer}`));
+  return changesFor(finding, data, context)
+    .map(({ title, data: changed }): Fix => ({ key: title, title, kind, id, data: changed }))
+    .filter(
+      (fix) =>
+        !fix.data ||
+        validateDocument(kind, fix.data, { id }).problems.every(
+          ({ code, pointer, severity }) => severity !== 'error' || known.has(`${code} ${pointer}`),
+        ),
+    )
+    .slice(0, MOST);
+}
+
+type Change = Pick<Fix, 'title' | 'data'>;
+
+function changesFor(finding: ListedFinding, data: DocumentData, context: FixContext): Change[] {
+  const { code, kind, pointer, severity } = finding;
+  if (severity === 'error') return putBack(finding, context);
+  const removal: Change = { title: `Remove the ${kindOne(kind).toLowerCase()}`, data: undefined };
+  switch (code) {
+    case 'NOBODY':
+    case 'NEVER_OPENS':
+      return [...dropped(finding, data, context), ...(ruleOut(pointer, data) ?? [])];
+    case 'RULE_SHADOWED':
+      return ruleOut(pointer, data) ?? [];
+    case 'DEAD_ALTERNATIVE':
+      return [{ title: 'Take the alternative out', data: without(data, pointer) }];
+    case 'OVER':
+      return ruleOut(pointer, data) ?? (/^(?:\/schedule)?$/.test(pointer) ? [removal] : []);
+    case 'UNUSED_DOCUMENT':
+    case 'TABLE_SHADOWED':
+      return [removal];
+    case 'ORDER_TIE':
+      return movedOn(pointer, data, context);
+    case 'UNKNOWN_CURRENCY':
+      return currencyOut(finding, data);
+    default:
+      return [];
+  }
+}
+
+/** What is published of the field is sound: a mistake in what was changed of it goes with the change. */
+const putBack = (finding: ListedFinding, { drafts }: FixContext): Change[] =>
+  knownFixes([finding], drafts).map(({ words, patch, data }) => ({
+    title: words,
+    data: patch.reduce<DocumentData>(
+      (before, step) => withAt(before, toKeys(step.path), step.op === 'remove' ? undefined : step.value),
+      data,
+    ),
+  }));
+
+/** Each condition of the document itself that takes part in the contradiction, taken out. */
+function dropped(finding: ListedFinding, data: DocumentData, context: FixContext): Change[] {
+  const { kind, id, proof } = finding;
+  const own = (proof?.grounds ?? []).filter((ground) => ground.kind === kind && ground.id === id);
+  return own.flatMap((ground) => {
+    // Of several flags only one may contradict; the line has all of them.
+    if (!/\/(?:audience\/(?!flags$)\w+|schedule)$/.test(ground.pointer)) return [];
+    return [{ title: `Drop “${groundWords(ground, data, context)}”`, data: without(data, ground.pointer) }];
+  });
+}
+
+/** The rule of a flag that a place is in, taken out. */
+function ruleOut(pointer: string, data: DocumentData): Change[] | undefined {
+  const [rule, number = ''] = /^\/rules\/(\d+)/.exec(pointer) ?? [];
+  if (rule === undefined) return undefined;
+  return [{ title: `Remove rule ${Number(number) + 1}`, data: without(data, rule) }];
+}
+
+/** To the next position, when nothing stands there: the order stays as it shows now. */
+function movedOn(pointer: string, data: DocumentData, { positionsIn }: FixContext): Change[] {
+  const path = toKeys(pointer);
+  const position = getAt(data, path);
+  const place = path.length > 1 ? String(path.at(-1)) : '';
+  if (typeof position !== 'number' || positionsIn(place).has(position + 1)) return [];
+  return [{ title: `Make it position ${position + 1}`, data: withAt(data, path, position + 1) }];
+}
+
+/** The amounts in currencies that nobody can have. */
+function currencyOut(finding: ListedFinding, data: DocumentData): Change[] {
+  const places = (finding.proof?.grounds ?? []).map(({ pointer, words }) =>
+    getAt(data, [...toKeys(pointer), words]) === undefined ? pointer : `${pointer}/${words}`,
+  );
+  if (places.length === 0) return [];
+  const codes = (finding.proof?.grounds ?? []).map(({ words }) => words).join(', ');
+  return [
+    {
+      title: `Take ${codes} out`,
+      data: places.reduce<DocumentData>((before, place) => without(before, place), data),
+    },
+  ];
+}
+
+/** The document without a place: an entry of a list goes, and an audience that asks nothing any more. */
+function without(data: DocumentData, pointer: string): DocumentData {
+  const path = toKeys(pointer);
+  const [key, around] = [path.at(-1), path.slice(0, -1)] as const;
+  const list = getAt(data, around);
+  if (Array.isArray(list)) return withAt(data, around, list.toSpliced(Number(key), 1));
+  return emptied(withAt(data, path, undefined), around);
+}
+
+function emptied(data: DocumentData, path: Path): DocumentData {
+  const rest = getAt(data, path);
+  // A named audience is nothing without one.
+  const isOptional = path.at(-1) === 'audience' && !('name' in data && path.length === 1);
+  return isOptional && isRecord(rest) && Object.keys(rest).length === 0
+    ? withAt(data, path, undefined)
+    : data;
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { Wrench } from 'lucide-react';
+import type { DocumentDetail } from '../../api/api-types.ts';
+import { fetchDocument } from '../../api/documents.queries.ts';
+import { RemoveDialog } from '../../shared/ui/remove-dialog.tsx';
+import type { ListedFinding } from './finding-filter.ts';
+import type { useApplyFix } from './use-apply-fix.ts';
+import { useFindingKeys } from './use-finding-keys.ts';
+import { useFixes, type SoundFix } from './use-fixes.ts';
+import type { SiteFindings } from './use-site-findings.ts';
+
+type PutRightProps = { finding: ListedFinding; site: SiteFindings; fix: ReturnType<typeof useApplyFix> };
+
+/** Ways to put a finding right, one click each: an edit of the draft, which players see when it is published. */
+export function PutRight({ finding, site, fix: { mutate, isPending } }: PutRightProps) {
+  const { fixes, isTrying } = useFixes(finding, site);
+  const [removing, setRemoving] = useState<DocumentDetail>();
+  const apply = (fix: SoundFix | undefined) => {
+    if (!fix || isPending) return;
+    const { kind, id, title, data } = fix;
+    const before = site.documentOf(kind, id);
+    if (!data) void fetchDocument(kind, id).then(setRemoving);
+    else if (before) mutate({ kind, id, title, before, data });
+  };
+  useFindingKeys(Object.fromEntries(fixes.map((fix, index) => [String(index + 1), () => apply(fix)])));
+  if (fixes.length === 0)
+    return <output className="muted s12">{isTrying && 'Looking for ways to put it right…'}</output>;
+  return (
+    <section aria-labelledby="put-right">
+      <h3 className="h2" id="put-right">
+        Put it right
+      </h3>
+      <ul className="fixes">
+        {fixes.map((fix, index) => (
+          <li key={fix.key}>
+            <button
+              type="button"
+              disabled={isPending}
+              aria-keyshortcuts={String(index + 1)}
+              onClick={() => apply(fix)}
+            >
+              <b>{fix.title}</b>
+              <span className="s12 sec">{fix.effect}</span>
+              <span className="fixdo">
+                <Wrench size={13} aria-hidden="true" />
+                {fix.data ? 'Do it in the draft' : 'See what uses it'}
+                <kbd aria-hidden="true">{index + 1}</kbd>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {removing && <RemoveDialog item={removing} onClose={() => setRemoving(undefined)} />}
+    </section>
+  );
+}

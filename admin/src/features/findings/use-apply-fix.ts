@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { DocumentData } from '../../api/api-types.ts';
+import { createKey } from '../../api/client.ts';
+import { saveDocument } from '../../api/documents.mutations.ts';
+import { fetchDocument } from '../../api/documents.queries.ts';
+import { isEqual } from '../../shared/is-equal.ts';
+
+/** An edit of a draft made on the spot. Nobody's edits are written over: `before` is what it was made from. */
+export type AppliedFix = {
+  kind: string;
+  id: string;
+  title: string;
+  before: DocumentData;
+  data: DocumentData;
+  isUndo?: boolean;
+};
+
+/** Saves a fix into the draft as an edit like any other: it has a revision, and whoever edits there sees it come in. */
+export function useApplyFix() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (fix: AppliedFix) => {
+      const { kind, id, before, data } = fix;
+      const head = await fetchDocument(kind, id);
+      if (!isEqual(head.data, before))
+        throw new Error('Somebody has changed this draft since it was looked at. Look at what is found now.');
+      await saveDocument(kind, id, { revision: head.revision, data, key: createKey() });
+      return fix;
+    },
+    onSettled: () =>
+      Promise.all(
+        [['drafts'], ['documents'], ['snapshot', 'draft'], ['uses']].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
+  });
+}
