@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { MonitorX } from 'lucide-react';
+import { LoaderCircle, MonitorX } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
@@ -191,6 +191,12 @@ export function Preview({ kind, id, draft, view, onSelect, onLeave }: PreviewPro
       >
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page on our own origin: a sandbox that lets it work protects from nothing */}
         <iframe ref={frame} src="/preview" title="Preview of the casino" />
+        {!isLate && !isReady && (
+          <output className="pvlate waiting">
+            <LoaderCircle size={20} aria-hidden="true" />
+            Starting the preview…
+          </output>
+        )}
         {isLate && !isReady && (
           <output className="pvlate">
             <MonitorX size={20} aria-hidden="true" />

@@ -13,6 +13,15 @@ const WORDS: Record<AmongFact, { label: string; any: string }> = {
   login: { label: 'Signed in', any: 'Guests and players' },
 };
 
+/** All five beside the page on a screen of 1280 pixels. */
+const WIDTHS: Readonly<Record<AmongFact, number>> = {
+  locale: 146,
+  licence: 116,
+  currency: 92,
+  device: 106,
+  login: 152,
+};
+
 /** Which visitors the sheet is about. */
 export function AmongBar({ params, onChange }: AmongBarProps) {
   const { locales, licences, currencies, names } = useReferenceData();
@@ -41,7 +50,7 @@ export function AmongBar({ params, onChange }: AmongBarProps) {
             data={[{ value: ANY, label: WORDS[fact].any }, ...values[fact]]}
             value={chosen ?? ANY}
             allowDeselect={false}
-            w={fact === 'login' || fact === 'locale' ? 158 : 124}
+            w={WIDTHS[fact]}
             onChange={(value) => onChange(fact, value ?? ANY)}
           />
         );

@@ -138,7 +138,11 @@ function rowSentence({ kind, data }: DocumentRow, names: Names): SentencePart[] 
     { text: ', except ' },
     ...exceptions.flatMap((rule, index): SentencePart[] => [
       ...(index === 0 ? [] : [{ text: '; ' }]),
-      ...audienceSentence(rule['audience'] as Audience | undefined, names), // Stored flags fit their schema.
+      ...exceptWords(audienceSentence(rule['audience'] as Audience | undefined, names)), // Stored flags fit their schema.
     ]),
   ];
 }
+
+/** “Except under licence Estonia”, not “except everyone, under licence Estonia”. */
+const exceptWords = (parts: SentencePart[]): SentencePart[] =>
+  parts.length > 2 && parts[0]?.text === 'Everyone' && parts[1]?.text === ', ' ? parts.slice(2) : parts;

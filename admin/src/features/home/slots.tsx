@@ -101,7 +101,7 @@ function Slot({ row, personas, now }: { row: SlotRow; personas: number; now: num
         {next ? (
           <>
             <Link to={documentPath('banner', next.id)}>{next.title}</Link> {next.opens ? 'opens' : 'closes'}
-            <div className="s12 muted trunc">{`${formatInstant(next.at, now)}, in ${formatDuration(next.at - now)}`}</div>
+            <div className="s12 muted">{`${formatInstant(next.at, now)}, in ${formatDuration(next.at - now)}`}</div>
           </>
         ) : (
           <span className="muted">No change planned</span>
