@@ -15,11 +15,11 @@ const WORDS: Record<AmongFact, { label: string; any: string }> = {
 
 /** All five beside the page on a screen of 1280 pixels. */
 const WIDTHS: Readonly<Record<AmongFact, number>> = {
-  locale: 146,
+  locale: 138,
   licence: 116,
   currency: 92,
   device: 106,
-  login: 152,
+  login: 164,
 };
 
 /** Which visitors the sheet is about. */
