@@ -23,7 +23,7 @@ const SCREENS: readonly [name: string, path: string, title: string][] = [
   ['a page’s blocks', '/admin/content/page/lobby', 'Northstar casino'],
   ['wheel prizes', '/admin/content/wheel-segments/default', 'Everyone'],
   ['a feature flag', '/admin/content/feature-flag/live-cashback', 'live-cashback'],
-  ['a quest’s levels', '/admin/content/quest-size/s', 'Quest'],
+  ['a quest’s levels', '/admin/content/quest-size/xs', 'Short quest'],
   ['the currency table', '/admin/content/currency-table/main', 'Currency table'],
   ['why', '/admin/why?page=/&on=banner/gold-friday', 'Why?'],
   ['a contact sheet', '/admin/contact-sheet?page=/promotions', 'Contact sheet'],

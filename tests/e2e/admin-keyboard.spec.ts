@@ -31,7 +31,7 @@ const SCREENS: readonly [path: string, ready: string | RegExp, later?: RegExp][]
   ['/content/banner/gold-friday?section=amounts', /^Gold Friday/],
   ['/content/wheel-segments/default', 'Everyone'],
   ['/content/banner/gold-friday?section=places', /^Gold Friday/],
-  ['/content/quest-size/m', 'Long quest'],
+  ['/content/quest-size/xs', 'Short quest'],
   ['/content/feature-flag/live-cashback?section=content', 'live-cashback'],
   ['/content/currency-table/main', 'Currency table'],
   ['/content/navigation/footer', 'More'],
