@@ -1,6 +1,6 @@
 import { QUEST_LEVELS } from '@marquee/schemas';
 import { CircleX, WandSparkles } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useStore } from 'zustand';
 import { useReferenceData } from '../../shared/reference-data.ts';
 import { toPointer } from '../../shared/pointer.ts';
@@ -11,12 +11,13 @@ import { FieldShell } from '../field-shell.tsx';
 import type { OwnFieldProps } from '../own-fields.ts';
 import { resolveNode } from '../schema-node.ts';
 import { useOpenEntry } from '../use-open-entry.ts';
-import { amountAt, fillFromEuro, withCount, type Level } from './level-amounts.ts';
+import { fillFromEuro, withCount, type Level } from './level-amounts.ts';
 import { ChosenLevel } from './chosen-level.tsx';
 import { LevelClimb } from './level-climb.tsx';
 import { LevelGrid } from './level-grid.tsx';
 import { LevelMap } from './level-map.tsx';
 import { cellProblems } from './level-problems.ts';
+import { useColumns } from './use-columns.ts';
 
 /** A quest’s levels: what each needs as a grid of amounts that rise, how steep that is, and where it stands. */
 export function QuestLevels({ node, path, label, isRequired }: OwnFieldProps) {
@@ -30,19 +31,7 @@ export function QuestLevels({ node, path, label, isRequired }: OwnFieldProps) {
   const [open, setOpen] = useOpenEntry(pointer);
   const chosen = Math.min(open ?? 0, Math.max(levels.length - 1, 0));
   const [added, setAdded] = useState<readonly string[]>([]);
-  const used = currencies
-    .map(({ code }) => code)
-    .filter(
-      (code) =>
-        code === 'EUR' || added.includes(code) || levels.some((level) => amountAt(level, code) !== undefined),
-    )
-    .join(' ');
-  // The same list while the same currencies are in it: rows that did not change are not drawn again.
-  const [shown, others] = useMemo(() => {
-    const codes = new Set(used.split(' '));
-    const isShown = ({ code }: Currency): boolean => codes.has(code);
-    return [currencies.filter(isShown), currencies.filter((each) => !isShown(each))];
-  }, [currencies, used]);
+  const { shown, others } = useColumns(levels, currencies, added);
   const wrong = cellProblems(useProblems(path, true), levels, currencyOf);
   const focused = useStore(view, (state) => state.focused);
   const column = focused?.startsWith(`${pointer}/`) ? /\/bets\/(.+)$/.exec(focused)?.[1] : undefined;
