@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { Later, lazyPart } from '../shared/later.tsx';
 import {
   Outlet,
   useLoaderData,
@@ -47,16 +48,14 @@ function isSignIn(pathname: string): boolean {
   return pathname.endsWith('/sign-in');
 }
 
-const NavigationAids = lazy(async () => ({
-  default: (await import('./navigation-aids.tsx')).NavigationAids,
-}));
+const NavigationAids = lazyPart(async () => (await import('./navigation-aids.tsx')).NavigationAids);
 
 /** Beside the frame: what comes late must not draw the page anew. */
 function Aids({ frame }: { frame: object }): ReactNode {
   return useAttended() ? (
-    <Suspense fallback={null}>
+    <Later>
       <NavigationAids frame={frame} />
-    </Suspense>
+    </Later>
   ) : null;
 }
 

@@ -1,5 +1,6 @@
 import { AppLink, Icon } from '@marquee/blocks/primitives';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { Later, lazyPart } from '../shared/later.tsx';
 import { useTranslation } from '../shared/translation.tsx';
 import styles from './account-menu.module.css';
 import list from './menu-list.module.css';
@@ -9,9 +10,7 @@ import { listItems, type PlayerSummary } from './shell.model.ts';
 import { useSignOut } from './sign-out.ts';
 import { VipBadge } from './vip-badge.tsx';
 
-const ManagerPanel = lazy(async () => ({
-  default: (await import('../features/vip/manager-panel.tsx')).ManagerPanel,
-}));
+const ManagerPanel = lazyPart(async () => (await import('../features/vip/manager-panel.tsx')).ManagerPanel);
 
 /** The player: name, VIP status and manager, the account menu's links, and the way out. */
 export function AccountMenu({ player }: { player: PlayerSummary }): ReactNode {
@@ -42,11 +41,11 @@ export function AccountMenu({ player }: { player: PlayerSummary }): ReactNode {
         {vip && <VipBadge vip={vip} />}
       </div>
       {vip && hasOpened && (
-        <Suspense fallback={null}>
+        <Later>
           <div className={styles.manager}>
             <ManagerPanel />
           </div>
-        </Suspense>
+        </Later>
       )}
       <ul className={list.list}>
         {listItems(menus.account).map((item) => (

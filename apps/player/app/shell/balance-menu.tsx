@@ -1,5 +1,7 @@
 import { Icon } from '@marquee/blocks/primitives';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { lazyPart } from '../shared/later.tsx';
+import { MenuPart } from './opened-part.tsx';
 import { useTranslation } from '../shared/translation.tsx';
 import { useMoney } from '../shared/use-money.ts';
 import styles from './balance-menu.module.css';
@@ -7,9 +9,9 @@ import { useLiveBalances } from './live-wallets.ts';
 import { Popover } from './popover.tsx';
 import type { PlayerSummary } from './shell.model.ts';
 
-const BalancePanel = lazy(async () => ({
-  default: (await import('../features/balance/balance-panel.tsx')).BalancePanel,
-}));
+const BalancePanel = lazyPart(
+  async () => (await import('../features/balance/balance-panel.tsx')).BalancePanel,
+);
 
 /** The wallet that is played with; it opens every balance there is. */
 export function BalanceMenu({ player }: { player: PlayerSummary }): ReactNode {
@@ -34,9 +36,9 @@ export function BalanceMenu({ player }: { player: PlayerSummary }): ReactNode {
       }
     >
       {hasOpened && (
-        <Suspense fallback={<div className={styles.waiting} aria-busy />}>
+        <MenuPart fallback={<div className={styles.waiting} aria-busy />}>
           <BalancePanel />
-        </Suspense>
+        </MenuPart>
       )}
     </Popover>
   );

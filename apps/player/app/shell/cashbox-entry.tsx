@@ -1,23 +1,27 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { lazyPart } from '../shared/later.tsx';
+import { useClosePopup } from '../shared/use-close-popup.ts';
+import { DialogPart } from './opened-part.tsx';
 import type { CashboxScreen } from '../shared/cashbox-path.ts';
 
-const CashboxDialog = lazy(async () => ({
-  default: (await import('../features/cashbox/cashbox-dialog.tsx')).CashboxDialog,
-}));
+const CashboxDialog = lazyPart(
+  async () => (await import('../features/cashbox/cashbox-dialog.tsx')).CashboxDialog,
+);
 
-const PersonalInfoDialog = lazy(async () => ({
-  default: (await import('../features/auth/personal-info-dialog.tsx')).PersonalInfoDialog,
-}));
+const PersonalInfoDialog = lazyPart(
+  async () => (await import('../features/auth/personal-info-dialog.tsx')).PersonalInfoDialog,
+);
 
-const BalancePanel = lazy(async () => ({
-  default: (await import('../features/balance/balance-panel.tsx')).BalancePanel,
-}));
+const BalancePanel = lazyPart(
+  async () => (await import('../features/balance/balance-panel.tsx')).BalancePanel,
+);
 
 /** The cashbox over the page one is on (ROUTE-71), put together from what features have for it. */
 export function CashboxEntry({ screen }: { screen: CashboxScreen }): ReactNode {
+  const close = useClosePopup();
   return (
-    <Suspense fallback={null}>
+    <DialogPart onClose={close}>
       <CashboxDialog screen={screen} balances={<BalancePanel />} PersonalInfo={PersonalInfoDialog} />
-    </Suspense>
+    </DialogPart>
   );
 }

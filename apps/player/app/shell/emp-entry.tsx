@@ -1,11 +1,10 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { Later, lazyPart } from '../shared/later.tsx';
 import { mustApprove } from '../features/region/emp.model.ts';
 import { useSitePath } from '../shared/site-path.ts';
 import type { ShellData } from './shell.model.ts';
 
-const EmpDialog = lazy(async () => ({
-  default: (await import('../features/region/emp-dialog.tsx')).EmpDialog,
-}));
+const EmpDialog = lazyPart(async () => (await import('../features/region/emp-dialog.tsx')).EmpDialog);
 
 /** Guests in Australia approve before anything else (CHROME-28). */
 export function EmpEntry({ shell }: { shell: ShellData }): ReactNode {
@@ -17,8 +16,8 @@ export function EmpEntry({ shell }: { shell: ShellData }): ReactNode {
     path: useSitePath(),
   });
   return isAsked ? (
-    <Suspense fallback={null}>
+    <Later>
       <EmpDialog />
-    </Suspense>
+    </Later>
   ) : null;
 }

@@ -1,21 +1,25 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { lazyPart } from '../shared/later.tsx';
+import { useClosePopup } from '../shared/use-close-popup.ts';
+import { DialogPart } from './opened-part.tsx';
 import type { ShellData } from './shell.model.ts';
 import { useSelfExcluded } from './use-self-excluded.ts';
 
-const LimitsDialog = lazy(async () => ({
-  default: (await import('../features/profile/limits-dialog.tsx')).LimitsDialog,
-}));
+const LimitsDialog = lazyPart(
+  async () => (await import('../features/profile/limits-dialog.tsx')).LimitsDialog,
+);
 
 /** The player's limits over the page one is on (NAV-49). */
 export function LimitsEntry({ shell: { licence, player } }: { shell: ShellData }): ReactNode {
+  const close = useClosePopup();
   const leave = useSelfExcluded(player?.id);
   return (
-    <Suspense fallback={null}>
+    <DialogPart onClose={close}>
       <LimitsDialog
         helpLinks={licence.helpLinks}
         hasRealityCheck={licence.hasSessionTimer}
         onExcluded={(limit) => void leave(limit)}
       />
-    </Suspense>
+    </DialogPart>
   );
 }

@@ -1,5 +1,7 @@
 import { Icon, VisuallyHidden } from '@marquee/blocks/primitives';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { lazyPart } from '../shared/later.tsx';
+import { MenuPart } from './opened-part.tsx';
 import { useStore } from 'zustand';
 import { countUnread, formatCount } from '../features/notifications/notification.model.ts';
 import { useNotifications } from '../features/notifications/use-notifications.ts';
@@ -7,9 +9,9 @@ import { useTranslation } from '../shared/translation.tsx';
 import styles from './notification-bell.module.css';
 import { Popover } from './popover.tsx';
 
-const NotificationList = lazy(async () => ({
-  default: (await import('../features/notifications/notification-list.tsx')).NotificationList,
-}));
+const NotificationList = lazyPart(
+  async () => (await import('../features/notifications/notification-list.tsx')).NotificationList,
+);
 
 /** The bell: how many are new, and the list of all. An outline while there is none (NOTE-10 to NOTE-12). */
 export function NotificationBell({ playerId }: { playerId: string }): ReactNode {
@@ -38,9 +40,9 @@ export function NotificationBell({ playerId }: { playerId: string }): ReactNode 
         }
       >
         {fresh && (
-          <Suspense fallback={<div className={styles.waiting} aria-busy />}>
+          <MenuPart fallback={<div className={styles.waiting} aria-busy />}>
             <NotificationList store={store} fresh={fresh} />
-          </Suspense>
+          </MenuPart>
         )}
       </Popover>
       <VisuallyHidden isLive>{unread > 0 ? t('NOTIFICATIONS.BELL', { count: unread }) : ''}</VisuallyHidden>

@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { Later, lazyPart } from '../shared/later.tsx';
 import { useSitePath } from '../shared/site-path.ts';
 import { isTipWelcome } from './promo-tip.model.ts';
 import { useShell } from './shell-context.tsx';
@@ -7,9 +8,9 @@ import { useDelayed } from '../shared/use-delayed.ts';
 /** The page itself comes first. */
 const DELAY_MS = 3000;
 
-const PromoTooltip = lazy(async () => ({
-  default: (await import('../features/promotions/promo-tooltip.tsx')).PromoTooltip,
-}));
+const PromoTooltip = lazyPart(
+  async () => (await import('../features/promotions/promo-tooltip.tsx')).PromoTooltip,
+);
 
 /** The tooltip below the gifts. */
 export function PromoTip(): ReactNode {
@@ -21,8 +22,8 @@ export function PromoTip(): ReactNode {
   if (preview || !isDue || !isTipWelcome({ path, isOnBreak: visitor.isOnBreak === true, hasSessionTimer }))
     return null;
   return (
-    <Suspense fallback={null}>
+    <Later>
       <PromoTooltip />
-    </Suspense>
+    </Later>
   );
 }

@@ -1,13 +1,15 @@
 import { Icon } from '@marquee/blocks/primitives';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { lazyPart } from '../shared/later.tsx';
+import { DialogPart } from './opened-part.tsx';
 import { useTranslation } from '../shared/translation.tsx';
 import { useLocation } from 'react-router';
 import { OPEN_SEARCH_EVENT } from '../shared/open-search.ts';
 import styles from './search-button.module.css';
 
-const SearchDialog = lazy(async () => ({
-  default: (await import('../features/search/search-dialog.tsx')).SearchDialog,
-}));
+const SearchDialog = lazyPart(
+  async () => (await import('../features/search/search-dialog.tsx')).SearchDialog,
+);
 
 /** Opens the search popup, also by the slash key outside of fields. */
 export function SearchButton(): ReactNode {
@@ -47,9 +49,9 @@ export function SearchButton(): ReactNode {
         <kbd className={styles.text}>/</kbd>
       </button>
       {isOpen && (
-        <Suspense fallback={null}>
+        <DialogPart onClose={() => setOpenAt(undefined)}>
           <SearchDialog onClose={() => setOpenAt(undefined)} />
-        </Suspense>
+        </DialogPart>
       )}
     </>
   );

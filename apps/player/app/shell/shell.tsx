@@ -1,4 +1,7 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { Later, lazyPart } from '../shared/later.tsx';
+import { useClosePopup } from '../shared/use-close-popup.ts';
 import { useAuthErrors } from './auth-errors.ts';
 import { CashboxEntry } from './cashbox-entry.tsx';
 import { CookieBanner } from './cookie-banner.tsx';
@@ -13,6 +16,7 @@ import { useLiveConnection } from './live-connection.ts';
 import { useLiveRelease } from './live-release.ts';
 import { LimitsEntry } from './limits-entry.tsx';
 import { Logo } from './logo.tsx';
+import { DialogPart } from './opened-part.tsx';
 import { OverrideNotice } from './override-notice.tsx';
 import { PageHead } from './page-head.tsx';
 import { MultiAccountNotice } from './multi-account-notice.tsx';
@@ -26,25 +30,19 @@ import { useAdScript } from './use-ad-script.ts';
 import { useTelemetry } from './use-telemetry.ts';
 import { VisitLater } from './visit-later.tsx';
 
-const AuthDialogs = lazy(async () => ({
-  default: (await import('../features/auth/auth-dialogs.tsx')).AuthDialogs,
-}));
+const AuthDialogs = lazyPart(async () => (await import('../features/auth/auth-dialogs.tsx')).AuthDialogs);
 
-const UnconfirmedNotice = lazy(async () => ({
-  default: (await import('../features/auth/unconfirmed-notice.tsx')).UnconfirmedNotice,
-}));
+const UnconfirmedNotice = lazyPart(
+  async () => (await import('../features/auth/unconfirmed-notice.tsx')).UnconfirmedNotice,
+);
 
-const TermsGate = lazy(async () => ({
-  default: (await import('../features/auth/terms-dialog.tsx')).TermsDialog,
-}));
+const TermsGate = lazyPart(async () => (await import('../features/auth/terms-dialog.tsx')).TermsDialog);
 
-const PopupDialog = lazy(async () => ({
-  default: (await import('../features/popups/popup-dialog.tsx')).PopupDialog,
-}));
+const PopupDialog = lazyPart(async () => (await import('../features/popups/popup-dialog.tsx')).PopupDialog);
 
-const PreviewRibbon = lazy(async () => ({
-  default: (await import('../features/shared-preview/preview-ribbon.tsx')).PreviewRibbon,
-}));
+const PreviewRibbon = lazyPart(
+  async () => (await import('../features/shared-preview/preview-ribbon.tsx')).PreviewRibbon,
+);
 
 /** Follows releases and the session, and reports how the page does. A shared preview stays what it was when it was shared, and has no session. */
 function SiteVisit({ shell }: { shell: ShellData }): ReactNode {
@@ -67,12 +65,17 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
   const cashbox = useCashboxOverPage(shell.player !== null);
   const areLimitsOpen = useLimitsOverPage(shell.player !== null);
   useSportHash(shell.locale);
+  const closePopup = useClosePopup();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const leaveHash = (): void =>
+    void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
   const dialogs = authPopup && (
-    <Suspense fallback={null}>
+    <DialogPart onClose={closePopup}>
       <ShellProvider shell={shell}>
         <AuthDialogs popup={authPopup} logo={<Logo />} licence={shell.licence} />
       </ShellProvider>
-    </Suspense>
+    </DialogPart>
   );
   if (shell.isBare)
     return (
@@ -87,9 +90,9 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
   return (
     <>
       {shell.preview ? (
-        <Suspense fallback={null}>
+        <Later>
           <PreviewRibbon preview={shell.preview} />
-        </Suspense>
+        </Later>
       ) : (
         <>
           <SiteVisit shell={shell} />
@@ -101,9 +104,9 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
       <Frame shell={shell}>
         <HeaderNotices>
           {player && !player.isConfirmed && (
-            <Suspense fallback={null}>
+            <Later>
               <UnconfirmedNotice email={player.email} />
-            </Suspense>
+            </Later>
           )}
           {player && <LimitNotices reached={player.reached} />}
           <MultiAccountNotice groups={shell.groups} />
@@ -117,16 +120,16 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
       {player && cashbox && <CashboxEntry screen={cashbox} />}
       {player && areLimitsOpen && <LimitsEntry shell={shell} />}
       {player?.mustAcceptTerms && (
-        <Suspense fallback={null}>
+        <Later>
           <ShellProvider shell={shell}>
             <Terms minimumAge={shell.licence.minimumAge} />
           </ShellProvider>
-        </Suspense>
+        </Later>
       )}
       {popup !== undefined && (
-        <Suspense fallback={null}>
-          <PopupDialog key={popup} id={popup} />
-        </Suspense>
+        <DialogPart key={popup} onClose={leaveHash}>
+          <PopupDialog id={popup} />
+        </DialogPart>
       )}
     </>
   );

@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { Later, lazyPart } from '../shared/later.tsx';
 import { useHash } from './hash-modals.ts';
 import type { ShellData } from './shell.model.ts';
 import { useDelayed } from '../shared/use-delayed.ts';
@@ -6,9 +7,7 @@ import { useDelayed } from '../shared/use-delayed.ts';
 /** The page itself comes first. */
 const LATER_MS = 3000;
 
-const LaterParts = lazy(async () => ({
-  default: (await import('./later/later-parts.tsx')).LaterParts,
-}));
+const LaterParts = lazyPart(async () => (await import('./later/later-parts.tsx')).LaterParts);
 
 /** Loads what no page waits for; at once only for who has asked for it. */
 export function VisitLater({ shell }: { shell: ShellData }): ReactNode {
@@ -16,8 +15,8 @@ export function VisitLater({ shell }: { shell: ShellData }): ReactNode {
   const isDue = useDelayed(true, LATER_MS);
   if (!isDue && !isAsked) return null;
   return (
-    <Suspense fallback={null}>
+    <Later>
       <LaterParts shell={shell} />
-    </Suspense>
+    </Later>
   );
 }

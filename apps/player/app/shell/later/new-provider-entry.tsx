@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { Later, lazyPart } from '../../shared/later.tsx';
 import { findNewProvider, type NewProvider } from '../../features/promotions/new-provider.model.ts';
 import { isGamePage } from '../../features/support/chat-form.model.ts';
 import { useSitePath } from '../../shared/site-path.ts';
 import type { ShellData } from '../shell.model.ts';
 
-const NewProviderDialog = lazy(async () => ({
-  default: (await import('../../features/promotions/new-provider-dialog.tsx')).NewProviderDialog,
-}));
+const NewProviderDialog = lazyPart(
+  async () => (await import('../../features/promotions/new-provider-dialog.tsx')).NewProviderDialog,
+);
 
 /** The new provider's popup (GRP-14); once it is there it stays, though its group says already that it was shown. */
 export function NewProviderEntry({ groups }: Pick<ShellData, 'groups'>): ReactNode {
@@ -15,8 +16,8 @@ export function NewProviderEntry({ groups }: Pick<ShellData, 'groups'>): ReactNo
   const [shown, setShown] = useState<NewProvider | null>(null);
   if (found && !isGame && !shown) setShown(found);
   return shown ? (
-    <Suspense fallback={null}>
+    <Later>
       <NewProviderDialog provider={shown} />
-    </Suspense>
+    </Later>
   ) : null;
 }

@@ -1,22 +1,24 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Later, lazyPart } from '../../shared/later.tsx';
 import { useLocation, useNavigate } from 'react-router';
 import { isGamePage } from '../../features/support/chat-form.model.ts';
 import { isQuestPage, waitForSurvey } from '../../features/support/survey.model.ts';
 import { useSitePath } from '../../shared/site-path.ts';
 import { useHash } from '../hash-modals.ts';
+import { DialogPart } from '../opened-part.tsx';
 import type { ShellData } from '../shell.model.ts';
 import { useDelayed } from '../../shared/use-delayed.ts';
 
 /** NAV-20. */
 const CHAT_DELAY_MS = 1000;
 
-const SupportChat = lazy(async () => ({
-  default: (await import('../../features/support/support-chat.tsx')).SupportChat,
-}));
+const SupportChat = lazyPart(
+  async () => (await import('../../features/support/support-chat.tsx')).SupportChat,
+);
 
-const SurveyWidget = lazy(async () => ({
-  default: (await import('../../features/support/survey-widget.tsx')).SurveyWidget,
-}));
+const SurveyWidget = lazyPart(
+  async () => (await import('../../features/support/survey-widget.tsx')).SurveyWidget,
+);
 
 /** Support over the page, by `#chat`, and the survey beside it; a game has the page to itself. */
 export function SupportEntry({ shell }: { shell: ShellData }): ReactNode {
@@ -31,10 +33,14 @@ export function SupportEntry({ shell }: { shell: ShellData }): ReactNode {
   const hasSurvey = isSurveyDue && !isGame && shell.hasAcceptedCookies;
   const close = (): void => void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
   return (
-    <Suspense fallback={null}>
-      {isAsked && isDue && <SupportChat form={shell.chat} isOpen onClose={close} />}
-      {hasSurvey && <SurveyWidget />}
-    </Suspense>
+    <>
+      {isAsked && isDue && (
+        <DialogPart onClose={close}>
+          <SupportChat form={shell.chat} isOpen onClose={close} />
+        </DialogPart>
+      )}
+      <Later>{hasSurvey && <SurveyWidget />}</Later>
+    </>
   );
 }
 

@@ -1,20 +1,19 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Later, lazyPart } from '../../shared/later.tsx';
 import { isIosWebview, watchSession } from '../../features/webview/ios-webview.model.ts';
 import { alternateTitle } from './idle-title.ts';
 import { useTranslation } from '../../shared/translation.tsx';
 
-const ExitPrompt = lazy(async () => ({
-  default: (await import('../../features/webview/exit-prompt.tsx')).ExitPrompt,
-}));
+const ExitPrompt = lazyPart(async () => (await import('../../features/webview/exit-prompt.tsx')).ExitPrompt);
 
 /** The browser in place of another app's view, and the title of a page that nobody looks at. */
 export function VisitPrompts(): ReactNode {
   const exit = useExitPrompt();
   useIdleTitle();
   return exit.hasCome ? (
-    <Suspense fallback={null}>
+    <Later>
       <ExitPrompt isOpen={exit.isOpen} onClose={exit.close} address={location.href} />
-    </Suspense>
+    </Later>
   ) : null;
 }
 
