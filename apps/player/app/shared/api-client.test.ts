@@ -28,6 +28,21 @@ describe('the calls to the platform', () => {
     }
   });
 
+  it('ask for texts in the language of the page at the time, unless a call names another', async () => {
+    const fetch = vi.fn(async (_path: string, _init: RequestInit) => json([]));
+    let locale = 'de';
+    const client = createApiClient({ fetch, locale: () => locale });
+    await client.call('GET /api/player/lootboxes');
+    locale = 'fr-CA';
+    await client.call('GET /api/player/lootboxes');
+    await client.call('GET /api/info/countries', { headers: { 'X-Locale': 'et' } });
+    expect(fetch.mock.calls.map(([, init]) => new Headers(init.headers).get('X-Locale'))).toEqual([
+      'de',
+      'fr-CA',
+      'et',
+    ]);
+  });
+
   it('[API-02] stay at the page’s own origin, whatever they are given', async () => {
     const fetch = vi.fn(async (_path: string, _init: RequestInit) => json({}));
     const client = createApiClient({ fetch });
@@ -258,7 +273,8 @@ describe('retries', () => {
 
   it('[ERR-06] end a call of the server after 8 seconds, without another try', async () => {
     const fetch = silent();
-    const services = { platform: { fetch } } as unknown as RequestServices; // the client asks for nothing else
+    const visitor = { context: { locale: 'et' } };
+    const services = { platform: { fetch }, visitor } as unknown as RequestServices; // the client asks for nothing else
     const outcome = outcomeOf(createServerPlatform(services).call('GET /api/player'));
     await vi.advanceTimersByTimeAsync(7999);
     expect(outcome).toEqual({});
@@ -266,6 +282,7 @@ describe('retries', () => {
     expect(outcome.error).toMatchObject({ name: 'TimeoutError', message: 'No answer within 8000 ms.' });
     await vi.advanceTimersByTimeAsync(600_000);
     expect(fetch).toHaveBeenCalledTimes(1);
+    expect(fetch.mock.calls[0]?.[1].headers).toMatchObject({ 'X-Locale': 'et' });
   });
 
   it('end with the signal of the caller, and try no more', async () => {

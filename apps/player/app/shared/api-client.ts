@@ -15,6 +15,8 @@ const SIGN_INS: ReadonlySet<PlatformCallName> = new Set<PlatformCallName>([
 
 export type ApiClientOptions = {
   fetch: (path: string, init: RequestInit) => Promise<Response>;
+  /** Language of the page: that of the texts that the platform answers. */
+  locale?: () => string;
   /** Raised by the first call that answers 401, and not again until somebody has signed in (ERR-01). */
   onAuthError?: () => void;
   /** How often a network error or timeout is tried again; 0 on the server, where the visitor is waiting. */
@@ -69,6 +71,7 @@ type Answer = { response: Response; text: string };
 /** Marked as XHR (API-01), retried (ERR-02 to ERR-04), ended in time (ERR-05, ERR-06). */
 export function createApiClient({
   fetch,
+  locale,
   onAuthError,
   maxRetries = MAX_RETRIES,
   timeoutMs = TIMEOUT_MS,
@@ -91,6 +94,7 @@ export function createApiClient({
         headers: {
           Accept: 'application/json',
           'X-Requested-With': 'XMLHttpRequest',
+          ...(locale ? { 'X-Locale': locale() } : {}),
           ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
           ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
           ...headers,

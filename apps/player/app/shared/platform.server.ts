@@ -5,6 +5,11 @@ import type { RequestServices } from './request-services.ts';
 const TIMEOUT_MS = 8000;
 
 /** The platform as loaders call it: one try and not for long, because the visitor is waiting. */
-export function createServerPlatform({ platform }: RequestServices): ApiClient {
-  return createApiClient({ fetch: platform.fetch, maxRetries: 0, timeoutMs: TIMEOUT_MS });
+export function createServerPlatform({ platform, visitor }: RequestServices): ApiClient {
+  return createApiClient({
+    fetch: platform.fetch,
+    locale: () => visitor.context.locale,
+    maxRetries: 0,
+    timeoutMs: TIMEOUT_MS,
+  });
 }

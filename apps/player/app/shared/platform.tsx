@@ -13,6 +13,7 @@ export function PlatformProvider({ children }: { children: ReactNode }): ReactNo
   const [client] = useState(() =>
     createApiClient({
       fetch: (path, init) => fetch(base + path, init),
+      locale: () => document.documentElement.lang,
       onAuthError: () => window.dispatchEvent(new Event(AUTH_ERROR_EVENT)),
     }),
   );
