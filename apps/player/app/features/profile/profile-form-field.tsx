@@ -8,6 +8,7 @@ import { countriesQuery } from '../../shared/player-fields.queries.ts';
 import { useTranslation } from '../../shared/translation.tsx';
 import { useQueryScope } from '../../shared/use-query-scope.ts';
 import form from '../../shared/account/form.module.css';
+import frame from '../../shared/forms/form.module.css';
 
 type ProfileFormFieldProps = {
   field: PlayerField;
@@ -78,14 +79,17 @@ function Choice({ field: { name, options = [], editable }, common }: ChoiceProps
       );
   return (
     <>
-      <select {...common} disabled={!editable}>
-        <option value="">{t('PLAY.FIELDS.CHOOSE')}</option>
-        {choices.map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
+      <div className={frame.select}>
+        <select {...common} disabled={!editable}>
+          <option value="">{t('PLAY.FIELDS.CHOOSE')}</option>
+          {choices.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        {editable && <Icon name="chevron-down" />}
+      </div>
       {isCountry && <ListFailed list={list} field={common.id ?? ''} />}
     </>
   );
