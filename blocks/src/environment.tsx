@@ -44,6 +44,8 @@ export type BlocksEnvironment = {
   device: 'mobile' | 'desktop';
   /** Asks for less motion whatever the system says. */
   reducedMotion: boolean;
+  /** The age that the visitor's licence asks for, in years; left out: 18. */
+  minimumAge?: number;
 };
 
 const EnvironmentContext = createContext<BlocksEnvironment | null>(null);
@@ -62,6 +64,12 @@ export function useEnvironment(): BlocksEnvironment {
   const environment = use(EnvironmentContext);
   if (!environment) throw new Error('Blocks need a <BlocksEnvironmentProvider> around them.');
   return environment;
+}
+
+/** The age on a sign: what its document says, and never less than the visitor's licence asks for. */
+export function useMinimumAge(age: number): number {
+  const { minimumAge = 18 } = useEnvironment();
+  return Math.max(age, minimumAge);
 }
 
 /** Whether motion must be left out, asked at the moment it would start. */

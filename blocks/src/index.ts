@@ -4,6 +4,7 @@ export {
   BlocksEnvironmentProvider,
   prefersReducedMotion,
   useEnvironment,
+  useMinimumAge,
   type BlockProblem,
   type BlocksEnvironment,
   type LinkProps,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ActionLink } from '../primitives/action-link.tsx';
+import { AgeBadge } from '../primitives/age-sign.tsx';
 import { Badge } from '../primitives/badge.tsx';
 import { PageHero } from '../primitives/page-hero.tsx';
 import { PageTrail } from '../primitives/page-trail.tsx';
@@ -33,7 +34,7 @@ export function PromotionHero({
       {timer && <StatusPill status={status} />}
       {forWhom && <Badge tone="light">{forWhom}</Badge>}
       {overline && <Badge tone="glass">{overline}</Badge>}
-      {minimumAge && <Badge tone="glass">{minimumAge}+</Badge>}
+      {minimumAge && <AgeBadge age={minimumAge} />}
     </>
   );
   const hero = (

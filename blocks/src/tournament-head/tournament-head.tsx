@@ -2,6 +2,7 @@ import type { Tournament } from '@marquee/schemas';
 import type { ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import { ActionLink } from '../primitives/action-link.tsx';
+import { AgeBadge } from '../primitives/age-sign.tsx';
 import { Badge } from '../primitives/badge.tsx';
 import { Button } from '../primitives/button.tsx';
 import { formatInstant } from '../primitives/format-date.ts';
@@ -66,7 +67,7 @@ export function TournamentHead({
               {label}
             </Badge>
           ))}
-          <Badge tone="glass">{minimumAge}+</Badge>
+          <AgeBadge age={minimumAge} />
         </>
       }
       isEager

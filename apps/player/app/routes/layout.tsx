@@ -67,7 +67,11 @@ export default function MainLayout(): ReactNode {
       <NoticeProvider>
         <ClosedBannersProvider>
           <VisitorProvider visitor={shell.visitor}>
-            <BlocksFrame device={shell.visitor.device} clockOffset={shell.preview?.clockOffset ?? 0}>
+            <BlocksFrame
+              device={shell.visitor.device}
+              clockOffset={shell.preview?.clockOffset ?? 0}
+              minimumAge={shell.licence.minimumAge}
+            >
               <Shell shell={shell}>
                 <Outlet />
               </Shell>

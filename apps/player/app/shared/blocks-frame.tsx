@@ -13,6 +13,8 @@ type BlocksFrameProps = {
   /** Server time minus browser time, in milliseconds. */
   clockOffset?: number;
   isPreview?: boolean;
+  /** What the visitor's licence asks for, in years. */
+  minimumAge?: number;
 };
 
 /** What blocks know of this app: its texts, links, languages and clock. */
@@ -21,6 +23,7 @@ export function BlocksFrame({
   device = 'desktop',
   clockOffset = 0,
   isPreview = false,
+  minimumAge,
 }: BlocksFrameProps): ReactNode {
   const { t, language } = useTranslation();
   const { locale: prefix } = useParams();
@@ -39,8 +42,9 @@ export function BlocksFrame({
       report: reportBlock,
       device,
       reducedMotion: false,
+      minimumAge,
     }),
-    [t, language, locale, base, device, clockOffset, isPreview],
+    [t, language, locale, base, device, clockOffset, isPreview, minimumAge],
   );
   return <BlocksEnvironmentProvider environment={environment}>{children}</BlocksEnvironmentProvider>;
 }

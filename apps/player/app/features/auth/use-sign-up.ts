@@ -1,3 +1,4 @@
+import { useMinimumAge } from '@marquee/blocks';
 import { useQuery } from '@tanstack/react-query';
 import { readPartner } from '../../shared/partner-cookies.ts';
 import { usePlatform } from '../../shared/platform.tsx';
@@ -24,7 +25,7 @@ export function useSignUpFields() {
   const currencies = useQuery(currenciesQuery(scope));
   return {
     fields: data?.contexts.registration,
-    minimumAge: data?.minimum_age ?? 18,
+    minimumAge: useMinimumAge(data?.minimum_age ?? 18),
     countries: countries.data ?? [],
     currencies: (currencies.data ?? []).filter(({ offered }) => offered).map(({ code }) => code),
     lists: { countries, currencies },

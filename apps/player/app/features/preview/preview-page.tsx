@@ -56,7 +56,12 @@ export function PreviewPage({ store, compiled, visitor }: PreviewPageProps): Rea
           <NoticeProvider>
             <ClosedBannersProvider>
               <VisitorProvider visitor={shell.visitor}>
-                <BlocksFrame device={device} clockOffset={clockOffset} isPreview>
+                <BlocksFrame
+                  device={device}
+                  clockOffset={clockOffset}
+                  isPreview
+                  minimumAge={shell.licence.minimumAge}
+                >
                   <div ref={root}>
                     <Frame shell={shell}>
                       <CurrentPage />
