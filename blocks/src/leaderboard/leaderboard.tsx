@@ -44,11 +44,16 @@ export function Leaderboard({
       : undefined;
   if (rows?.length === 0) {
     return (
-      <EmptyState
-        icon="trophy"
-        title={t('BLOCKS.LEADERBOARD.EMPTY')}
-        text={t('BLOCKS.LEADERBOARD.EMPTY_TEXT')}
-      />
+      <section className={styles['empty']} aria-labelledby={headingId}>
+        <h2 id={headingId} className={styles['title']}>
+          {heading}
+        </h2>
+        <EmptyState
+          icon="trophy"
+          title={t('BLOCKS.LEADERBOARD.EMPTY')}
+          text={t('BLOCKS.LEADERBOARD.EMPTY_TEXT')}
+        />
+      </section>
     );
   }
   const folded = rows && foldLeaders(rows, limit);
