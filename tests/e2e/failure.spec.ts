@@ -36,7 +36,7 @@ const test = base.extend<{ start: Start }, { seeded: string }>({
       await cp(seeded, dataDir, { recursive: true });
       if (what !== 'nothing')
         await run(NODE, ['--disable-warning=ExperimentalWarning', SPOILER, dataDir, what]);
-      const server = await startServer({ dataDir, env });
+      const server = await startServer({ dataDir, env, pictures: 'blank' });
       running.push(server);
       return server;
     });

@@ -37,7 +37,7 @@ export function serverOf(options: Parameters<typeof startServer>[0] = {}): Serve
   return [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameters from the source: this one needs none
     async ({}, use) => {
-      const server = await startServer(options);
+      const server = await startServer({ pictures: 'blank', ...options });
       await use(server);
       await server.stop();
     },

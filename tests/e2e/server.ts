@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -27,17 +27,24 @@ type Start = {
   /** The port of one that was there before; a free one when left out. */
   port?: number;
   env?: Record<string, string>;
+  /** `blank`: scenes are one colour, for who looks at anything but pictures. What is measured has those of the product. */
+  pictures?: 'drawn' | 'blank';
 };
 
 /**
  * Starts the built product as `npm start` does, on a free port and on data of its own, as its first start left it,
  * and answers once /healthz says it can serve. With `dataDir` it goes on from existing data, which then is kept.
  */
-export async function startServer({ dataDir, port: wanted, env = {} }: Start = {}): Promise<RunningServer> {
+export async function startServer({
+  dataDir,
+  port: wanted,
+  env = {},
+  pictures = 'drawn',
+}: Start = {}): Promise<RunningServer> {
   const port = wanted ?? (await freePort());
   const data = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'marquee-')));
   if (!dataDir && !env['DATABASE_URL'] && !env['DEMO_DIR']) await copySeededData(data);
-  await shareArtwork(data);
+  await shareArtwork(data, pictures);
   const child = spawn(
     path.join(root, 'node_modules/.bin/node'),
     ['--disable-warning=ExperimentalWarning', 'apps/server/src/main.ts'],
@@ -75,12 +82,13 @@ export async function startServer({ dataDir, port: wanted, env = {} }: Start = {
 }
 
 /**
- * Scenes are one colour: what pictures show is looked at in stories, and drawing those that the journeys pass takes as
- * long as a tenth of them. Whatever else is drawn is drawn once for all servers.
+ * Each picture is drawn once for all servers. Journeys go without scenes: what those show is looked at in stories, and
+ * drawing the ones that they pass takes as long as a tenth of them.
  */
-async function shareArtwork(data: string): Promise<void> {
-  const kept = path.join(root, '.cache/blank-artwork');
-  await (keptBlank ??= keepBlankArtwork(kept, await readGames()));
+async function shareArtwork(data: string, pictures: 'drawn' | 'blank'): Promise<void> {
+  const kept = path.join(root, pictures === 'blank' ? '.cache/blank-artwork' : '.cache/artwork');
+  if (pictures === 'blank') await (keptBlank ??= keepBlankArtwork(kept, await readGames()));
+  await mkdir(kept, { recursive: true });
   await symlink(kept, path.join(data, 'artwork')).catch((error: NodeJS.ErrnoException) => {
     // A server that goes on from its data has it.
     if (error.code !== 'EEXIST') throw error;

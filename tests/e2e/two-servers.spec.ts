@@ -21,8 +21,13 @@ test.describe('several servers on one PostgreSQL', () => {
     postgres = await startPostgres(bin);
     const env = { DATABASE_URL: postgres.url };
     // The first one seeds the store.
-    servers = [await startServer({ env })];
-    servers.push(...(await Promise.all([startServer({ env }), startServer({ env })])));
+    servers = [await startServer({ env, pictures: 'blank' })];
+    servers.push(
+      ...(await Promise.all([
+        startServer({ env, pictures: 'blank' }),
+        startServer({ env, pictures: 'blank' }),
+      ])),
+    );
   });
   test.afterAll(async () => {
     await Promise.all(servers.map((server) => server.stop()));
