@@ -58,6 +58,8 @@ function stories({ viewport, width, height, port, after }: StoryRun): object {
         enabled: true,
         headless: true,
         screenshotFailures: false,
+        // Nobody debugs into packages here, and every frame would load maps several times as large as what they map.
+        dependencySourcemaps: false,
         commands: { emulate, lookAtStory, press },
         viewport: { width, height },
         provider: playwright({
