@@ -99,6 +99,8 @@ async function publishUntilKilled(
     [join(import.meta.dirname, 'crash-publisher.ts'), dataDir, databaseUrl],
     {
       stdio: ['ignore', 'pipe', 'pipe'],
+      // What servers keep of the same files, compiled: one that is killed keeps nothing itself.
+      env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') },
     },
   );
   publishers.add(child);
