@@ -1,8 +1,10 @@
 import path from 'node:path';
+import { installIfNeeded } from './lib/install.mjs';
 import { root, runAll } from './lib/run.mjs';
 
 // Everything that needs no browser and no server: format, lint, types, boundaries, generated files, ids.
 
+await installIfNeeded();
 const bin = (name) => path.join(root, 'node_modules/.bin', name);
 const node = bin('node');
 const types = [

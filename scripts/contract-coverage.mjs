@@ -1,6 +1,7 @@
 import { glob, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { installIfNeeded } from './lib/install.mjs';
 import { root, run } from './lib/run.mjs';
 
 /**
@@ -9,6 +10,7 @@ import { root, run } from './lib/run.mjs';
  *
  *   npm run contract:coverage
  */
+await installIfNeeded();
 const folder = await mkdtemp(path.join(tmpdir(), 'marquee-contract-'));
 const file = path.join(folder, 'seen.jsonl');
 const { code } = await run(path.join(root, 'node_modules/.bin/vitest'), ['run', 'apps/sandbox/src'], {

@@ -1,8 +1,10 @@
 import path from 'node:path';
 import { findChromium } from './lib/chromium.mjs';
+import { installIfNeeded } from './lib/install.mjs';
 import { projectNode, root, run } from './lib/run.mjs';
 
 // Stores how stories look now: all of them, or of those whose file's path contains one of the words given.
+await installIfNeeded();
 const { code } = await run(
   projectNode(),
   [
