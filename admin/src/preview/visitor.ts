@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Persona } from '../api/api-types.ts';
 import { parseContentState, type ContentState } from '../api/documents.queries.ts';
+import { useSetParams } from '../shared/use-set-params.ts';
 
 export type Perspective = ContentState;
 export type Frame = 'phone' | 'tablet' | 'desktop';
@@ -133,21 +134,16 @@ export function visitorSearch(choice: Partial<VisitorChoice>): string {
 export function useVisitorChoice(): [VisitorChoice, (change: Partial<VisitorChoice>) => void] {
   const [params, setParams] = useSearchParams();
   const choice = useMemo(() => parseVisitorChoice(params), [params]);
+  const set = useSetParams(setParams);
   const change = useCallback(
     (values: Partial<VisitorChoice>) =>
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(values)) {
-            const param = PARAMS[name as keyof VisitorChoice]; // Keys of a VisitorChoice.
-            if (value) after.set(param, value);
-            else after.delete(param);
-          }
-          return after;
-        },
-        { replace: true },
+      set(
+        Object.fromEntries(
+          // Keys of a VisitorChoice.
+          Object.entries(values).map(([name, value]) => [PARAMS[name as keyof VisitorChoice], value]),
+        ),
       ),
-    [setParams],
+    [set],
   );
   return [choice, change];
 }

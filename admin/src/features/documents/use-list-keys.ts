@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRef } from 'react';
+import { useDocumentKey } from '../../shared/use-document-key.ts';
 import { WAIT_MS } from '../../shell/shortcuts/key-sequence.ts';
 import { useSingleKeys } from '../../shell/shortcuts/use-shortcuts.ts';
 
@@ -17,7 +18,7 @@ export type ListKeys = {
 export function useListKeys(keys: ListKeys): void {
   const [hasSingleKeys] = useSingleKeys();
   const goesUntil = useRef(0);
-  const onKey = useEffectEvent((event: KeyboardEvent): void => {
+  useDocumentKey((event) => {
     if (event.defaultPrevented || event.altKey || isTaken(event.target)) return;
     if ((event.ctrlKey || event.metaKey) && event.key === 'Enter') {
       keys.review();
@@ -57,11 +58,6 @@ export function useListKeys(keys: ListKeys): void {
     event.preventDefault();
     act();
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent): void => onKey(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
 }
 
 function isTaken(target: EventTarget | null): boolean {

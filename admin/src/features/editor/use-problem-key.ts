@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRef } from 'react';
+import { useDocumentKey } from '../../shared/use-document-key.ts';
 import type { Draft } from './draft.store.ts';
 
 /** F8 goes to the next problem of the document, and from the last to the first (rule 15). */
 export function useProblemKey(draft: Draft, goTo: (pointer: string) => void): void {
   const last = useRef<string>(undefined);
-  const onKey = useEffectEvent((event: KeyboardEvent): void => {
+  useDocumentKey((event) => {
     const { problems } = draft.store.getState();
     if (event.key !== 'F8' || problems.length === 0) return;
     event.preventDefault();
@@ -13,9 +14,4 @@ export function useProblemKey(draft: Draft, goTo: (pointer: string) => void): vo
     last.current = next;
     goTo(next);
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent): void => onKey(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
 }

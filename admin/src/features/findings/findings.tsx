@@ -1,9 +1,10 @@
 import { ShieldCheck } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useCanEdit } from '../../session/session.store.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
+import { useSetParams } from '../../shared/use-set-params.ts';
 import { formatClock } from '../../words/time.ts';
 import { FindingBar } from './finding-bar.tsx';
 import { FindingDetail, fieldPath } from './finding-detail.tsx';
@@ -36,20 +37,7 @@ export function Findings() {
   const [isSettingAside, setIsSettingAside] = useState(false);
   const canEdit = useCanEdit();
   const navigate = useNavigate();
-  const set = useCallback(
-    (values: Record<string, string>) =>
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(values))
-            if (value === '') after.delete(name);
-            else after.set(name, value);
-          return after;
-        },
-        { replace: true },
-      ),
-    [setParams],
-  );
+  const set = useSetParams(setParams);
   const canSetAside = canEdit && chosen !== undefined && chosen.severity !== 'error' && !chosen.aside;
   const move = (by: number) => {
     const next = rows[Math.min(Math.max(rows.findIndex((row) => row === chosen) + by, 0), rows.length - 1)];

@@ -10,6 +10,7 @@ import { useLooking } from '../../preview/use-looking.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { useReferenceData } from '../../shared/reference-data.ts';
 import { ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
+import { useSetParams } from '../../shared/use-set-params.ts';
 import { WhatIf } from './what-if.tsx';
 import { parseTab, type WhyFilter } from './why-filter.ts';
 import { WhyList } from './why-list.tsx';
@@ -27,20 +28,7 @@ export function Why() {
   const [params, setParams] = useSearchParams();
   const why = useWhy(snapshot, path, context);
   const rows = why.report?.rows ?? NO_ROWS;
-  const set = useCallback(
-    (values: Record<string, string>) =>
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(values))
-            if (value === '') after.delete(name);
-            else after.set(name, value);
-          return after;
-        },
-        { replace: true },
-      ),
-    [setParams],
-  );
+  const set = useSetParams(setParams);
   const filter = useMemo<WhyFilter>(
     () => ({
       tab: parseTab(params.get('only')),
