@@ -1,14 +1,12 @@
-import { MantineProvider } from '@mantine/core';
 import { validateDocument } from '@marquee/schemas';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import { vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { DocumentData, Persona, SnapshotDocuments } from '../../api/api-types.ts';
 import { EngineHere } from '../../engine/testing/engine-here.ts';
 import { withAt } from '../../shared/pointer.ts';
+import { draw, undraw } from '../../shared/testing/draw.tsx';
 import { createFormView, FormContext, type FormDraft } from '../draft-context.ts';
 import { ownField } from '../own-fields.ts';
 import { kindSchema } from '../schema-node.ts';
@@ -25,12 +23,9 @@ type Options = {
   personas?: readonly Persona[];
 };
 
-let root: Root | undefined;
-
 /** Opens one field that a kind draws in its own way, as its editor does. Answers what the draft has now. */
 export async function openOwnField(options: Options): Promise<() => DocumentData> {
   const { kind, id, field, data, published = data, documents = {}, personas = [] } = options;
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('Worker', EngineHere);
   const site = { ...documents, [kind]: { ...documents[kind], [id]: published } };
   vi.stubGlobal('fetch', async (url: string) => Response.json(answerTo(url, site, personas)));
@@ -47,23 +42,12 @@ export async function openOwnField(options: Options): Promise<() => DocumentData
   const Own = ownField(kind, field);
   if (!node || !Own) throw new Error(`${kind} does not draw ${field} in its own way.`);
   const surroundings = { Form: NoForm, kind, id, draft, view: createFormView('en'), isReadOnly: false };
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const element = document.createElement('div');
-  document.body.replaceChildren(element);
-  const made = createRoot(element);
-  root = made;
-  await act(async () =>
-    made.render(
-      <MantineProvider env="test">
-        <QueryClientProvider client={queries}>
-          <MemoryRouter>
-            <FormContext value={surroundings}>
-              <Own node={node} path={[field]} label={field} isRequired />
-            </FormContext>
-          </MemoryRouter>
-        </QueryClientProvider>
-      </MantineProvider>,
-    ),
+  const queries = await draw(
+    <MemoryRouter>
+      <FormContext value={surroundings}>
+        <Own node={node} path={[field]} label={field} isRequired />
+      </FormContext>
+    </MemoryRouter>,
   );
   await act(() => vi.waitUntil(() => queries.isFetching() === 0, { timeout: 10_000 }));
   return () => store.getState().data;
@@ -72,12 +56,7 @@ export async function openOwnField(options: Options): Promise<() => DocumentData
 /** Of what a field opens inside itself nothing is drawn: those are fields of their own. */
 const NoForm = () => null;
 
-export async function closeForm(): Promise<void> {
-  await act(async () => root?.unmount());
-  root = undefined;
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
-}
+export const closeForm = undraw;
 
 function answerTo(url: string, documents: SnapshotDocuments, personas: readonly Persona[]): unknown {
   const { pathname } = new URL(url, 'http://admin.example');

@@ -1,13 +1,11 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { vi } from 'vitest';
 import { rowParts } from '../../../../../apps/server/src/modules/documents/document-row.ts';
 import type { DocumentRow } from '../../../api/api-types.ts';
 import { EngineHere } from '../../../engine/testing/engine-here.ts';
 import { useSession } from '../../../session/session.store.ts';
+import { draw, undraw } from '../../../shared/testing/draw.tsx';
 import { DocumentListRoute } from '../document-list.tsx';
 
 /** Documents as they are stored, by kind and id. */
@@ -22,11 +20,8 @@ type Options = {
   rowsAfter?: Promise<void>;
 };
 
-let root: Root | undefined;
-
 /** Opens the list of a kind as the admin does, on what a server with these documents answers. */
 export async function openList({ documents, heads = {}, path, rowsAfter }: Options): Promise<void> {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('Worker', EngineHere);
   vi.stubGlobal('fetch', async (url: string) => {
     if (url.endsWith('?as=rows')) await rowsAfter;
@@ -37,23 +32,12 @@ export async function openList({ documents, heads = {}, path, rowsAfter }: Optio
     user: { id: '1', email: 'paul@northstar.example', name: 'Paul Publisher', role: 'publisher' },
   });
   window.history.replaceState(null, '', path);
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const element = document.createElement('div');
-  document.body.replaceChildren(element);
-  const made = createRoot(element);
-  root = made;
-  await act(async () =>
-    made.render(
-      <MantineProvider env="test">
-        <QueryClientProvider client={queries}>
-          <BrowserRouter>
-            <Routes>
-              <Route path="/content/:kind" element={<DocumentListRoute />} />
-            </Routes>
-          </BrowserRouter>
-        </QueryClientProvider>
-      </MantineProvider>,
-    ),
+  const queries = await draw(
+    <BrowserRouter>
+      <Routes>
+        <Route path="/content/:kind" element={<DocumentListRoute />} />
+      </Routes>
+    </BrowserRouter>,
   );
   // Rows, the words of other documents, findings: each is asked for once what is needed for it is there.
   await until(() => (rowsAfter !== undefined || queries.isFetching() === 0) && isDrawn());
@@ -64,11 +48,8 @@ export const until = (isSo: () => boolean) => act(() => vi.waitUntil(isSo, { tim
 const isDrawn = (): boolean => document.querySelector('[role=table], h2') !== null;
 
 export async function closeList(): Promise<void> {
-  await act(async () => root?.unmount());
-  root = undefined;
-  document.body.replaceChildren();
+  await undraw();
   useSession.setState({ status: 'loading', user: undefined });
-  vi.unstubAllGlobals();
 }
 
 export const table = (): HTMLElement => {

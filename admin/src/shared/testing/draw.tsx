@@ -1,0 +1,33 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { vi } from 'vitest';
+
+let root: Root | undefined;
+
+/** Draws a part of the admin in what all of it stands in; answers the store of what it asks for. */
+export async function draw(part: ReactNode): Promise<QueryClient> {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const element = document.createElement('div');
+  document.body.replaceChildren(element);
+  const made = createRoot(element);
+  root = made;
+  await act(async () =>
+    made.render(
+      <MantineProvider env="test">
+        <QueryClientProvider client={queries}>{part}</QueryClientProvider>
+      </MantineProvider>,
+    ),
+  );
+  return queries;
+}
+
+/** Takes it away again, and every stub with it. */
+export async function undraw(): Promise<void> {
+  await act(async () => root?.unmount());
+  root = undefined;
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+}
