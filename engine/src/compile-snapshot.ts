@@ -1,7 +1,8 @@
 import type { CompiledSnapshot } from './compiled-snapshot.ts';
 import { compilePasses, recompilePasses } from './passes.ts';
+import { problemsInOrder } from './problems-in-order.ts';
 import { createDraft, type CompilePass, type SnapshotDraft } from './snapshot-draft.ts';
-import type { Snapshot, SnapshotChange, SnapshotProblem } from './types.ts';
+import type { Snapshot, SnapshotChange } from './types.ts';
 
 /**
  * Makes a snapshot ready for resolving. Never throws for data: `problems` lists every schema error, broken
@@ -38,7 +39,7 @@ function runPasses(draft: SnapshotDraft, passes: readonly CompilePass[]): Compil
   for (const pass of passes) pass.run(draft);
   return Object.freeze({
     release: Object.freeze(draft.release),
-    problems: Object.freeze(inOrder(draft.problems)),
+    problems: Object.freeze(problemsInOrder(draft.problems)),
     index: {
       documents: draft.compiled,
       places: draft.places,
@@ -59,15 +60,4 @@ function runPasses(draft: SnapshotDraft, passes: readonly CompilePass[]): Compil
       laidOut: draft.laidOut,
     },
   });
-}
-
-/** By kind, id and pointer: the order of a snapshot's keys means nothing, so it must not show. */
-function inOrder(problems: readonly SnapshotProblem[]): SnapshotProblem[] {
-  return problems
-    .map((problem) => ({
-      problem,
-      place: [problem.kind, problem.id, problem.pointer, problem.code].join('\u0000'),
-    }))
-    .toSorted((one, other) => (one.place < other.place ? -1 : one.place === other.place ? 0 : 1))
-    .map(({ problem }) => problem);
 }

@@ -84,6 +84,45 @@ describe('compiling changes', () => {
     );
   }, 60_000);
 
+  it('says what is wrong with a document in one order, whichever of what it names went first', () => {
+    const page = {
+      path: '/',
+      title: { en: 'Home' },
+      blocks: [
+        { id: 'one', block: 'heading', props: { title: { en: 'H' } }, audience: { audience: 'vip' } },
+        { id: 'two', block: 'heading', props: { title: { en: 'H' } }, audience: { flags: { on: ['sale'] } } },
+      ],
+    };
+    const compiled = compileSnapshot(
+      snapshotOf({
+        audience: { vip: { audience: {} }, other: { audience: {} } },
+        'feature-flag': { sale: { key: 'sale', default: false, rules: [] } },
+        page: { home: page },
+      }),
+    );
+    const audience: SnapshotChange = { kind: 'audience', id: 'vip', data: undefined };
+    const flag: SnapshotChange = { kind: 'feature-flag', id: 'sale', data: undefined };
+    // Named by others as well, and first by them.
+    const other: SnapshotChange = {
+      kind: 'audience',
+      id: 'other',
+      data: { audience: { flags: { on: ['sale'] } } },
+    };
+    for (const changes of [
+      [audience, flag],
+      [flag, audience],
+      [other, flag, audience],
+    ]) {
+      let changed = compiled;
+      for (const change of changes) changed = recompileSnapshot(changed, [change]);
+      const { diagnostics } = resolvePage(changed, '/', visitorOf({}));
+      expect(diagnostics.map(({ pointer }) => pointer)).toEqual([
+        '/blocks/0/audience/audience',
+        '/blocks/1/audience/flags/on/0',
+      ]);
+    }
+  });
+
   it('keeps long lists right whether a text, an audience, a schedule or a position changes', () => {
     for (let seed = 1; seed <= 20; seed += 1) {
       const random = createRandom(seed);

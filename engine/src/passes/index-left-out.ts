@@ -1,6 +1,7 @@
 import { findKind } from '@marquee/schemas';
 import type { LeftOutDocument } from '../compiled-snapshot.ts';
 import { placesOf } from '../places.ts';
+import { problemsInOrder } from '../problems-in-order.ts';
 import type { CompilePass } from '../snapshot-draft.ts';
 
 /** Remembers what was left out, so that resolving can say what is missing where (ENGINE-10). */
@@ -9,7 +10,7 @@ export const indexLeftOut: CompilePass = {
   after: ['check-references', 'check-flag-keys'],
   run(draft) {
     const errors = Map.groupBy(
-      draft.problems.filter(({ severity }) => severity === 'error'),
+      problemsInOrder(draft.problems.filter(({ severity }) => severity === 'error')),
       ({ kind, id }) => `${kind}/${id}`,
     );
     for (const [kind, dropped] of draft.dropped) {
