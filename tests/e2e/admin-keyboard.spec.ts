@@ -260,6 +260,16 @@ test('a walk notices what is missed, not seen, covered, and where it is caught',
   expect(missed).toEqual(['<span role="button">Mouse</span>', 'a way on from input “Caught”']);
   expect(unseen).toEqual(['button “Bare”', 'button “Pale”']);
   expect(covered).toEqual(['button “Under”']);
+
+  await page.setContent(`
+    <a class="skip" href="#main">Skip</a>
+    <main id="main" tabindex="-1">
+      <button>Before</button> <button id="one">One</button>
+      <button onkeydown="one.focus(); event.preventDefault()">Two</button> <button>After</button>
+    </main>`);
+  const circle = await walk(page);
+  expect(circle.stops).toEqual(['a “Skip”', 'button “Before”', 'button “One”', 'button “Two”']);
+  expect(circle.missed).toEqual(['<button>After</button>', 'a way on from button “Two”']);
 });
 
 const POPUP = '[role="menu"], [role="listbox"], [role="dialog"]';
@@ -271,6 +281,8 @@ async function openAndClose(page: Page, opener: Locator, looked: Set<string>): P
   await page.keyboard.press(isField ? 'ArrowDown' : 'Enter');
   const popup = page.locator(POPUP).locator('visible=true').first();
   await expect(popup).toBeVisible();
+  // It is seen before it takes the focus, and Escape is heard where the focus is.
+  await expect(isField ? opener : popup.locator(':focus').or(popup.locator(':scope:focus'))).toBeFocused();
   const said = await opener.getAttribute('aria-expanded');
   const makeUp = await listMakeUp(page, POPUP);
   const isNew = makeUp.some((part) => !looked.has(part));

@@ -88,6 +88,7 @@ function watchFocus(within: string): void {
   const colours = new Map<string, number[]>();
   const seen = new Set<Element>();
   let first: Element | undefined;
+  let isAgain = false;
   const watch: Watch = {
     stops: [],
     missed: [],
@@ -102,8 +103,7 @@ function watchFocus(within: string): void {
   document.addEventListener('focusin', onFocus, true);
   window.addEventListener('blur', onBlur);
   const { activeElement } = document;
-  if (activeElement !== document.body && activeElement?.closest(within))
-    activeElement.dispatchEvent(new FocusEvent('focusin'));
+  if (activeElement !== document.body && activeElement?.closest(within)) note(activeElement, null);
 
   function stop(): void {
     document.removeEventListener('focusin', onFocus, true);
@@ -121,14 +121,23 @@ function watchFocus(within: string): void {
   function isAlone(): boolean {
     return seen.size === 1 && document.activeElement === first;
   }
-  function onFocus({ target }: FocusEvent): void {
+  /** React tells once more of a focus that came before the part of the page was hydrated. */
+  function onFocus({ isTrusted, target, relatedTarget }: FocusEvent): void {
+    if (isTrusted) note(target, relatedTarget);
+  }
+  function note(target: EventTarget | null, from: EventTarget | null): void {
     if (!(target instanceof HTMLElement) || watch.end) return;
     // The skip link puts it there, to go on from; nothing is done with it.
     if (target.localName === 'main') return;
     if (seen.has(target)) {
+      // Past the last stop a browser with a window gives the focus to its own bar and takes it back a moment later. Of
+      // the keys sent meanwhile some went on in the page already, and those stops come once more.
+      isAgain ||= from === null;
+      if (target !== first && isAgain) return;
       watch.end = target === first ? 'start' : 'circle';
       return;
     }
+    isAgain = false;
     first ??= target;
     seen.add(target);
     target.dataset['walked'] = 'true';
