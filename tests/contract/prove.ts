@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { findPostgres, startPostgres } from './postgres.ts';
 
-// npm run prove: what the store, the editor and the player's screens promise, at full length, the store on both databases. With TEST_DATABASE_URL on that
-// PostgreSQL, else on one of its own where the machine has the programs. See docs/guides/prove-the-store.md.
+// npm run prove: what the store, the editor and the player's screens promise, at full length, the store on both
+// databases: with TEST_DATABASE_URL on that PostgreSQL, else on one of its own where the machine has the programs. And
+// what needs the network: OpenFeature's own scenarios. See docs/guides/prove-the-store.md.
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs');
@@ -37,6 +39,7 @@ if (url)
   codes.push(await proveStore('PostgreSQL', [...PROOFS, ...POSTGRES_PROOFS], { TEST_DATABASE_URL: url }));
 codes.push(await proveEditing());
 codes.push(await proveScreens());
+codes.push(await proveOpenFeature());
 await own?.stop();
 process.exit(Math.max(...codes));
 
@@ -62,6 +65,29 @@ async function proveScreens(): Promise<number> {
   return runJourneys('/a11y');
 }
 
+/** The scenarios of OpenFeature's specification, which are not part of this repository. */
+async function proveOpenFeature(): Promise<number> {
+  console.log('\nThe public OpenFeature scenarios');
+  const given = process.env['OPENFEATURE_SCENARIOS'];
+  const folder = given ?? mkdtempSync(join(tmpdir(), 'openfeature-'));
+  try {
+    if (!given) {
+      const from = process.env['OPENFEATURE_SPEC'] ?? 'https://github.com/open-feature/spec';
+      const code = await exitOf('git', ['clone', '--quiet', '--depth', '1', from, folder]);
+      if (code !== 0) {
+        console.error(
+          `They cannot be fetched from ${from}. Set OPENFEATURE_SCENARIOS to a folder that has them.`,
+        );
+        return 1;
+      }
+    }
+    const scenarios = given ?? join(folder, 'specification/assets/gherkin');
+    return await run([VITEST, 'openfeature/src/scenarios'], { OPENFEATURE_SCENARIOS: scenarios });
+  } finally {
+    if (!given) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 async function runJourneys(name: string): Promise<number> {
   if (!existsSync(join(ROOT, 'admin/dist'))) {
     console.error(`The product is not built: run npm run build for the journeys of ${name}.`);
@@ -74,7 +100,11 @@ async function runJourneys(name: string): Promise<number> {
 
 async function run([program = '', ...rest]: string[], env: Record<string, string> = {}): Promise<number> {
   const args = program === VITEST ? ['run', '--reporter=verbose', ...rest] : rest;
-  const child = spawn(process.execPath, [program, ...args], {
+  return exitOf(process.execPath, [program, ...args], env);
+}
+
+async function exitOf(program: string, args: string[], env: Record<string, string> = {}): Promise<number> {
+  const child = spawn(program, args, {
     cwd: ROOT,
     env: { ...process.env, ...FULL_LENGTH, ...env },
     stdio: 'inherit',
