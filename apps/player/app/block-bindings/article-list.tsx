@@ -1,13 +1,13 @@
 import { ArticleList, useEnvironment, type BindingProps } from '@marquee/blocks';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { articlesQuery } from '../shared/cms.queries.ts';
 import { loadState } from './load-state.ts';
 import { useQueryScope } from '../shared/use-query-scope.ts';
+import { usePageQuery } from '../shared/page-queries.tsx';
 
 export function ArticleListBinding({ props }: BindingProps<'article-list'>): ReactNode {
   const { locale } = useEnvironment();
-  const query = useQuery(articlesQuery(useQueryScope(), props.category, locale));
+  const query = usePageQuery(articlesQuery(useQueryScope(), props.category, locale));
   return (
     <ArticleList
       {...props}

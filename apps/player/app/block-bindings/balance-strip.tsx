@@ -1,16 +1,16 @@
 import { BalanceStrip, type BindingProps } from '@marquee/blocks';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMoney } from '../shared/use-money.ts';
 import { loadState } from './load-state.ts';
 import { compPointsQuery } from '../shared/comp-points.queries.ts';
 import { useQueryScope } from '../shared/use-query-scope.ts';
+import { usePageQuery } from '../shared/page-queries.tsx';
 
 export function BalanceStripBinding({ props }: BindingProps<'balance-strip'>): ReactNode {
   const format = useMoney();
   const scope = useQueryScope();
   const { isSignedIn, hasSession } = scope.visitor;
-  const coins = useQuery(compPointsQuery(scope));
+  const coins = usePageQuery(compPointsQuery(scope));
   return (
     <BalanceStrip
       {...props}

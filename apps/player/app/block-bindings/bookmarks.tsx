@@ -1,21 +1,21 @@
 import { Bookmarks, useEnvironment, type BindingProps } from '@marquee/blocks';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { compPointsQuery } from '../shared/comp-points.queries.ts';
 import { useLaterData } from '../shared/use-later-data.ts';
 import { useQueryScope } from '../shared/use-query-scope.ts';
 import { lootboxesQuery } from './wheel.queries.ts';
+import { usePageQuery } from '../shared/page-queries.tsx';
 
 /** What the platform knows of where a bookmark leads stands in its second line; asked once the page is there. */
 export function BookmarksBinding({ props }: BindingProps<'bookmarks'>): ReactNode {
   const scope = useQueryScope();
   const { now } = useEnvironment();
   const leadsTo = (candidate: string) => props.bookmarks.some((each) => each.candidate === candidate);
-  const { data: coins } = useQuery({
+  const { data: coins } = usePageQuery({
     ...compPointsQuery(scope),
     enabled: scope.visitor.hasSession && leadsTo('shop'),
   });
-  const { data: boxes } = useQuery({
+  const { data: boxes } = usePageQuery({
     ...lootboxesQuery(scope),
     enabled: scope.visitor.hasSession && leadsTo('lootbox'),
   });

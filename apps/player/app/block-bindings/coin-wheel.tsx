@@ -1,5 +1,5 @@
 import { CoinWheel, useEnvironment, type BindingProps } from '@marquee/blocks';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { useMoney } from '../shared/use-money.ts';
@@ -10,6 +10,7 @@ import { compPointsQuery } from '../shared/comp-points.queries.ts';
 import { useQueryScope } from '../shared/use-query-scope.ts';
 import { listWonToday } from './wheel.model.ts';
 import { lootboxesQuery } from './wheel.queries.ts';
+import { usePageQuery } from '../shared/page-queries.tsx';
 
 /** A spin is a loot box bought with coins and opened at once; one that was bought and not opened comes first. */
 export function CoinWheelBinding({ props }: BindingProps<'coin-wheel'>): ReactNode {
@@ -19,8 +20,8 @@ export function CoinWheelBinding({ props }: BindingProps<'coin-wheel'>): ReactNo
   const { revalidate } = useRevalidator();
   const { now } = useEnvironment();
   const { isSignedIn, hasSession } = scope.visitor;
-  const coins = useQuery(compPointsQuery(scope));
-  const boxes = useQuery(lootboxesQuery(scope)).data ?? [];
+  const coins = usePageQuery(compPointsQuery(scope));
+  const boxes = usePageQuery(lootboxesQuery(scope)).data ?? [];
   // The same until a spin is through, so that pressing again after a lost answer takes nothing twice.
   const key = useRef<string>(undefined);
   const waiting = paidSpins(boxes, props.group, now());

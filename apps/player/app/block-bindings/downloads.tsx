@@ -1,13 +1,13 @@
 import { Downloads, useEnvironment, type BindingProps } from '@marquee/blocks';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { cmsFilesQuery } from '../shared/cms.queries.ts';
 import { loadState } from './load-state.ts';
 import { useQueryScope } from '../shared/use-query-scope.ts';
+import { usePageQuery } from '../shared/page-queries.tsx';
 
 export function DownloadsBinding({ props }: BindingProps<'downloads'>): ReactNode {
   const { locale } = useEnvironment();
-  const query = useQuery(cmsFilesQuery(useQueryScope(), locale));
+  const query = usePageQuery(cmsFilesQuery(useQueryScope(), locale));
   return (
     <Downloads
       {...props}

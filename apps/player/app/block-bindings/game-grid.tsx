@@ -1,10 +1,11 @@
 import { GameGrid, type BindingProps, type LoadState, type Slots } from '@marquee/blocks';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { InfiniteQueryObserver, useInfiniteQuery, type QueryObserver } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { gamePagesQuery, type GameFilter } from '../shared/games.queries.ts';
 import { filterOf } from './game-grid.queries.ts';
 import { ListFilterProvider } from './list-filter.ts';
 import { loadState } from './load-state.ts';
+import { useAsDrawn } from '../shared/page-queries.tsx';
 import { useQueryScope } from '../shared/use-query-scope.ts';
 import { useTile } from './use-tile.tsx';
 
@@ -43,7 +44,9 @@ function nextPageState({ isFetchingNextPage, isFetchNextPageError }: NextPage): 
 /** Every game of a filter, page after page. */
 export function GamePages({ title, level, filter, pageSize, firstPage, slots }: GamePagesProps): ReactNode {
   const scope = useQueryScope();
-  const query = useInfiniteQuery(gamePagesQuery(scope, filter, { pageSize, firstPage }));
+  const options = gamePagesQuery(scope, filter, { pageSize, firstPage });
+  // As the library itself does: one is the other with pages.
+  const query = useAsDrawn(useInfiniteQuery(options), options, InfiniteQueryObserver as typeof QueryObserver);
   const renderTile = useTile(scope, { eager: EAGER_TILES });
   return (
     <ListFilterProvider value={filter}>

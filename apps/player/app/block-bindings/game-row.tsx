@@ -1,6 +1,5 @@
 import { GameRow, type BindingProps } from '@marquee/blocks';
 import { formatAge } from '@marquee/blocks/primitives';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../shared/translation.tsx';
 import { PLAYED_GAMES, rowGamesQuery } from '../shared/games.queries.ts';
@@ -8,10 +7,11 @@ import { ListFilterProvider } from './list-filter.ts';
 import { loadState } from './load-state.ts';
 import { useQueryScope } from '../shared/use-query-scope.ts';
 import { useTile } from './use-tile.tsx';
+import { usePageQuery } from '../shared/page-queries.tsx';
 
 export function GameRowBinding({ props, slots }: BindingProps<'game-row'>): ReactNode {
   const scope = useQueryScope();
-  const query = useQuery(rowGamesQuery(scope, props.collection, props.limit));
+  const query = usePageQuery(rowGamesQuery(scope, props.collection, props.limit));
   const { language } = useTranslation();
   const playedAt = query.data?.playedAt;
   const renderTile = useTile(scope, {

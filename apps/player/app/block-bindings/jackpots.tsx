@@ -1,14 +1,14 @@
 import { Jackpots, type BindingProps } from '@marquee/blocks';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { jackpotsQuery, jackpotWinsQuery } from '../shared/jackpots.queries.ts';
 import { loadState } from './load-state.ts';
 import { useQueryScope } from '../shared/use-query-scope.ts';
+import { usePageQuery } from '../shared/page-queries.tsx';
 
 export function JackpotsBinding({ props }: BindingProps<'jackpots'>): ReactNode {
   const scope = useQueryScope();
-  const jackpots = useQuery(jackpotsQuery(scope));
-  const wins = useQuery({ ...jackpotWinsQuery(scope), enabled: props.leaderboard });
+  const jackpots = usePageQuery(jackpotsQuery(scope));
+  const wins = usePageQuery({ ...jackpotWinsQuery(scope), enabled: props.leaderboard });
   return (
     <Jackpots
       {...props}

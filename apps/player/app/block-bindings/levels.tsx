@@ -1,13 +1,13 @@
 import { Levels, type BindingProps } from '@marquee/blocks';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { loadState } from './load-state.ts';
 import { useQueryScope } from '../shared/use-query-scope.ts';
 import { persistentPointsQuery } from './vip.queries.ts';
+import { usePageQuery } from '../shared/page-queries.tsx';
 
 export function LevelsBinding({ props }: BindingProps<'levels'>): ReactNode {
   const scope = useQueryScope();
-  const query = useQuery(persistentPointsQuery(scope));
+  const query = usePageQuery(persistentPointsQuery(scope));
   return (
     <Levels
       {...props}

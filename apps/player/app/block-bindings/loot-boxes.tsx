@@ -1,5 +1,5 @@
 import { LootBoxes, useEnvironment, type BindingProps, type LootBoxPrize } from '@marquee/blocks';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMoney } from '../shared/use-money.ts';
 import { listLootBoxes, readPrize } from './loot-boxes.model.ts';
@@ -7,6 +7,7 @@ import { openLootbox, lootboxContentsQuery } from './loot-boxes.queries.ts';
 import { loadState } from './load-state.ts';
 import { useQueryScope } from '../shared/use-query-scope.ts';
 import { lootboxesQuery } from './wheel.queries.ts';
+import { usePageQuery } from '../shared/page-queries.tsx';
 
 export function LootBoxesBinding({ props }: BindingProps<'loot-boxes'>): ReactNode {
   const scope = useQueryScope();
@@ -15,7 +16,7 @@ export function LootBoxesBinding({ props }: BindingProps<'loot-boxes'>): ReactNo
   const money = useMoney();
   const format = (cents: number, currency: string): string => money(cents, currency, 'points');
   const { isSignedIn, hasSession } = scope.visitor;
-  const boxes = useQuery(lootboxContentsQuery(scope));
+  const boxes = usePageQuery(lootboxContentsQuery(scope));
 
   async function open(id: string): Promise<LootBoxPrize> {
     try {

@@ -1,15 +1,15 @@
 import { LotteryTickets, type BindingProps } from '@marquee/blocks';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSitePath } from '../shared/site-path.ts';
 import { useMoney } from '../shared/use-money.ts';
 import { contestOf, lotteryQuery } from './contests.queries.ts';
 import { loadState } from './load-state.ts';
 import { useQueryScope } from '../shared/use-query-scope.ts';
+import { usePageQuery } from '../shared/page-queries.tsx';
 
 export function LotteryTicketsBinding({ props }: BindingProps<'lottery-tickets'>): ReactNode {
   const scope = useQueryScope();
-  const query = useQuery(lotteryQuery(scope, contestOf(props.lottery, useSitePath())));
+  const query = usePageQuery(lotteryQuery(scope, contestOf(props.lottery, useSitePath())));
   const format = useMoney();
   const currency = query.data?.currency ?? 'EUR';
   return (

@@ -1,15 +1,15 @@
 import { QuestList, type BindingProps } from '@marquee/blocks';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { joinedTournamentsQuery, tournamentsQuery } from './contests.queries.ts';
 import { loadState } from './load-state.ts';
 import { useQueryScope } from '../shared/use-query-scope.ts';
+import { usePageQuery } from '../shared/page-queries.tsx';
 
 /** The player's own quests come with bets and points; the others are only open. */
 export function QuestListBinding({ props }: BindingProps<'quest-list'>): ReactNode {
   const scope = useQueryScope();
-  const query = useQuery(tournamentsQuery(scope));
-  const joined = useQuery(joinedTournamentsQuery(scope)).data ?? [];
+  const query = usePageQuery(tournamentsQuery(scope));
+  const joined = usePageQuery(joinedTournamentsQuery(scope)).data ?? [];
   const own = new Map(joined.map((tournament) => [tournament.id, tournament]));
   return (
     <QuestList

@@ -1,6 +1,5 @@
 import { QuestMap, type BindingProps } from '@marquee/blocks';
 import { isTestQuest } from '@marquee/blocks/primitives';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSitePath } from '../shared/site-path.ts';
 import { useMoney } from '../shared/use-money.ts';
@@ -8,6 +7,7 @@ import { loadState } from './load-state.ts';
 import { formatQuestId, questQuery } from './quest-map.queries.ts';
 import { useQueryScope } from '../shared/use-query-scope.ts';
 import { useJoin } from './use-tournament.ts';
+import { usePageQuery } from '../shared/page-queries.tsx';
 
 export function QuestMapBinding({ props }: BindingProps<'quest-map'>): ReactNode {
   const scope = useQueryScope();
@@ -15,7 +15,7 @@ export function QuestMapBinding({ props }: BindingProps<'quest-map'>): ReactNode
   const format = useMoney();
   const quest = props.size[0];
   const id = formatQuestId(quest?.size ?? '', path);
-  const query = useQuery(questQuery(scope, id));
+  const query = usePageQuery(questQuery(scope, id));
   const { data } = query;
   const { isGuest, onJoin } = useJoin(data);
   const currency = quest?.levels[0]?.bets.currency ?? 'EUR';

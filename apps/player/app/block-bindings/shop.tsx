@@ -1,5 +1,5 @@
 import { Shop, type BindingProps, type Purchase, type PurchaseResult } from '@marquee/blocks';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { loadState } from './load-state.ts';
@@ -8,15 +8,16 @@ import { compPointsQuery } from '../shared/comp-points.queries.ts';
 import { exchangeObstacleQuery, rewardGamesQuery } from './shop.queries.ts';
 import { useQueryScope } from '../shared/use-query-scope.ts';
 import { lootboxesQuery } from './wheel.queries.ts';
+import { usePageQuery } from '../shared/page-queries.tsx';
 
 export function ShopBinding({ props }: BindingProps<'shop'>): ReactNode {
   const scope = useQueryScope();
   const queries = useQueryClient();
   const { revalidate } = useRevalidator();
   const { isSignedIn, hasSession, currency } = scope.visitor;
-  const coins = useQuery(compPointsQuery(scope));
-  const { data: obstacle } = useQuery(exchangeObstacleQuery(scope));
-  const { data: games } = useQuery(rewardGamesQuery(scope, listGames(props.cards)));
+  const coins = usePageQuery(compPointsQuery(scope));
+  const { data: obstacle } = usePageQuery(exchangeObstacleQuery(scope));
+  const { data: games } = usePageQuery(rewardGamesQuery(scope, listGames(props.cards)));
 
   async function exchange(purchase: Purchase): Promise<PurchaseResult> {
     const result = await exchangeCoins(scope.platform, purchase);

@@ -1,16 +1,16 @@
 import { TournamentList, type BindingProps } from '@marquee/blocks';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMoney } from '../shared/use-money.ts';
 import { joinedTournamentsQuery, tournamentsQuery } from './contests.queries.ts';
 import { loadState } from './load-state.ts';
 import { useQueryScope } from '../shared/use-query-scope.ts';
+import { usePageQuery } from '../shared/page-queries.tsx';
 
 export function TournamentListBinding({ props }: BindingProps<'tournament-list'>): ReactNode {
   const scope = useQueryScope();
   const format = useMoney();
-  const query = useQuery(tournamentsQuery(scope));
-  const joined = useQuery(joinedTournamentsQuery(scope)).data ?? [];
+  const query = usePageQuery(tournamentsQuery(scope));
+  const joined = usePageQuery(joinedTournamentsQuery(scope)).data ?? [];
   return (
     <TournamentList
       {...props}

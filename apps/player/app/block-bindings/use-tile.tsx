@@ -1,16 +1,16 @@
 import { GameTile } from '@marquee/blocks/primitives';
 import type { Game } from '@marquee/schemas';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { studiosQuery, type QueryScope } from '../shared/games.queries.ts';
 import { useFavorites } from '../shared/use-favorites.ts';
+import { usePageQuery } from '../shared/page-queries.tsx';
 
 /** Draws a game for the visitor: with its studio's name, the wallet's locks, and the heart. */
 export function useTile(
   scope: QueryScope,
   { eager = 0, captionOf }: { eager?: number; captionOf?: (game: Game) => string | undefined } = {},
 ): (game: Game, index: number) => ReactNode {
-  const studios = useQuery(studiosQuery(scope)).data ?? [];
+  const studios = usePageQuery(studiosQuery(scope)).data ?? [];
   const { isFavorite, toggle } = useFavorites(scope);
   const titles = new Map(studios.map(({ slug, title }) => [slug, title]));
   return (game, index) => (

@@ -1,6 +1,6 @@
 import type { LoadState } from '@marquee/blocks';
 import type { Tournament } from '@marquee/schemas';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useSitePath } from '../shared/site-path.ts';
 import { useMoney } from '../shared/use-money.ts';
 import {
@@ -11,12 +11,13 @@ import {
 } from './contests.queries.ts';
 import { loadState } from './load-state.ts';
 import { useQueryScope } from '../shared/use-query-scope.ts';
+import { usePageQuery } from '../shared/page-queries.tsx';
 
 /** The tournament a block is about, as its component takes it. */
 export function useTournament(name: string | undefined) {
   const scope = useQueryScope();
   const id = contestOf(name, useSitePath());
-  const query = useQuery(tournamentQuery(scope, id));
+  const query = usePageQuery(tournamentQuery(scope, id));
   const format = useMoney();
   const currency = query.data?.currency ?? 'EUR';
   return {
@@ -31,7 +32,7 @@ export function useTournament(name: string | undefined) {
 /** The same with standings; it has failed when either of the two calls has. */
 export function useTournamentWithStatus(name: string | undefined) {
   const tournament = useTournament(name);
-  const query = useQuery(tournamentStatusQuery(useQueryScope(), tournament.id));
+  const query = usePageQuery(tournamentStatusQuery(useQueryScope(), tournament.id));
   const states = [tournament.state, loadState(query)];
   const state: LoadState =
     states.find((each) => each === 'failed') ?? states.find((each) => each === 'loading') ?? 'ready';
@@ -51,7 +52,7 @@ export function useTournamentWithStatus(name: string | undefined) {
 export function useJoin(tournament: Pick<Tournament, 'id'> | undefined) {
   const scope = useQueryScope();
   const queries = useQueryClient();
-  const joined = useQuery(joinedTournamentsQuery(scope)).data ?? [];
+  const joined = usePageQuery(joinedTournamentsQuery(scope)).data ?? [];
   async function join(): Promise<void> {
     if (!tournament) return;
     await scope.platform.call('POST /api/tournaments/{id}/confirm', {

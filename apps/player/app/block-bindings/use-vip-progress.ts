@@ -1,10 +1,10 @@
 import type { LoadState, VipProgress } from '@marquee/blocks';
-import { useQuery } from '@tanstack/react-query';
 import { useMoney } from '../shared/use-money.ts';
 import { loadState } from './load-state.ts';
 import { useQueryScope } from '../shared/use-query-scope.ts';
 import { defaultAnswer, toProgress } from './vip.model.ts';
 import { vipCurrenciesQuery, vipProgressQuery } from './vip.queries.ts';
+import { usePageQuery } from '../shared/page-queries.tsx';
 
 type KnownProgress = {
   isGuest: boolean;
@@ -20,9 +20,9 @@ export function useVipProgress(): KnownProgress {
   const scope = useQueryScope();
   const format = useMoney();
   const { isSignedIn, hasSession, currency } = scope.visitor;
-  const query = useQuery(vipProgressQuery(scope));
+  const query = usePageQuery(vipProgressQuery(scope));
   const isUnknown = isSignedIn && (!hasSession || (query.isError && query.data === undefined));
-  const currencies = useQuery({ ...vipCurrenciesQuery(scope), enabled: isUnknown });
+  const currencies = usePageQuery({ ...vipCurrenciesQuery(scope), enabled: isUnknown });
   const own = query.data && toProgress(query.data, format);
   const state = hasSession ? loadState(query) : 'ready';
   return {

@@ -1,18 +1,19 @@
 import { useEnvironment, Wheel, type BindingProps, type DrawnPrize } from '@marquee/blocks';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { loadState } from './load-state.ts';
 import { openLootbox } from './loot-boxes.queries.ts';
 import { useQueryScope } from '../shared/use-query-scope.ts';
 import { listResults, listSpins } from './wheel.model.ts';
 import { lootboxesQuery, type Lootbox } from './wheel.queries.ts';
+import { usePageQuery } from '../shared/page-queries.tsx';
 
 /** Spins are loot boxes. The platform draws the prize; the wheel turns to it afterwards (SAFE-05). */
 export function WheelBinding({ props }: BindingProps<'wheel'>): ReactNode {
   const scope = useQueryScope();
   const { now } = useEnvironment();
   const queries = useQueryClient();
-  const query = useQuery(lootboxesQuery(scope));
+  const query = usePageQuery(lootboxesQuery(scope));
   const boxes = query.data ?? [];
   const [next] = listSpins(boxes);
 

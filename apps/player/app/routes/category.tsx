@@ -1,6 +1,5 @@
 import { Blocks, loadBlocks } from '@marquee/blocks';
 import { ButtonLink } from '@marquee/blocks/primitives';
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { bindings } from '../block-bindings/bindings.ts';
@@ -11,6 +10,7 @@ import { enterRoute } from '../shell/entry.server.ts';
 import { ErrorPage } from '../shell/error-page.tsx';
 import { loadCategory } from './category.server.ts';
 import { PageView } from './page-view.tsx';
+import { PageQueries } from '../shared/page-queries.tsx';
 import { PageTitle } from '../shared/page-title.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -37,7 +37,7 @@ export default function Category(): ReactNode {
     ]),
   );
   return (
-    <HydrationBoundary state={queries}>
+    <PageQueries state={queries}>
       <PageTitle title={title} />
       {parent && (
         <div>
@@ -54,7 +54,7 @@ export default function Category(): ReactNode {
         firstPage={firstPage}
         slots={slots}
       />
-    </HydrationBoundary>
+    </PageQueries>
   );
 }
 

@@ -1,8 +1,9 @@
 import type { ResolvedNode } from '@marquee/engine';
-import { HydrationBoundary, type DehydratedState } from '@tanstack/react-query';
+import type { DehydratedState } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PageNodes } from '../block-bindings/page-nodes.tsx';
 import { PageTitle } from '../shared/page-title.tsx';
+import { PageQueries } from '../shared/page-queries.tsx';
 
 export type PageData = {
   /** Where the public call has this page; left out when its route or the platform's CMS decides what is here. */
@@ -22,9 +23,9 @@ type PageViewProps = {
 /** A page of blocks, with the title that browsers and search engines show. */
 export function PageView({ page, documentTitle }: PageViewProps): ReactNode {
   return (
-    <HydrationBoundary state={page.queries}>
+    <PageQueries state={page.queries}>
       <PageTitle title={documentTitle ?? page.title} description={page.description} />
       <PageNodes title={page.title} nodes={page.nodes} />
-    </HydrationBoundary>
+    </PageQueries>
   );
 }

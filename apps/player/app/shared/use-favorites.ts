@@ -1,8 +1,9 @@
 import type { Game } from '@marquee/schemas';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FAVORITE_PAGES, favoritesQuery, type QueryScope } from './games.queries.ts';
 import { useToast } from './toast-context.tsx';
 import { useTranslation } from './translation.tsx';
+import { usePageQuery } from './page-queries.tsx';
 
 /** Which games have a heart, and the switch: at once, and back when the platform refuses. A second click waits. */
 export function useFavorites(scope: QueryScope): {
@@ -13,7 +14,7 @@ export function useFavorites(scope: QueryScope): {
   const show = useToast();
   const queries = useQueryClient();
   const { queryKey } = favoritesQuery(scope);
-  const favorites = useQuery(favoritesQuery(scope)).data ?? [];
+  const favorites = usePageQuery(favoritesQuery(scope)).data ?? [];
   const { mutate, isPending } = useMutation({
     mutationFn: (game: Game) =>
       scope.platform.call('PUT /api/player/favorite_games/{id}', { params: { id: favoriteId(game, scope) } }),
