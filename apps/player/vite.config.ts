@@ -3,15 +3,20 @@ import { defineConfig } from 'vite';
 import { blockChunks } from './vite/block-chunks.ts';
 import { scopedName } from './vite/scoped-name.ts';
 
+/** What an import() alone asks for comes with what asks for it. */
+const INITIAL = '$initial' as const;
+
 // One file compresses better than thirty: what every page needs travels together, with all that it imports.
 const groups = [
   {
     name: 'vendor',
     test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|zustand)\//,
+    tags: [INITIAL],
   },
   {
     name: 'app',
     test: /(?:blocks\/src\/theme\/|player\/app\/(?:shell\/(?!later\/)|shared\/(?!account\/|captcha\/|forms\/|frame\/)|routes\/page-view\.tsx))(?!.*\.server\.)/,
+    tags: [INITIAL],
   },
   // What forms of auth and of the profile share. Before auth's own, which would take it along.
   { name: 'forms', test: /player\/app\/shared\/(?:captcha|forms)\//, minShareCount: 2 },

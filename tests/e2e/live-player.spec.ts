@@ -1,5 +1,6 @@
 import type { WebSocketRoute } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { heardAsPlayer, isOfPlayer } from './live.ts';
 
 test.describe('what happens to a player while a page is open', () => {
   test('[LIVE-15, LIVE-18, NOTE-10, NOTE-12] [CHROME-41] the balance and the bell follow, and a lost connection misses nothing', async ({
@@ -9,12 +10,17 @@ test.describe('what happens to a player while a page is open', () => {
     signIn,
   }) => {
     const connections: WebSocketRoute[] = [];
+    const greeted = Promise.withResolvers<void>();
     await page.routeWebSocket(/\/live/, (connection) => {
-      connection.connectToServer();
+      connection.connectToServer().onMessage((message) => {
+        connection.send(message);
+        if (isOfPlayer(message)) greeted.resolve();
+      });
       connections.push(connection);
     });
     await signIn(context, 'gold');
-    await page.goto('/en-CA', { waitUntil: 'networkidle' });
+    await page.goto('/en-CA');
+    await greeted.promise;
     // A mark that a reload would lose.
     await page.evaluate(() => Object.assign(window, { marked: true }));
     const balance = page.getByRole('banner').getByRole('button', { name: /1,248\.50/ });
@@ -89,7 +95,9 @@ test.describe('what happens to a player while a page is open', () => {
     signIn,
   }) => {
     await signIn(context, 'diamond');
-    await page.goto('/en-CA', { waitUntil: 'networkidle' });
+    const heard = heardAsPlayer(page);
+    await page.goto('/en-CA');
+    await heard;
     await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeHidden();
     const keep = (key: string): Promise<void> =>
       page.evaluate((name) => localStorage.setItem(name, 'theirs'), key);

@@ -64,6 +64,27 @@ test.describe('from publish to players', () => {
     await guestContext.close();
   });
 
+  test('[DELIVERY-01] a release that came before the page was connected reaches it once it is', async ({
+    page,
+    admin,
+  }) => {
+    const connect = Promise.withResolvers<void>();
+    await page.route(/live-updates-/, async (route) => {
+      await connect.promise;
+      await route.continue();
+    });
+    await page.goto('/');
+    const revision = await admin.save('banner', 'welcome-north', (data) => ({
+      ...data,
+      text: { en: 'Published a moment too early.' },
+    }));
+    await admin.publish('Nobody hears it', [{ kind: 'banner', id: 'welcome-north', revision }]);
+    const news = page.getByText('Published a moment too early.');
+    await expect(news).not.toBeAttached();
+    connect.resolve();
+    await expect(news.first()).toBeAttached();
+  });
+
   test('[DELIVERY-01] a new request sees the release within a second', async ({ request, admin }) => {
     const revision = await admin.save('banner', 'welcome-north', (data) => ({
       ...data,

@@ -1,19 +1,9 @@
 import { randomInt } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { isSignedIn, readLink, send, test } from './auth.ts';
 import { axeViolationsIn } from './axe.ts';
 import { expect, PASSWORD } from './fixtures.ts';
+import { heardAsPlayer } from './live.ts';
 import { prepare } from './visit.ts';
-
-/** When a channel that the page opens from now on has told it that it listens for a player. */
-const heardAsPlayer = (page: Page): Promise<void> =>
-  new Promise((resolve) => {
-    page.on('websocket', (socket) =>
-      socket.on('framereceived', ({ payload }) => {
-        if (String(payload).includes('"channel":"private"')) resolve();
-      }),
-    );
-  });
 
 for (const { name: width, viewport, isStepped } of [
   { name: 'phone', viewport: { width: 390, height: 844 }, isStepped: false },

@@ -6,9 +6,8 @@ export type LiveOptions = {
    * @throws when it is not known where to connect; that is tried again as a lost connection is.
    */
   connect: (last: number | undefined) => Promise<WebSocket>;
+  /** Each connection begins with a `hello`: what was announced to everybody before it has been missed. */
   onFrame: (frame: LiveFrame) => void;
-  /** After a lost connection is back: what was announced to everybody meanwhile has been missed. */
-  onReconnect: () => void;
   /** The session ended elsewhere, in another tab or on another device. */
   onSessionOver?: () => void;
 };
@@ -19,12 +18,11 @@ const LONGEST_DELAY_MS = 30_000;
 const SESSION_OVER = 4401;
 
 /** Listens to the websocket and comes back with growing delays; returns what ends it. */
-export function openLiveChannel({ connect, onFrame, onReconnect, onSessionOver }: LiveOptions): () => void {
+export function openLiveChannel({ connect, onFrame, onSessionOver }: LiveOptions): () => void {
   let socket: WebSocket | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last: number | undefined;
   let failures = 0;
-  let wasOpen = false;
   let isEnded = false;
 
   function tryAgain(): void {
@@ -43,8 +41,6 @@ export function openLiveChannel({ connect, onFrame, onReconnect, onSessionOver }
     socket = opened;
     socket.addEventListener('open', () => {
       failures = 0;
-      if (wasOpen) onReconnect();
-      wasOpen = true;
     });
     socket.addEventListener('message', (event) => {
       const frame = parseFrame(event.data);

@@ -1,8 +1,8 @@
 import type { LiveFrame as ContractFrame } from '@marquee/schemas';
 import type { LiveFrame } from './live-channel.ts';
 
-/** Everything the websocket tells; greetings are the connection's own. */
-export type LiveEvent = Exclude<ContractFrame['event'], 'hello'>;
+/** Everything the websocket tells. */
+export type LiveEvent = ContractFrame['event'];
 export type LiveData<Event extends LiveEvent> = Extract<ContractFrame, { event: Event }>['data'];
 
 type Handler = (data: never) => void;

@@ -10,14 +10,6 @@ import type { ShellData } from './shell.model.ts';
 import { useForgetPlayer } from './forget-player.ts';
 import { forgetBalances, noteBalance } from './live-wallets.ts';
 
-const RECONNECT_EVENT = 'live-reconnect';
-
-/** Calls the handler when the connection is back; returns what ends it. */
-export function onLiveReconnect(handler: () => void): () => void {
-  addEventListener(RECONNECT_EVENT, handler);
-  return () => removeEventListener(RECONNECT_EVENT, handler);
-}
-
 /** One websocket a page: a guest hears what is public, a player also what concerns them. */
 export function useLiveConnection({ player, visitor }: Pick<ShellData, 'player' | 'visitor'>): void {
   const playerId = player?.id;
@@ -60,7 +52,6 @@ export function useLiveConnection({ player, visitor }: Pick<ShellData, 'player' 
         return new WebSocket(liveUrl(address, last));
       },
       onFrame: emitLive,
-      onReconnect: () => dispatchEvent(new Event(RECONNECT_EVENT)),
       // Another tab signed out: this one shows what a guest sees.
       onSessionOver: becomeGuest,
     });

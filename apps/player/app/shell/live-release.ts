@@ -4,7 +4,6 @@ import { ApiError } from '../shared/api-error.ts';
 import { onLive } from '../shared/live-events.ts';
 import { usePlatform } from '../shared/platform.tsx';
 import { refreshOpenPage, type PageAnswer } from '../shared/release-refresh.ts';
-import { onLiveReconnect } from './live-connection.ts';
 import { pageLog } from '../shared/page-log.ts';
 
 type Shown = { release: number; locale: string };
@@ -25,8 +24,8 @@ export function useLiveRelease({ release, locale }: Shown): void {
       throw error;
     }
   };
-  const compare = useEffectEvent(async (announced: number | null) => {
-    if (announced === null || announced <= release) return;
+  const follow = useEffectEvent(async (announced: number) => {
+    if (announced <= release) return;
     try {
       await refreshOpenPage({ release: announced, path, fetchPage, revalidate });
     } catch (error) {
@@ -34,18 +33,11 @@ export function useLiveRelease({ release, locale }: Shown): void {
       pageLog.error('LOAD_PAGE_ERROR', error);
     }
   });
-  const askAgain = useEffectEvent(async () => {
-    try {
-      const context = await platform.call('GET /client-context');
-      await compare(context.release ?? null);
-    } catch (error) {
-      pageLog.error('LOAD_CLIENT_CONTEXT_ERROR', error);
-    }
-  });
   useEffect(() => {
     const stops = [
-      onLive('release', ({ number }) => void compare(number)),
-      onLiveReconnect(() => void askAgain()),
+      onLive('release', ({ number }) => void follow(number)),
+      // What was published before this connection: since the page was made, or while an earlier one was lost.
+      onLive('hello', ({ release: served = 0 }: { release?: number }) => void follow(served)),
     ];
     return () => {
       for (const stop of stops) stop();

@@ -12,9 +12,8 @@ import { useAuthPopup, useCashboxOverPage, useHash, useLimitsOverPage } from './
 import { useHashScroll } from './use-hash-scroll.ts';
 import { parsePopupHash } from './hash-popup.ts';
 import { LimitNotices } from './limit-notices.tsx';
-import { useLiveConnection } from './live-connection.ts';
-import { useLiveRelease } from './live-release.ts';
 import { LimitsEntry } from './limits-entry.tsx';
+import { LiveEntry } from './live-entry.tsx';
 import { Logo } from './logo.tsx';
 import { DialogPart } from './opened-part.tsx';
 import { OverrideNotice } from './override-notice.tsx';
@@ -46,13 +45,11 @@ const PreviewRibbon = lazyPart(
 
 /** Follows releases and the session, and reports how the page does. A shared preview stays what it was when it was shared, and has no session. */
 function SiteVisit({ shell }: { shell: ShellData }): ReactNode {
-  useLiveConnection(shell);
-  useLiveRelease(shell);
   useAuthErrors(shell);
   useSavedPromoCode(shell.player !== null);
   useTelemetry();
   useAdScript(shell.adScript);
-  return null;
+  return <LiveEntry shell={shell} />;
 }
 
 /** The frame of the live site: it hears of releases and lapsed sessions, and opens popups over the page. */

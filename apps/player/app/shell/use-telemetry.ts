@@ -1,8 +1,6 @@
 import { useEffect } from 'react';
 import { usePlatform } from '../shared/platform.tsx';
-
-/** Browsers without idle callbacks wait so long, milliseconds. */
-const SOON_MS = 2000;
+import { whenIdle } from './when-idle.ts';
 
 /** How the visit began: read at once, because the address changes with the first step. */
 const arrival =
@@ -29,14 +27,4 @@ export function useTelemetry(): void {
       stop?.();
     };
   }, [platform]);
-}
-
-function whenIdle(work: () => void): () => void {
-  // Safari has none.
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, SOON_MS);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(work, { timeout: SOON_MS });
-  return () => cancelIdleCallback(handle);
 }

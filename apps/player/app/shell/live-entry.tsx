@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { Later, lazyPart } from '../shared/later.tsx';
+import type { ShellData } from './shell.model.ts';
+import { useAttended } from './use-attended.ts';
+import { whenIdle } from './when-idle.ts';
+
+const RETRY_MS = 30_000;
+
+const LiveUpdates = lazyPart(async () => (await import('./live-updates.tsx')).LiveUpdates);
+
+/**
+ * Connects the open page, and keeps it connected whoever signs in or out. A player's as soon as it has nothing better to
+ * do; a guest hears what is public alone, and every connection begins by saying what is new.
+ */
+export function LiveEntry({ shell }: { shell: ShellData }): ReactNode {
+  const isPlayer = shell.player !== null;
+  const isAttended = useAttended();
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => (isPlayer ? whenIdle(() => setIdle(true)) : undefined), [isPlayer]);
+  if (!isAttended && !isIdle) return null;
+  return (
+    <Later failed={TryAgain}>
+      <LiveUpdates shell={shell} />
+    </Later>
+  );
+}
+
+/** Nobody sees that it is missing, so nobody would ask for it again. */
+function TryAgain({ retry }: { retry: () => void }): ReactNode {
+  const again = useEffectEvent(retry);
+  useEffect(() => {
+    const timer = setTimeout(() => again(), RETRY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return null;
+}
