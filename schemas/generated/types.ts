@@ -6079,7 +6079,7 @@ export interface BannerDocument {
    */
   overline?: LocalizedText;
   /**
-   * The condition that must be read with the offer, for example “18+, 30× wager, terms apply”.
+   * The condition that must be read with the offer, for example “30× wager, terms apply”. The age that the visitor’s licence asks for stands before it.
    */
   terms?: LocalizedText;
   /**
@@ -9861,7 +9861,7 @@ export interface ResolvedBannerDocument {
    */
   overline?: ResolvedLocalizedText;
   /**
-   * The condition that must be read with the offer, for example “18+, 30× wager, terms apply”.
+   * The condition that must be read with the offer, for example “30× wager, terms apply”. The age that the visitor’s licence asks for stands before it.
    */
   terms?: ResolvedLocalizedText;
   /**

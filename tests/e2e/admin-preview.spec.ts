@@ -251,6 +251,6 @@ test.describe('[ADMIN-05] the preview', () => {
     // The other document has a preview of its own, which starts.
     await expect(outlined).toHaveText('Follow the north, start with 100 spins', { timeout: 30_000 });
     await page.getByRole('textbox', { name: /^Terms, English/ }).focus();
-    await expect(outlined).toHaveText('18+. 30× wager, play by the rules.');
+    await expect(outlined).toHaveText('30× wager, play by the rules.');
   });
 });

@@ -4,6 +4,7 @@ import { AppLink } from '../primitives/app-link.tsx';
 import { coinsOf } from '../primitives/coins-of.ts';
 import { EmptyState } from '../primitives/empty-state.tsx';
 import type { LoadState } from '../primitives/game-list.tsx';
+import { OfferTerms } from '../primitives/offer-terms.tsx';
 import type { BlockProps } from '../registry.ts';
 import { useSpin } from '../wheel/spin.ts';
 import { WheelDisc } from '../wheel/wheel-disc.tsx';
@@ -67,7 +68,8 @@ export function CoinWheel(props: CoinWheelProps): ReactNode {
           {!isGuest && <WheelResults results={results} />}
           {(terms || rules) && (
             <p className={styles['small']}>
-              {terms} {rules && <AppLink href={rules}>{t('BLOCKS.WHEEL.RULES')}</AppLink>}
+              {terms && <OfferTerms terms={terms} />}{' '}
+              {rules && <AppLink href={rules}>{t('BLOCKS.WHEEL.RULES')}</AppLink>}
             </p>
           )}
         </div>

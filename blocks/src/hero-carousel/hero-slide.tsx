@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import { BannerButtons, BannerLabels, TimerLine, gradientStyle } from '../primitives/banner-content.tsx';
 import { classNames } from '../primitives/class-names.ts';
+import { OfferTerms } from '../primitives/offer-terms.tsx';
 import { Picture } from '../primitives/picture.tsx';
 import { documentSource } from '../source-attribute.ts';
 import styles from './hero-slide.module.css';
@@ -49,7 +50,11 @@ export function HeroSlide({ banner, name, isFirst, isAside }: HeroSlideProps): R
       <div className={styles['buttons']}>
         <BannerButtons banner={banner} />
       </div>
-      {banner.terms && <p className={styles['terms']}>{banner.terms}</p>}
+      {banner.terms && (
+        <p className={styles['terms']}>
+          <OfferTerms terms={banner.terms} />
+        </p>
+      )}
     </div>
   );
 }

@@ -58,7 +58,7 @@ export const FourSizes: ExampleStory = sheet(
       size,
       labels: [{ type: 'live', text: 'Live' }],
       secondButton: size === 'small' ? undefined : second,
-      terms: size === 'small' ? undefined : '18+. No wager. Terms apply.',
+      terms: size === 'small' ? undefined : 'No wager. Terms apply.',
     }),
   ),
   'sizes',

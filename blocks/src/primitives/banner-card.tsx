@@ -8,6 +8,7 @@ import styles from './banner-card.module.css';
 import { BannerButtons, BannerLabels, TimerLine, bannerHref, gradientStyle } from './banner-content.tsx';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { OfferTerms } from './offer-terms.tsx';
 import { Picture } from './picture.tsx';
 
 export type BannerSize = NonNullable<ResolvedBannerDocument['size']>;
@@ -88,7 +89,11 @@ export function BannerCard({ banner, size, isEager = false, onClose }: BannerCar
           />
         </div>
       )}
-      {banner.terms && <p className={styles['terms']}>{banner.terms}</p>}
+      {banner.terms && (
+        <p className={styles['terms']}>
+          <OfferTerms terms={banner.terms} />
+        </p>
+      )}
       {onClose && (
         <div className={styles['close']}>
           <IconButton

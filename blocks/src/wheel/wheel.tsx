@@ -3,6 +3,7 @@ import { useEnvironment } from '../environment.tsx';
 import { AppLink } from '../primitives/app-link.tsx';
 import { Button, ButtonLink } from '../primitives/button.tsx';
 import type { LoadState } from '../primitives/game-list.tsx';
+import { OfferTerms } from '../primitives/offer-terms.tsx';
 import type { BlockProps } from '../registry.ts';
 import { useSpin, type DrawnPrize } from './spin.ts';
 import { WheelDisc } from './wheel-disc.tsx';
@@ -98,14 +99,15 @@ export function Wheel({
           {!isGuest && <WheelResults results={results} onActivate={onActivate} />}
           {(terms || rules) && (
             <p className={styles['small']}>
-              {terms} {rules && <AppLink href={rules}>{t('BLOCKS.WHEEL.RULES')}</AppLink>}
+              {terms && <OfferTerms terms={terms} />}{' '}
+              {rules && <AppLink href={rules}>{t('BLOCKS.WHEEL.RULES')}</AppLink>}
             </p>
           )}
         </div>
       </div>
       <WheelWon
         prize={phase === 'shown' ? won : null}
-        note={terms}
+        note={terms && <OfferTerms terms={terms} />}
         button={t('BLOCKS.WHEEL.TAKE')}
         onClose={close}
       />
