@@ -10,14 +10,15 @@ import { AdventBanner } from './advent-banner.tsx';
 import { AdventDay } from './advent-day.tsx';
 import { AdventDetails } from './advent-details.tsx';
 import {
-  columnsLeft,
   completedSteps,
   isOver,
   layOutDays,
   type Adventure,
+  type CalendarDay,
   type DayState,
 } from './advent.model.ts';
 import { calendarDates } from './calendar-dates.ts';
+import { layOutRows } from './calendar-rows.ts';
 import { SuperPrize } from './super-prize.tsx';
 import { useToday } from './use-today.ts';
 import styles from './advent-calendar.module.css';
@@ -30,8 +31,8 @@ const LEGEND: readonly (readonly [DayState, BadgeTone, string])[] = [
   ['lost', 'plain', 'minus'],
   ['future', 'info', 'lock'],
 ];
-/** Today's card is two by two. */
-const CELLS_OF_TODAY = 4;
+/** How many days stand side by side, by the width there is. */
+const COLUMNS = [2, 3, 4, 6];
 
 /** The adventure's banner and its days, in their order; today's card is the large one. */
 export function AdventCalendar({ adventure, title, isGuest = false }: AdventCalendarProps): ReactNode {
@@ -48,13 +49,7 @@ function Calendar({ adventure, title, isGuest }: CalendarProps): ReactNode {
   const [opened, setOpened] = useState<number | null>(null);
   const days = layOutDays(adventure, today);
   const over = isOver(adventure, today);
-  const hasToday = !over && days.some(({ state }) => state === 'active');
-  const cells = days.length + (hasToday ? CELLS_OF_TODAY - 1 : 0);
-  // How wide the super prize is in rows of either length; custom properties are not in the type of a style.
-  const rest = {
-    '--rest-of-four': columnsLeft(cells, 4),
-    '--rest-of-six': columnsLeft(cells, 6),
-  } as CSSProperties;
+  const lastStep = days.findLast(({ state }) => state !== 'active')?.step;
   return (
     <div
       className={styles['calendar']}
@@ -73,13 +68,14 @@ function Calendar({ adventure, title, isGuest }: CalendarProps): ReactNode {
             </Badge>
           ))}
         </div>
-        <ol className={styles['days']} style={rest}>
+        <ol className={styles['days']} style={adventure.superPrize && placesOf(days)}>
           {days.map((day) => (
             <AdventDay
               key={day.step}
               adventure={adventure}
               day={day}
               isGuest={isGuest}
+              isLast={day.step === lastStep}
               onDetails={() => setOpened(day.step)}
             />
           ))}
@@ -107,4 +103,19 @@ function Calendar({ adventure, title, isGuest }: CalendarProps): ReactNode {
       />
     </div>
   );
+}
+
+/** Where cards stand in rows of every length, for the styles, which know the width. */
+function placesOf(days: readonly CalendarDay[]): CSSProperties {
+  const today = days.findIndex(({ state }) => state === 'active');
+  const places = COLUMNS.flatMap((columns) => {
+    const size = { days: days.length, columns, ...(today === -1 ? {} : { today }) };
+    const { today: cell, lastDay, prize } = layOutRows(size);
+    return [
+      [`--last-of-${columns}`, `span ${lastDay}`],
+      [`--prize-of-${columns}`, `span ${prize}`],
+      ...(cell ? [[`--today-of-${columns}`, `${cell.row} / ${cell.column} / span 2 / span 2`]] : []),
+    ];
+  });
+  return Object.fromEntries(places) as CSSProperties; // custom properties are not in the type of a style
 }

@@ -13,6 +13,8 @@ type AdventDayProps = {
   adventure: Adventure;
   day: CalendarDay;
   isGuest: boolean;
+  /** The last one beside today's may have to fill its row. */
+  isLast: boolean;
   onDetails: () => void;
 };
 
@@ -22,7 +24,7 @@ export function AdventDay(props: AdventDayProps): ReactNode {
   const words = useAdventWords(props.adventure);
   return (
     <li
-      className={classNames(styles['day'], styles[state])}
+      className={classNames(styles['day'], styles[state], props.isLast && styles['last'])}
       aria-current={state === 'active' ? 'date' : undefined}
     >
       <h3 className={styles['title']}>

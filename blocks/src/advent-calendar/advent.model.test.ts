@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  columnsLeft,
-  dayAt,
-  isOver,
-  layOutDays,
-  offsetMinutes,
-  zoneName,
-  type Adventure,
-} from './advent.model.ts';
+import { dayAt, isOver, layOutDays, offsetMinutes, zoneName, type Adventure } from './advent.model.ts';
 
 const money = { amount_cents: 1000, currency: 'EUR', formatted: '€10' };
 const day = (number: number, periodActivationDays?: number): Adventure['days'][number] => ({
@@ -86,13 +78,4 @@ it.each([
 ])('the time of %s is %d minutes ahead: %s', (start_at, minutes, name) => {
   const adventure = { ...calendar([]), start_at };
   expect([offsetMinutes(adventure), zoneName(adventure)]).toEqual([minutes, name]);
-});
-
-it.each([
-  [27, 3],
-  [24, 6],
-  [23, 6],
-  [22, 2],
-])('after %d cells the super prize is %d columns wide', (cells, columns) => {
-  expect(columnsLeft(cells, 6)).toBe(columns);
 });

@@ -77,9 +77,3 @@ export function zoneName(adventure: Adventure): string {
   const rest = Math.abs(minutes) % 60;
   return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
 }
-
-/** Columns of a row of `columns` that are left for the super prize; a whole row when too few are. */
-export function columnsLeft(cells: number, columns: number): number {
-  const left = columns - (cells % columns);
-  return left < 2 ? columns : left;
-}
