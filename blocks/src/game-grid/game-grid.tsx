@@ -6,7 +6,7 @@ import { EmptyState } from '../primitives/empty-state.tsx';
 import { renderGuestTile, type LoadState, type RenderTile } from '../primitives/game-list.tsx';
 import { placeCards } from '../primitives/place-cards.ts';
 import { SectionHead } from '../primitives/section-head.tsx';
-import { Skeleton } from '../primitives/skeleton.tsx';
+import { TileSkeleton } from '../primitives/skeleton.tsx';
 import { VisuallyHidden } from '../primitives/visually-hidden.tsx';
 import type { BlockProps } from '../registry.ts';
 import styles from './game-grid.module.css';
@@ -74,8 +74,7 @@ export function GameGrid({
         {state === 'loading' &&
           SKELETONS.map((index) => (
             <li key={index}>
-              <Skeleton />
-              <Skeleton shape="line" />
+              <TileSkeleton />
             </li>
           ))}
       </ul>

@@ -7,7 +7,7 @@ import { renderGuestTile, type LoadState, type RenderTile } from '../primitives/
 import { placeCards } from '../primitives/place-cards.ts';
 import { Rail } from '../primitives/rail.tsx';
 import { SectionHead } from '../primitives/section-head.tsx';
-import { Skeleton } from '../primitives/skeleton.tsx';
+import { TileSkeleton } from '../primitives/skeleton.tsx';
 import { VisuallyHidden } from '../primitives/visually-hidden.tsx';
 import type { BlockProps } from '../registry.ts';
 
@@ -60,8 +60,7 @@ export function GameRow({
         {slots?.['lead']}
         {SKELETONS.map((key, index) => (
           <div key={key}>
-            <Skeleton />
-            <Skeleton shape="line" />
+            <TileSkeleton />
             {index === 0 && <VisuallyHidden isLive>{t('BLOCKS.GAMES.LOADING')}</VisuallyHidden>}
           </div>
         ))}

@@ -2,11 +2,8 @@ import type { ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import { classNames } from './class-names.ts';
 import styles from './card-grid.module.css';
-import { Skeleton } from './skeleton.tsx';
+import { ContestCardSkeleton } from './contest-card-skeleton.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
-
-/** One card takes the whole row, two share it: a row never ends in the middle of the page. */
-const WIDTHS = ['one', 'two'] as const;
 
 export type CardItem = { id: string | number; card: ReactNode };
 
@@ -14,7 +11,7 @@ export type CardItem = { id: string | number; card: ReactNode };
 export function CardGrid({ items }: { items: readonly CardItem[] }): ReactNode {
   return (
     <div className={styles['frame']}>
-      <ul className={classNames(styles['grid'], styles[WIDTHS[items.length - 1] ?? 'many'])}>
+      <ul className={classNames(styles['grid'], items.length > 2 && styles['many'])}>
         {items.map(({ id, card }) => (
           <li key={id} className={styles['cell']}>
             {card}
@@ -25,25 +22,29 @@ export function CardGrid({ items }: { items: readonly CardItem[] }): ReactNode {
   );
 }
 
-/** Cards on their way, of the size that they will have. */
-export function CardGridSkeleton({ count = 3 }: { count?: number }): ReactNode {
+type CardGridSkeletonProps = {
+  /** The cards that are awaited, by their words; left out: three that nothing is known of. */
+  cards?: readonly { id: string; title: string; summary?: string }[];
+  /** Holds the place of what a card shows between words and button. */
+  foot?: ReactNode;
+};
+
+/** Cards on their way, as many as will come and as high. */
+export function CardGridSkeleton({ cards = [], foot }: CardGridSkeletonProps): ReactNode {
   const { t } = useEnvironment();
+  const items: CardItem[] =
+    cards.length > 0
+      ? cards.map(({ id, title, summary }) => ({
+          id,
+          card: <ContestCardSkeleton title={title} text={summary} foot={foot} />,
+        }))
+      : [1, 2, 3].map((id) => ({ id, card: <ContestCardSkeleton foot={foot} /> }));
   return (
-    <div className={styles['frame']}>
-      <div className={classNames(styles['grid'], styles['many'])}>
-        {Array.from({ length: count }, (_, index) => (
-          <div key={index} className={styles['waiting']} data-waiting>
-            <Skeleton shape="wide" />
-            <div className={styles['lines']}>
-              <Skeleton shape="line" />
-              <Skeleton shape="line" />
-              <Skeleton shape="line" />
-              <Skeleton shape="line" />
-            </div>
-          </div>
-        ))}
-        <VisuallyHidden isLive>{t('BLOCKS.CONTEST.LOADING')}</VisuallyHidden>
+    <>
+      <div aria-hidden>
+        <CardGrid items={items} />
       </div>
-    </div>
+      <VisuallyHidden isLive>{t('BLOCKS.CONTEST.LOADING')}</VisuallyHidden>
+    </>
   );
 }

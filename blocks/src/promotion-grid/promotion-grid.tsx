@@ -42,7 +42,7 @@ export function PromotionGrid({
     return (
       <section className={styles['section']} aria-labelledby={headingId} aria-busy>
         {heading}
-        <CardGridSkeleton count={6} />
+        <CardGridSkeleton />
       </section>
     );
   }

@@ -2,6 +2,8 @@ import type { ResolvedPromotionPageDocument } from '@marquee/schemas';
 import type { ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import { Badge } from '../primitives/badge.tsx';
+import { classNames } from '../primitives/class-names.ts';
+import { Words } from '../primitives/contest-card-skeleton.tsx';
 import { ContestCard } from '../primitives/contest-card.tsx';
 import { ProgressBar } from '../primitives/progress-bar.tsx';
 import { StatusPill } from '../primitives/status-pill.tsx';
@@ -61,7 +63,11 @@ function QuestPill({ kind }: { kind: QuestCardState['kind'] }): ReactNode {
 function QuestProgress({ state }: { state: Exclude<QuestCardState, { kind: 'locked' }> }): ReactNode {
   const { t } = useEnvironment();
   if (state.kind === 'open')
-    return <p className={styles['note']}>{t('BLOCKS.QUESTS.LEVELS', { count: state.levels })}</p>;
+    return (
+      <div className={classNames(styles['progress'], styles['open'])}>
+        <p className={styles['level']}>{t('BLOCKS.QUESTS.LEVELS', { count: state.levels })}</p>
+      </div>
+    );
   const isDone = state.kind === 'done';
   const level = isDone ? state.levels : state.level;
   const words = t('BLOCKS.QUESTS.LEVEL_OF', { number: level, total: state.levels });
@@ -75,6 +81,15 @@ function QuestProgress({ state }: { state: Exclude<QuestCardState, { kind: 'lock
         tone={isDone ? 'reward' : 'brand'}
         valueText={words}
       />
+    </div>
+  );
+}
+
+/** Stands where a quest's levels will, whatever its state. */
+export function QuestFootSkeleton(): ReactNode {
+  return (
+    <div className={classNames(styles['progress'], styles['open'])}>
+      <Words className={styles['level']} />
     </div>
   );
 }

@@ -28,6 +28,14 @@ export function parseQuestSize(identifier: string, known: readonly string[]): st
   return known.includes(size) ? size : DEFAULT_SIZE;
 }
 
+/** The pages of quests that a visitor may see, whatever the platform says of them. */
+export function questPages<Page extends { type?: string; path: string }>(
+  pages: readonly Page[],
+  hasTests = false,
+): Page[] {
+  return pages.filter(({ type, path }) => type === 'quest' && (hasTests || !isTestQuest(questId(path))));
+}
+
 /** Every quest that has a page, those of the player first. A page without a quest of the platform is locked. */
 export function listQuests(
   quests: readonly Tournament[],
@@ -38,12 +46,10 @@ export function listQuests(
       .filter(({ frontend_identifier: id }) => contestKind(id) === 'quest' && !isHiddenContest(id))
       .map((quest) => [contestSlug(quest.frontend_identifier), quest]),
   );
-  const listed = pages
-    .filter(({ type, path }) => type === 'quest' && (hasTests || !isTestQuest(questId(path))))
-    .map((page): ListedQuest => {
-      const quest = bySlug.get(page.path.split('/').at(-1) ?? '');
-      return { page, quest, state: quest ? questState(quest, { sizes, joined }) : { kind: 'locked' } };
-    });
+  const listed = questPages(pages, hasTests).map((page): ListedQuest => {
+    const quest = bySlug.get(page.path.split('/').at(-1) ?? '');
+    return { page, quest, state: quest ? questState(quest, { sizes, joined }) : { kind: 'locked' } };
+  });
   return listed.toSorted((a, b) => RANK[a.state.kind] - RANK[b.state.kind]);
 }
 

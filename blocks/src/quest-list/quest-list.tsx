@@ -8,8 +8,8 @@ import { FailedState } from '../primitives/failed-state.tsx';
 import type { LoadState } from '../primitives/game-list.tsx';
 import type { BlockProps } from '../registry.ts';
 import { documentSource } from '../source-attribute.ts';
-import { QuestCard } from './quest-card.tsx';
-import { listQuests } from './quest-list.model.ts';
+import { QuestCard, QuestFootSkeleton } from './quest-card.tsx';
+import { listQuests, questPages } from './quest-list.model.ts';
 import styles from './quest-list.module.css';
 
 type QuestListProps = Omit<BlockProps<'quest-list'>, 'slots'> & {
@@ -59,7 +59,7 @@ export function QuestList({
           }))}
         />
       ) : (
-        <CardGridSkeleton />
+        <CardGridSkeleton cards={questPages(pages, hasTests)} foot={<QuestFootSkeleton />} />
       )}
     </section>
   );

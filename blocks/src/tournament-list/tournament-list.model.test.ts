@@ -1,6 +1,6 @@
 import type { ResolvedPromotionPageDocument, Tournament } from '@marquee/schemas';
 import { describe, expect, it } from 'vitest';
-import { findPage, listTournaments } from './tournament-list.model.ts';
+import { expectTournaments, findPage, listTournaments } from './tournament-list.model.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 
@@ -90,4 +90,33 @@ describe('listTournaments', () => {
 it('finds the page by the last part of its path', () => {
   expect(findPage(pages, 'producers--week')?.path).toBe('/tournaments/week');
   expect(findPage(pages, 'eek')).toBeUndefined();
+});
+
+describe('expectTournaments', () => {
+  const timed = (slug: string, end_at?: string, type?: ResolvedPromotionPageDocument['type']) => ({
+    ...page(`/tournaments/${slug}`),
+    type,
+    ...(end_at ? { timer: { end_at } } : {}),
+  });
+  const known = [
+    timed('over', '2026-11-20T00:00:00Z', 'tournament'),
+    timed('over-early', '2026-10-20T00:00:00Z', 'tournament'),
+    timed('later', '2026-12-20T00:00:00Z', 'tournament'),
+    timed('week', '2026-11-30T00:00:00Z', 'producers'),
+    timed('trail', '2026-11-30T00:00:00Z', 'quest'),
+  ];
+  it.each([
+    ['all', ['active week', 'active later', 'archive over', 'archive over-early']],
+    ['current', ['active week', 'active later']],
+    ['archive', ['archive over', 'archive over-early']],
+  ] as const)(
+    'of %s it takes the pages whose own times say so, in the order of the list',
+    (show, expected) => {
+      expect(
+        expectTournaments(known, { show, now: NOW }).map(
+          ({ status, page: { path } }) => `${status} ${path.split('/').at(-1)}`,
+        ),
+      ).toEqual(expected);
+    },
+  );
 });

@@ -44,6 +44,27 @@ export function listTournaments(
   );
 }
 
+/**
+ * The pages whose tournaments will probably be listed, as far as their own times say: what holds their places while the
+ * platform is asked.
+ */
+export function expectTournaments(
+  pages: readonly ResolvedPromotionPageDocument[],
+  { kinds = DEFAULT_KINDS, show, now }: Omit<Options, 'pages'>,
+): Pick<ListedTournament, 'page' | 'status'>[] {
+  const expected = pages.flatMap((page) => {
+    const status = promotionStatus(page.timer, now);
+    const isShown = show === 'all' || (show === 'archive') === (status === 'archive');
+    return isShown && kinds.some((kind) => kind === page.type) ? [{ page, status }] : [];
+  });
+  const end = ({ page }: (typeof expected)[number]): number => Date.parse(page.timer?.end_at ?? '') || 0;
+  return ORDER.flatMap((status) =>
+    expected
+      .filter((each) => each.status === status)
+      .toSorted((a, b) => (status === 'archive' ? end(b) - end(a) : end(a) - end(b))),
+  );
+}
+
 /** A page is a contest’s when its path ends in the contest’s slug. */
 export function findPage(
   pages: readonly ResolvedPromotionPageDocument[],

@@ -2,15 +2,18 @@ import type { Tournament } from '@marquee/schemas';
 import type { ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import { BlockTitle } from '../primitives/block-title.tsx';
-import { CardGrid, CardGridSkeleton } from '../primitives/card-grid.tsx';
+import { CardGrid, CardGridSkeleton, type CardItem } from '../primitives/card-grid.tsx';
+import { ContestCardSkeleton } from '../primitives/contest-card-skeleton.tsx';
 import { EmptyState } from '../primitives/empty-state.tsx';
 import { FailedState } from '../primitives/failed-state.tsx';
 import type { LoadState } from '../primitives/game-list.tsx';
 import { useSecond } from '../primitives/second-ticker.ts';
+import type { PromotionStatus } from '../primitives/promotion-status.ts';
+import { VisuallyHidden } from '../primitives/visually-hidden.tsx';
 import type { BlockProps } from '../registry.ts';
 import { documentSource } from '../source-attribute.ts';
 import { TournamentCard } from './tournament-card.tsx';
-import { listTournaments, type ListedTournament } from './tournament-list.model.ts';
+import { expectTournaments, listTournaments } from './tournament-list.model.ts';
 import styles from './tournament-list.module.css';
 
 type TournamentListProps = Omit<BlockProps<'tournament-list'>, 'slots'> & {
@@ -41,13 +44,14 @@ export function TournamentList({
   const now = useSecond() * 1000;
   if (state === 'failed') return <FailedState title={t('BLOCKS.TOURNAMENT.LIST_FAILED')} onRetry={onRetry} />;
   const label = title ?? t('BLOCKS.TOURNAMENT.LIST');
+  const frame = { title, label, hasSections };
   if (!tournaments) {
-    return (
-      <section className={styles['list']} aria-label={label} aria-busy>
-        <BlockTitle title={title} label={label} />
-        <CardGridSkeleton />
-      </section>
-    );
+    const cards = expectTournaments(pages, { kinds, show, now }).map(({ page, status }) => ({
+      status,
+      id: page.id,
+      card: <ContestCardSkeleton title={page.title} text={page.summary} />,
+    }));
+    return <StatusSections {...frame} cards={cards} isBusy />;
   }
   const listed = listTournaments(tournaments, { pages, kinds, show, now });
   if (listed.length === 0) {
@@ -59,43 +63,60 @@ export function TournamentList({
       />
     );
   }
-  const draw = (items: readonly ListedTournament[]): ReactNode => (
-    <CardGrid
-      items={items.map(({ tournament, page, kind, status }) => ({
-        id: tournament.id,
-        card: (
-          <div className={styles['item']} {...documentSource(isPreview, 'promotion-page', page.id)}>
-            <TournamentCard
-              tournament={tournament}
-              page={page}
-              kind={kind}
-              status={status}
-              isJoined={joined.includes(tournament.id)}
-              formatAmount={formatAmount}
-            />
-          </div>
-        ),
-      }))}
-    />
-  );
+  const cards = listed.map(({ tournament, page, kind, status }) => ({
+    status,
+    id: tournament.id,
+    card: (
+      <div className={styles['item']} {...documentSource(isPreview, 'promotion-page', page.id)}>
+        <TournamentCard
+          tournament={tournament}
+          page={page}
+          kind={kind}
+          status={status}
+          isJoined={joined.includes(tournament.id)}
+          formatAmount={formatAmount}
+        />
+      </div>
+    ),
+  }));
+  return <StatusSections {...frame} cards={cards} />;
+}
+
+type StatusSectionsProps = {
+  title?: string;
+  label: string;
+  hasSections: boolean;
+  cards: readonly (CardItem & { status: PromotionStatus })[];
+  isBusy?: boolean;
+};
+
+/** What runs, what comes and what is over under headings of their own, or all in one. */
+function StatusSections({ title, label, hasSections, cards, isBusy }: StatusSectionsProps): ReactNode {
+  const { t } = useEnvironment();
   const sections = STATUSES.map((status) => ({
     status,
-    items: listed.filter((each) => each.status === status),
+    items: cards.filter((each) => each.status === status),
   })).filter(({ items }) => items.length > 0);
   const isSplit = hasSections && sections.length > 1;
   return (
-    <section className={styles['list']} aria-label={label}>
+    <section className={styles['list']} aria-label={label} aria-busy={isBusy}>
       {(title || !isSplit) && <BlockTitle title={title} label={label} />}
+      {isBusy &&
+        (cards.length > 0 ? (
+          <VisuallyHidden isLive>{t('BLOCKS.CONTEST.LOADING')}</VisuallyHidden>
+        ) : (
+          <CardGridSkeleton />
+        ))}
       {isSplit
         ? sections.map(({ status, items }) => (
             <section key={status} aria-labelledby={`tournaments-${status}`}>
               <h2 id={`tournaments-${status}`} className={styles['heading']}>
                 {t(`BLOCKS.TOURNAMENT.SECTION.${status.toUpperCase()}`)}
               </h2>
-              {draw(items)}
+              <CardGrid items={items} />
             </section>
           ))
-        : draw(listed)}
+        : cards.length > 0 && <CardGrid items={cards} />}
     </section>
   );
 }
