@@ -65,11 +65,13 @@ export function Shop(props: ShopProps): ReactNode {
         <EmptyState icon="shopping-bag" title={t('BLOCKS.SHOP.EMPTY')} text={t('BLOCKS.SHOP.EMPTY_TEXT')} />
       )}
       {isBare && (
-        <div className={styles['cards']}>
-          {/* Five stand in while rewards are on their way (SHOP-26). */}
-          {SKELETONS.map((key) => (
-            <Skeleton key={key} shape="card" />
-          ))}
+        <div>
+          <div className={styles['cards']}>
+            {/* Five stand in while rewards are on their way (SHOP-26). */}
+            {SKELETONS.map((key) => (
+              <Skeleton key={key} shape="card" />
+            ))}
+          </div>
           <VisuallyHidden isLive>{t('BLOCKS.SHOP.LOADING')}</VisuallyHidden>
         </div>
       )}
