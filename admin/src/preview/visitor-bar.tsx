@@ -8,17 +8,17 @@ import {
   Smartphone,
   Tablet,
   UserRound,
-  X,
 } from 'lucide-react';
 import type { Context } from '@marquee/engine';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Persona } from '../api/api-types.ts';
 import { useReferenceData } from '../shared/reference-data.ts';
-import { GroupSelect } from '../shared/ui/group-select.tsx';
 import { formatInstant, fromLocalInput, MARKET_ZONE, toLocalInput } from '../words/time.ts';
 import { groupName, localeName } from '../words/names.ts';
-import { groupsChoice, UNCHANGED, type Frame, type VisitorChoice } from './visitor.ts';
+import { UNCHANGED, type Frame, type VisitorChoice } from './visitor.ts';
+import { BackButton, FactSelect, FlagsMark } from './visitor-facts.tsx';
+import { PlayerButton } from './visitor-player.tsx';
 
 type VisitorBarProps = {
   personas: readonly Persona[];
@@ -39,7 +39,7 @@ const FRAMES: readonly { id: Frame; name: string; icon: typeof Monitor }[] = [
   { id: 'phone', name: 'Phone, 390 wide', icon: Smartphone },
 ];
 
-/** Who looks: a persona, and what is changed about it. Changed values are tinted and go back with the arrow. */
+/** Who looks: a persona, and what is changed about it. Changed values are tinted, and each goes back with its ✕. */
 export function VisitorBar({
   personas,
   persona,
@@ -55,6 +55,7 @@ export function VisitorBar({
     choice.at !== '' ||
     (Object.keys(UNCHANGED) as (keyof typeof UNCHANGED)[]).some((fact) => choice[fact] !== ''); // Keys of a VisitorChoice.
   const groups = context.groups.map((group) => groupName(names, group));
+  const looker = { persona, choice, context, onChange };
   return (
     <fieldset className="pbar" aria-label="Visitor of the preview">
       <Select
@@ -67,44 +68,30 @@ export function VisitorBar({
         placeholder="Guest"
         onChange={(id) => onChange({ ...UNCHANGED, persona: id ?? '' })}
       />
-      <Select
-        className={choice.locale ? 'pselect changed' : 'pselect'}
-        aria-label="Language of the visitor"
+      <FactSelect
+        fact="locale"
+        label="Language of the visitor"
         leftSection={<Languages size={14} />}
         data={locales.map((locale) => ({ value: locale, label: localeName(locale) }))}
-        value={context.locale}
-        allowDeselect={false}
-        w={roomFor(localeName(context.locale))}
-        rightSectionWidth={20}
-        onChange={(locale) =>
-          onChange({ locale: locale === persona?.context['locale'] ? '' : (locale ?? '') })
-        }
+        width={roomFor(localeName(context.locale))}
+        {...looker}
       />
-      <Select
-        className={choice.licence ? 'pselect changed' : 'pselect'}
-        aria-label="Licence"
+      <FactSelect
+        fact="licence"
+        label="Licence"
         data={licences.map((code) => ({ value: code, label: code }))}
-        value={context.licence}
-        allowDeselect={false}
-        w={56}
-        rightSectionWidth={20}
-        onChange={(licence) =>
-          onChange({ licence: licence === persona?.context['licence'] ? '' : (licence ?? '') })
-        }
+        width="56px"
+        {...looker}
       />
-      <Select
-        className={choice.currency ? 'pselect changed' : 'pselect'}
-        aria-label="Currency"
+      <FactSelect
+        fact="currency"
+        label="Currency"
         data={currencies.map(({ code }) => ({ value: code, label: code }))}
-        value={context.currency}
-        allowDeselect={false}
-        w={72}
-        rightSectionWidth={20}
-        onChange={(currency) =>
-          onChange({ currency: currency === persona?.context['currency'] ? '' : (currency ?? '') })
-        }
+        width="72px"
+        {...looker}
       />
-      <GroupsButton persona={persona} choice={choice} context={context} words={groups} onChange={onChange} />
+      <PlayerButton {...looker} words={groups} />
+      <FlagsMark choice={choice} onChange={onChange} />
       <InstantButton choice={choice} now={now} instant={context.now} onChange={onChange} />
       {isChanged && (
         <button
@@ -150,97 +137,15 @@ export function VisitorBar({
 /** As wide as the language’s own name: “Norwegian” is not to be read as “Norwegia”. */
 const roomFor = (name: string): string => `calc(${Math.max(name.length, 7)} * 7.4px + 54px)`;
 
-const MORE_FACTS = [
-  { fact: 'country', label: 'Country', placeholder: 'Not known, or DE' },
-  { fact: 'userId', label: 'User id', placeholder: 'None' },
-  { fact: 'partnerId', label: 'Partner id', placeholder: 'None' },
-] as const;
-
-type PartProps = { choice: VisitorChoice; onChange: (change: Partial<VisitorChoice>) => void };
-
-const isOther = ({ login, groups, country, userId, partnerId }: VisitorChoice): boolean =>
-  Boolean(login || groups || country || userId || partnerId);
-
-function GroupsButton({
-  choice,
-  context,
-  words,
-  persona,
-  onChange,
-}: PartProps & { context: Context; words: string[]; persona: Persona | undefined }) {
-  const isPlayer = context.login === 'player';
-  const [isListOpen, setIsListOpen] = useState(false);
-  return (
-    <Popover
-      position="bottom-start"
-      width={320}
-      trapFocus
-      // Escape closes the list of groups first.
-      closeOnEscape={!isListOpen}
-      transitionProps={{ duration: 0 }}
-    >
-      <Popover.Target>
-        <button type="button" className={isOther(choice) ? 'sel changed' : 'sel'}>
-          <span className="trunc groupwords">{isPlayer ? (words[0] ?? 'Player') : 'Guest'}</span>
-          {isPlayer && words.length > 1 && <span className="muted">+{words.length - 1}</span>}
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <div className="col popform">
-          <span className="label">Signed in</span>
-          <fieldset className="seg" aria-label="Signed in">
-            {(['guest', 'player'] as const).map((login) => (
-              <button
-                key={login}
-                type="button"
-                aria-pressed={context.login === login}
-                onClick={() => onChange({ login })}
-              >
-                {login === 'guest' ? 'Guest' : 'Player'}
-              </button>
-            ))}
-          </fieldset>
-          <span className="label">Groups</span>
-          <GroupSelect
-            label="Groups"
-            groups={context.groups}
-            isDisabled={!isPlayer}
-            isWithin
-            onListOpen={setIsListOpen}
-            onChange={(chosen) => onChange({ groups: groupsChoice(persona, chosen) })}
-          />
-          {!isPlayer && <span className="help">Only players are in groups.</span>}
-          {MORE_FACTS.map(({ fact, label, placeholder }) => (
-            <div key={fact} className="col">
-              <label className="label" htmlFor={`visitor-${fact}`}>
-                {label}
-              </label>
-              <input
-                id={`visitor-${fact}`}
-                className="field num"
-                placeholder={placeholder}
-                defaultValue={context[fact] ?? ''}
-                key={context[fact] ?? ''}
-                onBlur={({ target }) => {
-                  const value = fact === 'country' ? target.value.trim().toUpperCase() : target.value.trim();
-                  if (value !== (context[fact] ?? '')) onChange({ [fact]: value || 'none' });
-                }}
-              />
-            </div>
-          ))}
-        </div>
-      </Popover.Dropdown>
-    </Popover>
-  );
-}
+type InstantButtonProps = {
+  choice: VisitorChoice;
+  now: number;
+  instant: number;
+  onChange: (change: Partial<VisitorChoice>) => void;
+};
 
 /** `instant`: when the visitor looks where no date is pinned, which is not now while scheduled content is shown. */
-export function InstantButton({
-  choice,
-  now,
-  instant,
-  onChange,
-}: PartProps & { now: number; instant: number }) {
+export function InstantButton({ choice, now, instant, onChange }: InstantButtonProps) {
   const at = Date.parse(choice.at);
   const isNow = !Number.isFinite(at) && Math.abs(instant - now) < 60_000;
   return (
@@ -252,16 +157,7 @@ export function InstantButton({
             {isNow ? 'Now' : formatInstant(Number.isFinite(at) ? at : instant, now)}
           </button>
         </Popover.Target>
-        {choice.at && (
-          <button
-            type="button"
-            className="bare"
-            aria-label="Back to now"
-            onClick={() => onChange({ at: '' })}
-          >
-            <X size={13} aria-hidden="true" />
-          </button>
-        )}
+        {choice.at && <BackButton label="Back to now" onClick={() => onChange({ at: '' })} />}
       </span>
       <Popover.Dropdown>
         <label className="label" htmlFor="visitor-at">

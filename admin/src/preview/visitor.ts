@@ -70,16 +70,21 @@ export function parseVisitorChoice(params: URLSearchParams): VisitorChoice {
   };
 }
 
-/** Nothing changed about the persona. */
-export const UNCHANGED = {
-  locale: '',
-  licence: '',
-  currency: '',
+/** Whether somebody is signed in, and what is known of them: as the persona says. */
+export const AS_OWN_PLAYER = {
   login: '',
   groups: '',
   country: '',
   userId: '',
   partnerId: '',
+} as const satisfies Partial<VisitorChoice>;
+
+/** Nothing changed about the persona. */
+export const UNCHANGED = {
+  ...AS_OWN_PLAYER,
+  locale: '',
+  licence: '',
+  currency: '',
   flags: '',
 } as const satisfies Partial<VisitorChoice>;
 
@@ -190,6 +195,9 @@ const parseFlags = (text: string): Record<string, boolean> =>
       return key === undefined ? [] : [[key, value === '1']];
     }),
   );
+
+/** The flags that the visitor has set for themselves. */
+export const visitorFlags = ({ flags }: VisitorChoice): Record<string, boolean> => parseFlags(flags);
 
 const formatFlags = (flags: Record<string, boolean>): string =>
   Object.entries(flags)

@@ -1,0 +1,84 @@
+import { Select } from '@mantine/core';
+import type { Context } from '@marquee/engine';
+import { Flag, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Persona } from '../api/api-types.ts';
+import { visitorFlags, type VisitorChoice } from './visitor.ts';
+
+/** Who looks, and how it is changed. */
+export type LookerProps = {
+  persona: Persona | undefined;
+  choice: VisitorChoice;
+  context: Context;
+  onChange: (change: Partial<VisitorChoice>) => void;
+};
+
+type FactSelectProps = LookerProps & {
+  fact: 'locale' | 'licence' | 'currency';
+  label: string;
+  leftSection?: ReactNode;
+  data: { value: string; label: string }[];
+  width: string;
+};
+
+/** One fact of the visitor. A changed one is tinted and has its own way back (rule 4). */
+export function FactSelect({
+  fact,
+  label,
+  leftSection,
+  data,
+  width,
+  persona,
+  choice,
+  context,
+  onChange,
+}: FactSelectProps) {
+  const isChanged = choice[fact] !== '';
+  return (
+    <Select
+      className={isChanged ? 'pselect changed' : 'pselect'}
+      aria-label={label}
+      leftSection={leftSection}
+      data={data}
+      value={context[fact]}
+      allowDeselect={false}
+      w={isChanged ? `calc(${width} + 6px)` : width}
+      rightSectionWidth={isChanged ? 26 : 20}
+      clearable={isChanged}
+      clearSectionMode="clear"
+      clearButtonProps={{
+        'aria-label': `${label}: back to the persona’s`,
+        // The kit leaves it to the mouse alone.
+        'aria-hidden': false,
+        tabIndex: 0,
+        className: 'factback',
+        style: { pointerEvents: 'all', background: 'none' },
+      }}
+      onChange={(value) => onChange({ [fact]: value === persona?.context[fact] ? '' : (value ?? '') })}
+    />
+  );
+}
+
+/** Takes one change about the visitor back. */
+export function BackButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <button type="button" className="bare factback" aria-label={label} title={label} onClick={onClick}>
+      <X size={13} aria-hidden="true" />
+    </button>
+  );
+}
+
+/** Flags that the visitor has set for themselves: they come with a link, and would change the page unseen. */
+export function FlagsMark({ choice, onChange }: Pick<LookerProps, 'choice' | 'onChange'>) {
+  const flags = Object.entries(visitorFlags(choice));
+  if (flags.length === 0) return null;
+  const words = flags.map(([key, isOn]) => `${key} ${isOn ? 'on' : 'off'}`).join(', ');
+  return (
+    <span className="sel changed" title={words}>
+      <Flag size={14} aria-hidden="true" />
+      <span className="trunc groupwords">{flags.length === 1 ? words : `${flags.length} flags set`}</span>
+      {flags.length > 1 && <span className="vh">{words}</span>}
+      <BackButton label="Flags: back to the site’s" onClick={() => onChange({ flags: '' })} />
+    </span>
+  );
+}
