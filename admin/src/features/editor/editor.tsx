@@ -10,6 +10,7 @@ import { useSession } from '../../session/session.store.ts';
 import { kindMany, kindOne, listPath } from '../../shared/kinds.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { NotFound } from '../../shell/route-problem.tsx';
+import { BesideFlags } from './beside-flags.tsx';
 import { EditorScreen } from './editor-screen.tsx';
 import type { KeptEntry } from './kept-drafts.ts';
 import { useDraft } from './use-draft.ts';
@@ -19,7 +20,8 @@ export function EditorRoute() {
   const { kind = '', id = '' } = useParams();
   const person = useSession(({ user }) => user?.id ?? '');
   if (!findKind(kind)) return <NotFound />;
-  return <LoadedEditor key={`${person}/${kind}/${id}`} person={person} kind={kind} id={id} />;
+  const editor = <LoadedEditor key={`${person}/${kind}/${id}`} person={person} kind={kind} id={id} />;
+  return kind === 'feature-flag' ? <BesideFlags open={id}>{editor}</BesideFlags> : editor;
 }
 
 type Place = { person: string; kind: string; id: string };

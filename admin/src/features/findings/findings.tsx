@@ -5,6 +5,7 @@ import { useCanEdit } from '../../session/session.store.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { useSetParams } from '../../shared/use-set-params.ts';
+import { useScreenKeys } from '../../shell/shortcuts/use-screen-keys.ts';
 import { formatClock } from '../../words/time.ts';
 import { FindingBar } from './finding-bar.tsx';
 import { FindingDetail, fieldPath } from './finding-detail.tsx';
@@ -13,7 +14,6 @@ import { FindingList } from './finding-list.tsx';
 import { FixNotice } from './fix-notice.tsx';
 import { SetAsideDialog } from './set-aside-dialog.tsx';
 import { useApplyFix } from './use-apply-fix.ts';
-import { useFindingKeys } from './use-finding-keys.ts';
 import { useSiteFindings } from './use-site-findings.ts';
 
 const SHOW_WORDS = {
@@ -43,7 +43,7 @@ export function Findings() {
     const next = rows[Math.min(Math.max(rows.findIndex((row) => row === chosen) + by, 0), rows.length - 1)];
     if (next) set({ on: next.key });
   };
-  useFindingKeys({
+  useScreenKeys({
     j: () => move(1),
     k: () => move(-1),
     e: () => chosen && chosen.kind !== '' && void navigate(fieldPath(chosen)),

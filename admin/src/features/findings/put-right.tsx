@@ -5,7 +5,7 @@ import { fetchDocument } from '../../api/documents.queries.ts';
 import { RemoveDialog } from '../../shared/ui/remove-dialog.tsx';
 import type { ListedFinding } from './finding-filter.ts';
 import type { useApplyFix } from './use-apply-fix.ts';
-import { useFindingKeys } from './use-finding-keys.ts';
+import { useScreenKeys } from '../../shell/shortcuts/use-screen-keys.ts';
 import { useFixes, type SoundFix } from './use-fixes.ts';
 import type { SiteFindings } from './use-site-findings.ts';
 
@@ -22,7 +22,7 @@ export function PutRight({ finding, site, fix: { mutate, isPending } }: PutRight
     if (!data) void fetchDocument(kind, id).then(setRemoving);
     else if (before) mutate({ kind, id, title, before, data });
   };
-  useFindingKeys(Object.fromEntries(fixes.map((fix, index) => [String(index + 1), () => apply(fix)])));
+  useScreenKeys(Object.fromEntries(fixes.map((fix, index) => [String(index + 1), () => apply(fix)])));
   if (fixes.length === 0)
     return <output className="muted s12">{isTrying && 'Looking for ways to put it right…'}</output>;
   return (

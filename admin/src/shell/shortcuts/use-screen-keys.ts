@@ -1,8 +1,8 @@
 import { useDocumentKey } from '../../shared/use-document-key.ts';
-import { isTaken, useSingleKeys } from '../../shell/shortcuts/use-shortcuts.ts';
+import { isTaken, useSingleKeys } from './use-shortcuts.ts';
 
 /** Single keys of the screen (rule 21): wherever nobody types and nothing is open over it. */
-export function useFindingKeys(acts: Readonly<Record<string, () => void>>): void {
+export function useScreenKeys(acts: Readonly<Record<string, () => void>>): void {
   const [hasSingleKeys] = useSingleKeys();
   useDocumentKey((event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTaken(event.target))

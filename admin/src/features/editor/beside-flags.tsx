@@ -1,0 +1,14 @@
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { FlagList } from './flag-list.tsx';
+
+/** An open flag with all flags beside it, where the window has the room for both. */
+export function BesideFlags({ open, children }: { open: string; children: ReactNode }) {
+  const hasRoom = useMediaQuery('(min-width: 1180px)', undefined, { getInitialValueInEffect: false });
+  return (
+    <div className="beside">
+      {hasRoom && <FlagList open={open} />}
+      <div className="besidemain">{children}</div>
+    </div>
+  );
+}

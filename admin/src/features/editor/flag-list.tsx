@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { comparedDraftsQuery, snapshotQuery } from '../../api/documents.queries.ts';
+import { documentPath, listPath } from '../../shared/kinds.ts';
+import { SearchField } from '../../shared/ui/search-field.tsx';
+import { ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
+import { DirtyDot } from '../../shared/ui/status-mark.tsx';
+import { useSetParams } from '../../shared/use-set-params.ts';
+import { useScreenKeys } from '../../shell/shortcuts/use-screen-keys.ts';
+import { filterFlags, flagBeside, flagRows, type FlagRow } from './flag-rows.ts';
+
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  Home: -Infinity,
+  End: Infinity,
+};
+
+/** Every flag: which are on, for whom not everywhere, and the way from one to the next. */
+export function FlagList({ open }: { open: string }) {
+  const live = useQuery(snapshotQuery('live'));
+  const drafts = useQuery(comparedDraftsQuery);
+  const [params, setParams] = useSearchParams();
+  const set = useSetParams(setParams);
+  const navigate = useNavigate();
+  const list = useRef<HTMLUListElement>(null);
+  const query = params.get('q') ?? '';
+  const all = useMemo(
+    () => flagRows(live.data?.documents['feature-flag'], drafts.data ?? []),
+    [live.data, drafts.data],
+  );
+  const rows = filterFlags(all, query);
+  const isKnown = live.data !== undefined && drafts.data !== undefined;
+
+  useEffect(() => {
+    rowOf(list.current, open)?.scrollIntoView({ block: 'nearest' });
+  }, [open, isKnown]);
+
+  const addressOf = (id: string): string => {
+    const kept = new URLSearchParams(params);
+    // What was looked for in the one is not in the other.
+    for (const name of ['field', 'new']) kept.delete(name);
+    return `${documentPath('feature-flag', id)}?${kept}`;
+  };
+  const move = (by: number): FlagRow | undefined => {
+    const next = flagBeside(rows, open, by);
+    // A walk through the list is one step back.
+    if (next && next.id !== open) void navigate(addressOf(next.id), { replace: true });
+    return next;
+  };
+  useScreenKeys({ j: () => move(1), k: () => move(-1) });
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const isTyping = event.target instanceof HTMLInputElement;
+    // In the field these go through the text.
+    const step = isTyping && (event.key === 'Home' || event.key === 'End') ? undefined : STEPS[event.key];
+    if (step === undefined || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    const next = move(step);
+    if (next && !isTyping) rowOf(list.current, next.id)?.focus();
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links and the field inside take the focus; arrows go from one link to the next
+    <nav className="flaglist" aria-label="All feature flags" onKeyDown={onKeyDown}>
+      <div className="flagfind">
+        <SearchField label="flags" placeholder="Find a flag" value={query} onChange={(q) => set({ q })} />
+      </div>
+      {isKnown ? (
+        <ul ref={list}>
+          {rows.map((row) => (
+            <li key={row.id}>
+              <FlagLink row={row} to={addressOf(row.id)} isOpen={row.id === open} />
+            </li>
+          ))}
+        </ul>
+      ) : live.error || drafts.error ? (
+        <ErrorState
+          error={live.error ?? drafts.error}
+          what="the flags"
+          onRetry={() => void Promise.all([live.refetch(), drafts.refetch()])}
+        />
+      ) : (
+        <SkeletonRows label="the flags" rows={8} />
+      )}
+      {isKnown && rows.length === 0 && <p className="help flagnone">No flag has these words.</p>}
+      <footer className="foot">
+        <span>
+          <kbd>J</kbd>
+          <kbd>K</kbd>move
+        </span>
+        <Link className="end num" to={listPath('feature-flag')}>
+          {rows.length === all.length ? `All ${all.length}` : `${rows.length} of ${all.length}`}
+        </Link>
+      </footer>
+    </nav>
+  );
+}
+
+const rowOf = (list: HTMLElement | null, id: string): HTMLElement | null | undefined =>
+  list?.querySelector<HTMLElement>(`[data-flag="${CSS.escape(id)}"]`);
+
+const REACH: Readonly<Record<FlagRow['reach'], readonly [words: string, look: string]>> = {
+  on: ['On', 'pill ok'],
+  off: ['Off', 'pill none'],
+  some: ['Some', 'pill info'],
+};
+
+function FlagLink({ row, to, isOpen }: { row: FlagRow; to: string; isOpen: boolean }) {
+  const { id, description, reach, hasEdits } = row;
+  const [words, look] = REACH[reach];
+  return (
+    <Link to={to} data-flag={id} aria-current={isOpen ? 'page' : undefined}>
+      <span className="row g6">
+        <b className="trunc" title={id}>
+          {id}
+        </b>
+        {hasEdits && <DirtyDot title="Edits that are not published" />}
+        <span className="end" />
+        <span className={look}>{words}</span>
+      </span>
+      <span className="s12 muted trunc" title={description}>
+        {description}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,57 @@
+import type { DocumentData, DocumentItem } from '../../api/api-types.ts';
+import { isRecord } from '../../words/document-words.ts';
+
+/** A flag in the list beside the one that is open. */
+export type FlagRow = {
+  id: string;
+  description: string;
+  /** `some`: it depends on who asks, or on when. */
+  reach: 'on' | 'off' | 'some';
+  hasEdits: boolean;
+};
+
+type Draft = Pick<DocumentItem, 'kind' | 'id' | 'state' | 'data'>;
+
+/** Every flag as it is in the drafts, by key; those marked for removal stay until they are gone. */
+export function flagRows(
+  live: Readonly<Record<string, DocumentData>> | undefined,
+  drafts: readonly Draft[],
+): FlagRow[] {
+  const edited = new Map(
+    drafts.filter(({ kind }) => kind === 'feature-flag').map((draft) => [draft.id, draft]),
+  );
+  const ids = new Set([...Object.keys(live ?? {}), ...edited.keys()]);
+  return [...ids].toSorted().map((id) => {
+    const draft = edited.get(id);
+    const data = draft && draft.state !== 'deleted' ? draft.data : (live?.[id] ?? {});
+    return {
+      id,
+      description: typeof data['description'] === 'string' ? data['description'] : '',
+      reach: reachOf(data),
+      hasEdits: draft !== undefined,
+    };
+  });
+}
+
+function reachOf(data: DocumentData): FlagRow['reach'] {
+  const isOn = data['default'] === true;
+  const rules = Array.isArray(data['rules']) ? data['rules'].filter(isRecord) : [];
+  if (rules.some((rule) => (rule['value'] === true) !== isOn)) return 'some';
+  return isOn ? 'on' : 'off';
+}
+
+/** Those whose key or description has every word. */
+export function filterFlags(rows: readonly FlagRow[], query: string): readonly FlagRow[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return rows;
+  return rows.filter(({ id, description }) => {
+    const text = `${id} ${description}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** The flag some steps further down; the first one where the open one is not among them. */
+export function flagBeside(rows: readonly FlagRow[], open: string, by: number): FlagRow | undefined {
+  const at = rows.findIndex(({ id }) => id === open);
+  return rows[at < 0 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1)];
+}
