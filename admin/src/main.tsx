@@ -8,6 +8,7 @@ import './styles/calendar.css';
 import './styles/editor.css';
 import './styles/flag.css';
 import './styles/quest.css';
+import './styles/wheel.css';
 import './styles/screens.css';
 import './styles/access.css';
 import './styles/releases.css';

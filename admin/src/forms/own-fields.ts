@@ -3,6 +3,7 @@ import type { Path } from '../shared/pointer.ts';
 import { FlagRules } from './flag/flag-rules.tsx';
 import { QuestLevels } from './quest/quest-levels.tsx';
 import type { SchemaNode } from './schema-node.ts';
+import { WheelSegments } from './wheel/wheel-segments.tsx';
 
 export type OwnFieldProps = { node: SchemaNode; path: Path; label: string; isRequired: boolean };
 
@@ -10,6 +11,7 @@ export type OwnFieldProps = { node: SchemaNode; path: Path; label: string; isReq
 const OWN_FIELDS: Readonly<Record<string, Readonly<Record<string, ComponentType<OwnFieldProps>>>>> = {
   'feature-flag': { rules: FlagRules },
   'quest-size': { levels: QuestLevels },
+  'wheel-segments': { segments: WheelSegments },
 };
 
 export const ownField = (kind: string, field: string): ComponentType<OwnFieldProps> | undefined =>

@@ -1,10 +1,10 @@
-import { isRecord, textIn, withValues } from '../../words/document-words.ts';
+import { isRecord, textIn } from '../../words/document-words.ts';
 import { useLocaleChoice } from '../draft-context.ts';
 
-type EntrySummaryProps = { item: unknown; items: readonly unknown[]; fallback: string };
+type EntrySummaryProps = { item: unknown; fallback: string };
 
 /** What names an entry: its texts and names, with small facts behind. */
-export function EntrySummary({ item, items, fallback }: EntrySummaryProps) {
+export function EntrySummary({ item, fallback }: EntrySummaryProps) {
   const locale = useLocaleChoice();
   if (!isRecord(item)) return <span className="trunc">{fallback}</span>;
   if (
@@ -18,11 +18,10 @@ export function EntrySummary({ item, items, fallback }: EntrySummaryProps) {
     .map((field) =>
       typeof item[field] === 'number'
         ? `${fallback.replace(/ \d+$/, '')} ${item[field]}`
-        : withValues(textIn(item[field], locale), prizeValues(item['prize'])),
+        : textIn(item[field], locale),
     )
     .find(Boolean);
-  const chance = chanceOf(item, items);
-  const facts = ['code', 'id', 'kind', 'type', 'weight', 'link', 'subunits_to_unit', 'points']
+  const facts = ['code', 'id', 'kind', 'type', 'link', 'subunits_to_unit', 'points']
     .filter((field) => typeof item[field] === 'string' || typeof item[field] === 'number')
     .map((field) => String(item[field]))
     .filter((fact) => fact !== named)
@@ -31,22 +30,6 @@ export function EntrySummary({ item, items, fallback }: EntrySummaryProps) {
     <>
       <span className="trunc">{named ?? fallback}</span>
       <span className="ta trunc">{facts.join(' · ')}</span>
-      {chance && <span className="end num s12 b">{chance}</span>}
     </>
   );
-}
-
-/** Entries with weights are drawn by them: the chance is what a weight means. */
-function chanceOf(item: Record<string, unknown>, items: readonly unknown[]): string | undefined {
-  const weightOf = (each: unknown): number =>
-    isRecord(each) && typeof each['weight'] === 'number' ? each['weight'] : 0;
-  const total = items.reduce<number>((sum, each) => sum + weightOf(each), 0);
-  if (typeof item['weight'] !== 'number' || total <= 0) return undefined;
-  return `${((item['weight'] / total) * 100).toFixed(2)}%`;
-}
-
-/** What a prize’s label may name: its count, and its amount as a reader in EUR gets it. */
-function prizeValues(prize: unknown): unknown {
-  if (!isRecord(prize) || !isRecord(prize['amount'])) return prize;
-  return { ...prize, amount: { amount_cents: prize['amount']['EUR'] } };
 }

@@ -6,18 +6,19 @@ import { useReferenceData } from '../../shared/reference-data.ts';
 import { toPointer } from '../../shared/pointer.ts';
 import { isRecord } from '../../words/document-words.ts';
 import type { Currency } from '../../words/money.ts';
+import { AddCurrency } from '../add-currency.tsx';
 import { useFormSurroundings, useProblems, useValueAt } from '../draft-context.ts';
 import { FieldShell } from '../field-shell.tsx';
 import type { OwnFieldProps } from '../own-fields.ts';
 import { resolveNode } from '../schema-node.ts';
+import { useColumns } from '../use-columns.ts';
 import { useOpenEntry } from '../use-open-entry.ts';
-import { fillFromEuro, withCount, type Level } from './level-amounts.ts';
+import { amountAt, fillFromEuro, withCount, type Level } from './level-amounts.ts';
 import { ChosenLevel } from './chosen-level.tsx';
 import { LevelClimb } from './level-climb.tsx';
 import { LevelGrid } from './level-grid.tsx';
 import { LevelMap } from './level-map.tsx';
 import { cellProblems } from './level-problems.ts';
-import { useColumns } from './use-columns.ts';
 
 /** A quest’s levels: what each needs as a grid of amounts that rise, how steep that is, and where it stands. */
 export function QuestLevels({ node, path, label, isRequired }: OwnFieldProps) {
@@ -31,7 +32,9 @@ export function QuestLevels({ node, path, label, isRequired }: OwnFieldProps) {
   const [open, setOpen] = useOpenEntry(pointer);
   const chosen = Math.min(open ?? 0, Math.max(levels.length - 1, 0));
   const [added, setAdded] = useState<readonly string[]>([]);
-  const { shown, others } = useColumns(levels, currencies, added);
+  const { shown, others } = useColumns(currencies, added, (code) =>
+    levels.some((level) => amountAt(level, code) !== undefined),
+  );
   const wrong = cellProblems(useProblems(path, true), levels, currencyOf);
   const focused = useStore(view, (state) => state.focused);
   const column = focused?.startsWith(`${pointer}/`) ? /\/bets\/(.+)$/.exec(focused)?.[1] : undefined;
@@ -126,19 +129,7 @@ function GridBar({ levels, onChange, shown, others, onAdd }: GridActionProps & C
           {`Fill ${count} ${count === 1 ? 'amount' : 'amounts'} from EUR`}
         </button>
       )}
-      {others.length > 0 && (
-        <select
-          className="field code addcurrency"
-          aria-label="Add a currency"
-          value=""
-          onChange={({ target }) => onAdd(target.value)}
-        >
-          <option value="">Add a currency</option>
-          {others.map(({ code }) => (
-            <option key={code}>{code}</option>
-          ))}
-        </select>
-      )}
+      <AddCurrency others={others} onAdd={onAdd} />
       {without.length > 0 && (
         <span className="s12 muted">{`${without.join(', ')}: type one amount, and the rest can be filled at its rate.`}</span>
       )}

@@ -50,6 +50,8 @@ export async function openOwnField(options: Options): Promise<() => DocumentData
     </MemoryRouter>,
   );
   await act(() => vi.waitUntil(() => queries.isFetching() === 0, { timeout: 10_000 }));
+  // What has come is told to the screen one turn later.
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
   return () => store.getState().data;
 }
 

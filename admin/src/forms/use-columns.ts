@@ -1,16 +1,15 @@
 import { useMemo } from 'react';
-import type { Currency } from '../../words/money.ts';
-import { amountAt, type Level } from './level-amounts.ts';
+import type { Currency } from '../words/money.ts';
 
-/** The currencies that a quest has amounts in, or that were added to type some, and those that it has not. */
+/** The currencies that a table has amounts in, or that were added to type some, and those that it has not. */
 export function useColumns(
-  levels: readonly Level[],
   currencies: readonly Currency[],
   added: readonly string[],
+  hasAmount: (code: string) => boolean,
 ): { shown: readonly Currency[]; others: readonly Currency[] } {
   const used = currencies
     .map(({ code }) => code)
-    .filter((code) => isUsed(code, levels) || added.includes(code))
+    .filter((code) => code === 'EUR' || added.includes(code) || hasAmount(code))
     .join(' ');
   // The same lists while the same currencies are in them: rows that did not change are not drawn again.
   return useMemo(() => {
@@ -21,6 +20,3 @@ export function useColumns(
     };
   }, [currencies, used]);
 }
-
-const isUsed = (code: string, levels: readonly Level[]): boolean =>
-  code === 'EUR' || levels.some((level) => amountAt(level, code) !== undefined);

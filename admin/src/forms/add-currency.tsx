@@ -1,0 +1,21 @@
+import type { Currency } from '../words/money.ts';
+
+type AddCurrencyProps = { others: readonly Currency[]; onAdd: (code: string) => void };
+
+/** One more column for amounts in a currency that has none yet. */
+export function AddCurrency({ others, onAdd }: AddCurrencyProps) {
+  if (others.length === 0) return null;
+  return (
+    <select
+      className="field code addcurrency"
+      aria-label="Add a currency"
+      value=""
+      onChange={({ target }) => onAdd(target.value)}
+    >
+      <option value="">Add a currency</option>
+      {others.map(({ code }) => (
+        <option key={code}>{code}</option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,33 @@
+import type { CSSProperties } from 'react';
+import { contrastWithWhite } from '../fields/contrast.ts';
+import { percentWords } from './segment.ts';
+
+export type Chance = { name: string; chance: number; colour: string };
+
+/** Narrower parts say it below, beside their names. */
+const ROOM_FOR_WORDS = 0.09;
+
+/** What is drawn how often, as parts of one bar: each in its own colour, in the order of the wheel. */
+export function ChanceBar({ chances }: { chances: readonly Chance[] }) {
+  const words = chances.map(({ name, chance }) => `${name} ${percentWords(chance)}`).join(', ');
+  return (
+    <div className="chancebar num" role="img" aria-label={`Chances: ${words}`}>
+      {chances.map(({ name, chance, colour }, index) => (
+        <span
+          // Two prizes may have the same name.
+          key={index}
+          title={`${name}: ${percentWords(chance)}`}
+          style={{ '--chance': chance, background: colour, color: inkOn(colour) } as CSSProperties}
+        >
+          {chance >= ROOM_FOR_WORDS && `${(chance * 100).toFixed(1)}%`}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** Black or white, whichever reads better on the colour. */
+const inkOn = (colour: string): string => {
+  const white = contrastWithWhite(colour) ?? 1;
+  return white >= 21 / white ? '#ffffff' : '#000000';
+};

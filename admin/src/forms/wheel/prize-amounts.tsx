@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { useReferenceData } from '../../shared/reference-data.ts';
+import { toPointer, type Path } from '../../shared/pointer.ts';
+import { isRecord } from '../../words/document-words.ts';
+import { AddCurrency } from '../add-currency.tsx';
+import { useFormSurroundings, useLocaleChoice } from '../draft-context.ts';
+import { AmountProblems, withProblem, type CellProblems } from '../fields/amount-problems.tsx';
+import { inEuro } from '../fields/money-fields.tsx';
+import { MoneyInput } from '../fields/money-input.tsx';
+import { useColumns } from '../use-columns.ts';
+import { segmentName, type Segment } from './segment.ts';
+
+type Amounts = Readonly<Record<string, unknown>>;
+type Prize = { index: number; name: string; amounts: Amounts };
+
+type PrizeAmountsProps = {
+  /** Of the list of prizes. */
+  path: Path;
+  segments: readonly Segment[];
+};
+
+/** What bonuses are worth, a column for each currency; an empty cell reads the amount in EUR. */
+export function PrizeAmounts({ path, segments }: PrizeAmountsProps) {
+  const { isReadOnly } = useFormSurroundings();
+  const locale = useLocaleChoice();
+  const { currencies } = useReferenceData();
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const [problems, setProblems] = useState<CellProblems>({});
+  const prizes = segments.flatMap((segment, index): Prize[] => {
+    const prize = isRecord(segment['prize']) ? segment['prize'] : {};
+    if (prize['type'] !== 'bonus') return [];
+    const amounts = isRecord(prize['amount']) ? prize['amount'] : {};
+    return [{ index, name: segmentName(segment, index, locale), amounts }];
+  });
+  const { shown, others } = useColumns(currencies, added, (code) =>
+    prizes.some(({ amounts }) => amounts[code] !== undefined),
+  );
+  if (prizes.length === 0) return null;
+  return (
+    <section aria-labelledby="prize-amounts">
+      <div className="labelrow">
+        <h3 className="label" id="prize-amounts">
+          Bonus amounts per currency
+        </h3>
+        <span className="s12 muted">free spins are the same everywhere</span>
+        <span className="end" />
+        {!isReadOnly && <AddCurrency others={others} onAdd={(code) => setAdded([...added, code])} />}
+      </div>
+      <div className="amtbox levelbox">
+        <table className="dt amts levels prizeamounts">
+          <thead>
+            <tr>
+              <th scope="col">Prize</th>
+              {shown.map(({ code }) => (
+                <th key={code} scope="col" className="r">
+                  {code}
+                  {code === 'EUR' && <span className="tag">fallback</span>}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {prizes.map(({ index, name, amounts }) => (
+              <tr key={index}>
+                <th scope="row">{name}</th>
+                {shown.map((currency) => (
+                  <PrizeCell
+                    key={currency.code}
+                    name={`${name} in ${currency.code}`}
+                    path={[...path, index, 'prize', 'amount', currency.code]}
+                    currency={currency}
+                    amounts={amounts}
+                    // The last amount of a currency may be cleared to type another one.
+                    onClear={() => setAdded([...added, currency.code])}
+                    onProblem={(cell, message) => setProblems((before) => withProblem(before, cell, message))}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {others.length > 0 && (
+        <p className="help">{`${others.map(({ code }) => code).join(', ')}: read the amounts in EUR.`}</p>
+      )}
+      <AmountProblems problems={problems} />
+    </section>
+  );
+}
+
+type PrizeCellProps = {
+  name: string;
+  path: Path;
+  currency: Parameters<typeof MoneyInput>[0]['currency'];
+  amounts: Amounts;
+  onClear: () => void;
+  onProblem: (cell: string, message: string | undefined) => void;
+};
+
+function PrizeCell({ name, path, currency, amounts, onClear, onProblem }: PrizeCellProps) {
+  const { draft, isReadOnly } = useFormSurroundings();
+  const value = amounts[currency.code];
+  const euro = amounts['EUR'];
+  const isInherited = currency.code !== 'EUR' && value === undefined && typeof euro === 'number';
+  return (
+    <td className="r" data-pointer={toPointer(path)}>
+      <MoneyInput
+        label={isInherited ? `${name}, reads the EUR amount` : name}
+        currency={currency}
+        value={typeof value === 'number' ? value : undefined}
+        fallback={isInherited ? inEuro(euro) : undefined}
+        isDisabled={isReadOnly}
+        onChange={(minor) => {
+          if (minor === undefined) onClear();
+          draft.update(path, minor);
+        }}
+        onProblem={(message) => onProblem(name, message)}
+      />
+    </td>
+  );
+}

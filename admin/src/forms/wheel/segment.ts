@@ -1,0 +1,62 @@
+import { isRecord, textIn, withValues } from '../../words/document-words.ts';
+
+/** A prize of a wheel as it is stored. */
+export type Segment = Readonly<Record<string, unknown>>;
+
+export const segmentsOf = (stored: unknown): readonly Segment[] =>
+  Array.isArray(stored) ? stored.filter(isRecord) : [];
+
+/** What is drawn by it: nothing for what is no weight. */
+export function weightOf({ weight }: Segment): number {
+  return typeof weight === 'number' && Number.isFinite(weight) && weight > 0 ? weight : 0;
+}
+
+export const sumOfWeights = (segments: readonly Segment[]): number =>
+  segments.reduce((sum, segment) => sum + weightOf(segment), 0);
+
+/** The chance of each, from 0 to 1: its weight over the sum of all. */
+export function chancesOf(segments: readonly Segment[]): number[] {
+  const sum = sumOfWeights(segments);
+  return segments.map((segment) => (sum === 0 ? 0 : weightOf(segment) / sum));
+}
+
+/** “15.19%”; what can be drawn is never said to be 0. */
+export function percentWords(chance: number): string {
+  if (chance > 0 && chance < 0.000_05) return 'under 0.01%';
+  return `${(chance * 100).toFixed(2)}%`;
+}
+
+/** What stands on the wheel, with its prize as a reader in EUR gets it. */
+export function segmentName(segment: Segment, index: number, locale: string): string {
+  const prize = isRecord(segment['prize']) ? segment['prize'] : {};
+  const values = isRecord(prize['amount'])
+    ? { ...prize, amount: { amount_cents: prize['amount']['EUR'] } }
+    : prize;
+  return withValues(textIn(segment['label'], locale), values) || `Segment ${index + 1}`;
+}
+
+/** Whether it is on the wheel of some visitors only, or at some times. */
+export const hasCondition = ({ audience, schedule }: Segment): boolean =>
+  [audience, schedule].some((part) => isRecord(part) && Object.keys(part).length > 0);
+
+export type ChanceChange = { index: number; before: number; after: number };
+
+/** Prizes whose own weight is another than the published one, with what that does to their chance. */
+export function chanceChanges(published: readonly Segment[], segments: readonly Segment[]): ChanceChange[] {
+  const chances = chancesOf(segments);
+  const earlier = chancesOf(published);
+  return segments.flatMap((segment, index): ChanceChange[] => {
+    const at = published.findIndex(({ id }) => id === segment['id']);
+    const before = published[at];
+    const after = chances[index];
+    if (!before || after === undefined || weightOf(before) === weightOf(segment)) return [];
+    return [{ index, before: earlier[at] ?? 0, after }];
+  });
+}
+
+/** Which way the chances of all others go with the sum of the weights. */
+export function restWords(published: readonly Segment[], segments: readonly Segment[]): string {
+  const [before, after] = [sumOfWeights(published), sumOfWeights(segments)];
+  if (before === after) return '';
+  return after < before ? 'The rest rise a little.' : 'The rest fall a little.';
+}

@@ -1,0 +1,120 @@
+import { ArrowLeftRight, CircleX, Info } from 'lucide-react';
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { getAt } from '../../shared/pointer.ts';
+import { useFormSurroundings, useLocaleChoice, useValueAt } from '../draft-context.ts';
+import { ListBody, type EntryParts } from '../fields/list-field.tsx';
+import type { OwnFieldProps } from '../own-fields.ts';
+import { ChanceBar } from './chance-bar.tsx';
+import { PrizeAmounts } from './prize-amounts.tsx';
+import { SegmentChance, SegmentName } from './segment-line.tsx';
+import {
+  chanceChanges,
+  chancesOf,
+  hasCondition,
+  percentWords,
+  restWords,
+  segmentName,
+  segmentsOf,
+  sumOfWeights,
+  weightOf,
+  type Segment,
+} from './segment.ts';
+
+const PARTS: EntryParts = { Name: SegmentName, Beside: SegmentChance };
+const NONE: readonly unknown[] = [];
+const GREY = '#7f879c';
+
+/** The prizes of a wheel: how likely each is, what it is worth in each currency, and all else about it. */
+export function WheelSegments({ node, path, label, isRequired }: OwnFieldProps) {
+  const stored = useValueAt(path);
+  const items: readonly unknown[] = Array.isArray(stored) ? stored : NONE;
+  const segments = useMemo(() => segmentsOf(items), [items]);
+  const options = useMemo(() => ({ node, label, isRequired }), [node, label, isRequired]);
+  return (
+    <div className="wheelprizes">
+      <Chances path={path} segments={segments} />
+      <ListBody options={options} path={path} items={items} parts={PARTS} />
+      <PrizeAmounts path={path} segments={segments} />
+    </div>
+  );
+}
+
+type ChancesProps = Pick<OwnFieldProps, 'path'> & { segments: readonly Segment[] };
+
+function Chances({ path, segments }: ChancesProps) {
+  const { draft, isReadOnly } = useFormSurroundings();
+  const locale = useLocaleChoice();
+  const before = useStore(draft.store, ({ published }) => published);
+  const published = useMemo(() => before && segmentsOf(getAt(before, path)), [before, path]);
+  const nameOf = (index: number): string => segmentName(segments[index] ?? {}, index, locale);
+  const chances = chancesOf(segments).map((chance, index) => ({
+    name: nameOf(index),
+    chance,
+    colour: colourOf(segments[index]),
+  }));
+  const changes = published ? chanceChanges(published, segments) : [];
+  const conditional = segments.filter(hasCondition).length;
+  return (
+    <section aria-labelledby="wheel-chances">
+      <div className="labelrow">
+        <h3 className="label" id="wheel-chances">
+          Chance of each prize
+        </h3>
+        <span className="s12 muted num">
+          {`weights add up to ${sumOfWeights(segments).toLocaleString('en-GB')}`}
+        </span>
+        <span className="end s12 muted">shown to players</span>
+      </div>
+      <ChanceBar chances={chances} />
+      <ul className="cellproblems">
+        {segments.map(
+          (segment, index) =>
+            weightOf(segment) === 0 && (
+              // Prizes have no identity but their place.
+              <li key={index} className="note bad">
+                <CircleX size={16} aria-hidden="true" />
+                <p className="grow">
+                  <b>{nameOf(index)} is never drawn.</b> Its chance is 0: the weight must be at least 1.
+                </p>
+                {!isReadOnly && (
+                  <button
+                    type="button"
+                    className="btn sm"
+                    onClick={() => draft.update([...path, index, 'weight'], 1)}
+                  >
+                    Make it 1
+                  </button>
+                )}
+              </li>
+            ),
+        )}
+      </ul>
+      {changes.length > 0 && published && (
+        <div className="note prizechanges">
+          <ArrowLeftRight size={16} aria-hidden="true" />
+          <p className="num">
+            {changes.map(({ index, before: from, after }) => (
+              <span key={index}>
+                <b>{nameOf(index)}:</b> <del>{percentWords(from)}</del> becomes <b>{percentWords(after)}</b>
+                .{' '}
+              </span>
+            ))}
+            {restWords(published, segments)}
+          </p>
+        </div>
+      )}
+      {conditional > 0 && (
+        <p className="help amtnote">
+          <Info size={14} aria-hidden="true" />
+          {`These are the chances of visitors who get every prize. ${conditional === 1 ? 'One has a condition' : `${conditional} have conditions`} of ${conditional === 1 ? 'its' : 'their'} own: for all others the rest are drawn more often.`}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function colourOf(segment: Segment | undefined): string {
+  const colour = segment?.['colour'];
+  return typeof colour === 'string' && /^#[0-9a-f]{6}$/i.test(colour) ? colour : GREY;
+}
