@@ -1,6 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { isRecord } from '../words/document-words.ts';
 import { client } from '../session/session.store.ts';
+import { readRows } from './read-rows.ts';
 import type {
   CalendarItem,
   DocumentData,
@@ -35,8 +36,12 @@ function withData<Item extends { data: DocumentData | null }>(item: Item): Item 
 export const rowsQuery = (kind: string) =>
   queryOptions({
     queryKey: ['documents', kind],
-    queryFn: async ({ signal }) =>
-      (await client.send<{ items: DocumentRow[] }>(`${path(kind)}?as=rows`, { signal })).items,
+    queryFn: ({ signal, client: queries, queryKey }) => {
+      const before = queries.getQueryData<DocumentRow[]>(queryKey);
+      const read = (text: string) => readRows(text, before, signal);
+      return client.send<DocumentRow[]>(`${path(kind)}?as=rows`, { signal, read });
+    },
+    structuralSharing: false,
     staleTime: 5 * 60_000,
     gcTime: 15 * 60_000,
   });

@@ -51,10 +51,17 @@ const NONE: readonly DocumentRow[] = [];
 
 function DocumentList({ kind }: { kind: string }) {
   const [filter, setFilter] = useListFilter();
-  const { items = NONE, total, isWhole, error, isPending, retry } = useRows(kind, filter);
-  const { findings, isChecking } = useFindings(kind, isWhole);
   const { names, locales } = useReferenceData();
   const now = useNow();
+  const {
+    items = NONE,
+    total,
+    isWhole,
+    error,
+    isPending,
+    retry,
+  } = useRows(kind, filter, { names, locales }, now);
+  const { findings, isChecking } = useFindings(kind, isWhole);
   const canEdit = useCanEdit();
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();

@@ -1,5 +1,6 @@
 import type { Audience } from '@marquee/schemas';
 import type { DocumentRow } from '../../api/api-types.ts';
+import { inTurns } from '../../shared/in-turns.ts';
 import { once } from '../../shared/memo.ts';
 import type { ReferenceData } from '../../shared/reference-data.ts';
 import { audienceSentence, type SentencePart } from '../../words/audience-sentence.ts';
@@ -35,7 +36,7 @@ export type ListRow = {
 const HOUR_MS = 3_600_000;
 
 /** What rows say in words of other documents. */
-type Surroundings = Pick<ReferenceData, 'names' | 'locales'>;
+export type Surroundings = Pick<ReferenceData, 'names' | 'locales'>;
 type Known = { row: ListRow; around: Surroundings; from: number; until: number };
 type KnownList = Omit<Known, 'row'> & { rows: ListRow[] };
 const known = new WeakMap<DocumentRow, Known>();
@@ -58,6 +59,21 @@ export function listRows(items: readonly DocumentRow[], around: Surroundings, no
   knownLists.set(items, { rows, around, from: now, until });
   return rows;
 }
+
+/** Made at once: a few milliseconds’ work. */
+const FEW = 250;
+
+/** Makes what `listRows` will answer, without keeping a frame waiting for thousands. */
+export const prepareRows = (
+  items: readonly DocumentRow[],
+  around: Surroundings,
+  now: number,
+  signal: AbortSignal,
+): Promise<void> => inTurns(items, signal, (item) => known.set(item, makeRow(item, around, now)));
+
+/** Whether `listRows` has these rows at once. */
+export const arePrepared = (items: readonly DocumentRow[]): boolean =>
+  items.length <= FEW || knownLists.has(items);
 
 function makeRow(item: DocumentRow, around: Surroundings, now: number): Known {
   const kept = known.get(item);

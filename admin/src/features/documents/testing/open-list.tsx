@@ -25,7 +25,8 @@ export async function openList({ documents, heads = {}, path, rowsAfter }: Optio
   vi.stubGlobal('Worker', EngineHere);
   vi.stubGlobal('fetch', async (url: string) => {
     if (url.endsWith('?as=rows')) await rowsAfter;
-    return Response.json(answerTo(url, documents, heads));
+    const answer = answerTo(url, documents, heads);
+    return url.endsWith('?as=rows') ? inLines(answer as Rows) : Response.json(answer);
   });
   useSession.setState({
     status: 'signed-in',
@@ -40,10 +41,23 @@ export async function openList({ documents, heads = {}, path, rowsAfter }: Optio
     </BrowserRouter>,
   );
   // Rows, the words of other documents, findings: each is asked for once what is needed for it is there.
-  await until(() => (rowsAfter !== undefined || queries.isFetching() === 0) && isDrawn());
+  const isChecked = () => queries.getQueryState(['snapshot', 'draft', 'check'])?.status === 'success';
+  await until(() => (rowsAfter !== undefined || (isChecked() && queries.isFetching() === 0)) && isDrawn());
 }
 
-export const until = (isSo: () => boolean) => act(() => vi.waitUntil(isSo, { timeout: 10_000 }));
+const turn = () => act(() => new Promise((resolve) => setTimeout(resolve)));
+
+/**
+ * Rows come in turns, and what a turn has changed is drawn at the end of an act: one follows the other at once. Who asked
+ * for what has come is told a turn later.
+ */
+export async function until(isSo: () => boolean): Promise<void> {
+  const latest = performance.now() + 10_000;
+  do await turn();
+  while (!isSo() && performance.now() < latest);
+  await turn();
+  if (!isSo()) throw new Error('It has not come about in ten seconds.');
+}
 
 const isDrawn = (): boolean => document.querySelector('[role=table], h2') !== null;
 
@@ -99,6 +113,12 @@ export async function scrollTo(top: number): Promise<void> {
     scroller.dispatchEvent(new Event('scroll'));
   });
 }
+
+type Rows = { items: unknown[] };
+
+/** As the server does: rows in lines. */
+const inLines = ({ items }: Rows): Response =>
+  new Response(`{"items":[\n${items.map((item) => JSON.stringify(item)).join(',\n')}\n]}`);
 
 function answerTo(url: string, documents: Documents, heads: Record<string, Partial<DocumentRow>>): unknown {
   const { pathname, searchParams } = new URL(url, 'http://admin.example');

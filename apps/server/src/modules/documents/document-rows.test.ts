@@ -3,6 +3,7 @@ import type { Store } from '../../store/open-store.ts';
 import { openTestStore } from '../../store/open-test-store.ts';
 import { openTestAdmin, type TestClient } from '../admin-session/open-test-admin.ts';
 import { rowParts } from './document-row.ts';
+import { createDocumentRows } from './document-rows.ts';
 
 type First = { items: { id: string; revision: number }[]; total: number };
 
@@ -147,4 +148,30 @@ it('begins with the rows that changed last, and says how many there are', async 
   });
   expect((await first('1')).body.items).toMatchObject([{ id: 'b', revision: 2 }]);
   expect((await first('201')).status).toBe(400);
+});
+
+it('answers rows in lines that can be read one by one, the last changed first', async () => {
+  const heads = Array.from({ length: 600 }, (_, index) => ({
+    id: `b${String(index).padStart(3, '0')}`,
+    revision: 1,
+    isDeletion: false,
+    publishedRevision: 1,
+    savedAt: new Date(Date.UTC(2026, 0, 1) + index).toISOString(),
+    authorName: 'Ida Kask',
+  }));
+  const stored = {
+    rows: { findMark: async () => 'a', listHeadMarks: async () => heads },
+    releases: {
+      loadRevisions: async (wanted: readonly object[]) =>
+        wanted.map((each) => ({ ...each, data: { title: { en: 'Two\nlines' } } })),
+    },
+  } as unknown as Store;
+  const { text } = await createDocumentRows(stored).listJson('banner');
+  const lines = text().split('\n');
+  const counts = lines
+    .slice(1, -1)
+    .map((line) => (JSON.parse(`[${line.replace(/,$/, '')}]`) as unknown[]).length);
+  expect([lines[0], lines.at(-1), counts]).toEqual(['{"items":[', ']}', [250, 250, 100]]);
+  const { items } = JSON.parse(text()) as First;
+  expect([items.length, items[0]?.id, items.at(-1)?.id]).toEqual([600, 'b599', 'b000']);
 });

@@ -30,6 +30,8 @@ export type DocumentRows = ReturnType<typeof createDocumentRows>;
 
 /** Documents read at once, so that other requests come between. */
 const AT_ONCE = 500;
+/** Rows in a line of JSON. */
+const ROWS_IN_LINE = 250;
 
 /**
  * The rows of every kind, kept in memory: what a revision shows never changes, so a list that was asked for before
@@ -84,20 +86,15 @@ export function createDocumentRows(store: Pick<Store, 'rows' | 'releases'>) {
         ...(kept.get(id)?.parts ?? { data: {} }),
       }),
     );
-    let newest: DocumentRowItem[] | undefined;
-    const list = {
-      mark,
-      items,
-      newest: () => (newest ??= items.toSorted(byChange)),
-      json: keepJson(() => JSON.stringify({ items })),
-      kept,
-    };
+    let sorted: DocumentRowItem[] | undefined;
+    const newest = () => (sorted ??= items.toSorted(byChange));
+    const list = { mark, items, newest, json: keepJson(() => jsonInLines(newest())), kept };
     lists.set(kind, list);
     return list;
   }
 
   return {
-    /** The rows of a kind as JSON: `{ items }`. */
+    /** The rows of a kind as JSON, the last changed first: `{ items }`, with a line for each few hundred of them. */
     listJson: async (kind: string): Promise<KeptJson> => (await load(kind)).json,
 
     /** The rows a list begins with, so that it shows before all of them are there, and how many there are. */
@@ -153,6 +150,14 @@ const draftTexts = ({ items, kept }: List): string[] =>
 /** As the admin sorts them: of those that changed at one instant, by id. */
 const byChange = (one: DocumentRowItem, other: DocumentRowItem): number =>
   one.updatedAt === other.updatedAt ? (one.id < other.id ? -1 : 1) : one.updatedAt < other.updatedAt ? 1 : -1;
+
+/** Who reads it may do so line by line: ten thousand rows at once are more than a frame of somebody who scrolls. */
+function jsonInLines(items: readonly DocumentRowItem[]): string {
+  const lines: string[] = [];
+  for (let from = 0; from < items.length; from += ROWS_IN_LINE)
+    lines.push(JSON.stringify(items.slice(from, from + ROWS_IN_LINE)).slice(1, -1));
+  return `{"items":[\n${lines.join(',\n')}\n]}`;
+}
 
 function wordsOf(id: string, data: unknown): string {
   const values = typeof data === 'object' && data !== null ? Object.values(data) : [];
