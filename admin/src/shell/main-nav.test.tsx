@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { BrowserRouter } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { rowsQuery } from '../api/documents.queries.ts';
+import { useSession } from '../session/session.store.ts';
+import { draw, undraw } from '../shared/testing/draw.tsx';
+import { MainNav } from './main-nav.tsx';
+
+let asked: string[] = [];
+
+beforeEach(() => {
+  asked = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    const [, path = ''] = url.split('/admin/api');
+    if (path.startsWith('/documents/')) asked.push(path);
+    const { pathname } = new URL(url, 'http://admin.example');
+    return Response.json(
+      pathname.endsWith('/reference') ? { documents: {} } : { items: [{ id: 'one', data: {} }], total: 3 },
+    );
+  });
+  useSession.setState({
+    status: 'signed-in',
+    user: { id: '1', email: 'ida@northstar.example', name: 'Ida Kask', role: 'editor' },
+  });
+});
+afterEach(async () => {
+  await undraw();
+  useSession.setState({ status: 'loading', user: undefined });
+});
+
+const drawNav = () =>
+  draw(
+    <BrowserRouter>
+      <MainNav isRail={false} onSearch={() => undefined} />
+    </BrowserRouter>,
+  );
+
+/** As a pointer that comes over a link, or Tab that leads to it. */
+async function approach(path: string, event: Event): Promise<void> {
+  const link = document.querySelector(`a[href="${path}"]`);
+  if (!link) throw new Error(`Nothing leads to ${path}.`);
+  await act(async () => link.dispatchEvent(event));
+}
+
+it('[ADMIN-03] the first rows of a list are asked for once its link is pointed at or has the focus', async () => {
+  await drawNav();
+  expect(asked).toEqual([]);
+  await approach('/content/banner', new MouseEvent('pointerover', { bubbles: true }));
+  expect(asked).toEqual(['/documents/banner?as=rows&first=60']);
+  await approach('/content/audience', new FocusEvent('focusin', { bubbles: true }));
+  expect(asked).toEqual(['/documents/banner?as=rows&first=60', '/documents/audience?as=rows&first=60']);
+});
+
+it('nothing is asked for ahead that is there already, or of a kind of one document', async () => {
+  const queries = await drawNav();
+  queries.setQueryData(rowsQuery('banner').queryKey, []);
+  await approach('/content/banner', new MouseEvent('pointerover', { bubbles: true }));
+  await approach('/content/currency-table/main', new MouseEvent('pointerover', { bubbles: true }));
+  expect(asked).toEqual([]);
+});
