@@ -7,6 +7,8 @@ export const email = (name: string): string => `${name}@northstar.example`;
 type Visitor = { page: Page; hydration: HydrationWatch };
 export type Visit = (who: string) => Promise<Visitor>;
 
+const DESKTOP = { width: 1280, height: 720 };
+
 /**
  * Windows in which visitors go from screen to screen, as people do: for journeys that only look. Nothing moves in them:
  * what fades in is as it ends.
@@ -17,12 +19,15 @@ export async function openWindows(browser: Browser, origin: string, use: (visit:
     const visitor = visitors.get(who) ?? (await enter(who));
     visitors.set(who, visitor);
     visitor.hydration.clear();
+    // Another journey may have looked at a phone’s width, where lists fold.
+    const { page } = visitor;
+    if (page.viewportSize()?.width !== DESKTOP.width) await page.setViewportSize(DESKTOP);
     return visitor;
   });
   for (const { page } of visitors.values()) await page.context().close();
 
   async function enter(who: string): Promise<Visitor> {
-    const context = await browser.newContext({ reducedMotion: 'reduce', baseURL: origin });
+    const context = await browser.newContext({ reducedMotion: 'reduce', baseURL: origin, viewport: DESKTOP });
     if (who !== 'guest') await signInAs(context, origin, who);
     const page = await context.newPage();
     return { page, hydration: prepare(page) };

@@ -4,6 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { kindMany } from '../../shared/kinds.ts';
+import { until } from '../../shared/testing/draw.tsx';
 import {
   click,
   closeList,
@@ -14,7 +15,6 @@ import {
   shownRows,
   shownTitles,
   table,
-  until,
 } from './testing/open-list.tsx';
 
 const TEN_THOUSAND = 10_000;

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { closeForm, control, openOwnField, press, type, until } from '../testing/open-form.tsx';
+import { until } from '../../shared/testing/draw.tsx';
+import { closeForm, control, openOwnField, press, type } from '../testing/open-form.tsx';
 
 afterEach(closeForm);
 

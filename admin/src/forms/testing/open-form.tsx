@@ -6,7 +6,7 @@ import { createStore } from 'zustand/vanilla';
 import type { DocumentData, Persona, SnapshotDocuments } from '../../api/api-types.ts';
 import { EngineHere } from '../../engine/testing/engine-here.ts';
 import { withAt } from '../../shared/pointer.ts';
-import { draw, undraw } from '../../shared/testing/draw.tsx';
+import { draw, undraw, until } from '../../shared/testing/draw.tsx';
 import { createFormView, FormContext, type FormDraft } from '../draft-context.ts';
 import { ownField } from '../own-fields.ts';
 import { kindSchema } from '../schema-node.ts';
@@ -49,9 +49,7 @@ export async function openOwnField(options: Options): Promise<() => DocumentData
       </FormContext>
     </MemoryRouter>,
   );
-  await act(() => vi.waitUntil(() => queries.isFetching() === 0, { timeout: 10_000 }));
-  // What has come is told to the screen one turn later.
-  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  await until(() => queries.isFetching() === 0);
   return () => store.getState().data;
 }
 
@@ -82,17 +80,6 @@ export function control<Type extends HTMLElement = HTMLElement>(name: string): T
 }
 
 export const press = (name: string): Promise<void> => act(async () => control(name).click());
-
-const PATIENCE = 10_000;
-
-/** Lets the field go on until something is so: what it waits for is drawn, and no longer waited for. */
-export async function until(isSo: () => boolean): Promise<void> {
-  const end = performance.now() + PATIENCE;
-  while (!isSo()) {
-    if (performance.now() > end) throw new Error('It did not come about.');
-    await act(() => new Promise((resolve) => setTimeout(resolve)));
-  }
-}
 
 /** As if it had been typed over. */
 export async function type(name: string, text: string): Promise<void> {

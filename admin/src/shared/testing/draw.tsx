@@ -31,3 +31,19 @@ export async function undraw(): Promise<void> {
   document.body.replaceChildren();
   vi.unstubAllGlobals();
 }
+
+const PATIENCE_MS = 10_000;
+
+/**
+ * Lets what is drawn go on until something is so. What a turn changes is drawn at the end of its act, so one follows the
+ * other at once; who asked for what has come is told a turn later.
+ */
+export async function until(isSo: () => boolean): Promise<void> {
+  const latest = performance.now() + PATIENCE_MS;
+  do await turn();
+  while (!isSo() && performance.now() < latest);
+  await turn();
+  if (!isSo()) throw new Error('It has not come about in ten seconds.');
+}
+
+const turn = () => act(() => new Promise((resolve) => setTimeout(resolve)));

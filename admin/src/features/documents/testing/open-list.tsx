@@ -5,7 +5,7 @@ import { rowParts } from '../../../../../apps/server/src/modules/documents/docum
 import type { DocumentRow } from '../../../api/api-types.ts';
 import { EngineHere } from '../../../engine/testing/engine-here.ts';
 import { useSession } from '../../../session/session.store.ts';
-import { draw, undraw } from '../../../shared/testing/draw.tsx';
+import { draw, undraw, until } from '../../../shared/testing/draw.tsx';
 import { DocumentListRoute } from '../document-list.tsx';
 
 /** Documents as they are stored, by kind and id. */
@@ -43,20 +43,6 @@ export async function openList({ documents, heads = {}, path, rowsAfter }: Optio
   // Rows, the words of other documents, findings: each is asked for once what is needed for it is there.
   const isChecked = () => queries.getQueryState(['snapshot', 'draft', 'check'])?.status === 'success';
   await until(() => (rowsAfter !== undefined || (isChecked() && queries.isFetching() === 0)) && isDrawn());
-}
-
-const turn = () => act(() => new Promise((resolve) => setTimeout(resolve)));
-
-/**
- * Rows come in turns, and what a turn has changed is drawn at the end of an act: one follows the other at once. Who asked
- * for what has come is told a turn later.
- */
-export async function until(isSo: () => boolean): Promise<void> {
-  const latest = performance.now() + 10_000;
-  do await turn();
-  while (!isSo() && performance.now() < latest);
-  await turn();
-  if (!isSo()) throw new Error('It has not come about in ten seconds.');
 }
 
 const isDrawn = (): boolean => document.querySelector('[role=table], h2') !== null;
