@@ -1,4 +1,5 @@
 import type { Translate } from './environment.tsx';
+import { isPlain } from './primitives/format-count.ts';
 
 // The mark for “do not escape” and a format after a comma are read and not applied: other tools write them.
 const VALUE = /\{\{-?\s*(\w+)\s*(?:,[^}]*)?\}\}/g;
@@ -13,7 +14,8 @@ export function createTranslate(locale: string, messages: Readonly<Record<string
   let numbers: Intl.NumberFormat | undefined;
   const formOf = (count: number): string => (plurals ??= new Intl.PluralRules(locale)).select(count);
   // Numbers in texts read as the language writes them: 1,240 games. Texts in texts stay as they are.
-  const format = (value: number): string => (numbers ??= new Intl.NumberFormat(locale)).format(value);
+  const format = (value: number): string =>
+    isPlain(value) ? String(value) : (numbers ??= new Intl.NumberFormat(locale)).format(value);
   return (key, variables = {}) => {
     const { count } = variables;
     const form = typeof count === 'number' ? messages[`${key}_${formOf(count)}`] : undefined;

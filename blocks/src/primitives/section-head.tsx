@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
+import { formatCount } from './format-count.ts';
 import { AppLink } from './app-link.tsx';
 import { Icon } from './icon.tsx';
 import styles from './section-head.module.css';
@@ -42,7 +43,7 @@ export function SectionHead({
           <AppLink href={link} className={styles['more']}>
             {t('BLOCKS.SECTION.ALL')}
             <VisuallyHidden> {title}</VisuallyHidden>
-            {count !== undefined && <span className={styles['count']}> {count.toLocaleString(locale)}</span>}
+            {count !== undefined && <span className={styles['count']}> {formatCount(count, locale)}</span>}
           </AppLink>
         )}
         {children}

@@ -50,14 +50,14 @@ export function LeftRail({ isCollapsed, onToggle }: LeftRailProps): ReactNode {
 }
 
 function RailLink({ item }: { item: MenuItem }): ReactNode {
-  const { locale, collectionCounts } = useShell();
+  const { collectionCounts } = useShell();
   const path = useSitePath();
   const count = item.collection ? collectionCounts[item.collection] : undefined;
   return (
     <AppLink href={item.link} aria-current={isCurrent(item.link, path) ? 'page' : undefined}>
       <Icon name={item.icon ?? 'tag'} />
       <span className={styles.text}>{item.label}</span>
-      {count ? <span className={styles.count}>{new Intl.NumberFormat(locale).format(count)}</span> : null}
+      {count && <span className={styles.count}>{count}</span>}
     </AppLink>
   );
 }

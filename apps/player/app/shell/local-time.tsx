@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from '../shared/translation.tsx';
 import { watchLocalTime } from './local-time.model.ts';
+import { whenIdle } from './when-idle.ts';
 import styles from './footer.module.css';
 
 /** Only the browser knows where it is; until then the line is as wide as it will be. */
@@ -11,8 +12,16 @@ export function LocalTime(): ReactNode {
   const { t, language } = useTranslation();
   const [time, setTime] = useState(UNKNOWN);
   useEffect(() => {
-    const { format } = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
-    return watchLocalTime({ now: () => Date.now(), format, onTick: setTime });
+    let stop: (() => void) | undefined;
+    // The first of its kind takes a phone longer than the whole footer.
+    const cancel = whenIdle(() => {
+      const { format } = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
+      stop = watchLocalTime({ now: () => Date.now(), format, onTick: setTime });
+    });
+    return () => {
+      cancel();
+      stop?.();
+    };
   }, [language]);
   return <p className={styles.time}>{t('SHELL.FOOTER.LOCAL_TIME', { time })}</p>;
 }

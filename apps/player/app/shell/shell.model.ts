@@ -64,8 +64,8 @@ export type ShellData = {
   licence: LicenceSummary;
   logo: LogoSummary | null;
   menus: Record<MenuName, Menu>;
-  /** Games in each collection that a menu names. */
-  collectionCounts: Record<string, number>;
+  /** How many games are in each collection that a menu names, as it reads: a phone takes long to learn to write numbers. */
+  collectionCounts: Record<string, string>;
   player: PlayerSummary | null;
   /** Set for who was signed in here, in a session that is over. */
   hasLapsed?: true;

@@ -162,12 +162,13 @@ async function loadPages(services: RequestServices): Promise<MenuPage[]> {
 async function loadCounts(
   services: RequestServices,
   wanted: readonly string[],
-): Promise<Record<string, number>> {
+): Promise<Record<string, string>> {
   if (wanted.length === 0) return {};
   try {
     const collections = await createServerPlatform(services).call('GET /api/games/collections');
-    const shown = collections.filter(({ slug }) => wanted.includes(slug));
-    return Object.fromEntries(shown.map(({ slug, games_count: count }) => [slug, count]));
+    const shown = collections.filter(({ slug, games_count: count }) => count > 0 && wanted.includes(slug));
+    const { format } = new Intl.NumberFormat(services.visitor.context.locale);
+    return Object.fromEntries(shown.map(({ slug, games_count: count }) => [slug, format(count)]));
   } catch (error) {
     services.log.warn({ error, code: 'LOAD_COLLECTIONS_ERROR' });
     return {};
