@@ -21,6 +21,24 @@ export const OwnColumn: ExampleStory = {
   name: 'the player’s own column is marked in words and in sight, the names of the benefits beside it',
 };
 
+export const WholeColumns: ExampleStory = {
+  ...example('vip-benefits', 'default', {
+    play: async ({ canvasElement }) => {
+      const scroller = within(canvasElement).getByRole('group');
+      const [names, ...columns] = within(canvasElement).getAllByRole('columnheader');
+      const edge = names?.getBoundingClientRect().right ?? 0;
+      for (const left of [0, 40, 130, scroller.scrollWidth]) {
+        scroller.scrollTo({ left, behavior: 'instant' });
+        const cut = columns
+          .map((column) => column.getBoundingClientRect())
+          .filter((column) => column.left < edge - 1 && column.right > edge + 1);
+        await expect(cut).toEqual([]);
+      }
+    },
+  }),
+  name: 'wherever it comes to rest, a whole column begins beside the names',
+};
+
 export const Values: ExampleStory = {
   ...example('vip-benefits', 'guest', {
     play: async ({ canvasElement }) => {

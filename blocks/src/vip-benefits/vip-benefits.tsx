@@ -44,13 +44,14 @@ export function VipBenefits({ table, title, note, own }: VipBenefitsProps): Reac
       <div
         ref={scroller}
         className={styles['scroller']}
+        style={looks(statuses.statuses.length, own)}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container has to be reachable by keyboard, even while nothing in it is
         tabIndex={0}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for forms
         role="group"
         aria-labelledby={headingId}
       >
-        <table className={styles['table']} style={looks(statuses.statuses.length, own)}>
+        <table className={styles['table']}>
           <thead>
             <tr>
               <th scope="col" className={styles['corner']}>
@@ -104,12 +105,15 @@ function looks(columns: number, own: VipStatusName | undefined): CSSProperties {
   return { '--columns': columns, ...(own ? { '--tone': `var(--vip-${own})` } : {}) } as CSSProperties;
 }
 
-/** Brings the player's own column into sight, beside the names of the benefits. */
+/** Brings the player's own column into sight, beside the names of the benefits and whole columns. */
 function showColumn(scroller: HTMLElement): void {
   const names = scroller.querySelector('th');
   const own = scroller.querySelector('th[data-own]');
   if (!names || !own) return;
-  const left = own.getBoundingClientRect().left - names.getBoundingClientRect().right;
-  const right = own.getBoundingClientRect().right - scroller.getBoundingClientRect().right;
-  if (right > 0 || left < 0) scroller.scrollBy({ left: Math.max(right, 0) || left, behavior: 'instant' });
+  const column = own.getBoundingClientRect();
+  const { right: start } = names.getBoundingClientRect();
+  const { right: end } = scroller.getBoundingClientRect();
+  if (column.left >= start && column.right <= end) return;
+  const fitting = column.left < start ? 1 : Math.max(1, Math.floor((end - start) / column.width));
+  scroller.scrollBy({ left: column.left - start - (fitting - 1) * column.width, behavior: 'instant' });
 }
