@@ -4,6 +4,7 @@ import { artworkAs } from './artwork-address.ts';
 import { ButtonLink, type ButtonVariant } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './contest-card.module.css';
+import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -56,7 +57,12 @@ export function ContestCard({
         {text && <p className={styles['text']}>{text}</p>}
         <div className={styles['foot']}>
           {children}
-          {path !== undefined && action && (
+          {action && path === undefined && (
+            <span className={styles['button']}>
+              <Icon name="lock" size="s" />
+            </span>
+          )}
+          {action && path !== undefined && (
             <ButtonLink href={path} variant={action.variant} isFull>
               {action.label}
               <VisuallyHidden>: {title}</VisuallyHidden>

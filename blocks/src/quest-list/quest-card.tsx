@@ -29,11 +29,7 @@ export function QuestCard({ page, title, state }: QuestCardProps): ReactNode {
         variant: state.kind === 'done' ? 'secondary' : 'primary',
       }}
     >
-      {isLocked ? (
-        <p className={styles['note']}>{t('BLOCKS.QUESTS.LOCKED_TEXT')}</p>
-      ) : (
-        <QuestProgress state={state} />
-      )}
+      <QuestProgress state={state} />
     </ContestCard>
   );
 }
@@ -60,14 +56,18 @@ function QuestPill({ kind }: { kind: QuestCardState['kind'] }): ReactNode {
   );
 }
 
-function QuestProgress({ state }: { state: Exclude<QuestCardState, { kind: 'locked' }> }): ReactNode {
+function QuestProgress({ state }: { state: QuestCardState }): ReactNode {
   const { t } = useEnvironment();
-  if (state.kind === 'open')
+  if (state.kind === 'open' || state.kind === 'locked') {
+    const isOpen = state.kind === 'open';
     return (
       <div className={classNames(styles['progress'], styles['open'])}>
-        <p className={styles['level']}>{t('BLOCKS.QUESTS.LEVELS', { count: state.levels })}</p>
+        <p className={isOpen ? styles['level'] : styles['note']}>
+          {isOpen ? t('BLOCKS.QUESTS.LEVELS', { count: state.levels }) : t('BLOCKS.QUESTS.LOCKED_TEXT')}
+        </p>
       </div>
     );
+  }
   const isDone = state.kind === 'done';
   const level = isDone ? state.levels : state.level;
   const words = t('BLOCKS.QUESTS.LEVEL_OF', { number: level, total: state.levels });
