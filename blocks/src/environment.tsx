@@ -39,6 +39,8 @@ export type BlocksEnvironment = {
   formatAddress?: (path: string) => string;
   /** Epoch milliseconds by the server’s clock. */
   now: () => number;
+  /** What `now` was when the server drew the page, so that the browser begins with the same; epoch milliseconds. */
+  renderedAt?: number;
   isPreview: boolean;
   report: (problem: BlockProblem) => void;
   device: 'mobile' | 'desktop';

@@ -18,7 +18,10 @@ function subscribe(listener: () => void): () => void {
 
 /** Whole seconds by the server’s clock, renewed every second. Unit: seconds since the epoch. */
 export function useSecond(): number {
-  const { now } = useEnvironment();
-  const read = (): number => Math.floor(now() / 1000);
-  return useSyncExternalStore(subscribe, read, read);
+  const { now, renderedAt } = useEnvironment();
+  const read = (): number => toSecond(now());
+  // Between the server and the browser something may end: both draw the same instant first.
+  return useSyncExternalStore(subscribe, read, () => toSecond(renderedAt ?? now()));
 }
+
+const toSecond = (instant: number): number => Math.floor(instant / 1000);

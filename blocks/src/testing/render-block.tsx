@@ -14,11 +14,15 @@ const environment: BlocksEnvironment = {
   reducedMotion: false,
 };
 
-/** What the server sends of a block, its texts by their keys. */
-export function renderBlock(block: ReactNode, changes: Partial<BlocksEnvironment> = {}): string {
-  return renderToStaticMarkup(
+export function withEnvironment(block: ReactNode, changes: Partial<BlocksEnvironment> = {}): ReactNode {
+  return (
     <BlocksEnvironmentProvider environment={{ ...environment, ...changes }}>
       {block}
-    </BlocksEnvironmentProvider>,
+    </BlocksEnvironmentProvider>
   );
+}
+
+/** What the server sends of a block, its texts by their keys. */
+export function renderBlock(block: ReactNode, changes: Partial<BlocksEnvironment> = {}): string {
+  return renderToStaticMarkup(withEnvironment(block, changes));
 }

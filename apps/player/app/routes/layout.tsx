@@ -70,6 +70,7 @@ export default function MainLayout(): ReactNode {
             <BlocksFrame
               device={shell.visitor.device}
               clockOffset={shell.preview?.clockOffset ?? 0}
+              renderedAt={shell.renderedAt}
               minimumAge={shell.licence.minimumAge}
             >
               <Shell shell={shell}>

@@ -1,5 +1,5 @@
 import { BlocksEnvironmentProvider, type BlocksEnvironment, type BlockProblem } from '@marquee/blocks';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from './translation.tsx';
 import { useParams } from 'react-router';
 import { useBase, withBase } from './base-path.ts';
@@ -12,6 +12,8 @@ type BlocksFrameProps = {
   device?: 'mobile' | 'desktop';
   /** Server time minus browser time, in milliseconds. */
   clockOffset?: number;
+  /** The instant by the server's clock at which it drew the page. */
+  renderedAt?: number;
   isPreview?: boolean;
   /** What the visitor's licence asks for, in years. */
   minimumAge?: number;
@@ -22,6 +24,7 @@ export function BlocksFrame({
   children,
   device = 'desktop',
   clockOffset = 0,
+  renderedAt,
   isPreview = false,
   minimumAge,
 }: BlocksFrameProps): ReactNode {
@@ -29,6 +32,8 @@ export function BlocksFrame({
   const { locale: prefix } = useParams();
   const locale = isLocale(prefix) ? prefix : undefined;
   const base = useBase();
+  // Parts of the first page may come alive after its data has been asked for anew.
+  const [drawnAt] = useState(renderedAt);
   const environment = useMemo<BlocksEnvironment>(
     () => ({
       locale: language,
@@ -38,13 +43,14 @@ export function BlocksFrame({
       formatAddress: (path) =>
         isServedElsewhere(path) ? path : withBase(base, formatLocalePath(path, locale)),
       now: () => Date.now() + clockOffset,
+      renderedAt: drawnAt,
       isPreview,
       report: reportBlock,
       device,
       reducedMotion: false,
       minimumAge,
     }),
-    [t, language, locale, base, device, clockOffset, isPreview, minimumAge],
+    [t, language, locale, base, device, clockOffset, drawnAt, isPreview, minimumAge],
   );
   return <BlocksEnvironmentProvider environment={environment}>{children}</BlocksEnvironmentProvider>;
 }

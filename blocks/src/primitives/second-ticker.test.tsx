@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { act, type ReactNode } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { withEnvironment } from '../testing/render-block.tsx';
+import { PrizeLine } from './prize-line.tsx';
+
+const END = Date.parse('2026-11-24T12:00:00Z');
+const drawn = END - 500;
+
+let root: Root | undefined;
+beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
+afterEach(async () => {
+  await act(async () => root?.unmount());
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+const line = (now: number): ReactNode =>
+  withEnvironment(<PrizeLine timer={{ end_at: new Date(END).toISOString() }} />, {
+    now: () => now,
+    renderedAt: drawn,
+  });
+
+it.each([
+  ['before its end', END - 400, 1],
+  ['after its end', END + 90_000, 0],
+])('a countdown that comes alive %s begins as the server drew it', async (_when, now, countdowns) => {
+  const container = document.createElement('div');
+  document.body.append(container);
+  container.innerHTML = renderToString(line(drawn + 20));
+  expect(container.querySelectorAll('time').length).toBe(1);
+  const problems: unknown[] = [];
+  await act(async () => {
+    root = hydrateRoot(container, line(now), { onRecoverableError: (problem) => problems.push(problem) });
+  });
+  expect(problems).toEqual([]);
+  expect(container.querySelectorAll('time').length).toBe(countdowns);
+});
