@@ -32,15 +32,27 @@ export function CryptoStep({ step, payment: { currency } }: CryptoStepProps): Re
   return (
     <div className={styles.crypto}>
       <img className={styles.qr} src={qr} alt={t('CASHBOX.CRYPTO.QR')} width={168} height={168} />
+      <p className={styles.warning}>
+        <Icon name="triangle-alert" size="s" />
+        {t('CASHBOX.CRYPTO.WARNING', { network, currency })}
+      </p>
       <dl>
-        <dt>{t('CASHBOX.CRYPTO.AMOUNT')}</dt>
-        <dd>{format(step.amount_cents, currency)}</dd>
-        <dt>{t('CASHBOX.CRYPTO.ADDRESS')}</dt>
-        <dd className={styles.address}>{step.address}</dd>
-        <dt>{t('CASHBOX.CRYPTO.NETWORK')}</dt>
-        <dd>{network}</dd>
-        <dt>{t('CASHBOX.CRYPTO.UNTIL')}</dt>
-        <dd>{until.format(new Date(step.expires_at))} UTC</dd>
+        <div>
+          <dt>{t('CASHBOX.CRYPTO.AMOUNT')}</dt>
+          <dd>{format(step.amount_cents, currency)}</dd>
+        </div>
+        <div>
+          <dt>{t('CASHBOX.CRYPTO.NETWORK')}</dt>
+          <dd>{network}</dd>
+        </div>
+        <div>
+          <dt>{t('CASHBOX.CRYPTO.UNTIL')}</dt>
+          <dd>{until.format(new Date(step.expires_at))} UTC</dd>
+        </div>
+        <div>
+          <dt>{t('CASHBOX.CRYPTO.ADDRESS')}</dt>
+          <dd className={styles.address}>{step.address}</dd>
+        </div>
       </dl>
       <Button variant="ghost" isFull onClick={() => void copy().catch(() => setCopied(false))}>
         {t(isCopied ? 'CASHBOX.CRYPTO.COPIED' : 'CASHBOX.CRYPTO.COPY')}
@@ -48,10 +60,6 @@ export function CryptoStep({ step, payment: { currency } }: CryptoStepProps): Re
       <VisuallyHidden>
         <span role="status">{isCopied && t('CASHBOX.CRYPTO.COPIED')}</span>
       </VisuallyHidden>
-      <p className={styles.warning}>
-        <Icon name="triangle-alert" size="s" />
-        {t('CASHBOX.CRYPTO.WARNING', { network, currency })}
-      </p>
     </div>
   );
 }

@@ -75,7 +75,7 @@ function PaymentLine({ payment, onFollow }: { payment: Payment; onFollow: () => 
       {recallable && (
         <Button
           size="s"
-          variant="quiet"
+          variant="ghost"
           isBusy={recall.isPending}
           onClick={() => recall.mutate(id)}
           label={`${t('CASHBOX.HISTORY.RECALL')}: ${amount}`}
