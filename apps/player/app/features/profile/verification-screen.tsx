@@ -1,4 +1,4 @@
-import { ButtonLink } from '@marquee/blocks/primitives';
+import { ButtonLink, classNames } from '@marquee/blocks/primitives';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from '../../shared/translation.tsx';
@@ -46,7 +46,7 @@ function Checks({ checks, email, Resend }: ChecksProps): ReactNode {
   const { t } = useTranslation();
   return (
     <>
-      <div className={card.cards}>
+      <div className={classNames(card.cards, styles.checks)}>
         {checks.map((check) => (
           <CheckCard key={check.name} check={check} email={email ?? ''}>
             {check.name === 'email' && check.state === 'missing' && email !== null && (
