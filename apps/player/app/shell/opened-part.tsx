@@ -14,7 +14,7 @@ export function DialogPart({ children, onClose }: DialogPartProps): ReactNode {
   return (
     <Later
       onFail={() => {
-        show('error', t('PROFILE.FAILED'));
+        show('error', t('LOAD.FAILED'));
         onClose();
       }}
     >
@@ -38,9 +38,9 @@ function MenuFailed({ retry }: { retry: () => void }): ReactNode {
   const { t } = useTranslation();
   return (
     <div className={styles.failed}>
-      <p role="alert">{t('PROFILE.FAILED')}</p>
+      <p role="alert">{t('LOAD.FAILED')}</p>
       <Button size="s" onClick={retry}>
-        {t('PROFILE.RETRY')}
+        {t('LOAD.RETRY')}
       </Button>
     </div>
   );

@@ -49,7 +49,7 @@ export function BalancePanel(): ReactNode {
                 for (const { refetch } of failed) void refetch();
               }}
             >
-              {t('PROFILE.RETRY')}
+              {t('LOAD.RETRY')}
             </Button>
           </div>
         )}

@@ -43,7 +43,7 @@ export function BonusChoice({ amount, isOpened = false }: BonusChoiceProps): Rea
       >
         {isError && (
           <Button size="s" variant="quiet" isBusy={isFetching} onClick={() => void refetch()}>
-            {t('PROFILE.RETRY')}
+            {t('LOAD.RETRY')}
           </Button>
         )}
       </BonusLine>

@@ -8,7 +8,7 @@ export function CashboxLoading(): ReactNode {
   return (
     <div className={styles.loading} aria-busy="true">
       <VisuallyHidden>
-        <span role="status">{t('PROFILE.LOADING')}</span>
+        <span role="status">{t('LOAD.PENDING')}</span>
       </VisuallyHidden>
       <Skeleton />
       <Skeleton />
@@ -23,7 +23,7 @@ export function LineFailed({ text, onRetry }: { text: string; onRetry: () => voi
     <div className={styles.lineFailed}>
       <p role="alert">{text}</p>
       <Button size="s" onClick={onRetry}>
-        {t('PROFILE.RETRY')}
+        {t('LOAD.RETRY')}
       </Button>
     </div>
   );
@@ -32,8 +32,8 @@ export function LineFailed({ text, onRetry }: { text: string; onRetry: () => voi
 export function CashboxFailed({ onRetry }: { onRetry: () => void }): ReactNode {
   const { t } = useTranslation();
   return (
-    <EmptyState icon="wifi-off" title={t('PROFILE.FAILED')} isPlain>
-      <Button onClick={onRetry}>{t('PROFILE.RETRY')}</Button>
+    <EmptyState icon="wifi-off" title={t('LOAD.FAILED')} isPlain>
+      <Button onClick={onRetry}>{t('LOAD.RETRY')}</Button>
     </EmptyState>
   );
 }

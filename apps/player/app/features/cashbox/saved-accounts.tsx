@@ -60,7 +60,7 @@ export function SavedAccounts(): ReactNode {
       </ul>
       {failed.length > 0 && (
         <LineFailed
-          text={t('PROFILE.FAILED')}
+          text={t('LOAD.FAILED')}
           onRetry={() => {
             for (const { refetch } of failed) void refetch();
           }}

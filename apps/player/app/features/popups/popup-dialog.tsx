@@ -18,7 +18,7 @@ export function PopupDialog({ id }: { id: string }): ReactNode {
   const isMissing = isError || (popups !== undefined && popup === undefined);
   const leave = useEffectEvent(() => {
     // Somebody pressed something: that nothing opens has a reason.
-    if (isError) show('error', t('PROFILE.FAILED'));
+    if (isError) show('error', t('LOAD.FAILED'));
     close();
   });
   useEffect(() => {

@@ -9,7 +9,7 @@ export function SectionLoading({ count }: { count: number }): ReactNode {
   return (
     <div className={styles.loading} aria-busy="true">
       <VisuallyHidden>
-        <span role="status">{t('PROFILE.LOADING')}</span>
+        <span role="status">{t('LOAD.PENDING')}</span>
       </VisuallyHidden>
       {Array.from({ length: count }, (_item, at) => (
         <Skeleton key={at} />
@@ -21,8 +21,8 @@ export function SectionLoading({ count }: { count: number }): ReactNode {
 export function SectionFailed({ onRetry }: { onRetry: () => void }): ReactNode {
   const { t } = useTranslation();
   return (
-    <EmptyState icon="wifi-off" title={t('PROFILE.FAILED')} isPlain>
-      <Button onClick={onRetry}>{t('PROFILE.RETRY')}</Button>
+    <EmptyState icon="wifi-off" title={t('LOAD.FAILED')} isPlain>
+      <Button onClick={onRetry}>{t('LOAD.RETRY')}</Button>
     </EmptyState>
   );
 }

@@ -74,7 +74,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
         <EmptyState icon={message.icon} title={t(message.title)} text={message.text && t(message.text)}>
           {retry && (
             <Button onClick={() => void (retry === 'search' ? search : recommended).refetch()}>
-              {t('PROFILE.RETRY')}
+              {t('LOAD.RETRY')}
             </Button>
           )}
         </EmptyState>

@@ -58,7 +58,7 @@ export function LiveChat(): ReactNode {
       <div className={styles['form']}>
         <p role="alert">{t('SUPPORT.LOAD_FAILED')}</p>
         <Button isFull onClick={() => void refetch()}>
-          {t('PROFILE.RETRY')}
+          {t('LOAD.RETRY')}
         </Button>
       </div>
     );

@@ -33,7 +33,7 @@ export function ManagerPanel(): ReactNode {
       <div className={styles['failed']}>
         <p role="alert">{t('VIP.MANAGER.FAILED')}</p>
         <Button size="s" onClick={() => void refetch()}>
-          {t('PROFILE.RETRY')}
+          {t('LOAD.RETRY')}
         </Button>
       </div>
     );

@@ -26,9 +26,9 @@ export function ListFailed({ list, field }: ListFailedProps): ReactNode {
   }
   return (
     <div className={styles.listFailed}>
-      <FieldProblem id={`${field}-list`} text={t('PROFILE.FAILED')} />
+      <FieldProblem id={`${field}-list`} text={t('LOAD.FAILED')} />
       <Button size="s" isBusy={list.isFetching} onClick={() => void ask()}>
-        {t('PROFILE.RETRY')}
+        {t('LOAD.RETRY')}
       </Button>
     </div>
   );
