@@ -3,14 +3,21 @@
  *
  * Letters that are late are not shown at all (`font-display: optional`), yet they take a third of a second of a slow
  * line from the first image, and the browser lays the whole page out anew for each file. So on such a line a first page
- * is drawn without them, and they are fetched when everything else has come, for the next one.
+ * is drawn without them, and they are fetched when everything else has come, for the next one. A line is slow when the
+ * browser says so, and when half a second went by before this could run: letters are at least one way to the server and
+ * back later than the page, and need the line for longer.
  */
 export function showFonts(): void {
   const kept = 'fonts-kept';
   const waiting = document.querySelectorAll<HTMLLinkElement | HTMLStyleElement>('[data-font]');
   // What TypeScript does not know yet, and not every browser has.
   const { connection } = navigator as { connection?: { effectiveType?: string; saveData?: boolean } };
-  const isSlow = connection?.saveData || /[23]g$/.test(connection?.effectiveType ?? '');
+  // A page that was fetched ahead counts from when it is looked at.
+  const [visit] = performance.getEntriesByType('navigation') as (PerformanceEntry & {
+    activationStart?: number;
+  })[];
+  const waited = performance.now() - (visit?.activationStart ?? 0);
+  const isSlow = connection?.saveData || /[23]g$/.test(connection?.effectiveType ?? '') || waited > 500;
   if (!isSlow || isKept()) return waiting.forEach((element) => element.removeAttribute('media'));
   if (connection?.saveData) return;
   addEventListener('load', () => setTimeout(fetchForNextPage, 3000));
