@@ -262,24 +262,42 @@ test('a page comes with the styles of what it shows, and has those of everything
   expect(inHead).toBeLessThan(written.length / 2);
 });
 
-test('on a slow line a first page comes without the site’s letters, and the next one has them', async ({
-  page,
-}) => {
-  await page.addInitScript(() =>
+const SLOW_LINES = {
+  'that the browser knows of': () =>
     Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } }),
-  );
-  const fonts: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('.woff2')) fonts.push(request.resourceType());
+  'of which the browser says nothing': () => {
+    Object.defineProperty(navigator, 'connection', { value: undefined });
+    const now = performance.now.bind(performance);
+    performance.now = () => now() + 500;
+  },
+};
+for (const [line, pretend] of Object.entries(SLOW_LINES)) {
+  test(`on a slow line ${line} a first page comes without the site’s letters, and the next one has them`, async ({
+    page,
+  }) => {
+    await page.addInitScript(pretend);
+    const fonts: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('.woff2')) fonts.push(request.resourceType());
+    });
+    const isWaiting = (): Promise<boolean> =>
+      page.evaluate(() => document.querySelector('style[data-font]')?.getAttribute('media') === 'not all');
+    await page.goto('/');
+    expect(await isWaiting()).toBe(true);
+    await page.waitForFunction(() => localStorage.getItem('fonts-kept') !== null);
+    // Nothing that is drawn has asked for them: that would be of the type font.
+    expect(fonts).toEqual(['other', 'other']);
+    await page.goto('/');
+    expect(await isWaiting()).toBe(false);
+    await page.waitForFunction(() => document.fonts.check('16px "Manrope Variable"'));
   });
-  const isWaiting = (): Promise<boolean> =>
-    page.evaluate(() => document.querySelector('style[data-font]')?.getAttribute('media') === 'not all');
+}
+
+test('what formats numbers and dates is loaded on a thread of its own, which then ends', async ({ page }) => {
+  const starting = page.waitForEvent('worker');
   await page.goto('/');
-  expect(await isWaiting()).toBe(true);
-  await page.waitForFunction(() => localStorage.getItem('fonts-kept') !== null);
-  // Nothing that is drawn has asked for them: that would be of the type font.
-  expect(fonts).toEqual(['other', 'other']);
-  await page.goto('/');
-  expect(await isWaiting()).toBe(false);
-  await page.waitForFunction(() => document.fonts.check('16px "Manrope Variable"'));
+  const thread = await starting;
+  expect(new URL(thread.url()).pathname).toBe('/load-formats.js');
+  if (page.workers().length > 0) await thread.waitForEvent('close');
+  expect(page.workers()).toEqual([]);
 });
