@@ -1,4 +1,12 @@
-import { createContext, use, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import {
+  createContext,
+  startTransition,
+  use,
+  useEffect,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 
 export type LinkProps = {
   href: string;
@@ -81,19 +89,21 @@ export function prefersReducedMotion(environment: BlocksEnvironment): boolean {
 
 const QUERY = '(prefers-reduced-motion: reduce)';
 
-function subscribeToMotion(listener: () => void): () => void {
-  const query = matchMedia(QUERY);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
-
-/** Whether motion must be left out. On the server, and until the page is alive, it is. */
-export function useReducedMotion(): boolean {
+/**
+ * Whether motion must be left out. On the server, and until the page is alive, it is. What may move is drawn anew then,
+ * a piece at a time: all of it at once would hold up a press on a phone, which is why this is no external store.
+ * @param isOfUse Whether the answer changes what is drawn; if not, nothing is drawn for it.
+ */
+export function useReducedMotion(isOfUse = true): boolean {
   const { reducedMotion } = useEnvironment();
-  const isAsked = useSyncExternalStore(
-    subscribeToMotion,
-    () => matchMedia(QUERY).matches,
-    () => true,
-  );
+  const [isAsked, setAsked] = useState(true);
+  useEffect(() => {
+    if (!isOfUse) return;
+    const query = matchMedia(QUERY);
+    const read = (): void => startTransition(() => setAsked(query.matches));
+    read();
+    query.addEventListener('change', read);
+    return () => query.removeEventListener('change', read);
+  }, [isOfUse]);
   return reducedMotion || isAsked;
 }

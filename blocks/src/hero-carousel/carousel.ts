@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
-import { useReducedMotion } from '../environment.tsx';
+import { prefersReducedMotion, useEnvironment, useReducedMotion } from '../environment.tsx';
 import { lineDirection } from '../primitives/line-direction.ts';
 
 type Options = { length: number; autoplay: boolean; interval: number };
@@ -30,7 +30,8 @@ type Carousel = {
  * someone touches it or moves the keyboard focus into it, and waits while the pointer is over it or the tab is hidden.
  */
 export function useCarousel({ length, autoplay, interval }: Options): Carousel {
-  const isMotionReduced = useReducedMotion();
+  const environment = useEnvironment();
+  const isMotionReduced = useReducedMotion(autoplay);
   const scroller = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const [count, setCount] = useState(length);
@@ -76,10 +77,10 @@ export function useCarousel({ length, autoplay, interval }: Options): Carousel {
     (index: number): void => {
       const element = scroller.current;
       if (!element) return;
-      const behavior = isMotionReduced ? 'instant' : 'smooth';
+      const behavior = prefersReducedMotion(environment) ? 'instant' : 'smooth';
       element.scrollTo({ left: index * lineDirection(element) * element.clientWidth, behavior });
     },
-    [isMotionReduced],
+    [environment],
   );
 
   useEffect(() => {

@@ -1,3 +1,5 @@
+import { numberFormat } from '../primitives/formats.ts';
+
 export type JackpotLevel = {
   /** level_1 to level_3, the largest last (JACK-03). */
   identifier: string;
@@ -34,7 +36,7 @@ export function topWins(wins: readonly JackpotWin[], order: WinOrder): JackpotWi
 export function formatPot(cents: number, currency: string, locale: string): string {
   const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   try {
-    return new Intl.NumberFormat(locale, {
+    return numberFormat(locale, {
       ...decimals,
       style: 'currency',
       currency,
@@ -42,7 +44,7 @@ export function formatPot(cents: number, currency: string, locale: string): stri
     }).format(cents / 100);
   } catch {
     // Codes of four letters, such as USDT, are no ISO codes.
-    return `${new Intl.NumberFormat(locale, decimals).format(cents / 100)} ${currency}`;
+    return `${numberFormat(locale, decimals).format(cents / 100)} ${currency}`;
   }
 }
 

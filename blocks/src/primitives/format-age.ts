@@ -1,3 +1,5 @@
+import { dateFormat, relativeTimeFormat } from './formats.ts';
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -10,11 +12,9 @@ export function formatAge(instant: number, now: number, locale: string): string 
   const age = Math.max(0, now - instant);
   // Plain English is written as in Europe, without the dots of American abbreviations.
   const language = locale === 'en' ? 'en-GB' : locale;
-  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' });
+  const relative = relativeTimeFormat(language);
   if (age < HOUR) return relative.format(-Math.max(1, Math.floor(age / MINUTE)), 'minute');
   if (age < DAY) return relative.format(-Math.floor(age / HOUR), 'hour');
   if (age < 30 * DAY) return relative.format(-Math.floor(age / DAY), 'day');
-  return new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
-    instant,
-  );
+  return dateFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(instant);
 }

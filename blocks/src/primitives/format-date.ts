@@ -1,3 +1,5 @@
+import { dateFormat } from './formats.ts';
+
 /**
  * Plain English writes dates as in Europe: 14 Nov, 18:40. One time zone for all: server and browser must agree. How a
  * month is shortened differs between versions of their locale data, so what shows a date suppresses that warning.
@@ -8,7 +10,7 @@ function dateLocale(locale: string): string {
 
 /** A day, for example 14 Nov. Epoch milliseconds. */
 export function formatDay(instant: number, locale: string): string {
-  return new Intl.DateTimeFormat(dateLocale(locale), {
+  return dateFormat(dateLocale(locale), {
     day: 'numeric',
     month: 'short',
     timeZone: 'UTC',
@@ -17,7 +19,7 @@ export function formatDay(instant: number, locale: string): string {
 
 /** A day and a time with its zone, for example 14 Nov, 18:40 UTC. Epoch milliseconds. */
 export function formatInstant(instant: number, locale: string): string {
-  return new Intl.DateTimeFormat(dateLocale(locale), {
+  return dateFormat(dateLocale(locale), {
     day: 'numeric',
     month: 'short',
     hour: '2-digit',
@@ -29,5 +31,5 @@ export function formatInstant(instant: number, locale: string): string {
 
 /** A whole date, for example 31 December 2026. Epoch milliseconds. */
 export function formatDate(instant: number, locale: string): string {
-  return new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(instant);
+  return dateFormat(dateLocale(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(instant);
 }
