@@ -120,7 +120,7 @@ test.describe('the lobby', () => {
   for (const [id, locale, headline] of [
     ['[LIC-08]', 'en', 'Follow the north, start with 100 spins'],
     ['[LIC-09]', 'de', 'Nach Norden: Start mit 100 Freispielen'],
-    ['[LIC-12]', 'fr-CA', 'Cap au nord : 100 tours pour commencer'],
+    ['[LIC-12]', 'fr-CA', 'Cap au nord\u00a0: 100 tours pour commencer'],
     ['[LIC-14]', 'no', 'Følg nord, start med 100 spinn'],
     ['[LIC-15]', 'it', 'Segui il nord, parti con 100 giri'],
     ['[LIC-16]', 'et', 'Põhja poole: alusta 100 keerutusega'],
