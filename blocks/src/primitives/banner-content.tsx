@@ -4,7 +4,8 @@ import { useEnvironment } from '../environment.tsx';
 import { Badge, type BadgeTone } from './badge.tsx';
 import { ButtonLink, type ButtonSize } from './button.tsx';
 import { Countdown } from './countdown.tsx';
-import { useSecond } from './second-ticker.ts';
+import { promotionStatus } from './promotion-status.ts';
+import { useTimerInstant } from './second-ticker.ts';
 
 type Banner = ResolvedBannerDocument;
 type LabelType = NonNullable<Banner['labels']>[number]['type'];
@@ -85,9 +86,9 @@ export function BannerButtons({ banner, size = 'l' }: { banner: Banner; size?: B
 /** “Starts in” or “Ends in” with the countdown; nothing once it is over. */
 export function TimerLine({ timer }: { timer: NonNullable<Banner['timer']> }): ReactNode {
   const { t } = useEnvironment();
-  const instant = useSecond() * 1000;
-  if (instant >= Date.parse(timer.end_at)) return null;
-  const hasStarted = timer.start_at === undefined || instant >= Date.parse(timer.start_at);
+  const status = promotionStatus(timer, useTimerInstant([timer]));
+  if (status === 'archive') return null;
+  const hasStarted = status === 'active';
   return (
     <div>
       <Badge tone="glass">

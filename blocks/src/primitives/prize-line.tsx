@@ -4,7 +4,7 @@ import { Countdown } from './countdown.tsx';
 import { formatInstant } from './format-date.ts';
 import styles from './prize-line.module.css';
 import { promotionStatus } from './promotion-status.ts';
-import { useSecond } from './second-ticker.ts';
+import { useTimerInstant } from './second-ticker.ts';
 
 type PrizeLineProps = {
   timer?: { start_at?: string; end_at: string };
@@ -16,7 +16,7 @@ type PrizeLineProps = {
 /** The countdown and the prize of a promotion; the countdown is gone once it is over. */
 export function PrizeLine({ timer, prize, hasDate = false }: PrizeLineProps): ReactNode {
   const { t, locale } = useEnvironment();
-  const status = promotionStatus(timer, useSecond() * 1000);
+  const status = promotionStatus(timer, useTimerInstant([timer]));
   if (!prize && (!timer || status === 'archive')) return null;
   const isFuture = status === 'future';
   const until = (isFuture ? timer?.start_at : undefined) ?? timer?.end_at ?? '';

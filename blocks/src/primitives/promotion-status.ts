@@ -1,6 +1,7 @@
 export type PromotionStatus = 'active' | 'future' | 'archive';
 
-type Timer = { start_at?: string; end_at: string };
+/** RFC 3339. Without a start it has always run. */
+export type Timer = { start_at?: string; end_at: string };
 
 /** Where a promotion stands at an instant (epoch milliseconds). It is over at its end, not after it. */
 export function promotionStatus(timer: Timer | undefined, now: number): PromotionStatus {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useEnvironment } from '../environment.tsx';
+import type { Timer } from './promotion-status.ts';
 
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -17,11 +18,29 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whole seconds by the server’s clock, renewed every second. Unit: seconds since the epoch. */
-export function useSecond(): number {
+export const useSecond = (): number => useOfSecond((second) => second);
+
+/**
+ * The latest start or end of these timers that has come by the server's clock, 0 before the first: what `promotionStatus`
+ * makes of it is what it makes of now. Whoever shows where promotions stand, and not how long they have left, is drawn
+ * anew when one of them starts or ends instead of each second. Unit: epoch milliseconds.
+ */
+export const useTimerInstant = (timers: readonly (Timer | undefined)[]): number =>
+  useOfSecond((second) => {
+    const instants = timers.flatMap((timer) => (timer ? [timer.start_at ?? '', timer.end_at] : []));
+    const come = instants.map((instant) => Date.parse(instant)).filter((instant) => instant <= second * 1000);
+    return Math.max(0, ...come);
+  });
+
+/** Draws whoever asks anew in the second in which `read` gives another number. */
+function useOfSecond(read: (second: number) => number): number {
   const { now, renderedAt } = useEnvironment();
-  const read = (): number => toSecond(now());
   // Between the server and the browser something may end: both draw the same instant first.
-  return useSyncExternalStore(subscribe, read, () => toSecond(renderedAt ?? now()));
+  return useSyncExternalStore(
+    subscribe,
+    () => read(toSecond(now())),
+    () => read(toSecond(renderedAt ?? now())),
+  );
 }
 
 const toSecond = (instant: number): number => Math.floor(instant / 1000);

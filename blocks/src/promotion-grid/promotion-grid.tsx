@@ -9,7 +9,7 @@ import { FailedState } from '../primitives/failed-state.tsx';
 import type { LoadState } from '../primitives/game-list.tsx';
 import { PageHero } from '../primitives/page-hero.tsx';
 import { PrizeLine } from '../primitives/prize-line.tsx';
-import { useSecond } from '../primitives/second-ticker.ts';
+import { useTimerInstant } from '../primitives/second-ticker.ts';
 import { StatusPill } from '../primitives/status-pill.tsx';
 import type { BlockProps } from '../registry.ts';
 import { documentSource } from '../source-attribute.ts';
@@ -35,7 +35,8 @@ export function PromotionGrid({
   const { t, isPreview } = useEnvironment();
   const headingId = useId();
   const heading = <BlockTitle title={title} label={t('BLOCKS.PROMOTION.LABEL')} id={headingId} />;
-  const arranged = arrangePromotions(promotions, { types, show, hasLead: lead, now: useSecond() * 1000 });
+  const now = useTimerInstant(promotions.map(({ timer }) => timer));
+  const arranged = arrangePromotions(promotions, { types, show, hasLead: lead, now });
   const { leader, others } = arranged;
   if (state === 'failed') return <FailedState title={t('BLOCKS.PROMOTION.FAILED')} onRetry={onRetry} />;
   if (state === 'loading') {

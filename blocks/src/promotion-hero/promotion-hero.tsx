@@ -6,7 +6,7 @@ import { PageHero } from '../primitives/page-hero.tsx';
 import { PageTrail } from '../primitives/page-trail.tsx';
 import { PrizeLine } from '../primitives/prize-line.tsx';
 import { promotionStatus } from '../primitives/promotion-status.ts';
-import { useSecond } from '../primitives/second-ticker.ts';
+import { useTimerInstant } from '../primitives/second-ticker.ts';
 import { StatusPill } from '../primitives/status-pill.tsx';
 import type { BlockProps } from '../registry.ts';
 import styles from './promotion-hero.module.css';
@@ -28,7 +28,7 @@ export function PromotionHero({
   button,
   secondButton,
 }: PromotionHeroProps): ReactNode {
-  const status = promotionStatus(timer, useSecond() * 1000);
+  const status = promotionStatus(timer, useTimerInstant([timer]));
   const labels = (timer || overline || forWhom || minimumAge) && (
     <>
       {timer && <StatusPill status={status} />}

@@ -5,7 +5,7 @@ import { formatInstant } from '../primitives/format-date.ts';
 import { PageTrail } from '../primitives/page-trail.tsx';
 import { PrizeLine } from '../primitives/prize-line.tsx';
 import { promotionStatus } from '../primitives/promotion-status.ts';
-import { useSecond } from '../primitives/second-ticker.ts';
+import { useTimerInstant } from '../primitives/second-ticker.ts';
 import { StatusPill } from '../primitives/status-pill.tsx';
 import type { BlockProps } from '../registry.ts';
 import styles from './quest-head.module.css';
@@ -20,7 +20,7 @@ type QuestHeadProps = {
 export function QuestHead({ head, children }: QuestHeadProps): ReactNode {
   const { parent, title, summary, timer, prize } = head;
   const { t, locale } = useEnvironment();
-  const status = promotionStatus(timer, useSecond() * 1000);
+  const status = promotionStatus(timer, useTimerInstant([timer]));
   const isFuture = status === 'future';
   const until = (isFuture ? timer?.start_at : undefined) ?? timer?.end_at ?? '';
   return (

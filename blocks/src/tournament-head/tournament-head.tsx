@@ -12,7 +12,7 @@ import { JoinButton } from '../primitives/join-button.tsx';
 import { PageHero } from '../primitives/page-hero.tsx';
 import { PrizeLine } from '../primitives/prize-line.tsx';
 import { promotionStatus } from '../primitives/promotion-status.ts';
-import { useSecond } from '../primitives/second-ticker.ts';
+import { useTimerInstant } from '../primitives/second-ticker.ts';
 import { StatusPill } from '../primitives/status-pill.tsx';
 import { VisuallyHidden } from '../primitives/visually-hidden.tsx';
 import type { BlockProps } from '../registry.ts';
@@ -49,7 +49,7 @@ export function TournamentHead({
   formatAmount = String,
 }: TournamentHeadProps): ReactNode {
   const { t, locale } = useEnvironment();
-  const status = promotionStatus(contest, useSecond() * 1000);
+  const status = promotionStatus(contest, useTimerInstant([contest]));
   const pool = contest?.prize_pool_cents;
   return (
     <PageHero

@@ -7,7 +7,7 @@ import { ContestCardSkeleton } from '../primitives/contest-card-skeleton.tsx';
 import { EmptyState } from '../primitives/empty-state.tsx';
 import { FailedState } from '../primitives/failed-state.tsx';
 import type { LoadState } from '../primitives/game-list.tsx';
-import { useSecond } from '../primitives/second-ticker.ts';
+import { useTimerInstant } from '../primitives/second-ticker.ts';
 import type { PromotionStatus } from '../primitives/promotion-status.ts';
 import { VisuallyHidden } from '../primitives/visually-hidden.tsx';
 import type { BlockProps } from '../registry.ts';
@@ -41,7 +41,7 @@ export function TournamentList({
   formatAmount = String,
 }: TournamentListProps): ReactNode {
   const { t, isPreview } = useEnvironment();
-  const now = useSecond() * 1000;
+  const now = useTimerInstant(tournaments ?? pages.map(({ timer }) => timer));
   if (state === 'failed') return <FailedState title={t('BLOCKS.TOURNAMENT.LIST_FAILED')} onRetry={onRetry} />;
   const label = title ?? t('BLOCKS.TOURNAMENT.LIST');
   const frame = { title, label, hasSections };
