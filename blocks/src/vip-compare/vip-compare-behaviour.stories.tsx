@@ -23,7 +23,7 @@ export const Steps: ExampleStory = {
         await expect(page.queryByRole('button', { name: 'Next status' })).toBeNull();
         return;
       }
-      page.getByRole('button', { name: 'Next status' }).focus();
+      (await page.findByRole('button', { name: 'Next status' })).focus();
       await userEvent.keyboard('{Enter}');
       await waitFor(() => expect(distance(canvasElement, 'Platinum')).toBeLessThan(6));
       await pressOn(page.getByRole('button', { name: 'Previous status' }), ' ');
