@@ -61,7 +61,12 @@ export function useListKeys(keys: ListKeys): void {
 }
 
 function isTaken(target: EventTarget | null): boolean {
-  if (document.querySelector('[role="dialog"], [role="menu"]')) return true;
-  if (target instanceof HTMLInputElement && target.type === 'checkbox') return false;
-  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]');
+  const isCheckbox = target instanceof HTMLInputElement && target.type === 'checkbox';
+  if (
+    !isCheckbox &&
+    target instanceof HTMLElement &&
+    target.matches('input, textarea, select, [contenteditable="true"]')
+  )
+    return true;
+  return document.querySelector('[role="dialog"], [role="menu"]') !== null;
 }

@@ -46,8 +46,10 @@ export function useShortcuts({ isOn, onHelp }: { isOn: boolean; onHelp: () => vo
 
 /** Whether keys mean something else at the moment: somebody types, or a dialog or menu is open. */
 export function isTaken(target: EventTarget | null): boolean {
-  if (document.querySelector('[role="dialog"], [role="menu"]')) return true;
-  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]');
+  // Who types is asked first: the other answer goes through the whole document, at each key.
+  if (target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]'))
+    return true;
+  return document.querySelector('[role="dialog"], [role="menu"]') !== null;
 }
 
 function focusSearch(): void {
