@@ -3,6 +3,7 @@ import { act } from 'react';
 import { MemoryRouter, Route, Routes, useLocation, useParams } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { draw, undraw } from '../../shared/testing/draw.tsx';
+import { useSession } from '../../session/session.store.ts';
 import { FlagList } from './flag-list.tsx';
 
 const flags = {
@@ -12,14 +13,13 @@ const flags = {
 };
 
 function Screen() {
-  const { pathname, search } = useLocation();
   const { id = '' } = useParams();
-  return (
-    <>
-      <output>{`${pathname}${search}`}</output>
-      <FlagList open={id} />
-    </>
-  );
+  return <FlagList open={id} />;
+}
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output>{`${pathname}${search}`}</output>;
 }
 
 beforeEach(async () => {
@@ -35,16 +35,22 @@ beforeEach(async () => {
   );
   await draw(
     <MemoryRouter initialEntries={['/content/feature-flag/advent?v.at=2026-12-01T00:00:00Z&field=/rules/0']}>
+      <Address />
       <Routes>
         <Route path="/content/:kind/:id" element={<Screen />} />
+        <Route path="/content/:kind" element={<main />} />
       </Routes>
     </MemoryRouter>,
   );
   await act(() => vi.waitUntil(() => links().length > 0, { timeout: 10_000 }));
 });
-afterEach(undraw);
+afterEach(async () => {
+  await undraw();
+  useSession.setState({ user: undefined });
+});
 
 const links = () => [...document.querySelectorAll<HTMLElement>('[data-flag]')];
+const newFlag = () => document.querySelector<HTMLButtonElement>('button[data-new]');
 const address = () => document.querySelector('output')?.textContent;
 const open = () => document.querySelector('[aria-current="page"]')?.getAttribute('data-flag');
 const field = () => document.querySelector<HTMLInputElement>('input[data-search]');
@@ -98,4 +104,14 @@ it('[ADMIN-15] J and K go through the flags wherever nobody types', async () => 
   expect(open()).toBe('chat');
   await key(document.body, 'k');
   expect(open()).toBe('advent');
+});
+
+it('[ADMIN-03] who may edit begins another flag from beside the open one', async () => {
+  const user = { id: 'u', name: 'Ida Kask', email: 'ida@northstar.example' };
+  await act(async () => useSession.setState({ user: { ...user, role: 'viewer' } }));
+  expect(newFlag()).toBe(null);
+  await act(async () => useSession.setState({ user: { ...user, role: 'editor' } }));
+  expect(newFlag()?.getAttribute('aria-label')).toBe('New feature flag');
+  await act(async () => newFlag()?.click());
+  expect(address()).toBe('/content/feature-flag?new=1');
 });

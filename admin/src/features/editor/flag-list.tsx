@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
 import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { comparedDraftsQuery, snapshotQuery } from '../../api/documents.queries.ts';
+import { useCanEdit } from '../../session/session.store.ts';
 import { documentPath, listPath } from '../../shared/kinds.ts';
 import { SearchField } from '../../shared/ui/search-field.tsx';
 import { ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
@@ -24,6 +26,7 @@ export function FlagList({ open }: { open: string }) {
   const [params, setParams] = useSearchParams();
   const set = useSetParams(setParams);
   const navigate = useNavigate();
+  const canEdit = useCanEdit();
   const list = useRef<HTMLUListElement>(null);
   const query = params.get('q') ?? '';
   const all = useMemo(
@@ -66,6 +69,18 @@ export function FlagList({ open }: { open: string }) {
     <nav className="flaglist" aria-label="All feature flags" onKeyDown={onKeyDown}>
       <div className="flagfind">
         <SearchField label="flags" placeholder="Find a flag" value={query} onChange={(q) => set({ q })} />
+        {canEdit && (
+          <button
+            type="button"
+            className="btn icon"
+            data-new
+            aria-label="New feature flag"
+            title="New feature flag (C)"
+            onClick={() => void navigate(`${listPath('feature-flag')}?new=1`)}
+          >
+            <Plus size={15} aria-hidden="true" />
+          </button>
+        )}
       </div>
       {isKnown ? (
         <ul ref={list}>
