@@ -1,5 +1,6 @@
 import { isRecord } from '../../words/document-words.ts';
-import { parseMoney, type Currency } from '../../words/money.ts';
+import type { Currency } from '../../words/money.ts';
+import { readAmounts } from '../pasted-amounts.ts';
 
 /** A level as it is stored: its amounts in minor units by currency, and what else it has. */
 export type Level = Readonly<Record<string, unknown>>;
@@ -90,27 +91,12 @@ export function pasteAmounts(
   { index, code }: { index: number; code: string },
   { text, currencies }: { text: string; currencies: readonly Currency[] },
 ): Pasted {
-  const rows = text
-    .replace(/\r?\n$/, '')
-    .split(/\r?\n/)
-    .map((line) => line.split('\t'));
-  const first = currencies.findIndex((currency) => currency.code === code);
+  const nameOf = (row: number, each: string): string => `level ${row + 1} in ${each}`;
+  const read = readAmounts(text, { row: index, code }, { rows: levels.length, currencies, nameOf });
+  if (!read.ok) return read;
   const next = [...levels];
-  let count = 0;
-  for (const [down, cells] of rows.entries())
-    for (const [right, cell] of cells.entries()) {
-      const [level, currency] = [next[index + down], currencies[first + right]];
-      if (!level || !currency || cell.trim() === '') continue;
-      const amount = parseMoney(cell, currency);
-      if (!amount.ok)
-        return {
-          ok: false,
-          message: `Nothing was pasted: “${cell.trim()}” for level ${index + down + 1} in ${currency.code}. ${amount.message}`,
-        };
-      next[index + down] = withAmount(level, currency.code, amount.minor);
-      count += 1;
-    }
-  return { ok: true, levels: next, count };
+  for (const { row, code: each, minor } of read.amounts) next[row] = withAmount(next[row] ?? {}, each, minor);
+  return { ok: true, levels: next, count: read.amounts.length };
 }
 
 /** As many levels as a size has: those at the end go, or new ones go on rising from the last. */

@@ -4,6 +4,7 @@ import { useSteady } from '../../shared/use-steady.ts';
 import type { Currency } from '../../words/money.ts';
 import { useFormSurroundings } from '../draft-context.ts';
 import { AmountProblems, withProblem, type CellProblems } from '../fields/amount-problems.tsx';
+import { hasCells } from '../pasted-amounts.ts';
 import { pasteAmounts, type Level } from './level-amounts.ts';
 import type { CellProblem } from './level-problems.ts';
 import { LevelRow, type CellHandlers } from './level-row.tsx';
@@ -30,8 +31,7 @@ export function LevelGrid({ path, levels, currencies, chosen, wrong, onChoose, o
     report: (cell, message) => setUnread((before) => withProblem(before, cell, message)),
     paste: (event, index, code) => {
       const text = event.clipboardData.getData('text/plain');
-      // A single amount is typed text like any other.
-      if (isReadOnly || !/[\t\n]/.test(text.trimEnd())) return;
+      if (isReadOnly || !hasCells(text)) return;
       event.preventDefault();
       const pasted = pasteAmounts(levels, { index, code }, { text, currencies });
       setRefused(pasted.ok ? undefined : pasted.message);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ClipboardEvent } from 'react';
 import { useReferenceData } from '../../shared/reference-data.ts';
 import { toPointer, type Path } from '../../shared/pointer.ts';
 import { isRecord } from '../../words/document-words.ts';
@@ -7,8 +7,9 @@ import { useFormSurroundings, useLocaleChoice } from '../draft-context.ts';
 import { AmountProblems, withProblem, type CellProblems } from '../fields/amount-problems.tsx';
 import { inEuro } from '../fields/money-fields.tsx';
 import { MoneyInput } from '../fields/money-input.tsx';
+import { hasCells, readAmounts } from '../pasted-amounts.ts';
 import { useColumns } from '../use-columns.ts';
-import { segmentName, type Segment } from './segment.ts';
+import { segmentName, withBonusAmounts, type Segment } from './segment.ts';
 
 type Amounts = Readonly<Record<string, unknown>>;
 type Prize = { index: number; name: string; amounts: Amounts };
@@ -16,16 +17,18 @@ type Prize = { index: number; name: string; amounts: Amounts };
 type PrizeAmountsProps = {
   /** Of the list of prizes. */
   path: Path;
+  items: readonly unknown[];
   segments: readonly Segment[];
 };
 
 /** What bonuses are worth, a column for each currency; an empty cell reads the amount in EUR. */
-export function PrizeAmounts({ path, segments }: PrizeAmountsProps) {
-  const { isReadOnly } = useFormSurroundings();
+export function PrizeAmounts({ path, items, segments }: PrizeAmountsProps) {
+  const { draft, isReadOnly } = useFormSurroundings();
   const locale = useLocaleChoice();
   const { currencies } = useReferenceData();
   const [added, setAdded] = useState<readonly string[]>([]);
   const [problems, setProblems] = useState<CellProblems>({});
+  const [refused, setRefused] = useState<string>();
   const prizes = segments.flatMap((segment, index): Prize[] => {
     const prize = isRecord(segment['prize']) ? segment['prize'] : {};
     if (prize['type'] !== 'bonus') return [];
@@ -36,6 +39,21 @@ export function PrizeAmounts({ path, segments }: PrizeAmountsProps) {
     prizes.some(({ amounts }) => amounts[code] !== undefined),
   );
   if (prizes.length === 0) return null;
+  const paste = (event: ClipboardEvent, row: number, code: string): void => {
+    const text = event.clipboardData.getData('text/plain');
+    if (isReadOnly || !hasCells(text)) return;
+    event.preventDefault();
+    const nameOf = (each: number, currency: string): string => `${prizes[each]?.name ?? ''} in ${currency}`;
+    const read = readAmounts(text, { row, code }, { rows: prizes.length, currencies: shown, nameOf });
+    setRefused(read.ok ? undefined : read.message);
+    if (!read.ok) return;
+    const amounts = new Map<number, Record<string, number>>();
+    for (const { row: each, code: currency, minor } of read.amounts) {
+      const at = prizes[each]?.index ?? -1;
+      amounts.set(at, { ...amounts.get(at), [currency]: minor });
+    }
+    draft.update(path, withBonusAmounts(items, amounts));
+  };
   return (
     <section aria-labelledby="prize-amounts">
       <div className="labelrow">
@@ -60,7 +78,7 @@ export function PrizeAmounts({ path, segments }: PrizeAmountsProps) {
             </tr>
           </thead>
           <tbody>
-            {prizes.map(({ index, name, amounts }) => (
+            {prizes.map(({ index, name, amounts }, row) => (
               <tr key={index}>
                 <th scope="row">{name}</th>
                 {shown.map((currency) => (
@@ -72,6 +90,7 @@ export function PrizeAmounts({ path, segments }: PrizeAmountsProps) {
                     amounts={amounts}
                     // The last amount of a currency may be cleared to type another one.
                     onClear={() => setAdded([...added, currency.code])}
+                    onPaste={(event) => paste(event, row, currency.code)}
                     onProblem={(cell, message) => setProblems((before) => withProblem(before, cell, message))}
                   />
                 ))}
@@ -83,7 +102,7 @@ export function PrizeAmounts({ path, segments }: PrizeAmountsProps) {
       {others.length > 0 && (
         <p className="help">{`${others.map(({ code }) => code).join(', ')}: read the amounts in EUR.`}</p>
       )}
-      <AmountProblems problems={problems} />
+      <AmountProblems problems={refused === undefined ? problems : { ...problems, Paste: refused }} />
     </section>
   );
 }
@@ -94,16 +113,17 @@ type PrizeCellProps = {
   currency: Parameters<typeof MoneyInput>[0]['currency'];
   amounts: Amounts;
   onClear: () => void;
+  onPaste: (event: ClipboardEvent) => void;
   onProblem: (cell: string, message: string | undefined) => void;
 };
 
-function PrizeCell({ name, path, currency, amounts, onClear, onProblem }: PrizeCellProps) {
+function PrizeCell({ name, path, currency, amounts, onClear, onPaste, onProblem }: PrizeCellProps) {
   const { draft, isReadOnly } = useFormSurroundings();
   const value = amounts[currency.code];
   const euro = amounts['EUR'];
   const isInherited = currency.code !== 'EUR' && value === undefined && typeof euro === 'number';
   return (
-    <td className="r" data-pointer={toPointer(path)}>
+    <td className="r" data-pointer={toPointer(path)} onPaste={onPaste}>
       <MoneyInput
         label={isInherited ? `${name}, reads the EUR amount` : name}
         currency={currency}

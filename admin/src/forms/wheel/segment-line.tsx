@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useState, type ClipboardEvent } from 'react';
 import { toPointer } from '../../shared/pointer.ts';
 import { isRecord } from '../../words/document-words.ts';
 import { useFormSurroundings, useLocaleChoice, useProblems } from '../draft-context.ts';
 import type { EntryPartProps } from '../fields/list-field.tsx';
 import { MoneyInput } from '../fields/money-input.tsx';
-import { chancesOf, percentWords, segmentName, segmentsOf } from './segment.ts';
+import { hasCells, readAmounts } from '../pasted-amounts.ts';
+import { chancesOf, percentWords, segmentName, segmentsOf, withWeights } from './segment.ts';
 
 /** What a line says of a prize: its colour, its name, and what it is. */
 export function SegmentName({ item, index }: EntryPartProps) {
@@ -33,9 +34,25 @@ export function SegmentChance({ item, items, path, index }: EntryPartProps) {
   const { weight } = segment;
   const chance = chancesOf(segmentsOf(items))[index] ?? 0;
   const name = segmentName(segment, index, locale);
+  /** A column of a spreadsheet is the weights from this prize on down. */
+  const paste = (event: ClipboardEvent): void => {
+    const text = event.clipboardData.getData('text/plain');
+    if (isReadOnly || !hasCells(text)) return;
+    event.preventDefault();
+    const nameOf = (row: number): string => {
+      const other = items[row];
+      return `the weight of ${segmentName(isRecord(other) ? other : {}, row, locale)}`;
+    };
+    const table = { rows: items.length, currencies: [WEIGHT], nameOf };
+    const read = readAmounts(text, { row: index, code: WEIGHT.code }, table);
+    setUnread(read.ok ? undefined : read.message);
+    if (!read.ok) return;
+    const weights = new Map(read.amounts.map(({ row, minor }) => [row, minor]));
+    draft.update(path.slice(0, -1), withWeights(items, weights));
+  };
   return (
     <span className="prizechance num">
-      <span data-pointer={toPointer(place)}>
+      <span data-pointer={toPointer(place)} onPaste={paste}>
         <MoneyInput
           label={`Weight of ${name}`}
           currency={WEIGHT}

@@ -60,3 +60,24 @@ export function restWords(published: readonly Segment[], segments: readonly Segm
   if (before === after) return '';
   return after < before ? 'The rest rise a little.' : 'The rest fall a little.';
 }
+
+/** The segments with other weights, by their place. */
+export const withWeights = (items: readonly unknown[], weights: ReadonlyMap<number, number>): unknown[] =>
+  items.map((item, index) =>
+    isRecord(item) && weights.has(index) ? { ...item, weight: weights.get(index) } : item,
+  );
+
+/** The segments with other amounts of their bonuses, in minor units by currency, by their place. */
+export const withBonusAmounts = (
+  items: readonly unknown[],
+  amounts: ReadonlyMap<number, Readonly<Record<string, number>>>,
+): unknown[] =>
+  items.map((item, index) => {
+    const prize = isRecord(item) ? item['prize'] : undefined;
+    const own = amounts.get(index);
+    if (!isRecord(item) || !isRecord(prize) || !own) return item;
+    return {
+      ...item,
+      prize: { ...prize, amount: { ...(isRecord(prize['amount']) ? prize['amount'] : {}), ...own } },
+    };
+  });

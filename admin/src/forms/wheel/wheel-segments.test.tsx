@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import type { DocumentData } from '../../api/api-types.ts';
 import { closeForm, control, openOwnField, press, type } from '../testing/open-form.tsx';
@@ -41,6 +42,13 @@ type Stored = { weight: number; prize: { amount?: Record<string, number> } }[];
 const segmentsIn = (data: DocumentData) => data['segments'] as Stored; // What the test stored.
 const bar = () => document.querySelector<HTMLElement>('.chancebar');
 const words = (selector: string) => [...document.querySelectorAll(selector)].map((each) => each.textContent);
+async function paste(name: string, text: string): Promise<boolean> {
+  const event = new Event('paste', { bubbles: true, cancelable: true });
+  Object.defineProperty(event, 'clipboardData', { value: { getData: () => text } });
+  await act(async () => control(name).dispatchEvent(event));
+  return event.defaultPrevented;
+}
+const weights = (data: DocumentData) => segmentsIn(data).map(({ weight }) => weight);
 const three = [spins(10, 60), spins(20, 39), bonus(500, 1)];
 
 it('[ADMIN-04] the chance of each prize is a part of one bar in its colour, and said in words', async () => {
@@ -85,4 +93,35 @@ it('[ADMIN-04] bonus amounts are a table of currencies; an empty one reads the a
   expect([cell.value, cell.placeholder]).toEqual(['', '5.00 EUR']);
   await type('€5 bonus in NOK, reads the EUR amount', '62.50');
   expect(segmentsIn(data())[2]?.prize.amount).toEqual({ EUR: 500, NOK: 6250 });
+});
+
+it('[ADMIN-04] a column of a spreadsheet becomes the weights from one prize on down', async () => {
+  const data = await open(three);
+  expect(await paste('Weight of 20 free spins', '1,500\r\n25\r\n7\r\n')).toBe(true);
+  expect(weights(data())).toEqual([60, 1500, 25]);
+  expect(words('.prizepercent')).toEqual(['3.79%', '94.64%', '1.58%']);
+  expect(await paste('Weight of 10 free spins', '4')).toBe(false);
+});
+
+it('[ADMIN-04] of weights that are none nothing is pasted, and the one that is wrong is named', async () => {
+  const data = await open(three);
+  await paste('Weight of 10 free spins', '5\nmany');
+  expect(weights(data())).toEqual([60, 39, 1]);
+  expect(words('.prizechance .errmsg')).toEqual([
+    '10 free spins: Nothing was pasted: “many” for the weight of 20 free spins. Must be an amount such as 1.',
+  ]);
+  await paste('Weight of 10 free spins', '5\n6');
+  expect([weights(data()), words('.prizechance .errmsg')]).toEqual([[5, 6, 1], []]);
+});
+
+it('[ADMIN-04] cells of a spreadsheet become bonus amounts, the prizes between them left as they are', async () => {
+  const data = await open([bonus(500, 1), spins(10, 60), bonus(2000, 1)]);
+  await paste('€5 bonus in EUR', '5.50\t60\n\t230.25');
+  const amounts = () => segmentsIn(data()).map(({ prize }) => prize.amount);
+  expect(amounts()).toEqual([{ EUR: 550, NOK: 6000 }, undefined, { EUR: 2000, NOK: 23_025 }]);
+  await paste('€20 bonus in EUR', '21\tfree');
+  expect(amounts()[2]).toEqual({ EUR: 2000, NOK: 23_025 });
+  expect(words('.wheelprizes section output .errmsg')).toEqual([
+    'Paste: Nothing was pasted: “free” for €20 bonus in NOK. Must be an amount such as 1.00.',
+  ]);
 });

@@ -35,7 +35,10 @@ export function WheelSegments({ node, path, label, isRequired }: OwnFieldProps) 
     <div className="wheelprizes">
       <Chances path={path} segments={segments} />
       <ListBody options={options} path={path} items={items} parts={PARTS} />
-      <PrizeAmounts path={path} segments={segments} />
+      {segments.length > 1 && (
+        <p className="help">Cells of a spreadsheet can be pasted into any weight or amount.</p>
+      )}
+      <PrizeAmounts path={path} items={items} segments={segments} />
     </div>
   );
 }
