@@ -49,7 +49,11 @@ async function proveStore(
   env: Record<string, string>,
 ): Promise<number> {
   console.log(`\n${name}`);
-  return run([VITEST, ...proofs.map((proof) => `tests/contract/${proof}.test.ts`)], env);
+  // One after the other: each loads the machine as much as it can.
+  return run(
+    [VITEST, '--no-file-parallelism', ...proofs.map((proof) => `tests/contract/${proof}.test.ts`)],
+    env,
+  );
 }
 
 /** Two editors: their edits, saves and networks in any order, and then two browsers on the built product. */
@@ -93,7 +97,7 @@ async function runJourneys(name: string): Promise<number> {
     console.error(`The product is not built: run npm run build for the journeys of ${name}.`);
     return 1;
   }
-  const only = ['--project', 'journeys', name];
+  const only = ['--project=journeys', name];
   const config = 'tests/e2e/playwright.config.ts';
   return run([PLAYWRIGHT, 'test', '--config', config, '--reporter', 'line', ...only]);
 }

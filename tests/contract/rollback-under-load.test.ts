@@ -12,6 +12,7 @@ import { type LoadReport, rollBackUnderLoad } from './rollback-load.ts';
 /** How many rollbacks, each seen by every server before the next; more of them, and whole pages: `npm run prove`. */
 const FULL_LENGTH = process.env['PROOF_ROLLBACKS'];
 const ROLLBACKS = Number(FULL_LENGTH ?? 4);
+const timeout = FULL_LENGTH ? 600_000 : 240_000;
 /** A PostgreSQL on which databases may be made: two servers share one. `npm run prove` brings its own. */
 const POSTGRES = process.env['TEST_DATABASE_URL'] ?? '';
 /** What a visitor of a busy server waits for a rollback at most; that it is a second otherwise is measured elsewhere. */
@@ -27,7 +28,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0)) await cleanUp();
 });
 
-it('[STORE-02] [STORE-06] a rollback under load serves no mixed page', { timeout: 240_000 }, async () => {
+it('[STORE-02] [STORE-06] a rollback under load serves no mixed page', { timeout }, async () => {
   const dataDir = await createDirectory();
   await copySeededData(dataDir);
   const { origin, end } = await startProduct({ DATA_DIR: dataDir });
@@ -40,7 +41,7 @@ it('[STORE-02] [STORE-06] a rollback under load serves no mixed page', { timeout
 
 it.skipIf(!POSTGRES)(
   '[STORE-02] [DELIVERY-05] a rollback under load serves no mixed page from two servers on one PostgreSQL',
-  { timeout: 240_000 },
+  { timeout },
   async () => {
     const database = await createTestDatabase(POSTGRES);
     cleanUps.push(() => database.drop());
