@@ -52,6 +52,8 @@ function stories({ viewport, width, height, port, after }: StoryRun): object {
       isolate: false,
       api: { port },
       testTimeout: 30_000,
+      // As with journeys: what passes at its second try is named at the end of the run (scripts/test.mjs).
+      retry: process.env['CI'] ? 1 : 0,
       // A long page’s picture waits for all its images, and a new checkout has yet to draw each of them.
       hookTimeout: 240_000,
       browser: {

@@ -87,12 +87,12 @@ async function vitestStage(name, args, more = {}) {
   total.passed += summary?.numPassedTests ?? 0;
   total.skipped += (summary?.numPendingTests ?? 0) + (summary?.numTodoTests ?? 0);
   for (const file of summary?.testResults ?? [])
-    for (const test of file.assertionResults)
-      if (test.status === 'failed')
-        fail(
-          `${name}: ${path.relative(root, file.name)} › ${test.fullName}`,
-          test.failureMessages.join('\n'),
-        );
+    for (const test of file.assertionResults) {
+      const what = `${name}: ${path.relative(root, file.name)} › ${test.fullName}`;
+      const message = test.failureMessages.join('\n');
+      if (test.status === 'failed') fail(what, message);
+      else if (message) unsteady.push(withMessage(what, message));
+    }
   // A file that does not load, or an error outside a test, fails the run without failing a test.
   if (code !== 0 && !summary?.numFailedTests) fail(`${name}: see its output above`);
 }

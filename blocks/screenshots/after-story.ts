@@ -133,11 +133,21 @@ const MOST_FRAMES = 300;
 const MOST_ROUNDS = 5;
 
 async function load(image: HTMLImageElement): Promise<void> {
+  fixAutoSize(image);
   image.loading = 'eager';
   // Otherwise the browser paints without it first, and once more when it is decoded.
   image.decoding = 'sync';
   // A story may be about an image that is not there.
   await image.decode().catch(() => undefined);
+}
+
+/**
+ * A lazy image learns how wide it is drawn two frames after it came; made eager before that, it takes the widest file
+ * there is and keeps it. Which of the two came first would then be seen in the picture.
+ */
+function fixAutoSize(image: HTMLImageElement): void {
+  const { width } = image.getBoundingClientRect();
+  if (image.sizes.startsWith('auto') && width > 0) image.sizes = `${width}px`;
 }
 
 /** For whole pages of the demo site: what is further down are the blocks, which have stories of their own. */
