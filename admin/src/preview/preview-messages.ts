@@ -1,20 +1,24 @@
 import type { Context } from '@marquee/engine';
 import type { DocumentData, Snapshot } from '../api/api-types.ts';
+import type { Operation } from '../shared/document-patch.ts';
 
 /** To the frame. The protocol is in docs/architecture.md, section Preview. */
 export type ToFrame =
   | { type: 'snapshot'; snapshot: Snapshot }
   | { type: 'document'; kind: string; id: string; data: DocumentData }
+  | { type: 'changes'; kind: string; id: string; changes: readonly Operation[] }
   | { type: 'visitor'; context: Context; path: string }
   | { type: 'highlight'; kind: string; id: string; pointer?: string; label?: string }
   | { type: 'hand'; kind: string; id: string }
-  | { type: 'marks'; places: readonly { kind: string; id: string; pointer: string }[] };
+  | { type: 'marks'; places: readonly { kind: string; id: string; pointer: string }[] }
+  | { type: 'scroll'; top: number };
 
 export type FromFrame =
   | { type: 'ready' }
   | { type: 'resolved'; shownIds: string[] }
   | { type: 'select'; kind: string; id: string; pointer: string }
   | { type: 'navigate'; path: string }
+  | { type: 'scrolled'; top: number }
   | { type: 'leave' };
 
 /** Reads a message of the frame; anything that is not one of ours is nothing. */
@@ -37,6 +41,8 @@ export function parseFrameMessage(message: unknown): FromFrame | undefined {
       return { type: 'select', kind: text('kind'), id: text('id'), pointer: text('pointer') };
     case 'leave':
       return { type: 'leave' };
+    case 'scrolled':
+      return typeof fields['top'] === 'number' ? { type: 'scrolled', top: fields['top'] } : undefined;
     case 'navigate':
       return { type: 'navigate', path: text('path') || '/' };
     default:

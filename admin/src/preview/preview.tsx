@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoaderCircle, MonitorX } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
 import { personasQuery } from '../api/documents.queries.ts';
 import type { DocumentData, Persona, Snapshot } from '../api/api-types.ts';
 import type { FormView } from '../forms/draft-context.ts';
 import { useNow } from '../shared/clock.ts';
+import { documentPatch } from '../shared/document-patch.ts';
 import { isEqual } from '../shared/is-equal.ts';
 import { useReferenceData } from '../shared/reference-data.ts';
 import { afterPaint } from './after-paint.ts';
@@ -67,6 +68,7 @@ export function Preview({ kind, id, draft, view, onSelect, onLeave }: PreviewPro
   const [path, setPath] = useState(() => previewPath(kind, draft.store.getState().data));
   const [shown, setShown] = useState<string[]>();
   const [isLate, setIsLate] = useState(false);
+  const [attempt, setAttempt] = useState(0);
   const isDraft = choice.perspective === 'draft';
 
   const onMessage = useCallback(
@@ -88,12 +90,16 @@ export function Preview({ kind, id, draft, view, onSelect, onLeave }: PreviewPro
     return () => clearTimeout(timer);
   }, [isReady]);
 
-  // The whole draft once, then only the document in hand; a saved draft is already in the frame.
+  // The whole draft once, then only what changes in the document in hand; a saved draft is already in the frame.
   const base = useStableSnapshot(snapshot, content.key);
+  const sent = useRef<DocumentData>(undefined);
   useEffect(() => {
+    sent.current = undefined;
     if (readyCount === 0 || !base) return;
     send({ type: 'snapshot', snapshot: base });
-    if (isDraft) send({ type: 'document', kind, id, data: draft.store.getState().data });
+    if (!isDraft) return;
+    sent.current = draft.store.getState().data;
+    send({ type: 'document', kind, id, data: sent.current });
   }, [readyCount, base, isDraft, kind, id, draft, send]);
 
   useEffect(() => {
@@ -108,7 +114,10 @@ export function Preview({ kind, id, draft, view, onSelect, onLeave }: PreviewPro
       // The character is in its field before the page is drawn, which this thread does as well.
       stopWaiting ??= afterPaint(() => {
         stopWaiting = undefined;
-        send({ type: 'document', kind, id, data: draft.store.getState().data });
+        if (!sent.current) return;
+        const { data } = draft.store.getState();
+        send({ type: 'changes', kind, id, changes: documentPatch(sent.current, data) });
+        sent.current = data;
       });
     });
     return () => {
@@ -190,7 +199,7 @@ export function Preview({ kind, id, draft, view, onSelect, onLeave }: PreviewPro
         onPath={setPath}
       >
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page on our own origin: a sandbox that lets it work protects from nothing */}
-        <iframe ref={frame} src="/preview" title="Preview of the casino" />
+        <iframe key={attempt} ref={frame} src="/preview" title="Preview of the casino" />
         {!isLate && !isReady && (
           <output className="pvlate waiting">
             <LoaderCircle size={20} aria-hidden="true" />
@@ -204,11 +213,7 @@ export function Preview({ kind, id, draft, view, onSelect, onLeave }: PreviewPro
             <span>
               The form works without it. It needs the casino to be built and running on this address.
             </span>
-            <button
-              type="button"
-              className="btn"
-              onClick={() => frame.current?.contentWindow?.location.reload()}
-            >
+            <button type="button" className="btn" onClick={() => setAttempt((before) => before + 1)}>
               Try again
             </button>
           </output>

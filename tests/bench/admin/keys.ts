@@ -90,65 +90,64 @@ async function titleOfFirstBlock(page: Page): Promise<Locator> {
 }
 
 async function typeInto(page: Page, field: Locator, text: string): Promise<Delays> {
+  const preview = page.frame({ url: /\/preview$/ });
+  if (!preview) throw new Error('There is no preview beside the form.');
   await field.click();
   await page.keyboard.press('End');
   const delays: Delays = { field: [], preview: [] };
   for (let key = 0; key < WARM_UP + KEYS; key += 1) {
     const letter = 'abcdefghij'.charAt(key % 10);
-    const painted = await page.evaluateHandle(watchNextKey, text + letter);
+    const inField = await page.evaluateHandle(watchNextKey);
+    const inPreview = await preview.evaluateHandle(watchPreview, text + letter);
     await page.keyboard.press(letter);
-    const { field: inField, preview } = await painted.evaluate(async ({ done }) => done);
+    const { pressedAt, delay } = await inField.evaluate(async ({ done }) => done);
+    const paintedAt = await inPreview.evaluate(async ({ done }) => done);
     // Titles have a longest length: each letter goes again before the next one comes.
     await page.keyboard.press('Backspace');
-    await page.waitForFunction(hasLeft, text + letter);
+    await preview.waitForFunction((shown) => !document.body.textContent.includes(shown), text + letter);
     if (key < WARM_UP) continue;
-    delays.field.push(inField);
-    delays.preview.push(preview);
+    delays.field.push(delay);
+    delays.preview.push(paintedAt - pressedAt);
   }
   return delays;
 }
 
-/** Runs in the page. */
-function hasLeft(text: string): boolean {
-  const frame = document.querySelector<HTMLIFrameElement>('iframe[title="Preview of the casino"]');
-  return frame?.contentDocument?.body.textContent?.includes(text) === false;
-}
-
 /** Runs in the page. A frame is painted when the task after its animation callbacks begins. */
-function watchNextKey(wanted: string): { done: Promise<{ field: number; preview: number }> } {
-  const afterPaint = (view: Window, then: () => void): void => {
-    view.requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel();
-      port1.addEventListener('message', then);
-      port1.start();
-      port2.postMessage(null);
-    });
-  };
-  const frame = document.querySelector<HTMLIFrameElement>('iframe[title="Preview of the casino"]');
-  const shown = frame?.contentDocument?.body;
+function watchNextKey(): { done: Promise<{ pressedAt: number; delay: number }> } {
   let pressed = 0;
   document.addEventListener('keydown', (event) => (pressed = event.timeStamp), { once: true, capture: true });
-  const field = new Promise<number>((resolve) => {
-    document.addEventListener('input', () => afterPaint(window, () => resolve(performance.now() - pressed)), {
-      once: true,
-      capture: true,
-    });
+  const done = new Promise<{ pressedAt: number; delay: number }>((resolve) => {
+    const painted = (): void =>
+      resolve({ pressedAt: performance.timeOrigin + pressed, delay: performance.now() - pressed });
+    const wait = (): void =>
+      void requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener('message', painted);
+        port1.start();
+        port2.postMessage(null);
+      });
+    document.addEventListener('input', wait, { once: true, capture: true });
   });
-  const preview = new Promise<number>((resolve, reject) => {
+  return { done };
+}
+
+/** Runs in the preview, which has a clock of its own: milliseconds since 1970. */
+function watchPreview(wanted: string): { done: Promise<number> } {
+  const done = new Promise<number>((resolve, reject) => {
     setTimeout(() => reject(new Error(`The preview does not show “${wanted}” after 30 s.`)), 30_000);
     const observer = new MutationObserver(() => {
-      if (!shown?.textContent?.includes(wanted)) return;
+      if (!document.body.textContent.includes(wanted)) return;
       observer.disconnect();
-      afterPaint(frame?.contentWindow ?? window, () => resolve(performance.now() - pressed));
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener('message', () => resolve(performance.timeOrigin + performance.now()));
+        port1.start();
+        port2.postMessage(null);
+      });
     });
-    if (shown) observer.observe(shown, { subtree: true, childList: true, characterData: true });
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
   });
-  return {
-    done: Promise.all([field, preview]).then(([inField, inPreview]) => ({
-      field: inField,
-      preview: inPreview,
-    })),
-  };
+  return { done };
 }
 
 function figure(name: string, delays: readonly number[], note: string): Figure {

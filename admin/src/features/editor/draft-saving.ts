@@ -5,7 +5,7 @@ import { createKey } from '../../api/client.ts';
 import { RequestError } from '../../api/request-error.ts';
 import { isEqual } from '../../shared/is-equal.ts';
 import { shareEqual } from '../../shared/share-equal.ts';
-import { documentPatch } from './document-patch.ts';
+import { documentPatch } from '../../shared/document-patch.ts';
 import type { DraftState, Head, Keeper, KeptDraft, PendingSave } from './draft-state.ts';
 import { withIncoming, type Author } from './incoming.ts';
 import { decideConflicts, mergeDocuments, type Choices, type Conflict } from './merge-documents.ts';

@@ -1,6 +1,6 @@
 import type { Problem } from '@marquee/schemas';
 import type { DocumentData } from '../../api/api-types.ts';
-import type { Operation } from './document-patch.ts';
+import type { Operation } from '../../shared/document-patch.ts';
 import type { Step } from './draft-history.ts';
 import type { Author, Incoming } from './incoming.ts';
 import type { Merge } from './merge-documents.ts';

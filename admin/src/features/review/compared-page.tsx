@@ -1,11 +1,11 @@
 import type { Context } from '@marquee/engine';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Snapshot } from '../../api/api-types.ts';
 import type { PagePlace } from '../../preview/page-stage.tsx';
 import type { FromFrame } from '../../preview/preview-messages.ts';
 import { usePreviewFrame } from '../../preview/use-preview-frame.ts';
 import { useElementSize } from '../../shared/use-element-size.ts';
-import type { ScrollTogether } from './scroll-together.ts';
+import type { ScrollTogether, Together } from './scroll-together.ts';
 
 type ComparedPageProps = {
   when: 'Before' | 'After';
@@ -27,8 +27,10 @@ export function ComparedPage(props: ComparedPageProps) {
   const { when, snapshot, context, path, pageWidth, marks, together } = props;
   const [box, { width, height }] = useElementSize();
   const [isDrawn, setIsDrawn] = useState(false);
+  const joined = useRef<Together>(undefined);
   const onMessage = useCallback((message: FromFrame) => {
     if (message.type === 'resolved') setIsDrawn(true);
+    else if (message.type === 'scrolled') joined.current?.moved(message.top);
   }, []);
   const { frame, send, readyCount } = usePreviewFrame(onMessage);
   useEffect(() => {
@@ -41,10 +43,11 @@ export function ComparedPage(props: ComparedPageProps) {
     if (readyCount > 0) send({ type: 'marks', places: marks });
   }, [readyCount, marks, send]);
   useEffect(() => {
-    const page = frame.current?.contentWindow;
-    // A page that was loaded again is ready again, and another window.
-    return readyCount > 0 && page ? together.join(page) : undefined;
-  }, [frame, readyCount, together]);
+    if (readyCount === 0) return;
+    const own = together.join((top) => send({ type: 'scroll', top }));
+    joined.current = own;
+    return own.leave;
+  }, [readyCount, together, send]);
   const scale = Math.min(1, width / pageWidth);
   return (
     <section className={`comparedpage ${when === 'After' ? 'after' : ''}`} aria-label={when}>

@@ -18,7 +18,10 @@ export function showFonts(): void {
   })[];
   const waited = performance.now() - (visit?.activationStart ?? 0);
   const isSlow = connection?.saveData || /[23]g$/.test(connection?.effectiveType ?? '') || waited > 500;
-  if (!isSlow || isKept()) return waiting.forEach((element) => element.removeAttribute('media'));
+  // Whoever looks at a draft sees it as it will be, and nothing stays behind of it (020).
+  const isSharedPreview = location.pathname.startsWith('/preview/');
+  if (!isSlow || isSharedPreview || isKept())
+    return waiting.forEach((element) => element.removeAttribute('media'));
   if (connection?.saveData) return;
   addEventListener('load', () => setTimeout(fetchForNextPage, 3000));
 

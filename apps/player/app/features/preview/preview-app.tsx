@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from '../../shared/translation.tsx';
 import { useStore } from 'zustand';
+import { followScroll } from './follow-scroll.ts';
 import { listenToEditor, sendToEditor } from './preview-messages.ts';
 import { PreviewPage } from './preview-page.tsx';
 import { createPreviewStore } from './preview.store.ts';
@@ -14,9 +15,16 @@ export function PreviewApp(): ReactNode {
   const latest = useDeferredValue(compiled);
 
   useEffect(() => {
-    const stop = listenToEditor(store.getState().receive);
+    const scroll = followScroll(window, sendToEditor);
+    const stop = listenToEditor((message) => {
+      store.getState().receive(message);
+      scroll.receive(message);
+    });
     sendToEditor({ type: 'ready' });
-    return stop;
+    return () => {
+      stop();
+      scroll.stop();
+    };
   }, [store]);
 
   if (!latest || !visitor) return <p>{t('PREVIEW.WAITING')}</p>;

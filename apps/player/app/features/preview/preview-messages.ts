@@ -5,23 +5,31 @@ export type ToFrame =
   | { type: 'snapshot'; snapshot: Snapshot }
   /** Without data the document is gone. */
   | { type: 'document'; kind: string; id: string; data?: unknown }
+  /** What changed in a document since it was sent: a JSON Patch (RFC 6902) of `add`, `replace` and `remove`. */
+  | { type: 'changes'; kind: string; id: string; changes: readonly Change[] }
   | { type: 'visitor'; context: Context; path: string }
   /** Without a pointer nothing is outlined; `label` is what the field is called. */
   | { type: 'highlight'; kind: string; id: string; pointer?: string; label?: string }
   /** The document that is edited. */
   | { type: 'hand'; kind: string; id: string }
   /** What differs from another version of the page. */
-  | { type: 'marks'; places: readonly { kind: string; id: string; pointer: string }[] };
+  | { type: 'marks'; places: readonly { kind: string; id: string; pointer: string }[] }
+  /** Where another page is that is compared with this one: CSS pixels from its top. */
+  | { type: 'scroll'; top: number };
+
+export type Change = { op: 'add' | 'replace'; path: string; value: unknown } | { op: 'remove'; path: string };
 
 export type FromFrame =
   | { type: 'ready' }
   | { type: 'resolved'; page: ResolvedPageDocument | null; diagnostics: Diagnostic[]; shownIds: string[] }
   | { type: 'select'; kind: string; id: string; pointer: string }
   | { type: 'navigate'; path: string }
+  /** Whoever looks has scrolled the page. */
+  | { type: 'scrolled'; top: number }
   /** Back to the form, by keyboard. */
   | { type: 'leave' };
 
-const TYPES = new Set(['snapshot', 'document', 'visitor', 'highlight', 'hand', 'marks']);
+const TYPES = new Set(['snapshot', 'document', 'changes', 'visitor', 'highlight', 'hand', 'marks', 'scroll']);
 
 /**
  * Reads a message of the editor; anything else is none of ours. Its data is the editor's own work on the same origin

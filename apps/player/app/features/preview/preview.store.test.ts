@@ -1,6 +1,6 @@
 import { compileSnapshot, resolvePage, type Context, type Snapshot } from '@marquee/engine';
 import { expect, it } from 'vitest';
-import { parseMessage } from './preview-messages.ts';
+import { parseMessage, type Change } from './preview-messages.ts';
 import { createPreviewStore } from './preview.store.ts';
 
 const lobby = (heading: string) => ({
@@ -44,6 +44,31 @@ it('draws a document that is being typed and leaves what else is compiled alone'
   expect(draw('/')).toEqual(
     resolvePage(compileSnapshot(snapshotWith({ lobby: lobby('Hello you'), other })), '/', context),
   );
+});
+
+it('takes what changed in a document that came whole, place by place, and nothing for any other', () => {
+  const { store, receive, draw } = openStore(snapshotWith({ lobby: lobby('Hello'), other }));
+  const change = (id: string, changes: readonly Change[]) =>
+    receive({ type: 'changes', kind: 'page', id, changes });
+  change('lobby', [{ op: 'replace', path: '/blocks/0/props/title/en', value: 'Too early' }]);
+  expect(draw('/')?.nodes[0]?.props).toMatchObject({ title: 'Hello' });
+  receive({ type: 'document', kind: 'page', id: 'lobby', data: lobby('Hello you') });
+  const whole = store.getState().typed?.data;
+  change('lobby', [
+    { op: 'replace', path: '/blocks/0/props/title/en', value: 'Hello all' },
+    { op: 'add', path: '/blocks/0/props/title/de', value: 'Hallo' },
+    { op: 'remove', path: '/blocks/0/props/level' },
+  ]);
+  expect(store.getState().typed?.data).toEqual({
+    path: '/',
+    title: { en: 'Lobby' },
+    blocks: [{ id: 'hello', block: 'heading', props: { title: { en: 'Hello all', de: 'Hallo' } } }],
+  });
+  expect(whole).toEqual(lobby('Hello you'));
+  change('lobby', [{ op: 'replace', path: '', value: lobby('Anew') }]);
+  expect(draw('/')?.nodes[0]?.props).toMatchObject({ title: 'Anew' });
+  change('other', [{ op: 'replace', path: '/title/en', value: 'Else' }]);
+  expect(draw('/other')?.page).toMatchObject({ title: 'Other' });
 });
 
 it('follows documents that are removed, put back, new and broken on the way', () => {

@@ -1,12 +1,17 @@
 import type { Source } from '@marquee/blocks';
 import { compileSnapshot, recompileSnapshot, type CompiledSnapshot, type Context } from '@marquee/engine';
+import { applyPatches, enablePatches, type Patch } from 'immer';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { ToFrame } from './preview-messages.ts';
+import type { Change, ToFrame } from './preview-messages.ts';
+
+enablePatches();
 
 export type Highlight = { kind: string; id: string; pointer: string; label: string };
 
 export type PreviewState = {
   compiled: CompiledSnapshot | null;
+  /** The document that was last sent whole, with what has changed in it since. */
+  typed: { kind: string; id: string; data: unknown } | null;
   /** `clockOffset`: milliseconds from this browser's clock to the visitor's instant. */
   visitor: { context: Context; path: string; clockOffset: number } | null;
   highlight: Highlight | null;
@@ -21,6 +26,7 @@ export type PreviewState = {
 export function createPreviewStore(): StoreApi<PreviewState> {
   return createStore<PreviewState>((set) => ({
     compiled: null,
+    typed: null,
     visitor: null,
     highlight: null,
     marks: [],
@@ -32,9 +38,11 @@ export function createPreviewStore(): StoreApi<PreviewState> {
 function reduce(state: PreviewState, message: ToFrame): Partial<PreviewState> {
   switch (message.type) {
     case 'snapshot':
-      return { compiled: compileSnapshot(message.snapshot) };
+      return { compiled: compileSnapshot(message.snapshot), typed: null };
     case 'document':
-      return { compiled: state.compiled && withDocument(state.compiled, message) };
+      return withDocument(state, message);
+    case 'changes':
+      return withChanges(state, message);
     case 'visitor':
       return { visitor: toVisitor(message) };
     case 'highlight':
@@ -43,6 +51,8 @@ function reduce(state: PreviewState, message: ToFrame): Partial<PreviewState> {
       return { hand: { kind: message.kind, id: message.id } };
     case 'marks':
       return { marks: message.places };
+    case 'scroll':
+      return {}; // follow-scroll.ts
     default:
       return message satisfies never;
   }
@@ -63,8 +73,30 @@ function toVisitor({ context, path }: Extract<ToFrame, { type: 'visitor' }>): Pr
 
 /** A key typed costs one document: the rest of the snapshot stays compiled as it is. */
 function withDocument(
-  compiled: CompiledSnapshot,
-  { kind, id, data }: Extract<ToFrame, { type: 'document' }>,
-): CompiledSnapshot {
-  return recompileSnapshot(compiled, [{ kind, id, data }]);
+  { compiled }: PreviewState,
+  { kind, id, data }: { kind: string; id: string; data?: unknown },
+): Partial<PreviewState> {
+  if (!compiled) return {};
+  return { compiled: recompileSnapshot(compiled, [{ kind, id, data }]), typed: { kind, id, data } };
+}
+
+/** A long document is not sent anew for each key. What changed in one that never came is nothing. */
+function withChanges(
+  state: PreviewState,
+  { kind, id, changes }: Extract<ToFrame, { type: 'changes' }>,
+): Partial<PreviewState> {
+  const { typed } = state;
+  if (typed?.kind !== kind || typed.id !== id) return {};
+  return withDocument(state, { kind, id, data: applyChanges(typed.data, changes) });
+}
+
+function applyChanges(data: unknown, changes: readonly Change[]): unknown {
+  // The whole document may be replaced: in a holder that is an ordinary place.
+  const patches = changes.map((change) => toPatch(change));
+  return applyPatches<{ data: unknown }>({ data }, patches).data;
+}
+
+function toPatch(change: Change): Patch {
+  const keys = `/data${change.path}`.split('/').slice(1);
+  return { ...change, path: keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~')) };
 }

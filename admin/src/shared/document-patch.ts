@@ -1,5 +1,5 @@
-import { isEqual } from '../../shared/is-equal.ts';
-import { toPointer, type Path } from '../../shared/pointer.ts';
+import { isEqual } from './is-equal.ts';
+import { toPointer, type Path } from './pointer.ts';
 
 export type Operation =
   { op: 'add' | 'replace'; path: string; value: unknown } | { op: 'remove'; path: string };
