@@ -2,6 +2,7 @@ import type { UnknownCodes } from './passes/check-codes.ts';
 import type { Audience, BlockEntry, CurrencyTableDocument, KindEntry, Problem } from '@marquee/schemas';
 import type { CheckedKind } from './checked-document.ts';
 import type { LaidOut } from './rows/audiences.ts';
+import type { Condition, Conditions } from './rows/conditions.ts';
 import type { PackedRow } from './rows/packed-row.ts';
 import type { Rows } from './rows/compile-rows.ts';
 import type { Span } from './schedule.ts';
@@ -20,9 +21,12 @@ export type SnapshotIndex = {
   readonly documents: ReadonlyMap<string, ReadonlyMap<string, CompiledDocument>>;
   readonly places: ReadonlyMap<string, KindPlaces>;
   readonly paths: ReadonlyMap<string, PathEntry>;
-  /** Named audiences and flags, by id and key. */
-  readonly audiences: ReadonlyMap<string, CompiledAudience>;
+  /** Flags by key. */
   readonly flags: ReadonlyMap<string, CompiledFlag>;
+  /** What named audiences and flags ask for. */
+  readonly conditions: Conditions;
+  /** By the fact's slot: what answers it; undefined where nothing of that name is in. */
+  readonly answering: readonly (Answering | undefined)[];
   /** What is said about documents that were left out, by kind. */
   readonly leftOut: ReadonlyMap<string, readonly LeftOutDocument[]>;
   readonly currencies: ReadonlyMap<string, Currency>;
@@ -60,9 +64,19 @@ export type CompiledAudience = {
 };
 
 export type CompiledFlag = {
+  readonly key: string;
   readonly value: boolean;
-  readonly rules: readonly (Target & { readonly value: boolean })[];
+  readonly rules: readonly FlagRule[];
 };
+
+export type FlagRule = {
+  readonly condition: Condition;
+  readonly span: Span | null;
+  readonly value: boolean;
+};
+
+/** What says yes or no to a fact. */
+export type Answering = Condition | CompiledFlag | CompiledDocument;
 
 export type CompiledDocument = {
   readonly kind: string;

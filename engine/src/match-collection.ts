@@ -1,5 +1,5 @@
 import type { CompiledDocument, CompiledSnapshot } from './compiled-snapshot.ts';
-import { selectCollection } from './select-collection.ts';
+import { selectOnce } from './select-collection.ts';
 import type { CollectionQuery, Context } from './types.ts';
 import { createVisitor } from './visitor.ts';
 
@@ -10,7 +10,7 @@ export function matchCollection(
   query: CollectionQuery,
   context: Context,
 ): string[] {
-  const { list, places } = selectCollection(kind, query, createVisitor(compiled, context));
+  const { list, places } = selectOnce(kind, query, createVisitor(compiled, context));
   const ids = idsOf(list);
   // oxlint-disable-next-line unicorn/no-new-array -- sized once: letting it grow costs as much as finding the rows
   const matching = new Array<string>(places.length);

@@ -4,7 +4,7 @@ import { isHolding, NEVER, untilOf, type Outcome } from './outcome.ts';
 import { documentOutcome } from './rows/outcomes.ts';
 import { showingOf, type Showing } from './showing.ts';
 import type { CollectionQuery, Diagnostic } from './types.ts';
-import { matchUniverse } from './universe/match-universe.ts';
+import { matchUniverse, type PlaceList } from './universe/match-universe.ts';
 import { universeOf } from './universe/universe-of.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -12,7 +12,7 @@ import type { Visitor } from './visitor.ts';
 export type Selection = {
   readonly list: readonly CompiledDocument[];
   /** Places in the list, rising. */
-  readonly places: readonly number[];
+  readonly places: PlaceList;
   /** How much of each is shown; null when all of all of them is, which is nearly always. */
   readonly showings: readonly Showing[] | null;
   readonly until: number;
@@ -30,15 +30,17 @@ const FEW = 6;
  * what comes after the last one wanted is not looked at, and cannot make the answer stale (ENGINE-05).
  */
 export function selectCollection(kind: string, query: CollectionQuery, visitor: Visitor): Selection {
-  const ofKind = visitor.collections.get(kind) ?? new Map<CollectionQuery, Selection>();
+  const collections = (visitor.collections ??= new Map<string, Map<CollectionQuery, Selection>>());
+  const ofKind = collections.get(kind) ?? new Map<CollectionQuery, Selection>();
   const known = ofKind.get(query);
   if (known) return known;
-  const selection = select(kind, query, visitor);
-  visitor.collections.set(kind, ofKind.set(query, selection));
+  const selection = selectOnce(kind, query, visitor);
+  collections.set(kind, ofKind.set(query, selection));
   return selection;
 }
 
-function select(kind: string, query: CollectionQuery, visitor: Visitor): Selection {
+/** For who asks for a single collection, and will not ask again. */
+export function selectOnce(kind: string, query: CollectionQuery, visitor: Visitor): Selection {
   const places = visitor.index.places.get(kind);
   if (!places) return { ...NONE, diagnostics: [unknownKind(kind)] };
   const list =

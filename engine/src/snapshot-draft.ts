@@ -1,7 +1,7 @@
 import type { Problem } from '@marquee/schemas';
 import type { CheckedKind } from './checked-document.ts';
 import type {
-  CompiledAudience,
+  Answering,
   CompiledDocument,
   CompiledFlag,
   CompiledSnapshot,
@@ -13,6 +13,7 @@ import type {
 import type { UnknownCodes } from './passes/check-codes.ts';
 import type { Reference } from './references.ts';
 import { createLaidOut, type LaidOut } from './rows/audiences.ts';
+import { NO_CONDITIONS, type Conditions } from './rows/conditions.ts';
 import type { Snapshot, SnapshotChange, SnapshotProblem } from './types.ts';
 
 /** A snapshot on its way to being compiled. Each pass reads what earlier ones left here and adds its own. */
@@ -44,8 +45,9 @@ export type SnapshotDraft = {
   readonly compiled: Map<string, ReadonlyMap<string, CompiledDocument>>;
   /** By kind, the documents that are not the same as before; all of them without a snapshot before. */
   readonly changed: Map<string, ReadonlySet<string>>;
-  readonly audiences: Map<string, CompiledAudience>;
   readonly flags: Map<string, CompiledFlag>;
+  conditions: Conditions;
+  answering: readonly (Answering | undefined)[];
   laidOut: LaidOut;
   readonly places: Map<string, KindPlaces>;
   readonly paths: Map<string, PathEntry>;
@@ -84,8 +86,9 @@ export const createDraft = (
   hiddenLinks: new Map(),
   compiled: new Map(),
   changed: new Map(),
-  audiences: new Map(),
   flags: new Map(),
+  conditions: NO_CONDITIONS,
+  answering: [],
   laidOut: createLaidOut(),
   places: new Map(),
   paths: new Map(),

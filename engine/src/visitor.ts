@@ -4,7 +4,7 @@ import type { Outcome } from './outcome.ts';
 import { valuesOf } from './rows/dimensions.ts';
 import { bitOf } from './rows/packed-row.ts';
 import type { Selection } from './select-collection.ts';
-import { fitLocale, localeChain } from './text/locale-chain.ts';
+import { languagesOf } from './text/locale-chain.ts';
 import type { CollectionQuery, Context } from './types.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -19,6 +19,8 @@ export type Visitor = {
   readonly bits: readonly number[];
   /** Answers of flags, named audiences and other documents, by the fact's slot; empty where nobody asked yet. */
   readonly facts: (Outcome | undefined)[];
+  /** Bits of what named audiences and flags ask for; null until somebody asks about one. */
+  fitting: readonly number[] | null;
   /** By the layer's slot. */
   readonly buckets: (number | undefined)[];
   /** The locale texts and amounts are made for; audiences compare the one in the context. */
@@ -26,8 +28,8 @@ export type Visitor = {
   readonly locales: readonly string[];
   /** All of them as one text. */
   readonly languages: string;
-  /** By kind and the query itself. */
-  readonly collections: Map<string, Map<CollectionQuery, Selection>>;
+  /** By kind and the query itself; null until a page asks for one. */
+  collections: Map<string, Map<CollectionQuery, Selection>> | null;
   /** What the recursive evaluator worked out; it rarely is asked. */
   evaluated: Evaluated | null;
 };
@@ -47,8 +49,7 @@ export function createVisitor(compiled: CompiledSnapshot, context: Context): Vis
   const { index } = compiled;
   const { dictionaries } = index.laidOut;
   const values = valuesOf(context, dictionaries.values);
-  const locale = fitLocale(index, context.locale);
-  const locales = localeChain(index, locale);
+  const { locale, locales, languages } = languagesOf(index, context.locale);
   return {
     index,
     context,
@@ -56,11 +57,12 @@ export function createVisitor(compiled: CompiledSnapshot, context: Context): Vis
     values,
     bits: values.map(bitOf),
     facts: [],
+    fitting: null,
     buckets: [],
     locale,
     locales,
-    languages: locales.join(' '),
-    collections: new Map(),
+    languages,
+    collections: null,
     evaluated: null,
   };
 }

@@ -32,5 +32,5 @@ export function fingerprintOf(compiled: CompiledSnapshot, found: Finding | Snaps
     details?.others,
   ]);
   // Two hashes of 32 bits: one alone would now and then take a change for none.
-  return [murmur3(said), murmur3('again ', said)].map((hash) => hash.toString(16).padStart(8, '0')).join('');
+  return [murmur3(said), murmur3(`again ${said}`)].map((hash) => hash.toString(16).padStart(8, '0')).join('');
 }

@@ -1,31 +1,56 @@
 /**
  * murmur3_x86_32 over the UTF-8 bytes of a text, seed 0, unsigned: the hash behind percentage splits. Other
- * programs may compute the same split, so neither the hash nor the encoding may ever change. The text may come in two
- * parts: putting them together first would cost more than hashing them.
+ * programs may compute the same split, so neither the hash nor the encoding may ever change.
  */
-export function murmur3(text: string, more = ''): number {
-  return isAscii(text) && isAscii(more) ? hashUnits(text, more) : hashBytes(utf8(text + more));
-}
+export const murmur3 = (text: string): number => murmur3After(beginningOf(''), text);
 
-/** Nearly every id and layer: one byte a unit, so no bytes have to be made. */
-function isAscii(text: string): boolean {
-  for (let at = 0; at < text.length; at += 1) if (text.charCodeAt(at) > 0x7f) return false;
-  return true;
-}
+/** What hashing a text comes to before the text that follows it is known. */
+export type Beginning = {
+  readonly text: string;
+  readonly hash: number;
+  /** Up to three bytes that do not make a block yet. */
+  readonly block: number;
+  readonly isAscii: boolean;
+};
 
-function hashUnits(text: string, more: string): number {
-  const length = text.length + more.length;
+/** For a text that many others are put behind: hashing it with each of them would cost more than hashing these. */
+export function beginningOf(text: string): Beginning {
   let hash = 0;
   let block = 0;
-  for (let at = 0; at < length; at += 1) {
-    const unit = at < text.length ? text.charCodeAt(at) : more.charCodeAt(at - text.length);
-    block |= unit << ((at & 3) * 8);
+  for (let at = 0; at < text.length; at += 1) {
+    block |= text.charCodeAt(at) << ((at & 3) * 8);
     if ((at & 3) !== 3) continue;
     hash = addBlock(hash, block);
     block = 0;
   }
+  return { text, hash, block, isAscii: isAscii(text) };
+}
+
+/** `murmur3` of the beginning and the text behind it. */
+export function murmur3After(beginning: Beginning, more: string): number {
+  const { text, hash: begun, block: open } = beginning;
+  // Nearly every id and layer is one byte a unit, so no bytes have to be made.
+  if (!beginning.isAscii) return hashBytes(utf8(text + more));
+  const from = text.length;
+  let hash = begun;
+  let block = open;
+  for (let index = 0; index < more.length; index += 1) {
+    const unit = more.charCodeAt(index);
+    if (unit > 0x7f) return hashBytes(utf8(text + more));
+    const place = (from + index) & 3;
+    block |= unit << (place * 8);
+    if (place !== 3) continue;
+    hash = addBlock(hash, block);
+    block = 0;
+  }
+  const length = from + more.length;
   if ((length & 3) !== 0) hash ^= mix(block);
   return finish(hash ^ length);
+}
+
+function isAscii(text: string): boolean {
+  for (let at = 0; at < text.length; at += 1) if (text.charCodeAt(at) > 0x7f) return false;
+  return true;
 }
 
 function hashBytes(bytes: readonly number[]): number {

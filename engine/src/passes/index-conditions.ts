@@ -1,8 +1,11 @@
 import type { Audience, FeatureFlagDocument } from '@marquee/schemas';
+import type { Answering, CompiledAudience, CompiledFlag } from '../compiled-snapshot.ts';
 import { compileAudience, createAudiences } from '../rows/audiences.ts';
 import { FOR_EVERYONE } from '../rows/compile-rows.ts';
+import { layConditions, type Condition } from '../rows/conditions.ts';
+import type { Fact } from '../rows/row.ts';
 import { compileTarget } from '../value/compile-value.ts';
-import type { CompilePass } from '../snapshot-draft.ts';
+import type { CompilePass, SnapshotDraft } from '../snapshot-draft.ts';
 
 /** Named audiences and flags, laid out for whoever asks about them. */
 export const indexConditions: CompilePass = {
@@ -10,19 +13,56 @@ export const indexConditions: CompilePass = {
   after: ['compile-documents'],
   run(draft) {
     const audiences = createAudiences(draft.currencies, draft.laidOut);
+    const named = new Map<string, CompiledAudience>();
     for (const [id, { data }] of draft.compiled.get('audience') ?? []) {
       const source = data['audience'] as Audience; // validated
-      draft.audiences.set(
-        id,
-        compileAudience(source, audiences) ?? { source, rows: FOR_EVERYONE, packed: null },
-      );
+      named.set(id, compileAudience(source, audiences) ?? { source, rows: FOR_EVERYONE, packed: null });
     }
-    for (const [key, { data }] of draft.compiled.get('feature-flag') ?? []) {
+    const flags = Array.from(draft.compiled.get('feature-flag')?.values() ?? [], ({ id, data }) => {
       const flag = data as unknown as FeatureFlagDocument; // validated
+      const rules = flag.rules ?? [];
+      return {
+        flag,
+        key: id,
+        rules: rules.map((rule) => ({ ...compileTarget(rule, audiences), value: rule.value })),
+      };
+    });
+    const asked = [...named.values(), ...flags.flatMap(({ rules }) => rules.map(({ compiled }) => compiled))];
+    draft.conditions = layConditions(
+      asked.filter((audience) => audience !== null),
+      draft.before?.index.conditions,
+    );
+    const { starts } = draft.conditions;
+    const conditionOf = (compiled: CompiledAudience | null): Condition => ({
+      compiled,
+      start: compiled ? (starts.get(compiled) ?? 0) : 0,
+    });
+    for (const { flag, key, rules } of flags)
       draft.flags.set(key, {
+        key,
         value: flag.default,
-        rules: (flag.rules ?? []).map((rule) => ({ ...compileTarget(rule, audiences), value: rule.value })),
+        rules: rules.map(({ compiled, span, value }) => ({ condition: conditionOf(compiled), span, value })),
       });
-    }
+    const byId = new Map(Array.from(named, ([id, audience]) => [id, conditionOf(audience)]));
+    draft.answering = Array.from(draft.laidOut.dictionaries.facts.values(), (fact) =>
+      answerer(fact, draft, byId),
+    );
   },
 };
+
+function answerer(
+  { type, kind, id }: Fact,
+  { flags, compiled }: SnapshotDraft,
+  audiences: ReadonlyMap<string, Condition>,
+): Answering | undefined {
+  switch (type) {
+    case 'flag':
+      return flags.get(id) satisfies CompiledFlag | undefined;
+    case 'audience':
+      return audiences.get(id);
+    case 'document':
+      return compiled.get(kind)?.get(id);
+    default:
+      return type satisfies never;
+  }
+}

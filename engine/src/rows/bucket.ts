@@ -1,18 +1,23 @@
-import { murmur3 } from '../hash/murmur3.ts';
+import { beginningOf, murmur3After, type Beginning } from '../hash/murmur3.ts';
 import type { Visitor } from '../visitor.ts';
 import type { Layer } from './row.ts';
 
+/** What all buckets of a layer begin with. */
+export const beginningOfLayer = (layer: string): Beginning => beginningOf(`${layer}:`);
+
 /** 0 to 9999 for an id in a layer. */
-export const bucketFor = (layer: string, id: string): number => murmur3(`${layer}:`, id) % 10_000;
+export const bucketFor = (layer: string, id: string): number => bucketAfter(beginningOfLayer(layer), id);
+
+const bucketAfter = (beginning: Beginning, id: string): number => murmur3After(beginning, id) % 10_000;
 
 const WITHOUT_ID = -1;
 
 /** A visitor's bucket, -1 without the id. Hashed once per layer and visitor, however many audiences ask. */
-export function bucketOf(visitor: Visitor, { by, layer, slot }: Layer): number {
+export function bucketOf(visitor: Visitor, { by, beginning, slot }: Layer): number {
   const known = visitor.buckets[slot];
   if (known !== undefined) return known;
   const id = visitor.context[by];
-  const bucket = id ? bucketFor(layer, id) : WITHOUT_ID;
+  const bucket = id ? bucketAfter(beginning, id) : WITHOUT_ID;
   visitor.buckets[slot] = bucket;
   return bucket;
 }

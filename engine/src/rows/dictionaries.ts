@@ -1,3 +1,4 @@
+import { beginningOfLayer } from './bucket.ts';
 import { DIMENSIONS, type Dimension } from './dimensions.ts';
 import { EVERYONE, type Fact, type Layer, type Row } from './row.ts';
 import { complement, only } from './value-set.ts';
@@ -49,7 +50,7 @@ export function factOf({ facts }: Dictionaries, type: Fact['type'], id: string, 
 
 export function layerOf({ layers }: Dictionaries, by: Layer['by'], layer: string): Layer {
   const name = `${by} ${layer}`;
-  const known = layers.get(name) ?? { by, layer, slot: layers.size };
+  const known = layers.get(name) ?? { by, layer, beginning: beginningOfLayer(layer), slot: layers.size };
   layers.set(name, known);
   return known;
 }

@@ -18,26 +18,37 @@ export type Dimension = (typeof DIMENSIONS)[number];
 
 /** Numbers of a visitor's values, by dimension; 0 for one that no row names. */
 export function valuesOf(context: Context, numbers: readonly ReadonlyMap<string, number>[]): number[] {
-  const { userId, partnerId } = context;
-  const numberOf = (dimension: number, value: string): number => numbers[dimension]?.get(value) ?? 0;
+  const { userId, partnerId, country } = context;
   return [
-    numberOf(0, context.login),
-    numberOf(1, context.locale),
-    numberOf(2, context.licence),
-    numberOf(3, context.currency),
-    numberOf(4, context.country ?? ''),
-    numberOf(5, context.device),
-    userId ? numberOf(6, parityOf(userId)) : 0,
-    userId ? numberOf(7, digitOf(userId)) : 0,
-    partnerId ? numberOf(8, parityOf(partnerId)) : 0,
-    partnerId ? numberOf(9, digitOf(partnerId)) : 0,
+    numberOf(numbers, 0, context.login),
+    numberOf(numbers, 1, context.locale),
+    numberOf(numbers, 2, context.licence),
+    numberOf(numbers, 3, context.currency),
+    country ? numberOf(numbers, 4, country) : 0,
+    numberOf(numbers, 5, context.device),
+    userId ? numberOf(numbers, 6, parityOf(userId)) : 0,
+    userId ? numberOf(numbers, 7, digitOf(userId)) : 0,
+    partnerId ? numberOf(numbers, 8, parityOf(partnerId)) : 0,
+    partnerId ? numberOf(numbers, 9, digitOf(partnerId)) : 0,
   ];
+}
+
+function numberOf(numbers: readonly ReadonlyMap<string, number>[], dimension: number, value: string): number {
+  const named = numbers[dimension];
+  return named === undefined || named.size === 0 ? 0 : (named.get(value) ?? 0);
 }
 
 /** The last digit decides, so ids longer than a number can hold are right too. */
 export function parityOf(id: string | undefined): string {
-  if (!id || !/^[0-9]+$/.test(id)) return '';
-  return '02468'.includes(id.slice(-1)) ? 'even' : 'odd';
+  if (!id) return '';
+  // Asked of every visitor: a pattern would take five times as long.
+  for (let at = 0; at < id.length; at += 1) {
+    const unit = id.charCodeAt(at);
+    if (unit < ZERO || unit > NINE) return '';
+  }
+  return (id.charCodeAt(id.length - 1) & 1) === 0 ? 'even' : 'odd';
 }
+
+const [ZERO, NINE] = [0x30, 0x39];
 
 export const digitOf = (id: string | undefined): string => (id ? id.slice(-1).toLowerCase() : '');

@@ -1,5 +1,11 @@
 import { evaluateAudience } from '../audience/evaluate-audience.ts';
-import type { CompiledAudience, CompiledDocument, Target } from '../compiled-snapshot.ts';
+import type {
+  CompiledAudience,
+  CompiledDocument,
+  CompiledFlag,
+  FlagRule,
+  Target,
+} from '../compiled-snapshot.ts';
 import { overrideOf } from '../flag-override.ts';
 import {
   both,
@@ -19,7 +25,9 @@ import type { FlagReason } from '../types.ts';
 import { documentVerdict } from '../visibility.ts';
 import type { Visitor } from '../visitor.ts';
 import { bucketOf } from './bucket.ts';
+import type { Condition } from './conditions.ts';
 import { UNNAMED } from './dictionaries.ts';
+import { fitConditions } from './fit-conditions.ts';
 import { fitsValues, packRow } from './packed-row.ts';
 import type { Fact, Row, ShareTest } from './row.ts';
 import { contains } from './value-set.ts';
@@ -115,22 +123,37 @@ export function factOutcome(fact: Fact, visitor: Visitor): Outcome {
   return outcome;
 }
 
-function answer({ type, kind, id }: Fact, visitor: Visitor): Outcome {
+// Facts that a later snapshot of the chain has brought in are beyond the end: this one has nothing of that name asked.
+function answer({ type, slot, id }: Fact, visitor: Visitor): Outcome {
+  const answering = visitor.index.answering[slot];
   switch (type) {
     case 'flag':
-      return decideFlag(id, visitor).outcome;
-    case 'audience': {
-      const audience = visitor.index.audiences.get(id);
+      return decideFlag(id, visitor, answering as CompiledFlag | undefined).outcome;
+    case 'audience':
       // One that does not exist, or was left out for an error, holds for nobody.
-      return audience ? audienceOutcome(audience, visitor) : NEVER;
-    }
-    case 'document': {
-      const document = visitor.index.documents.get(kind)?.get(id);
-      return document ? documentOutcome(document, visitor) : NEVER;
-    }
+      return answering ? conditionOutcome(answering as Condition, visitor) : NEVER;
+    case 'document':
+      return answering ? documentOutcome(answering as CompiledDocument, visitor) : NEVER;
     default:
       return type satisfies never;
   }
+}
+
+/** Of a named audience or of a flag's rule: the visitor's bits say of most that they do not hold. */
+function conditionOutcome({ compiled, start }: Condition, visitor: Visitor): Outcome {
+  if (!compiled) return HOLDS;
+  const { rows, source } = compiled;
+  if (!rows) return toOutcome(evaluateAudience(source, visitor));
+  const { rests } = visitor.index.conditions;
+  const fitting = (visitor.fitting ??= fitConditions(visitor));
+  let outcome = NEVER;
+  for (let row = start; row < start + rows.length; row += 1) {
+    if ((((fitting[row >>> 5] as number) >>> (row & 31)) & 1) === 0) continue;
+    const rest = rests[row];
+    outcome = either(outcome, rest ? restOutcome(rest, visitor) : HOLDS);
+    if (outcome === HOLDS) return outcome;
+  }
+  return outcome;
 }
 
 export type FlagDecision = {
@@ -140,18 +163,22 @@ export type FlagDecision = {
 };
 
 /** Override, then the first matching rule, then the default (ENGINE-08). An unknown flag is off. */
-export function decideFlag(key: string, visitor: Visitor): FlagDecision {
+export function decideFlag(
+  key: string,
+  visitor: Visitor,
+  flag: CompiledFlag | undefined = visitor.index.flags.get(key),
+): FlagDecision {
   const override = overrideOf(visitor.context, key);
   if (override !== undefined) return { outcome: override ? HOLDS : NEVER, reason: 'OVERRIDE' };
-  const flag = visitor.index.flags.get(key);
   if (!flag) return { outcome: NEVER, reason: 'NOT_FOUND' };
   let until = Infinity;
   for (let rule = 0; rule < flag.rules.length; rule += 1) {
-    const target = flag.rules[rule];
-    if (!target) break;
-    const matches = targetOutcome(target, visitor);
+    const { condition, span, value } = flag.rules[rule] as FlagRule; // below the length
+    const inTime = timeOutcome(span, visitor);
+    if (inTime === NEVER) continue;
+    const matches = both(inTime, conditionOutcome(condition, visitor));
     until = Math.min(until, untilOf(matches));
-    if (isHolding(matches)) return { outcome: outcomeOf(target.value, until), reason: 'RULE', rule };
+    if (isHolding(matches)) return { outcome: outcomeOf(value, until), reason: 'RULE', rule };
   }
   return { outcome: outcomeOf(flag.value, until), reason: 'DEFAULT' };
 }

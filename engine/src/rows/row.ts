@@ -1,3 +1,4 @@
+import type { Beginning } from '../hash/murmur3.ts';
 import { intersect, isNone, type ValueSet } from './value-set.ts';
 
 /**
@@ -26,8 +27,13 @@ export type ShareTest = {
   readonly isIn: boolean;
 };
 
-/** `slot`: where a visitor's bucket of it is kept. */
-export type Layer = { readonly by: 'userId' | 'partnerId'; readonly layer: string; readonly slot: number };
+export type Layer = {
+  readonly by: 'userId' | 'partnerId';
+  readonly layer: string;
+  readonly beginning: Beginning;
+  /** Where a visitor's bucket of it is kept. */
+  readonly slot: number;
+};
 
 /** Something with a yes or no of its own: a flag, a named audience, whether another document is visible. */
 export type FactTest = { readonly fact: Fact; readonly isOn: boolean };

@@ -2,6 +2,7 @@ import { HOLDS, NEVER } from '../outcome.ts';
 import { bucketOf } from '../rows/bucket.ts';
 import { factOutcome, restOutcome } from '../rows/outcomes.ts';
 import type { Visitor } from '../visitor.ts';
+import { columnsOf, keepColumns } from './fit-rows.ts';
 import { NOTHING, placeOf, type RestRows } from './rest-rows.ts';
 import type { Universe } from './universe.ts';
 
@@ -26,7 +27,8 @@ const NO_ROWS: readonly number[] = [];
  * can change an answer or their conditions could not be laid out, are taken out as well and returned.
  */
 export function askRest(fitting: Int32Array, universe: Universe, visitor: Visitor): readonly number[] {
-  const { rest, bits, words } = universe;
+  const { rest, bits, words, columns } = universe;
+  if (columns) keepColumns(fitting, universe, columnsOf(universe, visitor));
   if (!rest) return NO_ROWS;
   forget(rest);
   const { mask, asked } = rest;

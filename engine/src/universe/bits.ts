@@ -25,9 +25,13 @@ export function setRow(bits: Int32Array, row: number): void {
   bits[row >>> 5] = (bits[row >>> 5] as number) | (1 << (row & 31));
 }
 
+/** From so many words on a copy by the platform is worth the view it needs. */
+const MANY_WORDS = 64;
+
 /** Rows of a mask, starting at its first word. */
 export function copyMask(into: Int32Array, masks: Int32Array, mask: number, words: number): void {
-  for (let word = 0; word < words; word += 1) into[word] = masks[mask + word] as number;
+  if (words >= MANY_WORDS) into.set(masks.subarray(mask, mask + words));
+  else for (let word = 0; word < words; word += 1) into[word] = masks[mask + word] as number;
 }
 
 export function addMask(into: Int32Array, masks: Int32Array, mask: number, words: number): void {
@@ -35,19 +39,31 @@ export function addMask(into: Int32Array, masks: Int32Array, mask: number, words
     into[word] = (into[word] as number) | (masks[mask + word] as number);
 }
 
-/** Keeps rows that are in all of the first `count` masks: word by word, because most words are empty after a few. */
-export function keepMasks(
-  into: Int32Array,
-  masks: Int32Array,
-  { chosen, count, words }: { chosen: Int32Array; count: number; words: number },
-): void {
-  for (let word = 0; word < words; word += 1) {
-    let left = into[word] as number;
-    for (let index = 0; index < count && left !== 0; index += 1)
-      left &= masks[(chosen[index] as number) + word] as number;
-    into[word] = left;
-  }
+/** As many masks as `meetMasks` takes. */
+export const MET = 10;
+
+/**
+ * Fills `into` with the rows that are in all ten masks. Written out, because one pass without a branch takes a third
+ * of the time of any loop over them, even of one that stops at words that have become empty.
+ */
+export function meetMasks(into: Int32Array, masks: Int32Array, places: Int32Array, words: number): void {
+  const [a, b, c, d, e] = [places[0], places[1], places[2], places[3], places[4]] as Five;
+  const [f, g, h, i, j] = [places[5], places[6], places[7], places[8], places[9]] as Five;
+  for (let word = 0; word < words; word += 1)
+    into[word] =
+      (masks[a + word] as number) &
+      (masks[b + word] as number) &
+      (masks[c + word] as number) &
+      (masks[d + word] as number) &
+      (masks[e + word] as number) &
+      (masks[f + word] as number) &
+      (masks[g + word] as number) &
+      (masks[h + word] as number) &
+      (masks[i + word] as number) &
+      (masks[j + word] as number);
 }
+
+type Five = [number, number, number, number, number];
 
 export function removeMask(into: Int32Array, masks: Int32Array, mask: number, words: number): void {
   for (let word = 0; word < words; word += 1)

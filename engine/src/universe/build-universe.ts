@@ -2,15 +2,23 @@ import type { CompiledDocument } from '../compiled-snapshot.ts';
 import { DIMENSIONS } from '../rows/dimensions.ts';
 import { EVERYONE, type Row } from '../rows/row.ts';
 import type { ValueSet } from '../rows/value-set.ts';
-import { groupRows } from './group-rows.ts';
+import type { Span } from '../schedule.ts';
+import { layColumns } from './columns.ts';
 import { ListArena } from './list-arena.ts';
 import { MaskArena } from './mask-arena.ts';
+import { removedByGroup } from './removed-by-group.ts';
 import { restRows } from './rest-rows.ts';
 import { timeRows } from './time-rows.ts';
 import type { DimensionMasks, Universe } from './universe.ts';
 
+/**
+ * From so many rows on a visitor's facts and buckets are all worked out, and bring in rows by the list: so many rows
+ * fit otherwise that nearly all would be asked for anyway, and asking row by row would take longer.
+ */
+const LONG = 2048;
+
 /** Lays documents out in their display order. Costs time in proportion to them; each list is laid out once. */
-export function buildUniverse(documents: readonly CompiledDocument[]): Universe {
+export function buildUniverse(documents: readonly CompiledDocument[], long = LONG): Universe {
   const rows: Row[] = [];
   const owners: number[] = [];
   const undecided = new Set<number>();
@@ -21,28 +29,62 @@ export function buildUniverse(documents: readonly CompiledDocument[]): Universe 
       owners.push(place);
     }
   });
+  return layRows(rows, {
+    owners,
+    undecided,
+    spans: owners.map((place) => documents[place]?.target.span ?? null),
+    holdsLocked: documents.some(({ holdsLocked }) => holdsLocked),
+    isLong: rows.length >= long,
+  });
+}
+
+type Owners = {
+  /** Place of each row's document. */
+  readonly owners: readonly number[];
+  readonly undecided: ReadonlySet<number>;
+  /** By row. */
+  readonly spans: readonly (Span | null)[];
+  readonly holdsLocked: boolean;
+  readonly isLong: boolean;
+};
+
+/** Rows of no document, which hold at any time, by their values and groups alone. */
+export const layGroupsAlone = (rows: readonly Row[]): Universe =>
+  layRows(rows.map(withoutRest), {
+    owners: [...rows.keys()],
+    undecided: new Set(),
+    spans: rows.map(() => null),
+    holdsLocked: false,
+    isLong: false,
+  });
+
+function layRows(rows: readonly Row[], { owners, undecided, spans, holdsLocked, isLong }: Owners): Universe {
   const arena = new MaskArena(rows.length);
   const lists = new ListArena();
+  const isUndecided = (row: number): boolean => undecided.has(owners[row] ?? -1);
   const all = arena.addAll(rows.keys());
   const universe = {
     rows,
-    holdsLocked: documents.some(({ holdsLocked }) => holdsLocked),
+    holdsLocked,
     words: arena.words,
     all,
     dimensions: testedRows(rows).flatMap((tested, dimension) =>
       tested.length > 0 ? dimensionMasks({ dimension, tested, all }, arena) : [],
     ),
-    groups: groupRows(rows, arena, lists),
-    rest: restRows(rows, (row) => undecided.has(owners[row] ?? -1), arena),
+    columns: layColumns({ rows: isLong ? rows : rows.map(withoutRest), isUndecided }, arena, lists),
+    rest: isLong ? null : restRows(rows, isUndecided, arena),
+    removes: removedByGroup(rows, arena, lists),
     undecided,
     owners: owners.every((place, row) => place === row) ? null : Int32Array.from(owners),
-    times: timeRows(
-      owners.map((place) => documents[place]?.target.span ?? null),
-      arena,
-    ),
+    times: timeRows(spans, arena),
   };
   return { ...universe, bits: arena.finish(), lists: lists.finish() };
 }
+
+const withoutRest = (row: Row): Row =>
+  row.shares.length + row.facts.length === 0 ? row : { ...row, shares: NOTHING, facts: NOTHING };
+
+const NOTHING: readonly never[] = [];
 
 type TestedRow = { readonly row: number; readonly set: ValueSet };
 

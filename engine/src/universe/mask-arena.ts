@@ -22,9 +22,10 @@ export class MaskArena {
     return mask;
   }
 
-  /** A new mask with these rows in it. */
-  addAll(rows: Iterable<number>): number {
+  /** A new mask with these rows in it; or several, one after the other, of whose bits the first follows on the last. */
+  addAll(rows: Iterable<number>, count = 1): number {
     const mask = this.add();
+    for (let more = 1; more < count; more += 1) this.add();
     for (const row of rows) this.include(mask, row);
     return mask;
   }

@@ -1,15 +1,19 @@
 import { both, HOLDS, isHolding, NEVER, spanOutcome, untilOf, type Outcome } from '../outcome.ts';
-import { DIMENSIONS } from '../rows/dimensions.ts';
 import { restOutcome } from '../rows/outcomes.ts';
 import type { Visitor } from '../visitor.ts';
 import { askRest } from './ask-rest.ts';
-import { addMask, clearRows, copyMask, hasRow, keepMasks, removeMask, setRow, setRows } from './bits.ts';
+import { hasRow, setRow } from './bits.ts';
+import { fitColumns } from './fit-columns.ts';
+import { fitValues } from './fit-rows.ts';
 import { nextTurn, openNow } from './match-times.ts';
-import type { DimensionMasks, GroupRows, Universe } from './universe.ts';
+import type { Universe } from './universe.ts';
+
+/** A long one is typed: copying it is then the platform's work. */
+export type PlaceList = readonly number[] | Int32Array;
 
 export type Match = {
   /** Places in the list of the documents that are for the visitor, rising. */
-  readonly places: readonly number[];
+  readonly places: PlaceList;
   /** The first instant at which time alone could change the answer. */
   readonly until: number;
 };
@@ -21,7 +25,6 @@ export type Decide = (place: number) => Outcome;
 let fitting = new Int32Array(64);
 let shown = new Int32Array(64);
 let found = new Int32Array(64 * 32);
-const chosen = new Int32Array(DIMENSIONS.length);
 
 /**
  * The documents of a universe that are for one visitor, at most `end` of them. What comes after the last one wanted
@@ -36,8 +39,8 @@ export function matchUniverse(universe: Universe, visitor: Visitor, end: number,
     shown = new Int32Array(words * 2);
     found = new Int32Array(words * 64);
   }
-  fitMasks(universe, visitor);
-  const alone = askRest(fitting, universe, visitor);
+  fitValues(fitting, universe, visitor);
+  const alone = universe.rest ? askRest(fitting, universe, visitor) : fitColumns(fitting, universe, visitor);
   if (times) openNow(shown, universe, times, now);
   for (let word = 0; word < words; word += 1)
     shown[word] = times ? (shown[word] as number) & (fitting[word] as number) : (fitting[word] as number);
@@ -46,35 +49,6 @@ export function matchUniverse(universe: Universe, visitor: Visitor, end: number,
   let until = times ? nextTurn(fitting, universe, times, { now, last }) : Infinity;
   for (const { row, outcome } of decided) if (row <= last) until = Math.min(until, untilOf(outcome));
   return { places, until };
-}
-
-/** Leaves in `fitting` the rows that masks and lists of groups do not rule out, whenever they are open. */
-function fitMasks(universe: Universe, visitor: Visitor): void {
-  const { bits, words, groups, dimensions } = universe;
-  if (groups) fitGroups(groups, universe, visitor);
-  else copyMask(fitting, bits, universe.all, words);
-  for (let index = 0; index < dimensions.length; index += 1) {
-    const { dimension, byValue, other } = dimensions[index] as DimensionMasks; // below the length
-    chosen[index] = byValue[visitor.values[dimension] as number] ?? other;
-  }
-  keepMasks(fitting, bits, { chosen, count: dimensions.length, words });
-}
-
-function fitGroups(groups: GroupRows, universe: Universe, visitor: Visitor): void {
-  const { bits, lists, words } = universe;
-  copyMask(fitting, bits, groups.free, words);
-  for (const group of visitor.groups) {
-    const members = groups.adds.get(group);
-    if (!members) continue;
-    if ('mask' in members) addMask(fitting, bits, members.mask, words);
-    else setRows(fitting, lists, members.start, members.end);
-  }
-  for (const group of visitor.groups) {
-    const members = groups.removes.get(group);
-    if (!members) continue;
-    if ('mask' in members) removeMask(fitting, bits, members.mask, words);
-    else clearRows(fitting, lists, members.start, members.end);
-  }
 }
 
 type Decided = { readonly row: number; readonly outcome: Outcome };
@@ -130,7 +104,7 @@ function hasSibling(owners: Int32Array, place: number, row: number): boolean {
   return false;
 }
 
-type Places = { readonly places: readonly number[]; readonly last: number };
+type Places = { readonly places: PlaceList; readonly last: number };
 
 /** The documents in `shown`, and the last row that has a say: all of them unless the end was reached before. */
 function readPlaces({ words, owners }: Universe, end: number): Places {
@@ -149,8 +123,11 @@ function readPlaces({ words, owners }: Universe, end: number): Places {
   return { places: firstFound(count), last: Infinity };
 }
 
-/** A plain array: a typed one of its own would cost more than all there is in it. */
-function firstFound(count: number): number[] {
+/** A typed array of its own costs more than a few places are worth. */
+const MANY_PLACES = 64;
+
+function firstFound(count: number): PlaceList {
+  if (count >= MANY_PLACES) return found.slice(0, count);
   // oxlint-disable-next-line unicorn/no-new-array -- sized once: letting it grow costs as much as finding the rows
   const places = new Array<number>(count);
   for (let index = 0; index < count; index += 1) places[index] = found[index] as number;

@@ -1,9 +1,10 @@
 import type { Fact, Layer, Row, ShareTest } from '../rows/row.ts';
+import { MAX_COLUMNS } from './columns.ts';
 import type { MaskArena } from './mask-arena.ts';
 
 /**
- * What masks leave of the rows: flags, named audiences, other documents, shares of layers, further groups. Of the few
- * rows that fit a visitor by their masks it is asked, row by row.
+ * What masks leave of the rows of a short list: flags, named audiences, other documents, shares of layers. Of the few
+ * rows that fit a visitor by their masks it is asked, row by row; nothing is worked out that none of them asks for.
  */
 export type RestRows = {
   /** Rows that ask for any of it. */
@@ -68,9 +69,8 @@ export function restRows(
 /** Ends of a share may lie between buckets: the first one in it, and the last. */
 const bucketsOf = ({ from, to }: ShareTest): [number, number] => [Math.ceil(from), Math.ceil(to) - 1];
 
-/** One group, or one list of them, is what the row is found by. */
 const hasMore = ({ anyGroups, allGroups, shares, facts }: Row): boolean =>
-  anyGroups.length + allGroups.length > 1 || shares.length > 1 || facts.length > 2;
+  anyGroups.length + allGroups.length > MAX_COLUMNS || shares.length > 1 || facts.length > 2;
 
 /** Numbers things in the order in which they are first seen. */
 class Places<T> {

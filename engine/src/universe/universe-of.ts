@@ -16,6 +16,9 @@ export function universeOf(list: List): Universe {
   return universe;
 }
 
+/** For tests: a list laid out as if it were a long one. */
+export const layAsLong = (list: List): void => void universes.set(list, buildUniverse(list, 0));
+
 /** A changed list keeps the universe of the one before when only texts changed: same places, same conditions. */
 export function adoptUniverse(list: List, before: List): void {
   const universe = universes.get(before);

@@ -1,5 +1,5 @@
 import type { Row } from '../rows/row.ts';
-import type { Stretch } from './list-arena.ts';
+import type { Brought, Columns } from './columns.ts';
 import type { RestRows } from './rest-rows.ts';
 
 /**
@@ -19,9 +19,12 @@ export type Universe = {
   readonly lists: Int32Array;
   readonly all: number;
   readonly dimensions: readonly DimensionMasks[];
-  readonly groups: GroupRows | null;
-  /** What masks do not decide; null when they decide everything. */
+  /** What rows ask for beyond values, of a short list groups alone; null where no row does. */
+  readonly columns: Columns | null;
+  /** What a short list's columns leave out; null in a long list, and where no row asks for any of it. */
   readonly rest: RestRows | null;
+  /** Rows that each group rules out. */
+  readonly removes: ReadonlyMap<number, Brought>;
   /** Places of documents whose conditions could not be laid out. */
   readonly undecided: ReadonlySet<number>;
   /** Place in the list of each row's document; null when every document has just one row. */
@@ -37,16 +40,6 @@ export type DimensionMasks = {
   /** For values that no row of this list names. */
   readonly other: number;
 };
-
-export type GroupRows = {
-  /** Rows that ask for no group. */
-  readonly free: number;
-  /** Rows each group brings in or rules out: a mask where many, a list of rows where few. */
-  readonly adds: ReadonlyMap<number, Members>;
-  readonly removes: ReadonlyMap<number, Members>;
-};
-
-export type Members = { readonly mask: number } | Stretch;
 
 /** Schedules. Instants in epoch milliseconds, infinite where an end is open. */
 export type TimeRows = {

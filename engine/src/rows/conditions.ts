@@ -1,0 +1,51 @@
+import type { CompiledAudience } from '../compiled-snapshot.ts';
+import { layGroupsAlone } from '../universe/build-universe.ts';
+import { MAX_COLUMNS } from '../universe/columns.ts';
+import type { Universe } from '../universe/universe.ts';
+import type { Row } from './row.ts';
+
+/**
+ * Everything that named audiences and rules of flags ask for, laid out as one list of rows: what a visitor's values
+ * and groups say of all of them is a few words of bits, worked out when the first of them is asked about.
+ */
+export type Conditions = {
+  readonly universe: Universe;
+  /** What remains to be asked of each row; null where its bit is the answer. */
+  readonly rests: readonly (Row | null)[];
+  /** Of each audience its first row. An audience that is named twice stands here once. */
+  readonly starts: ReadonlyMap<CompiledAudience, number>;
+};
+
+/** An audience and where its rows begin. Null stands for everyone. */
+export type Condition = { readonly compiled: CompiledAudience | null; readonly start: number };
+
+export function layConditions(
+  audiences: readonly CompiledAudience[],
+  before: Conditions | undefined,
+): Conditions {
+  const starts = new Map<CompiledAudience, number>();
+  const rows: Row[] = [];
+  for (const audience of audiences) {
+    if (starts.has(audience)) continue;
+    starts.set(audience, rows.length);
+    for (const row of audience.rows ?? []) rows.push(row);
+  }
+  if (before && isSame(before.starts, starts)) return before;
+  return {
+    universe: layGroupsAlone(rows),
+    rests: rows.map((row) => (isWhole(row) ? null : row)),
+    starts,
+  };
+}
+
+/** Groups beyond the columns are left to ask as well. */
+const isWhole = ({ anyGroups, allGroups, shares, facts }: Row): boolean =>
+  shares.length + facts.length === 0 && anyGroups.length + allGroups.length <= MAX_COLUMNS;
+
+function isSame(one: Conditions['starts'], other: Conditions['starts']): boolean {
+  if (one.size !== other.size) return false;
+  for (const [audience, start] of other) if (one.get(audience) !== start) return false;
+  return true;
+}
+
+export const NO_CONDITIONS: Conditions = layConditions([], undefined);
