@@ -43,11 +43,17 @@ export function formatPointsMoney(
   });
 }
 
-export function formatAmount(
+export const formatAmount = (
   currencies: ReadonlyMap<string, Currency>,
   amountCents: number | bigint,
+  format: MoneyFormat,
+): string => writeAmount(amountFormatter(currencies, format), amountCents);
+
+/** For whoever writes several amounts of one format. */
+export function amountFormatter(
+  currencies: ReadonlyMap<string, Currency>,
   { currency: code, locale, whole = 'full', unit = 'own' }: MoneyFormat,
-): string {
+): AmountFormatter {
   const currency = currencies.get(code) ?? strangerOf(code);
   const known = knownOf(currency)[unit][whole];
   let formatter = known.get(locale);
@@ -57,11 +63,11 @@ export function formatAmount(
     if (known.size >= MAX_LOCALES) known.clear();
     known.set(locale, formatter);
   }
-  return textOf(formatter, amountCents);
+  return formatter;
 }
 
 /** How one currency is written for one locale, with the texts made so far: a page asks for the same few again. */
-type Formatter = {
+export type AmountFormatter = {
   readonly format: Intl.NumberFormat;
   /** What the format writes for the currency, and what stands there instead; null where the format is right. */
   readonly sign: { readonly written: string; readonly shown: string } | null;
@@ -73,7 +79,7 @@ const MAX_LOCALES = 100;
 const MAX_STRANGERS = 100;
 const MAX_TEXTS = 2000;
 
-type ByLocale = Map<string, Formatter>;
+type ByLocale = Map<string, AmountFormatter>;
 type Formatters = Readonly<Record<'own' | 'points', Readonly<Record<'full' | 'short', ByLocale>>>>;
 
 /** Making a formatter costs some twenty times what using one does. They go with the snapshot of their currency. */
@@ -90,7 +96,7 @@ function knownOf(currency: Currency): Formatters {
   return none;
 }
 
-function textOf(formatter: Formatter, amount: number | bigint): string {
+export function writeAmount(formatter: AmountFormatter, amount: number | bigint): string {
   const { texts, format, sign, scale } = formatter;
   const known = texts.get(amount);
   if (known !== undefined) return known;
@@ -103,7 +109,7 @@ function textOf(formatter: Formatter, amount: number | bigint): string {
 
 type Style = Required<Pick<MoneyFormat, 'locale' | 'whole' | 'unit'>>;
 
-function createFormatter(currency: Currency, { locale, whole, unit }: Style): Formatter {
+function createFormatter(currency: Currency, { locale, whole, unit }: Style): AmountFormatter {
   const { code, kind, subunits_to_unit: subunits } = currency;
   const display = unit === 'points' ? currency.display : undefined;
   const scale = scaleOf(subunits, display ? UNITS[display.unit] : 1);

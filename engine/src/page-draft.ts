@@ -1,3 +1,4 @@
+import { keyEnds, type KeyEnds } from './cache-key.ts';
 import type { CompiledDocument, CompiledNode } from './compiled-snapshot.ts';
 import type { Hash } from './hash/hash.ts';
 import type { Diagnostic, ResolvedNode, ResolvedPageDocument } from './types.ts';
@@ -13,6 +14,7 @@ export type PageDraft = {
   document: CompiledDocument | null;
   redirect: string | null;
   chosen: readonly ChosenNode[];
+  readonly keyEnds: KeyEnds;
   cacheKey: string;
   page: ResolvedPageDocument | null;
   nodes: ResolvedNode[];
@@ -47,6 +49,7 @@ export function createPageDraft(visitor: Visitor, path: string, preview: boolean
     document: null,
     redirect: null,
     chosen: [],
+    keyEnds: keyEnds(visitor, preview),
     cacheKey: '',
     page: null,
     nodes: [],

@@ -1,9 +1,11 @@
-import { cacheKeyOf, toValidUntil } from './cache-key.ts';
+import { cacheKeyOf, keyEnds, toValidUntil } from './cache-key.ts';
 import type { CompiledSnapshot } from './compiled-snapshot.ts';
 import { distinct } from './diagnostics.ts';
 import { toHex } from './hash/hash.ts';
+import { pieceOf } from './hash/text-hash.ts';
 import type { CollectionQuery, Context, ResolvedCollection, ResolveOptions } from './types.ts';
 import { buildItems } from './value/build-value.ts';
+import { createBuilding } from './value/building.ts';
 import { selectCollection } from './select-collection.ts';
 import { createRecorder, selectValue } from './value/select-value.ts';
 import { createVisitor } from './visitor.ts';
@@ -31,12 +33,16 @@ export function resolveCollection(
     recorder,
   );
   const { diagnostics } = recorder;
-  const around = { visitor, kind, id: '', preview, diagnostics };
-  const { value: items, hash } = buildItems(selectCollection(kind, query, visitor), around);
+  const building = createBuilding({ visitor, kind, id: '', preview, diagnostics });
+  const items = buildItems(selectCollection(kind, query, visitor), building);
   return {
     items,
-    cacheKey: cacheKeyOf(`collection\n${kind}\n${query.location ?? ''}`, recorder, { visitor, preview }),
-    fingerprint: toHex(hash),
+    cacheKey: cacheKeyOf(
+      pieceOf(`collection\n${kind}\n${query.location ?? ''}`),
+      recorder,
+      keyEnds(visitor, preview),
+    ),
+    fingerprint: toHex(building.hash),
     validUntil: toValidUntil(recorder.until),
     diagnostics: distinct(diagnostics),
   };

@@ -1,11 +1,13 @@
-import { cacheKeyOf, toValidUntil } from './cache-key.ts';
+import { cacheKeyOf, keyEnds, toValidUntil } from './cache-key.ts';
 import type { CompiledSnapshot } from './compiled-snapshot.ts';
 import { distinct } from './diagnostics.ts';
 import { toHex } from './hash/hash.ts';
+import { hashOutput } from './hash/output-hash.ts';
+import { pieceOf } from './hash/text-hash.ts';
 import { showingOfDocument } from './showing.ts';
 import type { Context, Diagnostic, ResolvedDocument, ResolvedItem, ResolveOptions } from './types.ts';
 import { buildItem } from './value/build-value.ts';
-import { builtOf, type Built } from './value/built.ts';
+import { createBuilding } from './value/building.ts';
 import { createRecorder, DECISIONS, record, selectValue } from './value/select-value.ts';
 import { createVisitor } from './visitor.ts';
 
@@ -26,15 +28,16 @@ export function resolveDocument(
     ? showingOfDocument(document, visitor)
     : ({ showing: 'nothing', until: Infinity } as const);
   record(recorder, DECISIONS[shown.showing], shown.until);
-  let built: Built<ResolvedItem | null> = builtOf(null);
+  const building = createBuilding({ visitor, kind, id, preview, diagnostics });
+  let item: ResolvedItem | null = null;
   if (document && shown.showing !== 'nothing') {
     selectValue(document.value, visitor, recorder, shown.showing);
-    built = buildItem(document, shown.showing, { visitor, kind, id, preview, diagnostics });
+    item = buildItem(document, shown.showing, building);
   }
   return {
-    item: built.value,
-    cacheKey: cacheKeyOf(`document\n${kind}\n${id}`, recorder, { visitor, preview }),
-    fingerprint: toHex(built.hash),
+    item,
+    cacheKey: cacheKeyOf(pieceOf(`document\n${kind}\n${id}`), recorder, keyEnds(visitor, preview)),
+    fingerprint: toHex(item ? building.hash : hashOutput(null)),
     validUntil: toValidUntil(recorder.until),
     diagnostics: distinct(diagnostics),
   };

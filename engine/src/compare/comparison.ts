@@ -1,6 +1,7 @@
 import type { CompiledDocument, CompiledSnapshot, Target } from '../compiled-snapshot.ts';
 import type { Context } from '../types.ts';
 import { buildValue } from '../value/build-value.ts';
+import { createBuilding } from '../value/building.ts';
 import type { CompiledValue } from '../value/compiled-value.ts';
 import { createVisitor, type Visitor } from '../visitor.ts';
 import { and, documentFormula, targetFormula, type Formula } from '../worlds/formula.ts';
@@ -115,7 +116,9 @@ function createSide(compiled: CompiledSnapshot, simplify: Simplify, licences: re
     simplify,
     licences,
     build: (value, visitor, { kind, id }) =>
-      value ? buildValue(value, { visitor, kind, id, preview: false, diagnostics: [] }).value : undefined,
+      value
+        ? buildValue(value, createBuilding({ visitor, kind, id, preview: false, diagnostics: [] }))
+        : undefined,
     reader: (locale, currency) => {
       const key = `${locale} ${currency}`;
       const reader = readers.get(key) ?? createVisitor(compiled, { ...SOMEBODY, locale, currency });

@@ -1,16 +1,19 @@
-import { foldHashes, toHex, type Hash } from './hash.ts';
-import { hashPieces, pieceOf } from './text-hash.ts';
+import { addRound, finishHash, toHex } from './hash.ts';
+import { hashPieces, pieceOf, type Piece } from './text-hash.ts';
 
 /** Hash of a text, and of 32-bit integers that follow it, as 32 hex digits. */
-export function contentHash(text: string, numbers: readonly number[] = []): string {
-  const hashes: Hash[] = [hashPieces([pieceOf(text)])];
-  for (let at = 0; at < numbers.length; at += 4)
-    hashes.push({
-      a: numbers[at] ?? 0,
-      b: numbers[at + 1] ?? 0,
-      c: numbers[at + 2] ?? 0,
-      d: numbers[at + 3] ?? 0,
-    });
+export const contentHash = (text: string, numbers: readonly number[] = []): string =>
+  contentHashOf([pieceOf(text)], numbers);
+
+/** The same of a text in pieces. */
+export function contentHashOf(pieces: readonly Piece[], numbers: readonly number[]): string {
+  const count = numbers.length;
   // How many there are tells apart the zeros that fill the last four.
-  return toHex(foldHashes(numbers.length, hashes));
+  const hash = { a: count, b: 1 + Math.ceil(count / 4), c: 0, d: 0 };
+  const text = hashPieces(pieces);
+  addRound(hash, text.a, text.b, text.c, text.d);
+  for (let at = 0; at < count; at += 4)
+    addRound(hash, numbers[at] ?? 0, numbers[at + 1] ?? 0, numbers[at + 2] ?? 0, numbers[at + 3] ?? 0);
+  finishHash(hash, hash.a, hash.b, hash.c, hash.d);
+  return toHex(hash);
 }

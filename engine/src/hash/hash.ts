@@ -9,32 +9,62 @@ const C4 = 0xa1e38b93;
  */
 export type Hash = { readonly a: number; readonly b: number; readonly c: number; readonly d: number };
 
-/** One hash out of several, in their order: the rounds of murmur3_x86_128. `start` tells apart what they are parts of. */
-export function foldHashes(start: number, hashes: readonly Hash[]): Hash {
-  let [h1, h2, h3, h4] = [start, hashes.length, 0, 0];
-  for (const { a, b, c, d } of hashes) {
-    h1 ^= Math.imul(rotate(Math.imul(a, C1), 15), C2);
-    h1 = (Math.imul((rotate(h1, 19) + h2) | 0, 5) + 0x561ccd1b) | 0;
-    h2 ^= Math.imul(rotate(Math.imul(b, C2), 16), C3);
-    h2 = (Math.imul((rotate(h2, 17) + h3) | 0, 5) + 0x0bcaa747) | 0;
-    h3 ^= Math.imul(rotate(Math.imul(c, C3), 17), C4);
-    h3 = (Math.imul((rotate(h3, 15) + h4) | 0, 5) + 0x96cd1c35) | 0;
-    h4 ^= Math.imul(rotate(Math.imul(d, C4), 18), C1);
-    h4 = (Math.imul((rotate(h4, 13) + h1) | 0, 5) + 0x32ac3b17) | 0;
-  }
-  return finishHash({ a: h1, b: h2, c: h3, d: h4 });
+/** One that is being worked out, or is written again and again so that thousands need not be made. */
+export type HashState = { a: number; b: number; c: number; d: number };
+
+export const createHash = (): HashState => ({ a: 0, b: 0, c: 0, d: 0 });
+
+export const copyHash = ({ a, b, c, d }: Hash): HashState => ({ a, b, c, d });
+
+export function writeHash(into: HashState, { a, b, c, d }: Hash): void {
+  into.a = a;
+  into.b = b;
+  into.c = c;
+  into.d = d;
+}
+
+/** One round of murmur3_x86_128: a hash of several in their order. */
+export function addRound(hash: HashState, a: number, b: number, c: number, d: number): void {
+  let [h1, h2, h3, h4] = [hash.a, hash.b, hash.c, hash.d];
+  h1 ^= mix(a, C1, 15, C2);
+  h1 = (Math.imul((rotate(h1, 19) + h2) | 0, 5) + 0x561ccd1b) | 0;
+  h2 ^= mix(b, C2, 16, C3);
+  h2 = (Math.imul((rotate(h2, 17) + h3) | 0, 5) + 0x0bcaa747) | 0;
+  h3 ^= mix(c, C3, 17, C4);
+  h3 = (Math.imul((rotate(h3, 15) + h4) | 0, 5) + 0x96cd1c35) | 0;
+  h4 ^= mix(d, C4, 18, C1);
+  h4 = (Math.imul((rotate(h4, 13) + h1) | 0, 5) + 0x32ac3b17) | 0;
+  hash.a = h1;
+  hash.b = h2;
+  hash.c = h3;
+  hash.d = h4;
+}
+
+/**
+ * Adds the hash of a part, mixed with its place. It does not matter when a part is added, only where it stands: those
+ * that never change can be added up once. A whole number from -1 on is a place.
+ */
+export function addPart(sum: HashState, { a, b, c, d }: Hash, place: number): void {
+  const key = Math.imul(place + 1, 0x9e3779b1);
+  sum.a = (sum.a + mix(a ^ key, C1, 15, C2)) | 0;
+  sum.b = (sum.b + mix(b ^ key, C2, 16, C3)) | 0;
+  sum.c = (sum.c + mix(c ^ key, C3, 17, C4)) | 0;
+  sum.d = (sum.d + mix(d ^ key, C4, 18, C1)) | 0;
 }
 
 /** Spreads what lies in each of the four over all of them. */
-export function finishHash({ a, b, c, d }: Hash): Hash {
-  const h1 = finish((a + b + c + d) | 0);
-  const h2 = finish((b + h1) | 0);
-  const h3 = finish((c + h2) | 0);
-  return { a: h1, b: h2, c: h3, d: finish((d + h3) | 0) };
+export function finishHash(into: HashState, a: number, b: number, c: number, d: number): void {
+  into.a = finish((a + b + c + d) | 0);
+  into.b = finish((b + into.a) | 0);
+  into.c = finish((c + into.b) | 0);
+  into.d = finish((d + into.c) | 0);
 }
 
 /** 32 hex digits. */
 export const toHex = ({ a, b, c, d }: Hash): string => hex(a) + hex(b) + hex(c) + hex(d);
+
+const mix = (part: number, first: number, by: number, second: number): number =>
+  Math.imul(rotate(Math.imul(part, first), by), second);
 
 const rotate = (value: number, by: number): number => (value << by) | (value >>> (32 - by));
 

@@ -1,9 +1,12 @@
 import type { CompiledNode } from '../compiled-snapshot.ts';
+import { addPart, copyHash, createHash, type Hash } from '../hash/hash.ts';
+import { finishList, finishObject } from '../hash/output-hash.ts';
 import type { ChosenNode, PagePass } from '../page-draft.ts';
 import type { ResolvedNode, ResolvedPageDocument } from '../types.ts';
-import { buildValue, type Building } from '../value/build-value.ts';
-import { builtOf, listOf, objectOf, type Built } from '../value/built.ts';
-import { variantOf } from '../value/variants.ts';
+import { buildValue } from '../value/build-value.ts';
+import { createBuilding, type Building } from '../value/building.ts';
+import { keepVariant, keptVariant } from '../value/variants.ts';
+import { preparedNode } from './prepare-node.ts';
 
 /** Fills in texts, amounts and collections of everything that was chosen. */
 export const buildPage: PagePass = {
@@ -13,65 +16,88 @@ export const buildPage: PagePass = {
     const { document, path, visitor, preview, diagnostics } = draft;
     if (!document) return;
     const { kind, id } = document;
-    const building: Building = { visitor, kind, id, preview, diagnostics };
-    const fields = buildValue(document.value, building).value as Record<string, unknown>; // a document is always fields
+    const building = createBuilding({ visitor, kind, id, preview, diagnostics });
+    const fields = buildValue(document.value, building) as Record<string, unknown>; // a document is always fields
     // A variant stands at its page's path, whatever its own says.
     draft.page = { ...fields, kind, path } as ResolvedPageDocument; // kind, id, path and title are required
-    const built = draft.chosen.map((chosen) => buildNode(chosen, building));
-    // Blocks may be shared with other answers; this one writes its keys on its own.
-    draft.nodes = built.map(({ value }) => ({ ...value }));
-    draft.nodeHashes = built.map(({ hash }) => hash);
+    const nodeHashes: Hash[] = [];
+    draft.nodes = draft.chosen.map((chosen) => {
+      const node = buildNode(chosen, building);
+      nodeHashes.push(copyHash(building.hash));
+      // A block that is shared with other answers is copied: this one writes its keys on its own.
+      return preview || chosen.children ? node : { ...node };
+    });
+    draft.nodeHashes = nodeHashes;
   },
 };
 
-function buildNode({ node, children }: ChosenNode, building: Building): Built<ResolvedNode> {
-  if (!children)
-    return building.preview
-      ? buildWhole(node, building)
-      : variantOf(node, building, () => buildWhole(node, building));
-  return assemble(
-    node,
-    building,
-    children.map(([slot, nodes]) => [slot, nodes.map((child) => buildNode(child, building))]),
+function buildNode(chosen: ChosenNode, building: Building): ResolvedNode {
+  const { node, children } = chosen;
+  if (children) return assemble(node, children, buildNode, building);
+  if (building.preview) return buildWhole(node, building);
+  return (
+    keptVariant<ResolvedNode>(node, building) ?? keepVariant(node, building, () => buildWhole(node, building))
   );
 }
 
 /** A block of which nothing had to be chosen. */
-const buildWhole = (node: CompiledNode, building: Building): Built<ResolvedNode> =>
-  assemble(
-    node,
-    building,
-    node.children.map(([slot, nodes]) => [slot, nodes.map((child) => buildWhole(child, building))]),
-  );
+const buildWhole = (node: CompiledNode, building: Building): ResolvedNode =>
+  assemble(node, node.children, buildWhole, building);
 
-/** Names of a block's parts, with and without others inside, on a page and in preview. */
-const NAMES = ['id', 'block', 'props'];
-const NAMES_WITH_CHILDREN = [...NAMES, 'children'];
-const PREVIEW_NAMES = [...NAMES, 'source'];
-const PREVIEW_NAMES_WITH_CHILDREN = [...NAMES_WITH_CHILDREN, 'source'];
+type Slots<Node> = readonly (readonly [slot: string, nodes: readonly Node[]])[];
 
-function assemble(
+function assemble<Node>(
   node: CompiledNode,
+  inside: Slots<Node>,
+  build: (node: Node, building: Building) => ResolvedNode,
   building: Building,
-  children: readonly (readonly [slot: string, nodes: readonly Built<ResolvedNode>[]])[],
-): Built<ResolvedNode> {
-  const { kind, id, preview } = building;
-  const hasChildren = children.length > 0;
-  const parts: Built[] = [builtOf(node.id), builtOf(node.block), buildValue(node.props, building)];
-  if (hasChildren)
-    parts.push(
-      objectOf(
-        children.map(([slot]) => slot),
-        children.map(([, nodes]) => listOf(nodes)),
-      ),
-    );
-  if (preview) parts.push(builtOf({ kind, id, pointer: node.pointer }));
-  const names = preview
-    ? hasChildren
-      ? PREVIEW_NAMES_WITH_CHILDREN
-      : PREVIEW_NAMES
-    : hasChildren
-      ? NAMES_WITH_CHILDREN
-      : NAMES;
-  return objectOf(names, parts) as Built<unknown> as Built<ResolvedNode>; // the parts above are what a node has
+): ResolvedNode {
+  const { id, block } = node;
+  const { preview, hash } = building;
+  const known = preparedNode(node, building);
+  const sum = copyHash(preview ? known.previewSum : known.sum);
+  const props = buildValue(node.props, building) as ResolvedNode['props']; // validated: an object
+  addPart(sum, hash, 2);
+  const children = inside.length > 0 ? buildSlots(inside, known.slots, build, building) : null;
+  if (children) addPart(sum, hash, 3);
+  if (preview) addPart(sum, known.source.hash, children ? 4 : 3);
+  finishObject(sum, hash);
+  // In full, each as one thing: names that are added one by one cost more.
+  if (!preview) return children ? { id, block, props, children } : { id, block, props };
+  const source = known.source.value;
+  return children ? { id, block, props, children, source } : { id, block, props, source };
+}
+
+function buildSlots<Node>(
+  inside: Slots<Node>,
+  names: Hash,
+  build: (node: Node, building: Building) => ResolvedNode,
+  building: Building,
+): Record<string, ResolvedNode[]> {
+  const slots: Record<string, ResolvedNode[]> = {};
+  const sum = copyHash(names);
+  let place = 0;
+  for (const [slot, nodes] of inside) {
+    slots[slot] = buildNodes(nodes, build, building);
+    addPart(sum, building.hash, place);
+    place += 1;
+  }
+  finishObject(sum, building.hash);
+  return slots;
+}
+
+function buildNodes<Node>(
+  nodes: readonly Node[],
+  build: (node: Node, building: Building) => ResolvedNode,
+  building: Building,
+): ResolvedNode[] {
+  const built: ResolvedNode[] = [];
+  const sum = createHash();
+  for (const node of nodes) {
+    const made = build(node, building);
+    addPart(sum, building.hash, built.length);
+    built.push(made);
+  }
+  finishList(sum, built.length, building.hash);
+  return built;
 }

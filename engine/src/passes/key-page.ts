@@ -1,5 +1,6 @@
 import { cacheKeyOf } from '../cache-key.ts';
-import type { ChosenNode, PageDraft, PagePass } from '../page-draft.ts';
+import { pieceOf } from '../hash/text-hash.ts';
+import type { PagePass } from '../page-draft.ts';
 
 /** Names the output before it is built, so that a server with the answer in its cache can stop here. */
 export const keyPage: PagePass = {
@@ -8,7 +9,8 @@ export const keyPage: PagePass = {
   run(draft) {
     const { document, redirect, recorder, chosen } = draft;
     if (!document) {
-      draft.cacheKey = cacheKeyOf(`hidden ${redirect ?? ''}`, { decisions: [], usesCurrency: false }, draft);
+      const subject = pieceOf(`hidden ${redirect ?? ''}`);
+      draft.cacheKey = cacheKeyOf(subject, { decisions: [], usesCurrency: false }, draft.keyEnds);
       return;
     }
     const decisions = [...recorder.decisions];
@@ -18,11 +20,7 @@ export const keyPage: PagePass = {
       for (const decision of own.decisions) decisions.push(decision);
       usesCurrency ||= own.usesCurrency;
     }
-    const subject = `page\n${document.kind}\n${document.id}\n${draft.path}`;
-    draft.cacheKey = cacheKeyOf(subject, { decisions, usesCurrency }, draft);
+    const subject = pieceOf(`page\n${document.kind}\n${document.id}\n${draft.path}`);
+    draft.cacheKey = cacheKeyOf(subject, { decisions, usesCurrency }, draft.keyEnds);
   },
 };
-
-/** The key of one block. Its id is unique in its page only. */
-export const nodeKey = ({ node, recorder }: ChosenNode, draft: PageDraft): string =>
-  cacheKeyOf(`node\n${draft.document?.kind}\n${draft.document?.id}\n${node.id}`, recorder, draft);

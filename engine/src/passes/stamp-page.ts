@@ -1,8 +1,8 @@
-import { toValidUntil } from '../cache-key.ts';
-import { foldHashes, toHex } from '../hash/hash.ts';
-import { hashOutput } from '../hash/output-hash.ts';
+import { cacheKeyOf, toValidUntil } from '../cache-key.ts';
+import { addPart, createHash, toHex } from '../hash/hash.ts';
+import { finishList, hashOutput } from '../hash/output-hash.ts';
 import type { PagePass } from '../page-draft.ts';
-import { nodeKey } from './key-page.ts';
+import { preparedNode } from './prepare-node.ts';
 
 /**
  * Gives the page and each top-level block its fingerprint: the hash of the output alone, equal exactly when the
@@ -12,17 +12,20 @@ export const stampPage: PagePass = {
   name: 'stamp-page',
   after: ['build-page', 'key-page'],
   run(draft) {
-    const { page, redirect, chosen, nodes, nodeHashes } = draft;
-    const hashes = [hashOutput(page), hashOutput(redirect)];
-    for (const [index, choice] of chosen.entries()) {
+    const { document, page, redirect, chosen, nodes, nodeHashes } = draft;
+    const sum = createHash();
+    addPart(sum, hashOutput(page), 0);
+    addPart(sum, hashOutput(redirect), 1);
+    for (const [index, { node: compiled, recorder }] of chosen.entries()) {
       const [node, hash] = [nodes[index], nodeHashes[index]];
-      if (!node || !hash) continue;
-      hashes.push(hash);
+      if (!node || !hash || !document) continue;
+      addPart(sum, hash, index + 2);
       // The copy was made for this answer, and nobody has seen it yet.
-      node.cacheKey = nodeKey(choice, draft);
+      node.cacheKey = cacheKeyOf(preparedNode(compiled, document).subject, recorder, draft.keyEnds);
       node.fingerprint = toHex(hash);
-      node.validUntil = toValidUntil(choice.recorder.until);
+      node.validUntil = toValidUntil(recorder.until);
     }
-    draft.fingerprint = toHex(foldHashes(nodes.length, hashes));
+    finishList(sum, nodes.length, sum);
+    draft.fingerprint = toHex(sum);
   },
 };

@@ -1,17 +1,15 @@
 import type { TextValue } from '../value/compiled-value.ts';
-import { hashKnown } from '../hash/output-hash.ts';
-import type { Building } from '../value/build-value.ts';
-import { builtOf, type Built } from '../value/built.ts';
-import { formatAmount } from '../money.ts';
-import { findVariable } from './scope.ts';
-import { renderTemplate, type Template } from './template.ts';
+import { builtAsIs, type Building } from '../value/building.ts';
+import { NO_WORD, renderTemplate, type Variable, type Word } from './template.ts';
+import { findWord } from './words.ts';
 
 /** A text for the visitor: first locale of the chain that has it, variables filled in (ENGINE-04). */
-export function resolveText(text: TextValue, building: Building): Built<string> {
-  for (const locale of building.visitor.locales) {
-    const template = templateIn(text, locale);
-    if (typeof template === 'string') return { value: template, hash: hashKnown(template) };
-    if (template !== undefined) return renderTemplate(template, (name) => valueOf(name, text, building));
+export function resolveText(text: TextValue, building: Building): string {
+  for (const locale of building.words.locales) {
+    const template = text.templates[locale];
+    if (typeof template === 'string') return builtAsIs(building, template);
+    if (template !== undefined)
+      return renderTemplate(template, (variable) => wordFor(variable, text, building), building.hash);
   }
   const missing = text.key === null ? 'No text' : `No message ${text.key}`;
   report(
@@ -20,32 +18,16 @@ export function resolveText(text: TextValue, building: Building): Built<string> 
     text.pointer,
     `${missing} for ${building.visitor.locale}, nor in English.`,
   );
-  return builtOf(text.key ?? '');
+  return builtAsIs(building, text.key ?? '');
 }
 
-/** Locales come from visitors: one may have a name that means something to an object. */
-const templateIn = ({ templates }: TextValue, locale: string): Template | undefined =>
-  Object.hasOwn(templates, locale) ? templates[locale] : undefined;
-
-function valueOf(name: string, { scope, pointer }: TextValue, building: Building): string {
-  const { visitor } = building;
-  const found = findVariable(scope, name, visitor.context.currency);
-  if (found === undefined) {
-    report(
-      building,
-      'MISSING_VARIABLE',
-      pointer,
-      `No value for {{${name}}} in ${visitor.context.currency} nor in EUR.`,
-    );
-    return '';
-  }
-  const { value, currency } = found;
-  if (typeof value !== 'object') return String(value);
-  return formatAmount(visitor.index.currencies, value.amount_cents, {
-    currency,
-    locale: visitor.locale,
-    whole: 'short',
-  });
+function wordFor(variable: Variable, { scope, pointer }: TextValue, building: Building): Word {
+  const word = findWord(building.words, scope, variable);
+  if (word) return word;
+  const { currency } = building.visitor.context;
+  const message = `No value for {{${variable.name}}} in ${currency} nor in EUR.`;
+  report(building, 'MISSING_VARIABLE', pointer, message);
+  return NO_WORD;
 }
 
 function report({ diagnostics, kind, id }: Building, code: string, pointer: string, message: string): void {

@@ -8,27 +8,19 @@ export type Scope = { readonly [currency: string]: { readonly [name: string]: Va
 
 export const EMPTY_SCOPE: Scope = Object.freeze({});
 
-export type Found = { readonly value: VariableValue; readonly currency: string };
-
-/** The value in a currency, or else the one in EUR, and whose it is (ENGINE-04). */
-export function findVariable(scope: Scope, name: string, currency: string): Found | undefined {
-  const own = valueIn(scope, name, currency);
-  if (own !== undefined) return { value: own, currency };
-  const fallback = valueIn(scope, name, 'EUR');
-  return fallback === undefined ? undefined : { value: fallback, currency: 'EUR' };
-}
-
 /** Currencies that have a value of this name. */
 export const currenciesWith = (scope: Scope, name: string): string[] =>
   Object.keys(scope).filter((currency) => hasVariable(scope, name, currency));
 
 export const hasVariable = (scope: Scope, name: string, currency: string): boolean =>
-  valueIn(scope, name, currency) !== undefined;
+  valueIn(valuesIn(scope, currency), name) !== undefined;
 
-function valueIn(scope: Scope, name: string, currency: string): VariableValue | undefined {
-  const values = Object.hasOwn(scope, currency) ? scope[currency] : undefined;
-  return values && Object.hasOwn(values, name) ? values[name] : undefined;
-}
+/** Currencies and names come from outside: one may mean something to an object. */
+export const valuesIn = (scope: Scope, currency: string): Scope[string] | undefined =>
+  Object.hasOwn(scope, currency) ? scope[currency] : undefined;
+
+export const valueIn = (values: Scope[string] | undefined, name: string): VariableValue | undefined =>
+  values && Object.hasOwn(values, name) ? values[name] : undefined;
 
 /** On a wheel's segment {{amount}} and {{count}} are its own prize. */
 export function prizeScope(prize: { amount?: MoneyByCurrency; count?: number } | undefined): Scope {

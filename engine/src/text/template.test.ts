@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest';
-import { parseTemplate, renderTemplate } from './template.ts';
+import { createHash } from '../hash/hash.ts';
+import { parseTemplate, renderTemplate, wordOf, type Insertion } from './template.ts';
 
 const render = (html: string, value: string): string =>
-  renderTemplate(parseTemplate(html, true), () => value).value;
+  renderTemplate(
+    parseTemplate(html, true) as Insertion, // it has a variable
+    (variable) => wordOf(variable, value),
+    createHash(),
+  );
 
 it('[SCHEMA-09] lets no variable become HTML', () => {
   expect(render('<p>{{a}}</p>', '<img src=x onerror="x">&\'')).toBe(

@@ -1,9 +1,9 @@
+import type { HashState } from '../hash/hash.ts';
 import { pieceKnown } from '../hash/output-hash.ts';
-import { hashPieces, pieceOf, type Piece } from '../hash/text-hash.ts';
-import type { Built } from '../value/built.ts';
+import { addPiece, finishText, pieceOf, startText, type Piece } from '../hash/text-hash.ts';
 
 /** Where a value goes, and what it must not be able to break out of. Shared by all templates that insert it. */
-type Variable = { readonly name: string; readonly inside: 'text' | 'html' | 'tag' };
+export type Variable = { readonly name: string; readonly inside: 'text' | 'html' | 'tag' };
 
 /**
  * A text up to a variable, and what follows the variable: another one, or a text without any. Parts are places in the
@@ -16,9 +16,20 @@ export type Insertion = {
   readonly until: number;
   readonly variable: Variable;
   readonly rest: Template;
-  /** The text before the variable, cut out and hashed when it is first shown. */
-  before: { readonly text: string; readonly piece: Piece } | null;
+  /** What stands around the variable, cut out and hashed when it is first shown. */
+  cut: Cut | null;
 };
+
+type Cut = {
+  /** Before the variable. */
+  readonly text: string;
+  readonly piece: Piece;
+  /** What ends the text; null when another variable follows. */
+  readonly end: Piece | null;
+};
+
+/** What is inserted for a variable, safe where the variable stands. */
+export type Word = { readonly text: string; readonly piece: Piece };
 
 const PLACEHOLDER = /\{\{-?\s*([^{},]*?)\s*(?:,[^{}]*)?\}\}/g;
 
@@ -42,7 +53,7 @@ export function parseTemplate(
       until: match.index,
       variable: variableOf(match[1] ?? '', html ? placeInHtml(text, match.index) : 'text', variables),
       rest,
-      before: null,
+      cut: null,
     };
   }
   return rest;
@@ -81,23 +92,41 @@ export function literalsOf(template: Template): string[] {
   return [...literals, part];
 }
 
-/** Fills a template. What `valueOf` does not know stays empty, as i18next leaves it. */
-export function renderTemplate(template: Template, valueOf: (name: string) => string): Built<string> {
-  const pieces: Piece[] = [];
+/** Fills a template, and writes the hash of the text. */
+export function renderTemplate(
+  template: Insertion,
+  wordFor: (variable: Variable) => Word,
+  hash: HashState,
+): string {
   let text = '';
-  let part = template;
-  for (; typeof part !== 'string'; part = part.rest) {
-    const value = escapeFor(part.variable.inside, valueOf(part.variable.name));
-    part.before ??= {
-      text: part.source.slice(part.from, part.until),
-      piece: pieceOf(part.source, part.from, part.until),
-    };
-    text += part.before.text + value;
-    pieces.push(part.before.piece, pieceKnown(value));
-  }
-  if (part !== '') pieces.push(pieceKnown(part));
-  return { value: text + part, hash: hashPieces(pieces) };
+  let part: Template = template;
+  startText(hash);
+  do {
+    const { text: before, piece, end } = (part.cut ??= cutOut(part));
+    const word = wordFor(part.variable);
+    text += before + word.text;
+    addPiece(hash, piece);
+    addPiece(hash, word.piece);
+    if (end) addPiece(hash, end);
+    part = part.rest;
+  } while (typeof part !== 'string');
+  finishText(hash);
+  return text + part;
 }
+
+const cutOut = ({ source, from, until, rest }: Insertion): Cut => ({
+  text: source.slice(from, until),
+  piece: pieceOf(source, from, until),
+  end: typeof rest === 'string' ? pieceOf(rest) : null,
+});
+
+export function wordOf({ inside }: Variable, value: string): Word {
+  const text = escapeFor(inside, value);
+  return { text, piece: pieceKnown(text) };
+}
+
+/** What i18next leaves where a value is missing. */
+export const NO_WORD: Word = { text: '', piece: pieceOf('') };
 
 /**
  * Values are filled in after the HTML was sanitised, so they must not be able to become HTML, nor the scheme of

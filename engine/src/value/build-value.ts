@@ -1,30 +1,24 @@
+import { addPart, copyHash, createHash } from '../hash/hash.ts';
+import { finishList, finishObject } from '../hash/output-hash.ts';
 import { formatAmount, type MoneyFormat } from '../money.ts';
 import type { CompiledDocument } from '../compiled-snapshot.ts';
-import { foldList, hashOutput } from '../hash/output-hash.ts';
 import { selectCollection, type Selection } from '../select-collection.ts';
 import { showingOfItem, type Showing } from '../showing.ts';
 import { resolveText } from '../text/resolve-text.ts';
-import type { Diagnostic, ResolvedItem, ResolvedNode } from '../types.ts';
+import type { ResolvedItem } from '../types.ts';
 import type { Visitor } from '../visitor.ts';
-import { builtOf, listOf, objectOf, type Built } from './built.ts';
-import { variantOf } from './variants.ts';
+import { builtAsIs, insideDocument, type Building } from './building.ts';
+import { keptVariant, keepVariant } from './variants.ts';
 import type { CompiledValue, FieldsValue, ListItem, Rate } from './compiled-value.ts';
+import { preparedFields } from './prepare-fields.ts';
+import { sourceOf } from './source.ts';
 
-/** Where a value is being built: for whom, from which document, and where to say what is missing. */
-export type Building = {
-  readonly visitor: Visitor;
-  readonly kind: string;
-  readonly id: string;
-  readonly preview: boolean;
-  readonly diagnostics: Diagnostic[];
-};
-
-/** Turns a compiled value into what a page receives. */
-export function buildValue(value: CompiledValue, building: Building, showing: Showing = 'all'): Built {
+/** Turns a compiled value into what a page receives. Its hash is in `building` then. */
+export function buildValue(value: CompiledValue, building: Building, showing: Showing = 'all'): unknown {
   const { visitor } = building;
   switch (value.type) {
     case 'literal':
-      return builtOf(value.value);
+      return builtAsIs(building, value.value);
     case 'text':
       return resolveText(value, building);
     case 'fields':
@@ -34,75 +28,97 @@ export function buildValue(value: CompiledValue, building: Building, showing: Sh
     case 'collection':
       return buildItems(selectCollection(value.kind, value.query, visitor), building);
     case 'money':
-      return money(value.amountCents, value.currency, visitor);
+      return builtAsIs(building, money(value.amountCents, value.currency, visitor));
     case 'money-by-currency': {
       const currency = value.amounts.has(visitor.context.currency) ? visitor.context.currency : 'EUR';
-      return money(value.amounts.get(currency) ?? 0, currency, visitor);
+      return builtAsIs(building, money(value.amounts.get(currency) ?? 0, currency, visitor));
     }
     case 'by-currency': {
       const currency = value.values.has(visitor.context.currency) ? visitor.context.currency : 'EUR';
-      return builtOf({ [currency]: value.values.get(currency) });
+      return builtAsIs(building, { [currency]: value.values.get(currency) });
     }
     case 'rates': {
       const rate = value.rates.get(visitor.context.currency);
-      return builtOf(rate ? [{ ...pointsMoney(rate, visitor), points: rate.points }] : []);
+      return builtAsIs(building, rate ? [{ ...pointsMoney(rate, visitor), points: rate.points }] : []);
     }
     default:
       return value satisfies never;
   }
 }
 
-const buildFields = (
-  { names, values }: FieldsValue,
-  building: Building,
-  showing: Showing,
-): Built<Record<string, unknown>> =>
-  objectOf(
-    names,
-    values.map((value) => buildValue(value, building, showing)),
-  );
-
-function buildList(items: readonly ListItem[], building: Building, showing: Showing): Built {
-  const built: Built[] = [];
-  for (const item of items) {
-    const shown = showingOfItem(item, building.visitor, showing).showing;
-    if (shown !== 'nothing') built.push(buildValue(item.value, building, shown));
+function buildFields(fields: FieldsValue, building: Building, showing: Showing): Record<string, unknown> {
+  const { frame, sum: known, open } = preparedFields(fields);
+  // Copying an object that has all names already costs half of what adding them does.
+  const object: Record<string, unknown> = Object.assign({}, frame);
+  const sum = copyHash(known);
+  for (const { name, value, place } of open) {
+    object[name] = buildValue(value, building, showing);
+    addPart(sum, building.hash, place);
   }
-  return listOf(built);
+  finishObject(sum, building.hash);
+  return object;
 }
 
-export function buildItems({ list, places, showings }: Selection, around: Building): Built<ResolvedItem[]> {
-  const items: Built<ResolvedItem>[] = [];
+function buildList(items: readonly ListItem[], building: Building, showing: Showing): unknown[] {
+  const built: unknown[] = [];
+  const sum = createHash();
+  for (const item of items) {
+    const shown = showingOfItem(item, building.visitor, showing).showing;
+    if (shown === 'nothing') continue;
+    const value = buildValue(item.value, building, shown);
+    addPart(sum, building.hash, built.length);
+    built.push(value);
+  }
+  finishList(sum, built.length, building.hash);
+  return built;
+}
+
+export function buildItems({ list, places, showings }: Selection, around: Building): ResolvedItem[] {
+  const items: ResolvedItem[] = [];
+  const sum = createHash();
   for (let index = 0; index < places.length; index += 1) {
     const document = list[places[index] ?? -1];
-    if (document) items.push(buildItem(document, showings?.[index] ?? 'all', around));
+    if (!document) continue;
+    const item = buildItem(document, showings?.[index] ?? 'all', around);
+    addPart(sum, around.hash, items.length);
+    items.push(item);
   }
-  return listOf(items);
+  finishList(sum, items.length, around.hash);
+  return items;
 }
 
 /** One document of a collection, with its own variables. In preview it says where it comes from. */
-export function buildItem(
-  document: CompiledDocument,
+export function buildItem(document: CompiledDocument, showing: Showing, around: Building): ResolvedItem {
+  const { value } = document;
+  if (around.preview) return withSource(buildDocument(document, showing, around), document, around);
+  if (value.decides || showing !== 'all') return buildDocument(document, showing, around);
+  return (
+    keptVariant<ResolvedItem>(value, around) ??
+    keepVariant(value, around, () => buildDocument(document, showing, around))
+  );
+}
+
+const buildDocument = (
+  { kind, id, value }: CompiledDocument,
   showing: Showing,
   around: Building,
-): Built<ResolvedItem> {
-  const { kind, id, value } = document;
-  const make = (): Built<ResolvedItem> =>
-    buildValue(value, { ...around, kind, id }, showing) as Built<ResolvedItem>; // always fields, the id among them
-  if (around.preview) return withSource(make(), { kind, id, pointer: '' });
-  return value.decides || showing !== 'all' ? make() : variantOf(value, around, make);
-}
+): ResolvedItem => buildValue(value, insideDocument(around, kind, id), showing) as ResolvedItem; // always fields, the id among them
 
 /** Only previews carry sources, so their hashes need not be those of any other output. */
-function withSource(
-  { value, hash }: Built<ResolvedItem>,
-  source: ResolvedNode['source'],
-): Built<ResolvedItem> {
-  return { value: { ...value, source }, hash: foldList([hash, hashOutput(source)]) };
+function withSource(item: ResolvedItem, document: CompiledDocument, { hash }: Building): ResolvedItem {
+  const source = sourceOf(document);
+  const sum = createHash();
+  addPart(sum, hash, 0);
+  addPart(sum, source.hash, 1);
+  finishList(sum, 2, hash);
+  // What is the same for everyone is frozen, and shared with answers that say no source.
+  const own = document.value.type === 'literal' ? { ...item } : item;
+  own['source'] = source.value;
+  return own;
 }
 
-const money = (amountCents: number, currency: string, visitor: Visitor): Built =>
-  builtOf(formatted(amountCents, { currency, locale: visitor.locale, whole: 'short' }, visitor));
+const money = (amountCents: number, currency: string, visitor: Visitor): Record<string, unknown> =>
+  formatted(amountCents, { currency, locale: visitor.locale, whole: 'short' }, visitor);
 
 /** What points are exchanged for is written in the units of loyalty screens (CUR-08, CUR-09, CUR-10). */
 const pointsMoney = ({ amount_cents, currency }: Rate, visitor: Visitor): Record<string, unknown> =>

@@ -90,7 +90,13 @@ function compileFields(
     values.push(value);
   }
   if (isLiteral) return literal(pick(record, names));
-  return { type: 'fields', names: shareNames(names, at.sources), values, ...factsOf(values, at.sources) };
+  return {
+    type: 'fields',
+    names: shareNames(names, at.sources),
+    values,
+    prepared: null,
+    ...factsOf(values, at.sources),
+  };
 }
 
 function pick(record: Readonly<Record<string, unknown>>, names: readonly string[]): unknown {

@@ -2,6 +2,7 @@ import type { CollectionQuery } from '../types.ts';
 import type { Target } from '../compiled-snapshot.ts';
 import type { Scope } from '../text/scope.ts';
 import type { Template } from '../text/template.ts';
+import type { PreparedFields } from './prepare-fields.ts';
 
 /** What is known of a value before anyone looks at it. */
 type Facts = {
@@ -36,6 +37,8 @@ export type FieldsValue = {
   readonly type: 'fields';
   readonly names: readonly string[];
   readonly values: readonly CompiledValue[];
+  /** Made when it is first built. */
+  prepared: PreparedFields | null;
 };
 
 type CollectionValue = {

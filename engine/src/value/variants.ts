@@ -1,6 +1,5 @@
-import type { Diagnostic } from '../types.ts';
-import type { Visitor } from '../visitor.ts';
-import type { Built } from './built.ts';
+import { copyHash } from '../hash/hash.ts';
+import { builtBefore, type Building, type Built } from './building.ts';
 
 /** Something that is the same for everyone with the same locale and currency: nothing in it is shown to some only. */
 type Plain = { readonly currencies: ReadonlySet<string> };
@@ -13,22 +12,24 @@ let variants = new WeakMap<Plain, Map<string, Built>>();
 let count = 0;
 const MAX_VARIANTS = 20_000;
 
-/** The part as this visitor sees it. Frozen, because others are given the same one. */
-export function variantOf<T>(part: Plain, { visitor, diagnostics }: Around, make: () => Built<T>): Built<T> {
-  const { currency } = visitor.context;
-  const key = part.currencies.has(currency) ? `${visitor.languages} ${currency}` : visitor.languages;
-  const known = variants.get(part)?.get(key);
-  if (known) return known as Built<T>; // made by the same `make`: a part is always one thing
-  const before = diagnostics.length;
-  const { value, hash } = make();
-  // What had to be said may name this visitor's own facts: it is said to each of them anew.
-  if (diagnostics.length > before) return { value, hash };
-  const built = { value: deepFreeze(value), hash };
-  keep(part, key, built);
-  return built;
+/** The part as this visitor sees it, if it was made before. */
+export function keptVariant<T>(part: Plain, building: Building): T | undefined {
+  const known = variants.get(part)?.get(keyFor(part, building));
+  return known && (builtBefore(building, known) as T); // made by the same `make`: a part is always one thing
 }
 
-type Around = { readonly visitor: Visitor; readonly diagnostics: readonly Diagnostic[] };
+/** Makes the part and keeps it. Frozen, because others are given the same one. */
+export function keepVariant<T>(part: Plain, building: Building, make: () => T): T {
+  const before = building.diagnostics.length;
+  const value = make();
+  // What had to be said may name this visitor's own facts: it is said to each of them anew.
+  if (building.diagnostics.length > before) return value;
+  keep(part, keyFor(part, building), { value: deepFreeze(value), hash: copyHash(building.hash) });
+  return value;
+}
+
+const keyFor = ({ currencies }: Plain, { visitor, languagesAndCurrency }: Building): string =>
+  currencies.has(visitor.context.currency) ? languagesAndCurrency : visitor.languages;
 
 function keep(part: Plain, key: string, built: Built): void {
   if (count >= MAX_VARIANTS) {

@@ -1,0 +1,53 @@
+import type { CompiledDocument, CompiledNode } from '../compiled-snapshot.ts';
+import { addPart, createHash, type Hash } from '../hash/hash.ts';
+import { hashKnown, hashNames, NAMES } from '../hash/output-hash.ts';
+import { pieceOf, type Piece } from '../hash/text-hash.ts';
+import { createSource, type Source } from '../value/source.ts';
+
+/** What of a block is the same for everyone, worked out when it is first built. */
+export type PreparedNode = {
+  /** Its names, id and type, added up: on a page and in preview. */
+  readonly sum: Hash;
+  readonly previewSum: Hash;
+  readonly source: Source;
+  /** Names of its slots, at their place. */
+  readonly slots: Hash;
+  /** How its cache key begins: its id is unique in its page only. */
+  readonly subject: Piece;
+};
+
+const prepared = new WeakMap<CompiledNode, PreparedNode>();
+
+export function preparedNode(
+  node: CompiledNode,
+  document: Pick<CompiledDocument, 'kind' | 'id'>,
+): PreparedNode {
+  const known = prepared.get(node);
+  if (known) return known;
+  const made = prepare(node, document);
+  prepared.set(node, made);
+  return made;
+}
+
+function prepare(
+  { id, block, pointer, children }: CompiledNode,
+  document: Pick<CompiledDocument, 'kind' | 'id'>,
+): PreparedNode {
+  const names = children.length > 0 ? ['id', 'block', 'props', 'children'] : ['id', 'block', 'props'];
+  const sumOf = (all: readonly string[]): Hash => {
+    const sum = createHash();
+    addPart(sum, hashNames(all), NAMES);
+    addPart(sum, hashKnown(id), 0);
+    addPart(sum, hashKnown(block), 1);
+    return sum;
+  };
+  const slots = createHash();
+  addPart(slots, hashNames(children.map(([slot]) => slot)), NAMES);
+  return {
+    sum: sumOf(names),
+    previewSum: sumOf([...names, 'source']),
+    source: createSource(document.kind, document.id, pointer),
+    slots,
+    subject: pieceOf(`node\n${document.kind}\n${document.id}\n${id}`),
+  };
+}
