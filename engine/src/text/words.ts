@@ -25,8 +25,11 @@ type ByCurrency = {
   readonly currency: string;
   scope: Scope | null;
   values: Scope[string] | undefined;
-  formatter: AmountFormatter | null;
+  amounts: Amounts | null;
 };
+
+/** Amounts as they stand in texts: hashed once, as they are formatted once. */
+type Amounts = { readonly formatter: AmountFormatter; readonly words: Map<number, Word> };
 
 /** A document with more variables than this looks the rest up again: a list is gone through faster than a map. */
 const MAX_WORDS = 8;
@@ -34,8 +37,8 @@ const MAX_WORDS = 8;
 export const createWords = (visitor: Visitor): Words => ({
   visitor,
   locales: visitor.locales.every(isCode) ? visitor.locales : visitor.locales.filter(isCode),
-  own: { currency: visitor.context.currency, scope: null, values: undefined, formatter: null },
-  fallback: { currency: 'EUR', scope: null, values: undefined, formatter: null },
+  own: { currency: visitor.context.currency, scope: null, values: undefined, amounts: null },
+  fallback: { currency: 'EUR', scope: null, values: undefined, amounts: null },
   scope: null,
   count: 0,
   variables: [],
@@ -51,11 +54,10 @@ export function findWord(words: Words, scope: Scope, variable: Variable): Word |
     words.count = 0;
   }
   for (let at = 0; at < words.count; at += 1) if (words.variables[at] === variable) return words.words[at];
-  const text =
-    textIn(words.own, scope, variable, words.visitor) ??
-    textIn(words.fallback, scope, variable, words.visitor);
-  if (text === undefined) return undefined;
-  const word = wordOf(variable, text);
+  const word =
+    wordIn(words.own, scope, variable, words.visitor) ??
+    wordIn(words.fallback, scope, variable, words.visitor);
+  if (!word) return undefined;
   if (words.count < MAX_WORDS) {
     words.variables[words.count] = variable;
     words.words[words.count] = word;
@@ -64,17 +66,42 @@ export function findWord(words: Words, scope: Scope, variable: Variable): Word |
   return word;
 }
 
-function textIn(from: ByCurrency, scope: Scope, { name }: Variable, visitor: Visitor): string | undefined {
+function wordIn(
+  from: ByCurrency,
+  scope: Scope,
+  variable: Variable,
+  { index, locale }: Visitor,
+): Word | undefined {
   if (from.scope !== scope) {
     from.scope = scope;
     from.values = valuesIn(scope, from.currency);
   }
-  const value = valueIn(from.values, name);
-  if (typeof value !== 'object') return value === undefined ? undefined : String(value);
-  from.formatter ??= amountFormatter(visitor.index.currencies, {
-    currency: from.currency,
-    locale: visitor.locale,
-    whole: 'short',
-  });
-  return writeAmount(from.formatter, value.amount_cents);
+  const value = valueIn(from.values, variable.name);
+  if (typeof value !== 'object') return value === undefined ? undefined : wordOf(variable, String(value));
+  from.amounts ??= amountsOf(
+    amountFormatter(index.currencies, { currency: from.currency, locale, whole: 'short' }),
+  );
+  return amountWord(from.amounts, value.amount_cents, variable);
+}
+
+const known = new WeakMap<AmountFormatter, Amounts>();
+const MAX_AMOUNTS = 2000;
+
+function amountsOf(formatter: AmountFormatter): Amounts {
+  const before = known.get(formatter);
+  if (before) return before;
+  const amounts: Amounts = { formatter, words: new Map() };
+  known.set(formatter, amounts);
+  return amounts;
+}
+
+function amountWord({ formatter, words }: Amounts, amount: number, variable: Variable): Word {
+  // In HTML the same amount may be another word.
+  if (variable.inside !== 'text') return wordOf(variable, writeAmount(formatter, amount));
+  const before = words.get(amount);
+  if (before) return before;
+  const word = wordOf(variable, writeAmount(formatter, amount));
+  if (words.size >= MAX_AMOUNTS) words.clear();
+  words.set(amount, word);
+  return word;
 }

@@ -51,8 +51,8 @@ function buildFields(fields: FieldsValue, building: Building, showing: Showing):
   // Copying an object that has all names already costs half of what adding them does.
   const object: Record<string, unknown> = Object.assign({}, frame);
   const sum = copyHash(known);
-  for (const { name, value, place } of open) {
-    object[name] = buildValue(value, building, showing);
+  for (const { name, text, value, place } of open) {
+    object[name] = text ? resolveText(text, building) : buildValue(value, building, showing);
     addPart(sum, building.hash, place);
   }
   finishObject(sum, building.hash);

@@ -1,6 +1,6 @@
 import { addPart, createHash, type Hash } from '../hash/hash.ts';
 import { hashNames, hashOutput, NAMES } from '../hash/output-hash.ts';
-import type { CompiledValue, FieldsValue } from './compiled-value.ts';
+import type { CompiledValue, FieldsValue, TextValue } from './compiled-value.ts';
 
 /** What of an object is the same for everyone, so that building it only has to fill in the rest. */
 export type PreparedFields = {
@@ -8,7 +8,15 @@ export type PreparedFields = {
   readonly frame: Readonly<Record<string, unknown>>;
   /** Names and literal parts, added up. */
   readonly sum: Hash;
-  readonly open: readonly { readonly name: string; readonly value: CompiledValue; readonly place: number }[];
+  readonly open: readonly OpenField[];
+};
+
+type OpenField = {
+  readonly name: string;
+  readonly value: CompiledValue;
+  /** The value when it is a text: most are, and values of other types are other shapes to the processor. */
+  readonly text: TextValue | null;
+  readonly place: number;
 };
 
 /** Made when the object is first built. */
@@ -17,14 +25,14 @@ export const preparedFields = (fields: FieldsValue): PreparedFields => (fields.p
 function prepare({ names, values }: FieldsValue): PreparedFields {
   const frame: Record<string, unknown> = {};
   const sum = createHash();
-  const open: PreparedFields['open'][number][] = [];
+  const open: OpenField[] = [];
   addPart(sum, namesOf(names), NAMES);
   for (const [place, value] of values.entries()) {
     const name = names[place] ?? '';
     // Validated data has no name that means something to an object.
     frame[name] = null;
     if (value.type !== 'literal') {
-      open.push({ name, value, place });
+      open.push({ name, value, text: value.type === 'text' ? value : null, place });
       continue;
     }
     frame[name] = value.value;
