@@ -76,8 +76,19 @@ function finish(hash: number): number {
   return mixed ^ (mixed >>> 16);
 }
 
-/** Two digits for each byte: four look-ups beat turning a number into text. */
-const BYTES = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+const DIGITS = Uint8Array.from('0123456789abcdef', (digit) => digit.charCodeAt(0));
 
+const digit = (part: number, from: number): number => DIGITS[(part >>> from) & 15] ?? 0;
+
+/** From codes, because each text that is put to another makes a new one. */
 const hex = (part: number): string =>
-  `${BYTES[part >>> 24]}${BYTES[(part >>> 16) & 255]}${BYTES[(part >>> 8) & 255]}${BYTES[part & 255]}`;
+  String.fromCharCode(
+    digit(part, 28),
+    digit(part, 24),
+    digit(part, 20),
+    digit(part, 16),
+    digit(part, 12),
+    digit(part, 8),
+    digit(part, 4),
+    digit(part, 0),
+  );
