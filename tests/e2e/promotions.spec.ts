@@ -65,6 +65,32 @@ test.describe('promotions', () => {
     await expect(odds).toContainText('15,000');
   });
 
+  test('[LOOT-33] a spin on a wheel whose prizes cannot be read says that it failed and opens no box', async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    await signIn(context, 'player');
+    const opened: string[] = [];
+    page.on('request', (request) => {
+      if (/\/lootboxes\/\d+\/activation$/.test(request.url())) opened.push(request.method());
+    });
+    const config = '**/api/fe/config/wheel-config-segments';
+    await page.route(config, (route) => route.fulfill({ status: 503, json: { error: {} } }));
+    await page.goto('/rocketplay-wheel');
+    const spin = page.getByRole('button', { name: /^Spin \(\d left\)$/ });
+    const label = await spin.textContent();
+    await spin.click();
+    await expect(page.getByRole('alert')).toContainText('The spin did not go through.');
+    expect(opened).toEqual([]);
+    await expect(spin).toHaveText(label ?? '');
+    await page.unroute(config);
+    await spin.click();
+    await page.getByRole('button', { name: 'Skip the animation' }).click();
+    await expect(page.getByRole('dialog', { name: 'Your prize' })).toBeVisible();
+    expect(opened).toEqual(['POST']);
+  });
+
   test('[SAFE-05] the end of a countdown does not move on reload', async ({ page }) => {
     await page.goto('/promotions');
     const ends = (): Promise<(string | null)[]> =>

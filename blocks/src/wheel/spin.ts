@@ -27,6 +27,11 @@ type Spin = {
 export function useSpin(segments: readonly Segment[], onSpin: (() => Promise<DrawnPrize>) | undefined): Spin {
   const environment = useEnvironment();
   const slices = useMemo(() => sliceWheel(segments), [segments]);
+  // Prizes may be read anew between the click and the draw: the disc rests among those that are shown by then.
+  const shown = useRef(segments);
+  useEffect(() => {
+    shown.current = segments;
+  }, [segments]);
   const [phase, setPhase] = useState<Phase>('idle');
   // At first the pointer stands in the middle of a piece, never on a line.
   const [rotation, setRotation] = useState(() => -(slices[0]?.size ?? 0) / 2);
@@ -37,8 +42,8 @@ export function useSpin(segments: readonly Segment[], onSpin: (() => Promise<Dra
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const reveal = (drawn: DrawnPrize): void => {
-    const prize = segments.find((segment) => segment.id === drawn.segmentId);
-    const rest = restingRotation(slices, drawn.segmentId, Math.random());
+    const prize = shown.current.find((segment) => segment.id === drawn.segmentId);
+    const rest = restingRotation(sliceWheel(shown.current), drawn.segmentId, Math.random());
     if (!prize || rest === null) {
       // The wheel on screen is older than the draw: the prize counts, the disc has nothing true to show.
       setPhase('failed');

@@ -1,5 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '../shared/api-client.ts';
+import type { QueryScope } from '../shared/games.queries.ts';
 import { openLootbox } from './loot-boxes.queries.ts';
+import { loadCoinWheel, type CoinWheelConfig } from './wheel-config.queries.ts';
 import type { Lootbox } from './wheel.queries.ts';
 
 /** Spins that are paid for and not turned yet. */
@@ -21,13 +24,22 @@ type Spin = {
   key: string;
   /** Box of a spin that is paid for already. */
   paid?: number;
+  /** Draws this wheel. */
+  show: (wheel: CoinWheelConfig) => void;
 };
 
-/** Buys a spin and opens it; the platform draws. Answers what was won, in minor units. */
+/**
+ * Buys a spin and opens it, on the wheel as it is published at that moment; the platform draws. A wheel that could not
+ * be read is thrown on before anything is paid (LOOT-33). Answers what was won, in minor units.
+ */
 export async function spinForCoins(
-  platform: ApiClient,
-  { group, price, key, paid }: Spin,
+  queries: QueryClient,
+  scope: QueryScope,
+  { group, price, key, paid, show }: Spin,
 ): Promise<{ amount_cents: number }> {
+  const wheel = await loadCoinWheel(queries, scope);
+  show(wheel);
+  const { platform } = scope;
   const id = paid ?? (await buySpin(platform, { group, price, key }));
   const opened = await openLootbox(platform, id);
   const won = opened.bonuses[0]?.attributes.bonus_amount;
@@ -35,7 +47,10 @@ export async function spinForCoins(
   return { amount_cents: won.amount_cents };
 }
 
-async function buySpin(platform: ApiClient, { group, price, key }: Omit<Spin, 'paid'>): Promise<number> {
+async function buySpin(
+  platform: ApiClient,
+  { group, price, key }: Pick<Spin, 'group' | 'price' | 'key'>,
+): Promise<number> {
   await platform.call('POST /api/comp_points/exchange/{type}', {
     params: { type: 'lootboxes' },
     body: { points: price, group },

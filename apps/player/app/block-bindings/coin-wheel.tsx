@@ -1,6 +1,6 @@
 import { CoinWheel, useEnvironment, type BindingProps } from '@marquee/blocks';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { useMoney } from '../shared/use-money.ts';
 import { createIdempotencyKey } from '../shared/idempotency-key.ts';
@@ -9,6 +9,7 @@ import { loadState } from './load-state.ts';
 import { compPointsQuery } from '../shared/comp-points.queries.ts';
 import { useQueryScope } from '../shared/use-query-scope.ts';
 import { listWonToday } from './wheel.model.ts';
+import type { CoinWheelConfig } from './wheel-config.queries.ts';
 import { lootboxesQuery } from './wheel.queries.ts';
 import { usePageQuery } from '../shared/page-queries.tsx';
 
@@ -25,15 +26,20 @@ export function CoinWheelBinding({ props }: BindingProps<'coin-wheel'>): ReactNo
   // The same until a spin is through, so that pressing again after a lost answer takes nothing twice.
   const key = useRef<string>(undefined);
   const waiting = paidSpins(boxes, props.group, now());
+  // A wheel that was read for a spin counts until the page itself brings another.
+  const [read, setRead] = useState<{ after: typeof props.wheel; wheel: CoinWheelConfig }>();
+  const wheel =
+    read?.after === props.wheel ? props.wheel.map((shown) => ({ ...shown, ...read.wheel })) : props.wheel;
 
   async function spin(price: number): Promise<{ amount_cents: number }> {
     key.current ??= createIdempotencyKey();
     try {
-      const amount = await spinForCoins(scope.platform, {
+      const amount = await spinForCoins(queries, scope, {
         group: props.group,
         price,
         key: key.current,
         paid: waiting[0]?.id,
+        show: (found) => setRead({ after: props.wheel, wheel: found }),
       });
       key.current = undefined;
       // Prizes are paid into the wallet, which comes with the page.
@@ -48,6 +54,7 @@ export function CoinWheelBinding({ props }: BindingProps<'coin-wheel'>): ReactNo
   return (
     <CoinWheel
       {...props}
+      wheel={wheel}
       isGuest={!isSignedIn}
       coins={coins.data}
       paidSpins={waiting.length}

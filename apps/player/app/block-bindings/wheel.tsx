@@ -1,10 +1,11 @@
 import { useEnvironment, Wheel, type BindingProps, type DrawnPrize } from '@marquee/blocks';
+import type { WheelSegment } from '@marquee/schemas';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { loadState } from './load-state.ts';
-import { openLootbox } from './loot-boxes.queries.ts';
 import { useQueryScope } from '../shared/use-query-scope.ts';
 import { listResults, listSpins } from './wheel.model.ts';
+import { spinWheel } from './wheel.mutations.ts';
 import { lootboxesQuery, type Lootbox } from './wheel.queries.ts';
 import { usePageQuery } from '../shared/page-queries.tsx';
 
@@ -17,16 +18,26 @@ export function WheelBinding({ props }: BindingProps<'wheel'>): ReactNode {
   const boxes = query.data ?? [];
   const [next] = listSpins(boxes);
 
-  async function spin(box: Lootbox): Promise<DrawnPrize> {
-    const opened = await openLootbox(scope.platform, box.id);
-    void queries.invalidateQueries({ queryKey: lootboxesQuery(scope).queryKey });
-    if (!opened.prize) throw new Error(`Loot box ${box.id} was opened without a prize.`);
-    return { segmentId: opened.prize.item_id };
+  // Prizes that were read for a spin count until the page itself brings others.
+  const [read, setRead] = useState<{ after: typeof props.segments; segments: WheelSegment[] }>();
+  const segments =
+    read?.after === props.segments
+      ? props.segments.map((table) => ({ ...table, segments: read.segments }))
+      : props.segments;
+
+  async function spin({ id }: Lootbox): Promise<DrawnPrize> {
+    const show = (prizes: WheelSegment[]) => setRead({ after: props.segments, segments: prizes });
+    try {
+      return await spinWheel(queries, scope, { id, show });
+    } finally {
+      void queries.invalidateQueries({ queryKey: lootboxesQuery(scope).queryKey });
+    }
   }
 
   return (
     <Wheel
       {...props}
+      segments={segments}
       isGuest={!scope.visitor.isSignedIn}
       state={scope.visitor.hasSession ? loadState(query) : 'ready'}
       onRetry={() => void query.refetch()}
