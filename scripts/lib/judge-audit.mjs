@@ -1,0 +1,31 @@
+const GRAVE = ['high', 'critical'];
+
+/**
+ * What `npm audit --json` says of the packages it was asked about. Whatever is not a report of findings is `unknown`: a
+ * registry that could not be asked must never read as nothing found.
+ * @param {string} output
+ * @returns {{ verdict: 'clean' | 'findings' | 'unknown', lines: string[] }}
+ */
+export function judgeAudit(output) {
+  const report = parse(output);
+  const found = report?.vulnerabilities;
+  if (report?.auditReportVersion !== 2 || typeof found !== 'object' || found === null)
+    return { verdict: 'unknown', lines: [String(report?.message ?? output.trim().split('\n').at(-1) ?? '')] };
+  const lines = Object.values(found)
+    .filter(({ severity }) => GRAVE.includes(severity))
+    .map(({ name, severity, range, via }) => {
+      const causes = via.map((cause) =>
+        typeof cause === 'string' ? `by ${cause}` : `${cause.title} (${cause.url})`,
+      );
+      return `${severity}: ${name} ${range}: ${causes.join('; ')}`;
+    });
+  return { verdict: lines.length > 0 ? 'findings' : 'clean', lines };
+}
+
+function parse(output) {
+  try {
+    return JSON.parse(output.slice(output.indexOf('{')));
+  } catch {
+    return undefined;
+  }
+}
