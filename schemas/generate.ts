@@ -3,7 +3,9 @@ import { loadSchemas } from './generate/load-schemas.ts';
 import { callsSource, callTypesSource } from './generate/calls-source.ts';
 import { catalogueSource } from './generate/catalogue-source.ts';
 import { loadContract } from './generate/load-calls.ts';
+import { loadServerContract } from './generate/load-server-calls.ts';
 import { openApiSource } from './generate/openapi-source.ts';
+import { serverCallsSource } from './generate/server-calls-source.ts';
 import { typesSource } from './generate/types-source.ts';
 import { validatorsSource } from './generate/validators-source.ts';
 
@@ -15,13 +17,15 @@ const check = process.argv.includes('--check');
 const out = new URL('./generated/', import.meta.url);
 const schemas = await loadSchemas();
 const contract = await loadContract(schemas);
+const server = await loadServerContract();
 const files = {
   ...validatorsSource(schemas),
   'catalogue.ts': catalogueSource(schemas),
   'types.ts': await typesSource(schemas),
   'platform-calls.ts': callsSource(contract, schemas),
   'platform-types.ts': await callTypesSource(contract),
-  'openapi.json': openApiSource(contract, schemas),
+  'openapi.json': openApiSource(contract, schemas, server),
+  'server-calls.ts': serverCallsSource(server),
 };
 
 let stale = 0;

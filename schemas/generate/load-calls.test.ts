@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { contractProblems, loadContract, type Call } from './load-calls.ts';
 import { loadSchemas } from './load-schemas.ts';
+import { loadServerContract } from './load-server-calls.ts';
 import { openApiSource } from './openapi-source.ts';
 
 const schemas = await loadSchemas();
 const contract = await loadContract(schemas);
+const server = await loadServerContract();
 
 const call: Call = {
   name: 'GET /api/things/{id}',
@@ -53,19 +55,27 @@ describe('the contract of the calls', () => {
   });
 
   it('is written as OpenAPI with the entities it refers to', () => {
-    const document = JSON.parse(openApiSource({ ...contract, calls: [call] }, schemas));
+    const document = JSON.parse(
+      openApiSource({ ...contract, calls: [call] }, schemas, { ...server, calls: [] }),
+    );
     expect(document.openapi).toBe('3.1.0');
     const { get } = document.paths['/api/things/{id}'];
     expect(get.parameters).toEqual([{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }]);
     expect(get.responses['200'].content['application/json'].schema).toEqual({
       $ref: '#/components/schemas/Account',
     });
-    expect(Object.keys(document.components.schemas)).toEqual(['Account']);
+    expect(Object.keys(document.components.schemas).toSorted()).toEqual([
+      'Account',
+      'AdminProblem',
+      'ServerRefusal',
+    ]);
   });
 
   it('says of a limited call how often it may come, and how much it may bring', () => {
     const limited = { ...call, perMinute: 5, maxBytes: 100 };
-    const document = JSON.parse(openApiSource({ ...contract, calls: [limited] }, schemas));
+    const document = JSON.parse(
+      openApiSource({ ...contract, calls: [limited] }, schemas, { ...server, calls: [] }),
+    );
     const { get } = document.paths['/api/things/{id}'];
     expect(get.description).toBe('At most 5 calls a minute from one address. A body has at most 100 bytes.');
     expect(get.responses['429'].content['application/json'].schema.properties.code).toEqual({

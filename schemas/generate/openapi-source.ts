@@ -1,5 +1,7 @@
 import type { Call, Contract, ErrorCodes } from './load-calls.ts';
 import type { Json, JsonObject, SchemaSet } from './load-schemas.ts';
+import type { ServerContract } from './load-server-calls.ts';
+import { REFUSAL, refusalSchema, SERVER_SECURITY, serverOperation } from './openapi-server-calls.ts';
 import { typeName } from './types-source.ts';
 
 /** Codes that any call can answer. */
@@ -8,31 +10,39 @@ const WITH_BODY = ['BAD_REQUEST', 'PAYLOAD_TOO_LARGE'];
 const WRITING = ['FOREIGN_ORIGIN'];
 const LIMITED = ['TOO_MANY_REQUESTS'];
 
-/** The contract as an OpenAPI 3.1 document, which is made of the same JSON Schema 2020-12. */
-export function openApiSource(contract: Contract, schemas: SchemaSet): string {
-  const used = new Set<string>();
+/**
+ * Every call that the server answers as an OpenAPI 3.1 document, which is made of the same JSON Schema 2020-12 (OPS-06):
+ * the platform's contract, and what Marquee answers beyond it.
+ */
+export function openApiSource(
+  contract: Contract,
+  schemas: Pick<SchemaSet, 'all'>,
+  server: ServerContract,
+): string {
+  const used = new Set<string>(['/schemas/api/admin/problem.json']);
+  const withRefs = (schema: Json): Json => refs(schema, used);
   const paths: { [path: string]: JsonObject } = {};
-  for (const call of contract.calls) {
-    const [method, path] = call.name.split(' ') as [string, string];
-    (paths[path] ??= {})[method.toLowerCase()] = operation(call, contract.errors, (schema) =>
-      refs(schema, used),
-    );
-  }
-  const components: JsonObject = {};
+  const add = (name: string, operation: JsonObject): void => {
+    const [method, path] = name.split(' ') as [string, string];
+    (paths[path] ??= {})[method.toLowerCase()] = operation;
+  };
+  for (const call of contract.calls) add(call.name, operation(call, contract.errors, withRefs));
+  for (const call of server.calls) add(call.name, serverOperation(call, server.errors, withRefs));
+  const components: JsonObject = { [REFUSAL]: refusalSchema(server.errors) };
   // Entities refer to each other, so the set grows while it is walked.
   for (const id of used) {
-    const { $id: _id, $schema: _schema, ...schema } = schemas.all.get(id) ?? {};
+    const { $id: _id, $schema: _schema, ...schema } = schemas.all.get(id) ?? server.entities.get(id) ?? {};
     components[typeName(id)] = refs(schema, used);
   }
-  const areas = new Map(contract.calls.map(({ area }) => [area.title, area]));
+  const areas = new Map([...contract.calls, ...server.calls].map(({ area }) => [area.title, area]));
   const document = {
     openapi: '3.1.0',
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     info: {
-      title: 'Marquee: the casino platform',
+      title: 'Marquee',
       version: '1.0.0',
       description:
-        'What the casino front end asks of the platform behind it. Money is whole minor units of its currency, instants are RFC 3339, shares are percent unless a description says otherwise.',
+        'Every call that the server answers: what the casino front end asks of the platform behind it, what it asks of Marquee itself, the admin API, flags for backends, and what whoever runs the server asks. Money is whole minor units of its currency, instants are RFC 3339, shares are percent unless a description says otherwise.',
     },
     servers: [{ url: '/', description: 'The page’s own origin (API-02).' }],
     tags: [...areas.values()].map(({ title, description }) => ({ name: title, description })),
@@ -46,6 +56,7 @@ export function openApiSource(contract: Contract, schemas: SchemaSet): string {
           name: 'northstar_session',
           description: 'Set by signing in.',
         },
+        ...SERVER_SECURITY,
       },
     },
   };
@@ -88,7 +99,9 @@ function operation(call: Call, errors: ErrorCodes, withRefs: (schema: Json) => J
       : {}),
     responses: {
       ...Object.fromEntries(Object.entries(call.answers).map(([status, schema]) => [status, answer(schema)])),
-      ...(isServers ? { default: SERVER_REFUSAL } : refusals(codes, errors)),
+      ...(isServers
+        ? { default: { description: 'A refusal, or a failure.', content: json({ $ref: REFUSAL_REF }) } }
+        : refusals(codes, errors)),
       ...(call.body && !isServers
         ? { 422: { description: 'Fields that are not right.', content: json(FIELD_ERRORS) } }
         : {}),
@@ -104,22 +117,7 @@ function operation(call: Call, errors: ErrorCodes, withRefs: (schema: Json) => J
   }
 }
 
-/** Marquee’s own refusals have another shape than the platform’s. */
-const SERVER_REFUSAL: JsonObject = {
-  description: 'A refusal, or a failure.',
-  content: json({
-    type: 'object',
-    required: ['error'],
-    additionalProperties: false,
-    properties: {
-      error: {
-        type: 'object',
-        required: ['code', 'message'],
-        properties: { code: { type: 'string' }, message: { type: 'string' } },
-      },
-    },
-  }),
-};
+const REFUSAL_REF = `#/components/schemas/${REFUSAL}`;
 
 function description({ description: text, perMinute, maxBytes }: Call): string {
   return [

@@ -2,10 +2,11 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, it } from 'vitest';
 import { loadContract } from './load-calls.ts';
 import { loadSchemas } from './load-schemas.ts';
+import { loadServerContract } from './load-server-calls.ts';
 import { openApiSource } from './openapi-source.ts';
 
 const schemas = await loadSchemas();
-const document = JSON.parse(openApiSource(await loadContract(schemas), schemas));
+const document = JSON.parse(openApiSource(await loadContract(schemas), schemas, await loadServerContract()));
 
 it('is a right OpenAPI 3.1 document', async () => {
   const validator = new Validator();

@@ -161,7 +161,8 @@ export function typeName(id: string): string {
     .replace('/schemas/', '')
     .replace(/\/schema\.json$|\.json$/, '')
     .split('/');
-  const [folder, name] = parts as [string, string];
+  const [folder, name, inner] = parts as [string, string, string?];
+  if (inner !== undefined) return pascal(name) + pascal(inner);
   const base = pascal(name);
   if (folder === 'blocks') return `${base}StoredProps`;
   if (folder === 'config') return `${base}Document`;

@@ -29,6 +29,15 @@ it.each(Object.entries(ERRORS))(
   },
 );
 
+it('the contract knows each of them, and no others', async () => {
+  const codes = Object.fromEntries(
+    Object.entries(ERRORS).map(([code, [status, message]]) => [code, { status, message }]),
+  );
+  const text = `${JSON.stringify(codes, null, 2)}\n`;
+  // After a change: npx vitest run apps/server/src/errors.test.ts --update, then npm run schemas:generate.
+  await expect(text).toMatchFileSnapshot('../../../schemas/api/errors/server-codes.json');
+});
+
 it('hands on problems and what is current', async () => {
   const problems = [{ code: 'X', pointer: '/a', message: 'm' }];
   const app = createApp(() => new AppError('STALE_REVISION', { problems, current: { revision: 3 } }));

@@ -5,6 +5,7 @@ import type { Role } from '../../store/database.ts';
 import type { Store } from '../../store/open-store.ts';
 import { type Sources, systemSources } from '../../store/sources.ts';
 import { ensureAdminUsers } from '../admin-users/admin-users.service.ts';
+import { holdServerCalls } from '../openapi/hold-server-calls.ts';
 import { ROLES } from './permissions.ts';
 
 export const TEST_PASSWORD = 'northstar-test';
@@ -22,11 +23,12 @@ export type TestCaller = {
 };
 export type TestClient = TestCaller & { cookie: string; csrfToken: string };
 
-/** The admin API alone on a small Fastify, with one person of each role. Tests only. */
+/** The admin API alone on a small Fastify, with one person of each role; each answer is held against the contract. Tests only. */
 export async function openTestAdmin(store: Store, options: Partial<AdminApiOptions> = {}) {
   const sources: Sources = options.sources ?? systemSources;
   await ensureAdminUsers(store, sources, TEST_PEOPLE);
   const app = Fastify();
+  holdServerCalls(app);
   await app.register(websocket);
   await app.register(adminApi, {
     prefix: '/admin/api',

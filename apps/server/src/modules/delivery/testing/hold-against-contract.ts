@@ -1,9 +1,11 @@
 import { answerProblems } from '@marquee/sandbox';
 import { platformCalls, type PlatformCallName } from '@marquee/schemas/platform';
 import type { FastifyInstance } from 'fastify';
+import { holdServerCalls } from '../../openapi/hold-server-calls.ts';
 
 /** Every answer of the server's own calls is held against the contract; one that breaks it becomes a 500 that says how. */
 export function holdAgainstContract(app: FastifyInstance): void {
+  holdServerCalls(app);
   app.addHook('onSend', async (request, reply, payload) => {
     const name = callName(request.method, request.url.split('?')[0] ?? '');
     if (!name || reply.statusCode !== 200 || typeof payload !== 'string') return payload;
