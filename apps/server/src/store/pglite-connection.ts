@@ -5,6 +5,7 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Pool } from 'pg';
 import type { Connection, Log } from './connection.ts';
 import { lockDirectory } from './directory-lock.ts';
+import { keepPlans } from './keep-plans.ts';
 
 /** Lives only as long as the process; for tests. */
 export const IN_MEMORY = 'memory://';
@@ -35,6 +36,7 @@ export async function openPglite(dataDir: string, log: Log, cluster?: Blob): Pro
 /** The one session of a database that runs. `end` is called when it is closed. */
 export function connectTo(lite: PGlite, end: () => Promise<void>): Connection {
   const pool = new Pool({ ...createPgConfig(lite), max: 1, idleTimeoutMillis: 0 });
+  pool.on('connect', keepPlans);
   const stops: (() => void)[] = [];
   return {
     engine: 'pglite',
