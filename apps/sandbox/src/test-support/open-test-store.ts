@@ -78,8 +78,11 @@ async function openPostgres(url: string): Promise<TestStore> {
   own.pathname = `/${name}`;
   await runOnce(url, `create database ${name}`);
   const listener = new Client({ connectionString: own.href });
+  listener.on('error', ignoreDropped);
   await listener.connect();
-  return openOn(new Pool({ connectionString: own.href, max: 10 }), {
+  const pool = new Pool({ connectionString: own.href, max: 10 });
+  pool.on('connect', (client) => client.on('error', ignoreDropped));
+  return openOn(pool, {
     engine: 'postgres',
     subscribe: async (channel) => void (await listener.query(`listen ${channel}`)),
     receive: (onMessage) => {
@@ -91,6 +94,11 @@ async function openPostgres(url: string): Promise<TestStore> {
       await runOnce(url, `drop database ${name} with (force)`);
     },
   });
+}
+
+/** Connections close a moment after their pool has ended; the database may be gone by then. */
+function ignoreDropped(error: Error & { code?: string }): void {
+  if (error.code !== '57P01') throw error;
 }
 
 async function runOnce(url: string, statement: string): Promise<void> {
