@@ -99,7 +99,7 @@ test.describe('a sports site that is down', () => {
     await page.clock.install();
     await page.route(SITE, () => undefined);
     await page.goto('/sport/tennis', { waitUntil: 'domcontentloaded' });
-    await expect(page.getByText('Opening the sports site …')).toBeVisible();
+    await expect(page.getByText('Opening the sports site…')).toBeVisible();
     await expect(async () => {
       await page.clock.fastForward(10_000);
       await expect(awayOf(page)).toBeVisible({ timeout: 500 });

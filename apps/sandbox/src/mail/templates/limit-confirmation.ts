@@ -9,7 +9,7 @@ export const limitConfirmation = mailTemplate({
     fr: 'Confirmez la modification de votre limite',
     no: 'Bekreft endringen av grensen din',
     it: 'Conferma la modifica del tuo limite',
-    et: 'Kinnita oma piirangu muudatus',
+    et: 'Kinnita oma limiidi muudatus',
   },
   text: {
     en: `You asked to loosen or remove a limit of your Northstar account.
@@ -42,11 +42,11 @@ Apri questo link entro {{hours}} ore per confermarlo:
 {{link}}
 
 Altrimenti il limite resta com’è.`,
-    et: `Soovisid leevendada või eemaldada oma Northstari konto piirangut.
+    et: `Soovisid leevendada või eemaldada oma Northstari konto limiiti.
 
 Ava see link {{hours}} tunni jooksul, et see kinnitada:
 {{link}}
 
-Ilma selleta jääb piirang samaks.`,
+Ilma selleta jääb limiit samaks.`,
   },
 });
