@@ -4607,6 +4607,10 @@ export interface FactsStoredProps {
      */
     note?: LocalizedText;
     /**
+     * Where the figure leads: a telephone number, an address, the chat.
+     */
+    link?: Link;
+    /**
      * Small picture, best without a background.
      */
     image?: Image;
@@ -8412,6 +8416,10 @@ export interface FactsProps {
      * A few words more under it.
      */
     note?: ResolvedLocalizedText;
+    /**
+     * Where the figure leads: a telephone number, an address, the chat.
+     */
+    link?: ResolvedLink;
     /**
      * Small picture, best without a background.
      */

@@ -2832,7 +2832,7 @@ return errors === 0;
 validate121.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const blocks_facts = validate124;
-const schema42 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/facts/schema.json","title":"Facts","x-block":{"title":"Facts","category":"Content","icon":"list-checks"},"description":"A few figures, each with its name: smallest deposit, wager, time.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"facts":{"title":"Facts","type":"array","description":"The figures, in order.","maxItems":8,"items":{"type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"What it is."},"value":{"title":"Value","$ref":"/schemas/shared/localized-text.json","description":"The figure."},"note":{"title":"Note","$ref":"/schemas/shared/localized-text.json","description":"A few words more under it."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Small picture, best without a background."}},"required":["label","value"]},"minItems":1},"style":{"title":"Look","type":"string","enum":["panel","cards"],"description":"One divided panel, or a card for each.","default":"panel"}},"required":["facts"]};
+const schema42 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/facts/schema.json","title":"Facts","x-block":{"title":"Facts","category":"Content","icon":"list-checks"},"description":"A few figures, each with its name: smallest deposit, wager, time.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"facts":{"title":"Facts","type":"array","description":"The figures, in order.","maxItems":8,"items":{"type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"What it is."},"value":{"title":"Value","$ref":"/schemas/shared/localized-text.json","description":"The figure."},"note":{"title":"Note","$ref":"/schemas/shared/localized-text.json","description":"A few words more under it."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where the figure leads: a telephone number, an address, the chat."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Small picture, best without a background."}},"required":["label","value"]},"minItems":1},"style":{"title":"Look","type":"string","enum":["panel","cards"],"description":"One divided panel, or a card for each.","default":"panel"}},"required":["facts"]};
 
 function validate124(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/facts/schema.json" */;
@@ -2922,7 +2922,7 @@ vErrors.push(err5);
 errors++;
 }
 for(const key1 in data2){
-if(!((((key1 === "label") || (key1 === "value")) || (key1 === "note")) || (key1 === "image"))){
+if(!(((((key1 === "label") || (key1 === "value")) || (key1 === "note")) || (key1 === "link")) || (key1 === "image"))){
 const err6 = {instancePath:instancePath+"/facts/" + i0,schemaPath:"#/properties/facts/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err6];
@@ -2948,6 +2948,12 @@ errors = vErrors.length;
 if(data2.note !== undefined){
 if(!(validate55(data2.note, {instancePath:instancePath+"/facts/" + i0+"/note",parentData:data2,parentDataProperty:"note",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
+errors = vErrors.length;
+}
+}
+if(data2.link !== undefined){
+if(!(validate59(data2.link, {instancePath:instancePath+"/facts/" + i0+"/link",parentData:data2,parentDataProperty:"link",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
 errors = vErrors.length;
 }
 }
@@ -2982,8 +2988,8 @@ errors++;
 }
 }
 if(data.style !== undefined){
-let data7 = data.style;
-if(typeof data7 !== "string"){
+let data8 = data.style;
+if(typeof data8 !== "string"){
 const err9 = {instancePath:instancePath+"/style",schemaPath:"#/properties/style/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err9];
@@ -2993,7 +2999,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(!((data7 === "panel") || (data7 === "cards"))){
+if(!((data8 === "panel") || (data8 === "cards"))){
 const err10 = {instancePath:instancePath+"/style",schemaPath:"#/properties/style/enum",keyword:"enum",params:{allowedValues: schema42.properties.style.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err10];
@@ -3020,15 +3026,15 @@ return errors === 0;
 }
 validate124.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_faq = validate130;
+export const blocks_faq = validate131;
 const schema43 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/faq/schema.json","title":"Questions","x-block":{"title":"Questions","category":"Content","icon":"circle-question-mark"},"description":"Questions whose answers open one by one.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"items":{"title":"Items","type":"array","description":"The questions, in order.","maxItems":40,"items":{"type":"object","additionalProperties":false,"properties":{"question":{"title":"Question","$ref":"/schemas/shared/localized-text.json","description":"The question."},"answer":{"title":"Answer","$ref":"/schemas/shared/rich-text.json","description":"The answer."}},"required":["question","answer"]},"minItems":1}},"required":["items"]};
 const schema44 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/rich-text.json","title":"Rich text","description":"HTML per locale: paragraphs, headings, lists, tables, links, bold and italic. Anything else is removed when it is saved and again when it is shown.","oneOf":[{"type":"object","additionalProperties":false,"properties":{"key":{"title":"Key of the message","type":"string","description":"Key into the messages.","maxLength":200,"minLength":1}},"title":"Message key","required":["key"]},{"type":"object","title":"HTML per locale","minProperties":1,"maxProperties":40,"propertyNames":{"pattern":"^[a-z]{2}(-[A-Z]{2})?$"},"additionalProperties":{"type":"string","maxLength":40000}}]};
 
-function validate133(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate134(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/rich-text.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate133.evaluated;
+const evaluated0 = validate134.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3233,18 +3239,18 @@ vErrors = null;
 }
 }
 }
-validate133.errors = vErrors;
+validate134.errors = vErrors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate133.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate134.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 
-function validate130(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate131(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/faq/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate130.evaluated;
+const evaluated0 = validate131.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3346,8 +3352,8 @@ errors = vErrors.length;
 }
 }
 if(data2.answer !== undefined){
-if(!(validate133(data2.answer, {instancePath:instancePath+"/items/" + i0+"/answer",parentData:data2,parentDataProperty:"answer",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate133.errors : vErrors.concat(validate133.errors);
+if(!(validate134(data2.answer, {instancePath:instancePath+"/items/" + i0+"/answer",parentData:data2,parentDataProperty:"answer",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate134.errors : vErrors.concat(validate134.errors);
 errors = vErrors.length;
 }
 }
@@ -3386,19 +3392,19 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate130.errors = vErrors;
+validate131.errors = vErrors;
 return errors === 0;
 }
-validate130.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate131.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_game_grid = validate135;
+export const blocks_game_grid = validate136;
 const schema45 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/game-grid/schema.json","title":"Game grid","x-block":{"title":"Game grid","category":"Games","icon":"layout-grid","slots":{"lead":{"title":"First in the grid","allowed":["cashback-card","random-game-card"],"max":4},"tenth":{"title":"In the tenth place; last in Special, New, Top and Recommended","allowed":["random-game-card","cashback-card"],"max":4}}},"description":"Every game of a collection or category, page after page.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading of the grid."},"level":{"title":"Level of the heading","type":"integer","description":"Level of the heading in the page’s outline: 1 is the page’s title.","minimum":1,"maximum":3,"default":1},"collection":{"title":"Game collection","type":"string","description":"Game collection; left out: all games. “favourites” are the player’s own.","maxLength":60,"pattern":"^[a-z0-9][a-z0-9-]*$"},"category":{"title":"Game category","type":"string","description":"Game category the games must belong to.","maxLength":60,"pattern":"^[a-z0-9][a-z0-9-]*$"},"pageSize":{"title":"Games per page","type":"integer","description":"Games per page; left out: as many as the site’s settings say, usually 40.","minimum":10,"maximum":100}}};
 
-function validate135(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate136(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/game-grid/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate135.evaluated;
+const evaluated0 = validate136.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3575,19 +3581,19 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate135.errors = vErrors;
+validate136.errors = vErrors;
 return errors === 0;
 }
-validate135.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate136.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_game_row = validate137;
+export const blocks_game_row = validate138;
 const schema46 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/game-row/schema.json","title":"Game row","x-block":{"title":"Game row","category":"Games","icon":"rows-3","slots":{"lead":{"title":"First in the row","allowed":["cashback-card","random-game-card"],"max":4},"tenth":{"title":"In the tenth place; last in Special, New, Top and Recommended","allowed":["random-game-card","cashback-card"],"max":4}}},"description":"A row of games from a collection, at most fifteen, that scrolls sideways.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading of the row."},"collection":{"title":"Game collection","type":"string","description":"Game collection, for example top.","maxLength":60,"pattern":"^[a-z0-9][a-z0-9-]*$"},"link":{"title":"Link to all","$ref":"/schemas/shared/link.json","description":"Where “All” leads; left out: no such link."},"limit":{"title":"At most","type":"integer","description":"How many games at most.","minimum":1,"maximum":15,"default":15},"icon":{"title":"Icon","type":"string","description":"Name of the icon beside the heading.","maxLength":40,"pattern":"^[a-z0-9-]+$"},"feature":{"title":"First game large","type":"boolean","description":"The first game is shown four times as large, the others in two rows beside it.","default":false}},"required":["title","collection"]};
 
-function validate137(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate138(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/game-row/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate137.evaluated;
+const evaluated0 = validate138.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3767,19 +3773,19 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate137.errors = vErrors;
+validate138.errors = vErrors;
 return errors === 0;
 }
-validate137.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate138.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_heading = validate140;
+export const blocks_heading = validate141;
 const schema47 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/heading/schema.json","title":"Heading","x-block":{"title":"Heading","category":"Content","icon":"heading"},"description":"A heading with an optional line above and below.","type":"object","additionalProperties":false,"properties":{"overline":{"title":"Overline","$ref":"/schemas/shared/localized-text.json","description":"Short line above."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"The heading."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"A sentence below."},"level":{"title":"Level of the heading","type":"integer","description":"Level of the heading in the page’s outline: 1 is the page’s title.","minimum":1,"maximum":3,"default":2}},"required":["title"]};
 
-function validate140(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate141(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/heading/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate140.evaluated;
+const evaluated0 = validate141.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3873,19 +3879,19 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate140.errors = vErrors;
+validate141.errors = vErrors;
 return errors === 0;
 }
-validate140.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate141.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_hero_carousel = validate144;
+export const blocks_hero_carousel = validate145;
 const schema48 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/hero-carousel/schema.json","title":"Hero carousel","x-block":{"title":"Hero carousel","category":"Banners","icon":"gallery-horizontal-end"},"description":"Large banners at the top of a page, one at a time; on wide screens two more stand beside them.","type":"object","additionalProperties":false,"properties":{"banners":{"title":"Banners","$ref":"/schemas/shared/collection-query.json","x-collection":"banner","description":"Which banners, by their location."},"side":{"title":"Banners beside it","$ref":"/schemas/shared/collection-query.json","x-collection":"banner","description":"Banners that stand beside it on wide screens; left out, the small or the last ones of the carousel do."},"label":{"title":"Name for screen readers","$ref":"/schemas/shared/localized-text.json","description":"Name of the carousel for screen readers, for example “Highlights”."},"autoplay":{"title":"Slides change by themselves","type":"boolean","description":"Whether slides change by themselves. Never for visitors who asked for less motion.","default":true},"interval":{"title":"Time between slides, in milliseconds","type":"integer","description":"Time between slides, in milliseconds.","minimum":5000,"maximum":60000,"default":10000}},"required":["banners"]};
 
-function validate144(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate145(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/hero-carousel/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate144.evaluated;
+const evaluated0 = validate145.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3991,19 +3997,19 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate144.errors = vErrors;
+validate145.errors = vErrors;
 return errors === 0;
 }
-validate144.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate145.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_info_table = validate148;
+export const blocks_info_table = validate149;
 const schema49 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/info-table/schema.json","title":"Table","x-block":{"title":"Table","category":"Content","icon":"table"},"description":"A table of facts: prizes, limits, what counts how much.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"caption":{"title":"Caption for screen readers","$ref":"/schemas/shared/localized-text.json","description":"What the table shows, for screen readers when there is no heading."},"columns":{"title":"Columns","type":"array","description":"The columns, from left to right.","maxItems":8,"items":{"type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Heading of the column."},"align":{"title":"Alignment","type":"string","enum":["start","end"],"description":"Where its cells are aligned; left out: at the start."}},"required":["label"]},"minItems":1},"rows":{"title":"Rows","type":"array","description":"The rows, from top to bottom.","maxItems":200,"items":{"type":"object","additionalProperties":false,"properties":{"cells":{"title":"Cells","type":"array","description":"The cells, one for each column. The first names the row.","maxItems":8,"items":{"$ref":"/schemas/shared/localized-text.json","description":"Text of the cell."},"minItems":1},"medal":{"title":"Medal","type":"string","enum":["gold","silver","bronze"],"description":"Medal beside the name of the row, for the first three of a ranking."},"own":{"title":"Own row","type":"boolean","description":"Whether the row is to stand out as the reader's own."}},"required":["cells"]},"minItems":1},"note":{"title":"Note","$ref":"/schemas/shared/localized-text.json","description":"A line under the table."}},"required":["columns","rows"]};
 
-function validate148(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate149(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/info-table/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate148.evaluated;
+const evaluated0 = validate149.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4324,20 +4330,20 @@ vErrors.push(err23);
 }
 errors++;
 }
-validate148.errors = vErrors;
+validate149.errors = vErrors;
 return errors === 0;
 }
-validate148.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate149.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_jackpots = validate154;
+export const blocks_jackpots = validate155;
 const schema50 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/jackpots/schema.json","title":"Jackpots","x-block":{"title":"Jackpots","category":"Games","icon":"gem"},"description":"What the jackpots stand at, with their latest and biggest wins.","type":"object","additionalProperties":false,"properties":{"pots":{"title":"Jackpots","type":"array","description":"The jackpots, in order. One that does not run at the moment is left out.","minItems":1,"maxItems":6,"items":{"type":"object","additionalProperties":false,"properties":{"jackpot":{"title":"Jackpot","type":"string","description":"Its identifier on the platform, for example polar.","maxLength":60,"pattern":"^[a-z0-9][a-z0-9_-]*$"},"title":{"title":"Headline","$ref":"/schemas/shared/localized-text.json","description":"Its name."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"How it is won, in a sentence or two."},"image":{"title":"Picture","$ref":"/schemas/shared/image.json","description":"Picture, best without a background."},"perks":{"title":"Perks","type":"array","description":"What one should know of it, a few words each.","maxItems":4,"items":{"$ref":"/schemas/shared/localized-text.json","description":"For example “Paid in cash”."}},"button":{"title":"Link to the rules","$ref":"/schemas/shared/button.json","description":"Where its rules and odds are printed."}},"required":["jackpot","title"]}},"leaderboard":{"title":"Leaderboard","type":"boolean","description":"Shows the five biggest and the five latest wins.","default":true}},"required":["pots"]};
 const pattern18 = new RegExp("^[a-z0-9][a-z0-9_-]*$", "u");
 
-function validate154(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate155(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/jackpots/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate154.evaluated;
+const evaluated0 = validate155.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4564,19 +4570,19 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate154.errors = vErrors;
+validate155.errors = vErrors;
 return errors === 0;
 }
-validate154.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate155.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_leaderboard = validate160;
+export const blocks_leaderboard = validate161;
 const schema51 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/leaderboard/schema.json","title":"Leaderboard","x-block":{"title":"Leaderboard","category":"Promotions","icon":"trophy"},"description":"The first places of a tournament as a table, with the player’s own row.","type":"object","additionalProperties":false,"properties":{"tournament":{"title":"Tournament","type":"string","description":"Identifier of the tournament on the platform; left out: the last part of the page’s path.","maxLength":120,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading; left out: “Leaderboard”."},"limit":{"title":"Places shown at first","type":"integer","description":"How many places show before “Show all places”.","minimum":3,"maximum":20,"default":5}}};
 
-function validate160(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate161(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/leaderboard/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate160.evaluated;
+const evaluated0 = validate161.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4683,19 +4689,19 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate160.errors = vErrors;
+validate161.errors = vErrors;
 return errors === 0;
 }
-validate160.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate161.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_levels = validate162;
+export const blocks_levels = validate163;
 const schema52 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/levels/schema.json","title":"Levels","x-block":{"title":"Levels","category":"Promotions","icon":"trending-up"},"description":"The ladder of levels by loyalty points: which are reached, which is current, and the gifts of each.","type":"object","additionalProperties":false,"properties":{"table":{"title":"VIP table","$ref":"/schemas/shared/collection-query.json","x-collection":"vip-table","description":"The table of statuses; left empty, the site’s own."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"A sentence below the heading."}},"required":["table"]};
 
-function validate162(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate163(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/levels/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate162.evaluated;
+const evaluated0 = validate163.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4754,19 +4760,19 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate162.errors = vErrors;
+validate163.errors = vErrors;
 return errors === 0;
 }
-validate162.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate163.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_loot_boxes = validate166;
+export const blocks_loot_boxes = validate167;
 const schema53 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/loot-boxes/schema.json","title":"Loot boxes","x-block":{"title":"Loot boxes","category":"Promotions","icon":"package"},"description":"The player’s loot boxes: what can be inside with its chances, and what came out.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"What loot boxes are, in a sentence."},"chests":{"title":"Chests","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"group":{"title":"Box group","type":"string","description":"Group the platform knows such boxes by.","maxLength":120,"minLength":1},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the chest."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture of the chest."}},"required":["group","title"]},"description":"Names and pictures of boxes; others are called loot box.","maxItems":40},"button":{"title":"Button without boxes","$ref":"/schemas/shared/button.json","description":"Where boxes come from, shown while there is none."}},"required":["title"]};
 
-function validate166(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate167(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/loot-boxes/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate166.evaluated;
+const evaluated0 = validate167.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4945,19 +4951,19 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate166.errors = vErrors;
+validate167.errors = vErrors;
 return errors === 0;
 }
-validate166.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate167.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_lottery_tickets = validate172;
+export const blocks_lottery_tickets = validate173;
 const schema54 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/lottery-tickets/schema.json","title":"Lottery tickets","x-block":{"title":"Lottery tickets","category":"Promotions","icon":"ticket"},"description":"The player’s tickets in a lottery, when it is drawn, and who won.","type":"object","additionalProperties":false,"properties":{"lottery":{"title":"Lottery","type":"string","description":"Name of the lottery in addresses; left out: the last part of the page’s path.","maxLength":120,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading; left out: “My tickets”."},"how":{"title":"How tickets are earned","$ref":"/schemas/shared/localized-text.json","description":"How tickets are earned, in one sentence."},"limit":{"title":"Winners shown at first","type":"integer","description":"How many winners show before “Show all winners”.","minimum":3,"maximum":20,"default":5}}};
 
-function validate172(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate173(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/lottery-tickets/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate172.evaluated;
+const evaluated0 = validate173.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5070,19 +5076,19 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate172.errors = vErrors;
+validate173.errors = vErrors;
 return errors === 0;
 }
-validate172.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate173.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_notice = validate175;
+export const blocks_notice = validate176;
 const schema55 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/notice/schema.json","title":"Notice","x-block":{"title":"Notice","category":"Content","icon":"info"},"description":"A message in the page, or what stands where there is nothing to show.","type":"object","additionalProperties":false,"properties":{"tone":{"title":"Kind of message","type":"string","enum":["info","success","warning","empty"],"description":"Kind of message. empty stands in the place of missing content.","default":"info"},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences."},"icon":{"title":"Icon","type":"string","description":"Name of the icon; left out: the one of its kind.","maxLength":40,"pattern":"^[a-z0-9-]+$"},"button":{"title":"Button","$ref":"/schemas/shared/button.json","description":"What can be done."}},"required":["title"]};
 
-function validate175(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate176(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/notice/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate175.evaluated;
+const evaluated0 = validate176.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5199,19 +5205,19 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate175.errors = vErrors;
+validate176.errors = vErrors;
 return errors === 0;
 }
-validate175.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate176.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_payment_methods = validate179;
+export const blocks_payment_methods = validate180;
 const schema56 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/payment-methods/schema.json","title":"Payment methods","x-block":{"title":"Payment methods","category":"Content","icon":"wallet"},"description":"Ways to pay in and out with their amounts, fee and time, in two tables: deposits and withdrawals.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"methods":{"title":"Methods","$ref":"/schemas/shared/collection-query.json","x-collection":"payment-method-info","description":"Which methods; left empty, all that fit the visitor."},"show":{"title":"Tables","type":"string","enum":["both","deposits","withdrawals"],"description":"Both tables as tabs, or one of them alone.","default":"both"},"note":{"title":"Note","$ref":"/schemas/shared/localized-text.json","description":"A line under the tables."},"coinsOnly":{"title":"Coins alone","type":"boolean","description":"Leaves cards and e-wallets out.","default":false}},"required":["methods"]};
 
-function validate179(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate180(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/payment-methods/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate179.evaluated;
+const evaluated0 = validate180.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5305,19 +5311,19 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate179.errors = vErrors;
+validate180.errors = vErrors;
 return errors === 0;
 }
-validate179.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate180.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_prize_table = validate183;
+export const blocks_prize_table = validate184;
 const schema57 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/prize-table/schema.json","title":"Prize table","x-block":{"title":"Prize table","category":"Promotions","icon":"gift"},"description":"What each place of a tournament wins.","type":"object","additionalProperties":false,"properties":{"tournament":{"title":"Tournament","type":"string","description":"Identifier of the tournament on the platform; left out: the last part of the page’s path.","maxLength":120,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading; left out: “Prizes”."},"unit":{"title":"Paid in","$ref":"/schemas/shared/localized-text.json","description":"What the prizes are paid in, for example “cash”."}}};
 
-function validate183(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate184(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/prize-table/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate183.evaluated;
+const evaluated0 = validate184.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5395,19 +5401,19 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate183.errors = vErrors;
+validate184.errors = vErrors;
 return errors === 0;
 }
-validate183.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate184.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_promotion_grid = validate186;
+export const blocks_promotion_grid = validate187;
 const schema58 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/promotion-grid/schema.json","title":"Promotions","x-block":{"title":"Promotions","category":"Promotions","icon":"ticket"},"description":"Cards of promotion pages with status, prize and countdown.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"promotions":{"title":"Promotions","$ref":"/schemas/shared/collection-query.json","x-collection":"promotion-page","description":"Which promotion pages; left empty, all that are listed."},"types":{"title":"Only these kinds","type":"array","description":"Only these kinds of promotions; left out: all.","maxItems":12,"items":{"type":"string","enum":["tournament","lottery","quest","producers","action","achievement","calendar","wheel","shop","vip","bonus","chance"],"description":"Kind of promotion."}},"show":{"title":"Which by time","type":"string","enum":["all","current","archive"],"description":"Which promotions by time: all, those not yet over, or those that are over.","default":"all"},"lead":{"title":"First one leads","type":"boolean","description":"Whether the first active promotion leads as a wide banner.","default":true}},"required":["promotions"]};
 
-function validate186(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate187(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/promotion-grid/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate186.evaluated;
+const evaluated0 = validate187.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5544,22 +5550,22 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate186.errors = vErrors;
+validate187.errors = vErrors;
 return errors === 0;
 }
-validate186.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate187.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_promotion_hero = validate189;
+export const blocks_promotion_hero = validate190;
 const schema59 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/promotion-hero/schema.json","title":"Promotion head","x-block":{"title":"Promotion head","category":"Promotions","icon":"sparkles"},"description":"Head of a promotion page: title, summary, prize, countdown and buttons over its picture.","type":"object","additionalProperties":false,"properties":{"parent":{"title":"Parent","type":"object","additionalProperties":false,"description":"The page this one belongs to, linked above the picture.","properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Its name."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it is."}},"required":["label","link"]},"overline":{"title":"Overline","$ref":"/schemas/shared/localized-text.json","description":"Short line above the title."},"forWhom":{"title":"For whom","$ref":"/schemas/shared/localized-text.json","description":"Whom it is for, as a label that stands out, for example “New players”."},"minimumAge":{"title":"Minimum age","type":"integer","description":"Age on a label, in years. Left out: no label.","minimum":18,"maximum":21},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title of the page."},"summary":{"title":"Summary","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences."},"terms":{"title":"Terms","$ref":"/schemas/shared/localized-text.json","description":"The condition that must be read with the offer."},"timer":{"title":"Timer","$ref":"/schemas/shared/timer.json","description":"When the promotion starts and ends."},"prize":{"title":"Prize","type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"What it is, for example “Prize pool”."},"value":{"title":"Value","$ref":"/schemas/shared/localized-text.json","description":"The prize itself."}},"description":"The prize.","required":["label","value"]},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Wide picture behind the text."},"gradient":{"title":"Gradient","$ref":"/schemas/shared/gradient.json","description":"Four colours behind text and picture."},"button":{"title":"Button","$ref":"/schemas/shared/button.json","description":"The main button."},"secondButton":{"title":"Second button","$ref":"/schemas/shared/button.json","description":"The second, quieter button."}},"required":["title"]};
 const func1 = Object.prototype.hasOwnProperty;
 const schema60 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/timer.json","title":"Timer","description":"What a countdown counts to. It ends once and never starts again.","type":"object","additionalProperties":false,"properties":{"start_at":{"title":"Starts","type":"string","format":"date-time","description":"When it starts."},"end_at":{"title":"Ends","type":"string","format":"date-time","description":"When it ends."}},"required":["end_at"]};
 const formats0 = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
 
-function validate197(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate198(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/timer.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate197.evaluated;
+const evaluated0 = validate198.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5650,17 +5656,17 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate197.errors = vErrors;
+validate198.errors = vErrors;
 return errors === 0;
 }
-validate197.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate198.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate189(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate190(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/promotion-hero/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate189.evaluated;
+const evaluated0 = validate190.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5815,8 +5821,8 @@ errors = vErrors.length;
 }
 }
 if(data.timer !== undefined){
-if(!(validate197(data.timer, {instancePath:instancePath+"/timer",parentData:data,parentDataProperty:"timer",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate197.errors : vErrors.concat(validate197.errors);
+if(!(validate198(data.timer, {instancePath:instancePath+"/timer",parentData:data,parentDataProperty:"timer",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate198.errors : vErrors.concat(validate198.errors);
 errors = vErrors.length;
 }
 }
@@ -5914,21 +5920,21 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate189.errors = vErrors;
+validate190.errors = vErrors;
 return errors === 0;
 }
-validate189.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate190.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_promotion_tabs = validate205;
+export const blocks_promotion_tabs = validate206;
 const schema61 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/promotion-tabs/schema.json","title":"Promotion tabs","x-block":{"title":"Promotion tabs","category":"Promotions","icon":"list-checks"},"description":"Links between pages that belong together, drawn as tabs; the page that is open is marked.","type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"What the tabs are, for screen readers; left out: “Promotion types”."},"tabs":{"title":"Tabs","type":"array","description":"The tabs, in order.","minItems":2,"maxItems":12,"items":{"type":"object","additionalProperties":false,"description":"A tab.","properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Text of the tab."},"link":{"title":"Link","$ref":"/schemas/shared/path.json","description":"Path of its page."},"alsoOn":{"title":"Also on","type":"array","description":"Further pages on which it is the current one.","maxItems":5,"items":{"$ref":"/schemas/shared/path.json","description":"Path of a page."}}},"required":["label","link"]}}},"required":["tabs"]};
 const schema62 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/path.json","title":"Page path","description":"Path of a page on this site, without locale and without a trailing slash, for example /promotions.","type":"string","maxLength":200,"pattern":"^/(?:[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*)?$"};
 const pattern23 = new RegExp("^/(?:[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*)?$", "u");
 
-function validate208(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate209(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/path.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate208.evaluated;
+const evaluated0 = validate209.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5967,17 +5973,17 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate208.errors = vErrors;
+validate209.errors = vErrors;
 return errors === 0;
 }
-validate208.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate209.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 
-function validate205(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate206(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/promotion-tabs/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate205.evaluated;
+const evaluated0 = validate206.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6079,8 +6085,8 @@ errors = vErrors.length;
 }
 }
 if(data2.link !== undefined){
-if(!(validate208(data2.link, {instancePath:instancePath+"/tabs/" + i0+"/link",parentData:data2,parentDataProperty:"link",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate208.errors : vErrors.concat(validate208.errors);
+if(!(validate209(data2.link, {instancePath:instancePath+"/tabs/" + i0+"/link",parentData:data2,parentDataProperty:"link",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate209.errors : vErrors.concat(validate209.errors);
 errors = vErrors.length;
 }
 }
@@ -6099,8 +6105,8 @@ errors++;
 }
 const len1 = data5.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate208(data5[i1], {instancePath:instancePath+"/tabs/" + i0+"/alsoOn/" + i1,parentData:data5,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate208.errors : vErrors.concat(validate208.errors);
+if(!(validate209(data5[i1], {instancePath:instancePath+"/tabs/" + i0+"/alsoOn/" + i1,parentData:data5,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate209.errors : vErrors.concat(validate209.errors);
 errors = vErrors.length;
 }
 }
@@ -6151,19 +6157,19 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate205.errors = vErrors;
+validate206.errors = vErrors;
 return errors === 0;
 }
-validate205.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate206.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_quest_list = validate211;
+export const blocks_quest_list = validate212;
 const schema63 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/quest-list/schema.json","title":"Quest list","x-block":{"title":"Quest list","category":"Promotions","icon":"map"},"description":"Cards of the quests: level, progress and the way to the map.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"pages":{"title":"Pages","$ref":"/schemas/shared/collection-query.json","x-collection":"promotion-page","description":"The quests’ pages, for their pictures and words; left empty, all."},"sizes":{"title":"Sizes","$ref":"/schemas/shared/collection-query.json","x-collection":"quest-size","description":"The quest sizes, for levels and thresholds; left empty, all."},"showLocked":{"title":"Show locked quests","type":"boolean","description":"Whether quests that are not open to the visitor show, marked as locked.","default":true}},"required":["pages","sizes"]};
 
-function validate211(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate212(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/quest-list/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate211.evaluated;
+const evaluated0 = validate212.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6244,19 +6250,19 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate211.errors = vErrors;
+validate212.errors = vErrors;
 return errors === 0;
 }
-validate211.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate212.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_quest_map = validate215;
+export const blocks_quest_map = validate216;
 const schema64 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/quest-map/schema.json","title":"Quest map","x-block":{"title":"Quest map","category":"Promotions","icon":"map"},"description":"The map of a quest’s levels with the same levels as a list beside it.","type":"object","additionalProperties":false,"properties":{"head":{"title":"Head of the page","type":"object","additionalProperties":false,"description":"The head of the quest’s own page, with the player’s level beside its title. Left out: the level stands over the map.","properties":{"parent":{"title":"Parent","type":"object","additionalProperties":false,"description":"The page this one belongs to, linked above the title.","properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Its name."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it is."}},"required":["label","link"]},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title of the page."},"summary":{"title":"Summary","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences."},"timer":{"title":"Timer","$ref":"/schemas/shared/timer.json","description":"When the quest starts and ends."},"prize":{"title":"Prize","type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"What it is, for example “Prize pool”."},"value":{"title":"Value","$ref":"/schemas/shared/localized-text.json","description":"The prize itself."}},"description":"The prize.","required":["label","value"]}},"required":["title"]},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading of the list of levels."},"size":{"title":"Size","$ref":"/schemas/shared/collection-query.json","x-collection":"quest-size","description":"Which quest size: its id as location, for example m."},"note":{"title":"Note","$ref":"/schemas/shared/localized-text.json","description":"A few words beside the heading, for example “Stakes in EUR”."}},"required":["size"]};
 
-function validate215(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate216(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/quest-map/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate215.evaluated;
+const evaluated0 = validate216.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6383,8 +6389,8 @@ errors = vErrors.length;
 }
 }
 if(data0.timer !== undefined){
-if(!(validate197(data0.timer, {instancePath:instancePath+"/head/timer",parentData:data0,parentDataProperty:"timer",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate197.errors : vErrors.concat(validate197.errors);
+if(!(validate198(data0.timer, {instancePath:instancePath+"/head/timer",parentData:data0,parentDataProperty:"timer",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate198.errors : vErrors.concat(validate198.errors);
 errors = vErrors.length;
 }
 }
@@ -6488,19 +6494,19 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate215.errors = vErrors;
+validate216.errors = vErrors;
 return errors === 0;
 }
-validate215.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate216.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_random_game_card = validate226;
+export const blocks_random_game_card = validate227;
 const schema65 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/random-game-card/schema.json","title":"Random game card","x-block":{"title":"Random game card","category":"Games","icon":"dices","stands":{"slotsOf":["game-row","game-grid"]}},"description":"A card among games that opens one of them by chance.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title, for example “Surprise me”."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"What it picks from."},"caption":{"title":"Caption","$ref":"/schemas/shared/localized-text.json","description":"Small line under the card."},"collection":{"title":"Game collection","type":"string","description":"Game collection it picks from; left out: the list it stands in.","maxLength":60,"pattern":"^[a-z0-9][a-z0-9-]*$"},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it leads while no game can be picked, usually the collection’s page."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture, best without a background."}},"required":["title","link"]};
 
-function validate226(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate227(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/random-game-card/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate226.evaluated;
+const evaluated0 = validate227.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6616,19 +6622,19 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate226.errors = vErrors;
+validate227.errors = vErrors;
 return errors === 0;
 }
-validate226.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate227.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_recent_wins = validate232;
+export const blocks_recent_wins = validate233;
 const schema66 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/recent-wins/schema.json","title":"Recent wins","x-block":{"title":"Recent wins","category":"Games","icon":"activity"},"description":"Wins of players as they come, names masked. Visitors can stop it; without wins it is not there.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Heading","$ref":"/schemas/shared/localized-text.json","description":"Heading of the strip."},"limit":{"title":"At most","type":"integer","description":"How many wins are shown at most.","minimum":1,"maximum":20,"default":8}},"required":["title"]};
 
-function validate232(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate233(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/recent-wins/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate232.evaluated;
+const evaluated0 = validate233.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6710,19 +6716,19 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate232.errors = vErrors;
+validate233.errors = vErrors;
 return errors === 0;
 }
-validate232.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate233.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_rich_text = validate234;
+export const blocks_rich_text = validate235;
 const schema67 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/rich-text/schema.json","title":"Text","x-block":{"title":"Text","category":"Content","icon":"text"},"description":"Text with headings, lists, links and tables.","type":"object","additionalProperties":false,"properties":{"content":{"title":"Content","$ref":"/schemas/shared/rich-text.json","description":"The text."},"width":{"title":"Width","type":"string","enum":["text","full"],"description":"Width of the lines: readable, or as wide as the page.","default":"text"}},"required":["content"]};
 
-function validate234(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate235(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/rich-text/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate234.evaluated;
+const evaluated0 = validate235.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6753,8 +6759,8 @@ errors++;
 }
 }
 if(data.content !== undefined){
-if(!(validate133(data.content, {instancePath:instancePath+"/content",parentData:data,parentDataProperty:"content",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate133.errors : vErrors.concat(validate133.errors);
+if(!(validate134(data.content, {instancePath:instancePath+"/content",parentData:data,parentDataProperty:"content",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate134.errors : vErrors.concat(validate134.errors);
 errors = vErrors.length;
 }
 }
@@ -6792,19 +6798,19 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate234.errors = vErrors;
+validate235.errors = vErrors;
 return errors === 0;
 }
-validate234.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate235.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_safer_play = validate236;
+export const blocks_safer_play = validate237;
 const schema68 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/safer-play/schema.json","title":"Safer play","x-block":{"title":"Safer play","category":"Content","icon":"shield-check"},"description":"The strip that leads to limits, breaks and help.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences."},"minimumAge":{"title":"Minimum age","type":"integer","description":"Age on the sign, in years.","minimum":18,"maximum":21,"default":18},"buttons":{"title":"Buttons","type":"array","description":"The ways to it; the first stands out.","maxItems":3,"items":{"$ref":"/schemas/shared/button.json","description":"A button."},"minItems":1}},"required":["title","buttons"]};
 
-function validate236(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate237(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/safer-play/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate236.evaluated;
+const evaluated0 = validate237.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6944,19 +6950,19 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate236.errors = vErrors;
+validate237.errors = vErrors;
 return errors === 0;
 }
-validate236.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate237.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_search_field = validate240;
+export const blocks_search_field = validate241;
 const schema69 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/search-field/schema.json","title":"Search field","x-block":{"title":"Search field","category":"Games","icon":"search"},"description":"Opens the search for games. On wide screens the header has one already.","type":"object","additionalProperties":false,"properties":{"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it leads before scripts have loaded."},"everywhere":{"title":"On wide screens too","type":"boolean","description":"Shows it beside the header’s own search as well.","default":false}},"required":["link"]};
 
-function validate240(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate241(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/search-field/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate240.evaluated;
+const evaluated0 = validate241.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7015,19 +7021,19 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate240.errors = vErrors;
+validate241.errors = vErrors;
 return errors === 0;
 }
-validate240.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate241.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_shop = validate242;
+export const blocks_shop = validate243;
 const schema70 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/shop/schema.json","title":"Loyalty shop","x-block":{"title":"Loyalty shop","category":"Promotions","icon":"shopping-bag"},"description":"The rewards of the loyalty shop, by tab.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Heading for screen readers","$ref":"/schemas/shared/localized-text.json","description":"Heading for screen readers."},"tabs":{"title":"Tabs","$ref":"/schemas/shared/collection-query.json","x-collection":"shop-tab","description":"Which tabs; left empty, all."},"cards":{"title":"Cards","$ref":"/schemas/shared/collection-query.json","x-collection":"shop-card","description":"Which rewards; left empty, all."},"segment":{"title":"Tab of the page","type":"string","enum":["all","freespins","money","special"],"description":"Which tab the page shows, by the last part of its path; all shows every group.","default":"all"},"basePath":{"title":"Path of the shop’s first page","$ref":"/schemas/shared/path.json","description":"Path of the shop’s first page; the tabs are below it.","default":"/rocket-mart"},"about":{"title":"How it works","$ref":"/schemas/shared/rich-text.json","description":"Text to read more, folded below the rewards; a link to #how-coins-work unfolds it."}},"required":["tabs","cards"]};
 
-function validate242(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate243(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/shop/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate242.evaluated;
+const evaluated0 = validate243.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7109,14 +7115,14 @@ errors++;
 }
 }
 if(data.basePath !== undefined){
-if(!(validate208(data.basePath, {instancePath:instancePath+"/basePath",parentData:data,parentDataProperty:"basePath",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate208.errors : vErrors.concat(validate208.errors);
+if(!(validate209(data.basePath, {instancePath:instancePath+"/basePath",parentData:data,parentDataProperty:"basePath",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate209.errors : vErrors.concat(validate209.errors);
 errors = vErrors.length;
 }
 }
 if(data.about !== undefined){
-if(!(validate133(data.about, {instancePath:instancePath+"/about",parentData:data,parentDataProperty:"about",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate133.errors : vErrors.concat(validate133.errors);
+if(!(validate134(data.about, {instancePath:instancePath+"/about",parentData:data,parentDataProperty:"about",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate134.errors : vErrors.concat(validate134.errors);
 errors = vErrors.length;
 }
 }
@@ -7131,19 +7137,19 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate242.errors = vErrors;
+validate243.errors = vErrors;
 return errors === 0;
 }
-validate242.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate243.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_sign_up_card = validate248;
+export const blocks_sign_up_card = validate249;
 const schema71 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/sign-up-card/schema.json","title":"Sign-up card","x-block":{"title":"Sign-up card","category":"Banners","icon":"user-plus"},"description":"An invitation to sign up. Target it at guests.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Small picture, best without a background."},"button":{"title":"Button","$ref":"/schemas/shared/button.json","description":"The main button."},"secondButton":{"title":"Second button","$ref":"/schemas/shared/button.json","description":"The second, quieter button."}},"required":["title","button"]};
 
-function validate248(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate249(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/sign-up-card/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate248.evaluated;
+const evaluated0 = validate249.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7224,20 +7230,20 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate248.errors = vErrors;
+validate249.errors = vErrors;
 return errors === 0;
 }
-validate248.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate249.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_state_message = validate254;
+export const blocks_state_message = validate255;
 const schema72 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/state-message/schema.json","title":"State message","x-block":{"title":"State message","category":"Content","icon":"info","slots":{"more":{"title":"Below the words","allowed":["game-row"]}}},"description":"What stands where there is nothing to show: one sentence and one way on, no apology. Limits, regions and exclusions are plain: no picture, no offer.","type":"object","additionalProperties":false,"properties":{"tone":{"title":"Kind of state","type":"string","enum":["open","plain"],"description":"open may carry a picture and a soft light. plain is for limits, restricted regions and exclusions: an icon, words and quiet buttons, whatever else is set.","default":"open"},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"What is the case, in a few words."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One sentence: why, or what can be done."},"icon":{"title":"Icon","type":"string","description":"Name of the icon.","maxLength":40,"pattern":"^[a-z0-9-]+$","default":"info"},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture in place of the icon, best without a background. A plain state shows none."},"code":{"title":"Code","type":"string","description":"Number in place of icon and picture, for example 404.","maxLength":5,"pattern":"^[0-9]+$"},"level":{"title":"Level of the title","type":"integer","description":"Level of the title in the page's outline: 1 where it is all there is on the page.","minimum":1,"maximum":3,"default":2},"buttons":{"title":"Buttons","type":"array","description":"What can be done; the first stands out.","maxItems":2,"items":{"$ref":"/schemas/shared/button.json","description":"A button."}}},"required":["title"]};
 const pattern26 = new RegExp("^[0-9]+$", "u");
 
-function validate254(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate255(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/state-message/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate254.evaluated;
+const evaluated0 = validate255.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7456,19 +7462,19 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate254.errors = vErrors;
+validate255.errors = vErrors;
 return errors === 0;
 }
-validate254.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate255.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_steps = validate259;
+export const blocks_steps = validate260;
 const schema73 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/steps/schema.json","title":"Steps","x-block":{"title":"Steps","category":"Content","icon":"list-ordered"},"description":"Numbered steps: how something works.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"steps":{"title":"Steps","type":"array","description":"The steps, in order.","maxItems":6,"items":{"type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"What to do."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences more."}},"required":["title"]},"minItems":1}},"required":["steps"]};
 
-function validate259(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate260(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/steps/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate259.evaluated;
+const evaluated0 = validate260.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7600,19 +7606,19 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate259.errors = vErrors;
+validate260.errors = vErrors;
 return errors === 0;
 }
-validate259.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate260.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_studios = validate263;
+export const blocks_studios = validate264;
 const schema74 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/studios/schema.json","title":"Studios","x-block":{"title":"Studios","category":"Games","icon":"building-2"},"description":"Links to game studios.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"link":{"title":"Link to all","$ref":"/schemas/shared/link.json","description":"Where “All” leads."},"limit":{"title":"At most","type":"integer","description":"How many studios at most.","minimum":1,"maximum":48,"default":10}},"required":["title"]};
 
-function validate263(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate264(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/studios/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate263.evaluated;
+const evaluated0 = validate264.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7700,19 +7706,19 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate263.errors = vErrors;
+validate264.errors = vErrors;
 return errors === 0;
 }
-validate263.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate264.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_terms = validate266;
+export const blocks_terms = validate267;
 const schema75 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/terms/schema.json","title":"Terms","x-block":{"title":"Terms","category":"Promotions","icon":"scroll-text"},"description":"The age sign and the terms of an offer.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"minimumAge":{"title":"Minimum age","type":"integer","description":"Minimum age, in years.","minimum":18,"maximum":21,"default":18},"content":{"title":"Content","$ref":"/schemas/shared/rich-text.json","description":"The terms."},"sections":{"title":"Sections","type":"array","description":"Parts that open one by one, under the terms.","maxItems":30,"items":{"type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"What it is about."},"content":{"title":"Content","$ref":"/schemas/shared/rich-text.json","description":"What holds."}},"required":["title","content"]}}},"required":["content"]};
 
-function validate266(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate267(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/terms/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate266.evaluated;
+const evaluated0 = validate267.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7784,8 +7790,8 @@ errors++;
 }
 }
 if(data.content !== undefined){
-if(!(validate133(data.content, {instancePath:instancePath+"/content",parentData:data,parentDataProperty:"content",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate133.errors : vErrors.concat(validate133.errors);
+if(!(validate134(data.content, {instancePath:instancePath+"/content",parentData:data,parentDataProperty:"content",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate134.errors : vErrors.concat(validate134.errors);
 errors = vErrors.length;
 }
 }
@@ -7845,8 +7851,8 @@ errors = vErrors.length;
 }
 }
 if(data4.content !== undefined){
-if(!(validate133(data4.content, {instancePath:instancePath+"/sections/" + i0+"/content",parentData:data4,parentDataProperty:"content",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate133.errors : vErrors.concat(validate133.errors);
+if(!(validate134(data4.content, {instancePath:instancePath+"/sections/" + i0+"/content",parentData:data4,parentDataProperty:"content",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate134.errors : vErrors.concat(validate134.errors);
 errors = vErrors.length;
 }
 }
@@ -7885,19 +7891,19 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate266.errors = vErrors;
+validate267.errors = vErrors;
 return errors === 0;
 }
-validate266.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate267.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_tournament_head = validate271;
+export const blocks_tournament_head = validate272;
 const schema76 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/tournament-head/schema.json","title":"Tournament head","x-block":{"title":"Tournament head","category":"Promotions","icon":"trophy"},"description":"Head of a tournament’s page: status, countdown, prize pool and the button to join, over its picture.","type":"object","additionalProperties":false,"properties":{"tournament":{"title":"Tournament","type":"string","description":"Identifier of the tournament on the platform; left out: the last part of the page’s path.","maxLength":120,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title of the page."},"summary":{"title":"Summary","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences."},"labels":{"title":"Labels","type":"array","description":"Short labels beside the status, for example “Free to join”.","maxItems":4,"items":{"$ref":"/schemas/shared/localized-text.json","description":"A label."}},"prizeLabel":{"title":"Label of the prize pool","$ref":"/schemas/shared/localized-text.json","description":"What the prize pool is; left out: “Prize pool”."},"terms":{"title":"Terms","$ref":"/schemas/shared/localized-text.json","description":"The condition that must be read with the offer."},"minimumAge":{"title":"Minimum age","type":"integer","description":"Minimum age, in years.","minimum":18,"maximum":21,"default":18},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Wide picture behind the text."},"gradient":{"title":"Gradient","$ref":"/schemas/shared/gradient.json","description":"Four colours behind text and picture."},"secondButton":{"title":"Second button","$ref":"/schemas/shared/button.json","description":"The button beside joining, for example “See the games”."}},"required":["title"]};
 
-function validate271(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate272(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/tournament-head/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate271.evaluated;
+const evaluated0 = validate272.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8082,19 +8088,19 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate271.errors = vErrors;
+validate272.errors = vErrors;
 return errors === 0;
 }
-validate271.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate272.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_tournament_list = validate280;
+export const blocks_tournament_list = validate281;
 const schema77 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/tournament-list/schema.json","title":"Tournament list","x-block":{"title":"Tournament list","category":"Promotions","icon":"trophy"},"description":"Cards of tournaments with status, prize pool, countdown and one button, in sections of active, to come and over.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"pages":{"title":"Pages","$ref":"/schemas/shared/collection-query.json","x-collection":"promotion-page","description":"The tournaments’ pages, for their pictures and words; left empty, all."},"kinds":{"title":"Only these kinds","type":"array","description":"Only these kinds; left out: tournaments, producers’ and arena tournaments.","maxItems":6,"items":{"type":"string","enum":["tournament","producers","arena","action","quest","achievement"],"description":"Kind of tournament."}},"show":{"title":"Which by time","type":"string","enum":["all","current","archive"],"description":"Which by time: all, those not yet over, or those that are over.","default":"all"},"hasSections":{"title":"In sections","type":"boolean","description":"Whether active ones, those to come and those that are over have a heading each.","default":true}},"required":["pages"]};
 
-function validate280(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate281(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/tournament-list/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate280.evaluated;
+const evaluated0 = validate281.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8231,19 +8237,19 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate280.errors = vErrors;
+validate281.errors = vErrors;
 return errors === 0;
 }
-validate280.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate281.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_tournament_position = validate283;
+export const blocks_tournament_position = validate284;
 const schema78 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/tournament-position/schema.json","title":"Tournament position","x-block":{"title":"Tournament position","category":"Promotions","icon":"map-pin"},"description":"The player’s own place in a tournament: prize at it, points, stakes and net result.","type":"object","additionalProperties":false,"properties":{"tournament":{"title":"Tournament","type":"string","description":"Identifier of the tournament on the platform; left out: the last part of the page’s path.","maxLength":120,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading; left out: “My position”."}}};
 
-function validate283(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate284(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/tournament-position/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate283.evaluated;
+const evaluated0 = validate284.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8315,19 +8321,19 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate283.errors = vErrors;
+validate284.errors = vErrors;
 return errors === 0;
 }
-validate283.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate284.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_vip_benefits = validate285;
+export const blocks_vip_benefits = validate286;
 const schema79 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/vip-benefits/schema.json","title":"VIP benefits","x-block":{"title":"VIP benefits","category":"Promotions","icon":"table"},"description":"What every VIP status gives, as a table with the player’s own column marked.","type":"object","additionalProperties":false,"properties":{"table":{"title":"VIP table","$ref":"/schemas/shared/collection-query.json","x-collection":"vip-table","description":"The table of statuses; left empty, the site’s own."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"note":{"title":"Note","$ref":"/schemas/shared/localized-text.json","description":"A sentence below the table, for example where limits are set."}},"required":["table"]};
 
-function validate285(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate286(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/vip-benefits/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate285.evaluated;
+const evaluated0 = validate286.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8386,19 +8392,19 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate285.errors = vErrors;
+validate286.errors = vErrors;
 return errors === 0;
 }
-validate285.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate286.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_vip_compare = validate289;
+export const blocks_vip_compare = validate290;
 const schema80 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/vip-compare/schema.json","title":"Statuses compared","x-block":{"title":"Statuses compared","category":"Promotions","icon":"gallery-horizontal"},"description":"VIP statuses side by side as cards, the player’s own in the middle.","type":"object","additionalProperties":false,"properties":{"table":{"title":"VIP table","$ref":"/schemas/shared/collection-query.json","x-collection":"vip-table","description":"The table of statuses; left empty, the site’s own."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."}},"required":["table"]};
 
-function validate289(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate290(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/vip-compare/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate289.evaluated;
+const evaluated0 = validate290.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8451,19 +8457,19 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate289.errors = vErrors;
+validate290.errors = vErrors;
 return errors === 0;
 }
-validate289.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate290.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_vip_manager = validate292;
+export const blocks_vip_manager = validate293;
 const schema81 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/vip-manager/schema.json","title":"VIP manager","x-block":{"title":"VIP manager","category":"Promotions","icon":"headphones"},"description":"The player’s personal manager with the links that are set; nothing for players without one.","type":"object","additionalProperties":false,"properties":{"managers":{"title":"Managers","$ref":"/schemas/shared/collection-query.json","x-collection":"vip-managers","description":"Which managers; left empty, the first that fits the player."}},"required":["managers"]};
 
-function validate292(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate293(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/vip-manager/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate292.evaluated;
+const evaluated0 = validate293.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8510,19 +8516,19 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate292.errors = vErrors;
+validate293.errors = vErrors;
 return errors === 0;
 }
-validate292.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate293.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_vip_status = validate294;
+export const blocks_vip_status = validate295;
 const schema82 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/vip-status/schema.json","title":"VIP status","x-block":{"title":"VIP status","category":"Promotions","icon":"crown","slots":{"manager":{"title":"Manager","allowed":["vip-manager"]}}},"description":"The player’s VIP status: medal, until when it is kept, the two sums of the quarter and what they lead to, with the way to the limits always beside them.","type":"object","additionalProperties":false,"properties":{"table":{"title":"VIP table","$ref":"/schemas/shared/collection-query.json","x-collection":"vip-table","description":"The table of statuses; left empty, the site’s own."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading for guests and while the status is not known."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"A sentence for guests: how statuses are earned."},"level":{"title":"Level of the heading","type":"integer","description":"Level of the heading in the page’s outline: 1 is the page’s title.","minimum":1,"maximum":2,"default":2}},"required":["table"]};
 
-function validate294(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate295(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/vip-status/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate294.evaluated;
+const evaluated0 = validate295.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8616,19 +8622,19 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate294.errors = vErrors;
+validate295.errors = vErrors;
 return errors === 0;
 }
-validate294.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate295.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_wheel = validate298;
+export const blocks_wheel = validate299;
 const schema83 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/wheel/schema.json","title":"Wheel","x-block":{"title":"Wheel","category":"Promotions","icon":"loader-pinwheel"},"description":"The spin wheel with its odds. Arcs are to scale; the server draws the prize, the wheel only shows it.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the wheel."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"How one gets spins."},"segments":{"title":"Segments","$ref":"/schemas/shared/collection-query.json","x-collection":"wheel-segments","description":"Which prize tables; the first that fits the visitor counts."},"terms":{"title":"Terms","$ref":"/schemas/shared/localized-text.json","description":"Terms line under the wheel."},"rules":{"title":"Full rules","$ref":"/schemas/shared/link.json","description":"Where the full rules are."}},"required":["title","segments"]};
 
-function validate298(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate299(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/wheel/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate298.evaluated;
+const evaluated0 = validate299.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8709,19 +8715,19 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate298.errors = vErrors;
+validate299.errors = vErrors;
 return errors === 0;
 }
-validate298.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate299.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_worked_example = validate304;
+export const blocks_worked_example = validate305;
 const schema84 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/worked-example/schema.json","title":"Wager in money","x-block":{"title":"Wager in money","category":"Promotions","icon":"coins"},"description":"What a wager means in money: a deposit, the bonus on it, the stakes needed and how many rounds that is. The sums are worked out.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences."},"deposit":{"title":"Deposit","$ref":"/schemas/shared/money-by-currency.json","description":"The deposit of the example, in minor units per currency. The other amounts take the currencies of this one."},"percent":{"title":"Percent","type":"number","description":"Bonus on the deposit, in percent.","exclusiveMinimum":0,"maximum":1000},"cap":{"title":"Cap","$ref":"/schemas/shared/money-by-currency.json","description":"The most the bonus comes to, in minor units per currency."},"wager":{"title":"Wager","type":"number","description":"How often it has to be wagered.","exclusiveMinimum":0,"maximum":1000},"base":{"title":"Wagered on","type":"string","enum":["bonus","deposit-and-bonus"],"description":"What is multiplied: the bonus alone, or deposit and bonus together.","default":"bonus"},"stake":{"title":"Stake","$ref":"/schemas/shared/money-by-currency.json","description":"Stake of one round, in minor units per currency. Left out: rounds are not counted."}},"required":["title","deposit","percent","wager"]};
 
-function validate304(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate305(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/worked-example/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate304.evaluated;
+const evaluated0 = validate305.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8915,23 +8921,23 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate304.errors = vErrors;
+validate305.errors = vErrors;
 return errors === 0;
 }
-validate304.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate305.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_additional_gifts = validate310;
+export const config_additional_gifts = validate311;
 const schema85 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/additional-gifts/schema.json","title":"Additional gift","x-kind":{"one":"Additional gift","many":"Additional gifts","servedBy":"additional-gifts","order":"order","titleField":"title"},"description":"A gift that stands among the platform’s own in lists of gifts, for example the extra deposit bonus.","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of gift","type":"string","enum":["deposit","bonus","freespin"],"description":"Kind of gift; decides the list it stands in."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title of the gift."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences."},"terms":{"title":"Terms","$ref":"/schemas/shared/localized-text.json","description":"The condition that must be read with the gift."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture of the gift."},"button":{"title":"Button","$ref":"/schemas/shared/button.json","description":"What can be done with it."},"bonuses":{"title":"Bonuses","type":"array","description":"What the gift consists of.","maxItems":10,"items":{"type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"What it is, for example “100% up to €100”."},"type":{"title":"Kind","type":"string","enum":["deposit","bonus","freespin"],"description":"Kind of bonus."}},"required":["title","type"]}},"order":{"title":"Order","type":"number","description":"Position among the additional gifts: lower comes first.","minimum":-100000,"maximum":100000},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values for {{name}} in the texts, per currency."}},"required":["type","title","order"]};
 const schema86 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/audience.json","title":"Audience","description":"Who sees it. Every condition present must hold; no condition means everyone.","type":"object","additionalProperties":false,"properties":{"login":{"title":"Login","type":"string","enum":["guest","player"],"description":"Only guests, or only signed-in players."},"groups":{"title":"Groups","type":"object","additionalProperties":false,"properties":{"anyOf":{"title":"In at least one of","type":"array","description":"Holds when the visitor is in at least one of these groups. An empty list never holds.","maxItems":200,"items":{"type":"integer","minimum":0}},"allOf":{"title":"In all of","type":"array","description":"Holds when the visitor is in all of these groups. An empty list always holds.","maxItems":200,"items":{"type":"integer","minimum":0}},"noneOf":{"title":"In none of","type":"array","description":"Holds when the visitor is in none of these groups. An empty list always holds.","maxItems":200,"items":{"type":"integer","minimum":0}}},"description":"Group ids. Every part present must hold; a guest is in no group."},"locales":{"title":"Locales","type":"array","description":"Locales, matched exactly: en does not cover en-AU.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[a-z]{2}(-[A-Z]{2})?$"}},"licences":{"title":"Licences","type":"array","description":"Licence codes, matched exactly.","maxItems":100,"items":{"type":"string","maxLength":80}},"currencies":{"title":"Currencies","type":"array","description":"Currency codes, matched exactly.","maxItems":100,"items":{"type":"string","maxLength":80}},"currencyKind":{"title":"Kind of currency","type":"string","enum":["fiat","crypto"],"description":"Kind of the visitor’s currency in the currency table."},"countries":{"title":"Countries","type":"object","additionalProperties":false,"properties":{"anyOf":{"title":"One of","type":"array","description":"Holds when the visitor’s country is known and in this list.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[A-Z]{2}$"}},"noneOf":{"title":"None of","type":"array","description":"Holds when the visitor’s country is unknown or not in this list.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[A-Z]{2}$"}}},"description":"ISO 3166 country codes."},"devices":{"title":"Devices","type":"array","description":"Kinds of device.","maxItems":2,"items":{"type":"string","enum":["mobile","desktop"]}},"flags":{"title":"Flags","type":"object","additionalProperties":false,"properties":{"on":{"title":"Must be on","type":"array","description":"Feature flags that must be on for this visitor.","maxItems":100,"items":{"type":"string","maxLength":80}},"off":{"title":"Must be off","type":"array","description":"Feature flags that must be off for this visitor.","maxItems":100,"items":{"type":"string","maxLength":80}}},"description":"Feature flags, as they resolve for this visitor."},"split":{"title":"Share of visitors","description":"A stable share of visitors, by an id.","oneOf":[{"type":"object","additionalProperties":false,"properties":{"by":{"title":"Decided by","type":"string","enum":["userId","partnerId"],"description":"The id that decides."},"parity":{"title":"Even or odd","type":"string","enum":["even","odd"],"description":"Holds for even or odd numeric ids; an unknown or non-numeric id is in neither half."}},"title":"By parity","required":["by","parity"]},{"type":"object","additionalProperties":false,"properties":{"by":{"title":"Decided by","type":"string","enum":["userId","partnerId"],"description":"The id that decides."},"lastHexDigit":{"title":"Last character of the id","type":"array","description":"Holds when the last character of the id, in lower case, is in this list.","maxItems":16,"items":{"type":"string","pattern":"^[0-9a-f]$"}}},"title":"By last hex digit","required":["by","lastHexDigit"]},{"type":"object","additionalProperties":false,"properties":{"by":{"title":"Decided by","type":"string","enum":["userId","partnerId"],"description":"The id that decides."},"layer":{"title":"Experiment layer","type":"string","description":"Name of the experiment layer; shares of one layer do not overlap.","maxLength":80,"minLength":1},"percent":{"title":"From and to, in percent","type":"array","description":"From and to, in percent, two decimals at most: [0, 25] is the first quarter.","minItems":2,"maxItems":2,"items":{"type":"number","minimum":0,"maximum":100}}},"title":"By percentage","required":["by","layer","percent"]}]},"audience":{"title":"Named audience","type":"string","description":"Id of a named audience that must hold.","maxLength":200,"minLength":1,"x-reference":"audience"},"anyOf":{"title":"At least one of","type":"array","description":"At least one of these must hold. An empty list never holds.","maxItems":50,"items":{"$ref":"/schemas/shared/audience.json"}},"not":{"title":"Not","$ref":"/schemas/shared/audience.json","description":"This must not hold."}}};
 const pattern30 = new RegExp("^[A-Z]{2}$", "u");
 const pattern32 = new RegExp("^[0-9a-f]$", "u");
-const wrapper0 = {validate: validate317};
+const wrapper0 = {validate: validate318};
 
-function validate317(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate318(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/audience.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate317.evaluated;
+const evaluated0 = validate318.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10206,18 +10212,18 @@ vErrors.push(err98);
 }
 errors++;
 }
-validate317.errors = vErrors;
+validate318.errors = vErrors;
 return errors === 0;
 }
-validate317.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate318.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema87 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/schedule.json","title":"Schedule","type":"object","additionalProperties":false,"properties":{"from":{"title":"From","type":"string","format":"date-time","description":"First instant it is shown: RFC 3339 with an offset, for example 2026-11-20T00:00:00+01:00."},"until":{"title":"Until","type":"string","format":"date-time","description":"First instant it is no longer shown. \"Until 00:00\" means not at 00:00."}},"description":"When it is shown: from the first instant, up to but not including the last. An end left out means no limit."};
 
-function validate319(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate320(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/schedule.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate319.evaluated;
+const evaluated0 = validate320.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10298,19 +10304,19 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate319.errors = vErrors;
+validate320.errors = vErrors;
 return errors === 0;
 }
-validate319.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate320.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema88 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/variables.json","title":"Variables","description":"Values for {{name}} in the texts, per currency. Currencies left out read the EUR values.","type":"object","maxProperties":60,"propertyNames":{"pattern":"^[A-Z]{3,5}$"},"additionalProperties":{"type":"object","maxProperties":40,"propertyNames":{"pattern":"^[A-Za-z][A-Za-z0-9_]{0,39}$"},"additionalProperties":{"oneOf":[{"type":"string","maxLength":200},{"type":"number"},{"title":"Money","type":"object","additionalProperties":false,"properties":{"amount_cents":{"title":"Amount","type":"integer","description":"Amount in minor units of the currency this value stands under; shown as money."}},"required":["amount_cents"]}]}}};
 const pattern34 = new RegExp("^[A-Za-z][A-Za-z0-9_]{0,39}$", "u");
 
-function validate321(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate322(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/variables.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate321.evaluated;
+const evaluated0 = validate322.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10552,17 +10558,17 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate321.errors = vErrors;
+validate322.errors = vErrors;
 return errors === 0;
 }
-validate321.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate322.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate310(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate311(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/additional-gifts/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate310.evaluated;
+const evaluated0 = validate311.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10803,20 +10809,20 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate317(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate317.errors : vErrors.concat(validate317.errors);
+if(!(validate318(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate319(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate319.errors : vErrors.concat(validate319.errors);
+if(!(validate320(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
 errors = vErrors.length;
 }
 }
 if(data.variables !== undefined){
-if(!(validate321(data.variables, {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate321.errors : vErrors.concat(validate321.errors);
+if(!(validate322(data.variables, {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate322.errors : vErrors.concat(validate322.errors);
 errors = vErrors.length;
 }
 }
@@ -10831,19 +10837,19 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate310.errors = vErrors;
+validate311.errors = vErrors;
 return errors === 0;
 }
-validate310.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate311.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_adventures = validate323;
+export const config_adventures = validate324;
 const schema89 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/adventures/schema.json","title":"Adventures","x-kind":{"one":"Adventure","many":"Adventures","servedBy":"vip-adventures","location":"id","order":"order","titleField":"title"},"description":"A calendar of daily tasks, each with a prize, and a super prize at its end, as in Advent.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the adventure."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences on its banner."},"ended":{"title":"Text when over","$ref":"/schemas/shared/localized-text.json","description":"The sentence on the banner once it is over."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Wide picture of the banner."},"gradient":{"title":"Gradient","$ref":"/schemas/shared/gradient.json","description":"Four colours behind text and picture."},"start_at":{"title":"Starts","type":"string","format":"date-time","description":"When day 1 begins, with an offset: 2026-12-01T00:00:00+01:00. Every day lasts 24 hours from there."},"days":{"title":"Days","type":"array","minItems":1,"maxItems":62,"description":"The days with a task, in order. Days of the calendar may be left out.","items":{"type":"object","additionalProperties":false,"properties":{"day":{"title":"Day","type":"integer","description":"Which day of the adventure it is, counted from 1.","minimum":1,"maximum":366},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"What the day gives, in a few words; left out: said from the prize."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Symbol on the card."},"prize":{"title":"Prize","description":"What the day gives.","oneOf":[{"title":"Free spins","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"fs","description":"Free spins."},"count":{"title":"Spins","type":"integer","description":"How many free spins.","minimum":1},"game":{"title":"Game","$ref":"/schemas/shared/localized-text.json","description":"Name of the game that they are for."}},"required":["type","count"]},{"title":"Bonus","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"bonus","description":"A bonus."},"amount":{"title":"Amount","$ref":"/schemas/shared/money-by-currency.json","description":"Amount of the bonus in minor units, per currency."}},"required":["type","amount"]}]},"condition":{"title":"Condition","description":"What completes the day, and what its gift asks for.","type":"object","additionalProperties":false,"properties":{"minDep":{"title":"Deposit","$ref":"/schemas/shared/money-by-currency.json","description":"Smallest deposit that completes the day, in minor units, per currency."},"wager":{"title":"Wager","type":"number","description":"Wagering on what is won, as a multiple; 0: none.","minimum":0,"maximum":1000},"periodActivationDays":{"title":"Days to activate","type":"integer","description":"For how many days the gift can be activated; left out: it needs no activation.","minimum":1,"maximum":365}},"required":["minDep","wager"]}},"required":["day","prize","condition"]}},"details":{"title":"Details","$ref":"/schemas/shared/rich-text.json","description":"What must be known before depositing, beside the condition of the day."},"superPrize":{"title":"Super prize","description":"The prize on the day after the last one, for those who completed enough days.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"The prize."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Who gets it, and how."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Symbol on the card."},"needed":{"title":"Days needed","type":"integer","description":"How many completed days earn it.","minimum":1,"maximum":62}},"required":["title","needed"]},"completions":{"title":"Who has completed what","type":"array","maxItems":200,"description":"The platform marks who has completed a day, as a rule with a group. A day is completed for the visitors who fit one of its entries.","items":{"type":"object","additionalProperties":false,"properties":{"step":{"title":"Step","type":"integer","description":"Which of the days with a task, counted from 1.","minimum":1,"maximum":62},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who has completed it."}},"required":["step","audience"]}},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values that the texts name, for example the amount of the super prize."},"order":{"title":"Order","type":"number","description":"Position in lists: lower comes first, ties go by id."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["title","start_at","days","order"]};
 
-function validate323(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate324(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/adventures/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate323.evaluated;
+const evaluated0 = validate324.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11420,8 +11426,8 @@ errors++;
 }
 }
 if(data.details !== undefined){
-if(!(validate133(data.details, {instancePath:instancePath+"/details",parentData:data,parentDataProperty:"details",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate133.errors : vErrors.concat(validate133.errors);
+if(!(validate134(data.details, {instancePath:instancePath+"/details",parentData:data,parentDataProperty:"details",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate134.errors : vErrors.concat(validate134.errors);
 errors = vErrors.length;
 }
 }
@@ -11610,8 +11616,8 @@ errors++;
 }
 }
 if(data28.audience !== undefined){
-if(!(validate317(data28.audience, {instancePath:instancePath+"/completions/" + i1+"/audience",parentData:data28,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate317.errors : vErrors.concat(validate317.errors);
+if(!(validate318(data28.audience, {instancePath:instancePath+"/completions/" + i1+"/audience",parentData:data28,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
@@ -11640,8 +11646,8 @@ errors++;
 }
 }
 if(data.variables !== undefined){
-if(!(validate321(data.variables, {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate321.errors : vErrors.concat(validate321.errors);
+if(!(validate322(data.variables, {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate322.errors : vErrors.concat(validate322.errors);
 errors = vErrors.length;
 }
 }
@@ -11659,14 +11665,14 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate317(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate317.errors : vErrors.concat(validate317.errors);
+if(!(validate318(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate319(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate319.errors : vErrors.concat(validate319.errors);
+if(!(validate320(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
 errors = vErrors.length;
 }
 }
@@ -11681,21 +11687,21 @@ vErrors.push(err58);
 }
 errors++;
 }
-validate323.errors = vErrors;
+validate324.errors = vErrors;
 return errors === 0;
 }
-validate323.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate324.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_affiliate_stags = validate342;
+export const config_affiliate_stags = validate343;
 const schema90 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/affiliate-stags/schema.json","title":"Affiliate tracking","x-kind":{"one":"Affiliate tracking","many":"Affiliate tracking","servedBy":"stag-by-referrer-name","singleton":true},"description":"Which partner a visitor counts for, by the site they come from.","type":"object","additionalProperties":false,"properties":{"referrers":{"title":"Referrers","type":"array","description":"Sites and the partner their visitors count for. The first that fits counts.","maxItems":500,"items":{"type":"object","additionalProperties":false,"properties":{"name":{"title":"Host name","description":"Host name of the site, for example news.example; its subdomains count too.","type":"string","maxLength":120,"pattern":"^[a-z0-9][a-z0-9-]*(\\.[a-z0-9][a-z0-9-]*)+$"},"stag":{"title":"Partner stag","description":"Stag of the partner.","type":"string","maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_.-]*$"},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Whose visits count."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When visits count."}},"required":["name","stag"]}},"searchEngines":{"title":"Search engines","type":"array","description":"Host names of search engines; visits from them get an affiliate id of their own.","maxItems":100,"items":{"type":"string","maxLength":120,"pattern":"^[a-z0-9][a-z0-9-]*(\\.[a-z0-9][a-z0-9-]*)+$"}},"affiliateId":{"title":"Affiliate id","type":"integer","description":"Affiliate id of visitors without a partner.","minimum":1,"maximum":1000000000,"default":122},"searchAffiliateId":{"title":"Affiliate id from search engines","type":"integer","description":"Affiliate id of visitors who come from a search engine.","minimum":1,"maximum":1000000000,"default":241}},"required":["referrers","searchEngines","affiliateId","searchAffiliateId"]};
 const pattern35 = new RegExp("^[a-z0-9][a-z0-9-]*(\\.[a-z0-9][a-z0-9-]*)+$", "u");
 const pattern36 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_.-]*$", "u");
 
-function validate342(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate343(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/affiliate-stags/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate342.evaluated;
+const evaluated0 = validate343.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11875,14 +11881,14 @@ errors++;
 }
 }
 if(data1.audience !== undefined){
-if(!(validate317(data1.audience, {instancePath:instancePath+"/referrers/" + i0+"/audience",parentData:data1,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate317.errors : vErrors.concat(validate317.errors);
+if(!(validate318(data1.audience, {instancePath:instancePath+"/referrers/" + i0+"/audience",parentData:data1,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
 if(data1.schedule !== undefined){
-if(!(validate319(data1.schedule, {instancePath:instancePath+"/referrers/" + i0+"/schedule",parentData:data1,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate319.errors : vErrors.concat(validate319.errors);
+if(!(validate320(data1.schedule, {instancePath:instancePath+"/referrers/" + i0+"/schedule",parentData:data1,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
 errors = vErrors.length;
 }
 }
@@ -12052,19 +12058,19 @@ vErrors.push(err28);
 }
 errors++;
 }
-validate342.errors = vErrors;
+validate343.errors = vErrors;
 return errors === 0;
 }
-validate342.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate343.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_audience = validate345;
+export const config_audience = validate346;
 const schema91 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/audience/schema.json","title":"Audience","x-kind":{"one":"Audience","many":"Audiences","titleField":"name"},"description":"A named audience that others refer to.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"Name, as it reads in a sentence: “testers”.","maxLength":80},"description":{"title":"Description","type":"string","description":"Who they are.","maxLength":400},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"The conditions."}},"required":["audience"]};
 
-function validate345(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate346(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/audience/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate345.evaluated;
+const evaluated0 = validate346.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12145,8 +12151,8 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate317(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate317.errors : vErrors.concat(validate317.errors);
+if(!(validate318(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
@@ -12161,20 +12167,20 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate345.errors = vErrors;
+validate346.errors = vErrors;
 return errors === 0;
 }
-validate345.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate346.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_award = validate347;
+export const config_award = validate348;
 const schema92 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/award/schema.json","title":"Award","x-kind":{"one":"Award","many":"Awards","servedBy":"pages","order":"order","titleField":"name"},"description":"A prize the site or one of its games was given.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","$ref":"/schemas/shared/localized-text.json","description":"Name of the award, as its jury calls it."},"nomination":{"title":"Nomination","$ref":"/schemas/shared/localized-text.json","description":"What it was given for."},"prize":{"title":"Prize","$ref":"/schemas/shared/localized-text.json","description":"What was won, for example first place."},"year":{"title":"Year","type":"integer","description":"Year it was given.","minimum":1990,"maximum":2100},"imgUrl":{"title":"Address of the picture","type":"string","maxLength":500,"pattern":"^(?:https://[^\\s\\\\]+|/(?![/\\\\])[^\\s\\\\]*)$","description":"Picture of the award: a path on this site or an https address. Left out: a plain trophy stands there."},"order":{"title":"Order","type":"number","description":"Position within its year: lower comes first, ties go by id."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["name","nomination","prize","year","order"]};
 const pattern38 = new RegExp("^(?:https://[^\\s\\\\]+|/(?![/\\\\])[^\\s\\\\]*)$", "u");
 
-function validate347(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate348(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/award/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate347.evaluated;
+const evaluated0 = validate348.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12346,14 +12352,14 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate317(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate317.errors : vErrors.concat(validate317.errors);
+if(!(validate318(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate319(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate319.errors : vErrors.concat(validate319.errors);
+if(!(validate320(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
 errors = vErrors.length;
 }
 }
@@ -12368,20 +12374,20 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate347.errors = vErrors;
+validate348.errors = vErrors;
 return errors === 0;
 }
-validate347.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate348.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_banner = validate353;
+export const config_banner = validate354;
 const schema93 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/banner/schema.json","title":"Banner","x-kind":{"one":"Banner","many":"Banners","servedBy":"banners-config","location":"order-keys","order":"order","titleField":"title"},"description":"A banner, shown in one or more places to the visitors it is for.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Headline."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences under the headline."},"overline":{"title":"Overline","$ref":"/schemas/shared/localized-text.json","description":"Short line above the headline, for example “New players”."},"terms":{"title":"Terms","$ref":"/schemas/shared/localized-text.json","description":"The condition that must be read with the offer, for example “30× wager, terms apply”. The age that the visitor’s licence asks for stands before it."},"order":{"title":"Places","type":"object","description":"Places that show the banner, each with its position there: lower comes first, ties go by id.","maxProperties":40,"propertyNames":{"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$"},"additionalProperties":{"type":"number","minimum":-100000,"maximum":100000}},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"categories":{"title":"Game categories","type":"array","items":{"type":"string","description":"Category slug.","maxLength":60},"description":"Game categories the banner belongs to.","maxItems":20},"size":{"title":"Size","type":"string","enum":["small","medium","large","wide"],"description":"Size of the card; each place picks its own when left out."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"The picture."},"gradient":{"title":"Gradient","$ref":"/schemas/shared/gradient.json","description":"Four colours behind the text and the picture."},"labels":{"title":"Labels","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of label","type":"string","enum":["new","hot","exclusive","vip","live","info"],"description":"Kind of label, decides icon and colour."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Text of the label."}},"required":["type","text"]},"description":"Labels above the headline; two at most.","maxItems":2},"button":{"title":"Button","description":"The main button.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Text on the button."},"url":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes."},"type":{"title":"Opens instead of the link","type":"string","enum":["tournaments","lottery"],"description":"Set when the button opens a tournament or a lottery instead of an address."},"frontendIdentifier":{"title":"Tournament or lottery","type":"string","description":"Identifier of that tournament or lottery.","maxLength":120},"attrs":{"title":"How the link opens","type":"object","description":"Extra attributes of the link.","additionalProperties":false,"properties":{"target":{"title":"Opens in","type":"string","enum":["_self","_blank"],"description":"Where the link opens."},"rel":{"title":"Relation, for search engines","type":"string","description":"Link relation.","maxLength":60}}}},"required":["name"]},"secondButton":{"title":"Second button","description":"The second, quieter button. Opens a popup, for example the terms.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Text on the button."},"popup":{"title":"Popup","type":"string","description":"The popup it opens.","maxLength":80,"x-reference":"popup"},"url":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Address, when it opens no popup."}},"required":["name"]},"timer":{"title":"Countdown","$ref":"/schemas/shared/timer.json","description":"Countdown on the banner."},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values for {{name}} in the texts, per currency."}},"required":["title","order"]};
 const pattern39 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$", "u");
 
-function validate353(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate354(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/banner/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate353.evaluated;
+const evaluated0 = validate354.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12532,14 +12538,14 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate317(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate317.errors : vErrors.concat(validate317.errors);
+if(!(validate318(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate319(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate319.errors : vErrors.concat(validate319.errors);
+if(!(validate320(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
 errors = vErrors.length;
 }
 }
@@ -12978,14 +12984,14 @@ errors++;
 }
 }
 if(data.timer !== undefined){
-if(!(validate197(data.timer, {instancePath:instancePath+"/timer",parentData:data,parentDataProperty:"timer",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate197.errors : vErrors.concat(validate197.errors);
+if(!(validate198(data.timer, {instancePath:instancePath+"/timer",parentData:data,parentDataProperty:"timer",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate198.errors : vErrors.concat(validate198.errors);
 errors = vErrors.length;
 }
 }
 if(data.variables !== undefined){
-if(!(validate321(data.variables, {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate321.errors : vErrors.concat(validate321.errors);
+if(!(validate322(data.variables, {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate322.errors : vErrors.concat(validate322.errors);
 errors = vErrors.length;
 }
 }
@@ -13000,20 +13006,20 @@ vErrors.push(err42);
 }
 errors++;
 }
-validate353.errors = vErrors;
+validate354.errors = vErrors;
 return errors === 0;
 }
-validate353.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate354.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_betting = validate369;
+export const config_betting = validate370;
 const schema94 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/betting/schema.json","title":"Sports betting","x-kind":{"one":"Sports betting","many":"Sports betting","servedBy":"betting-config","order":"order","titleField":"name","firstMatch":true},"description":"Where sports betting lives. The first that fits the visitor counts.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"What it is for, in a few words; only the people who edit it read this.","minLength":1,"maxLength":120},"site":{"title":"Address of the sports site","type":"string","description":"Address of the sports site: with https, or a path where it is served on this site's own host.","maxLength":500,"pattern":"^(?:https://[^\\s\\\\\\u0000-\\u001f\\u007f]+|/(?![/\\\\])[^\\s\\\\\\u0000-\\u001f\\u007f]*)$"},"frameOrigins":{"title":"Trusted frames","type":"array","description":"Origins that may frame the betting pages, and whose messages from a frame are trusted, for example https://sport.example. A sports site on this site's own host needs none.","maxItems":20,"items":{"type":"string","maxLength":200,"pattern":"^https://[a-z0-9.-]+(:[0-9]{1,5})?$"}},"order":{"title":"Order","type":"number","description":"Order in which they are tried: the first that fits the visitor counts.","minimum":-100000,"maximum":100000},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."}},"required":["name","site","order"]};
 const pattern41 = new RegExp("^https://[a-z0-9.-]+(:[0-9]{1,5})?$", "u");
 
-function validate369(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate370(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/betting/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate369.evaluated;
+const evaluated0 = validate370.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13230,14 +13236,14 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate317(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate317.errors : vErrors.concat(validate317.errors);
+if(!(validate318(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate319(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate319.errors : vErrors.concat(validate319.errors);
+if(!(validate320(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
 errors = vErrors.length;
 }
 }
@@ -13252,19 +13258,19 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate369.errors = vErrors;
+validate370.errors = vErrors;
 return errors === 0;
 }
-validate369.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate370.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_bookmark = validate372;
+export const config_bookmark = validate373;
 const schema95 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/bookmark/schema.json","title":"Bookmark","x-kind":{"one":"Bookmark","many":"Bookmarks","servedBy":"pages","order":"order","titleField":"title","limit":2},"description":"A shortcut under the lobby’s hero. At most two show: the first that are active and visible.","type":"object","additionalProperties":false,"properties":{"candidate":{"title":"Leads to","type":"string","enum":["shop","lootbox","adventures","quests"],"description":"What it leads to."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Short second line."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Small picture."},"page":{"title":"Promotion page","type":"string","description":"Id of the promotion page it leads to. The bookmark is active only while that page is visible.","maxLength":200,"x-reference":"promotion-page"},"order":{"title":"Order","type":"number","description":"Order in which bookmarks are tried."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["candidate","title","link","order"]};
 
-function validate372(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate373(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/bookmark/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate372.evaluated;
+const evaluated0 = validate373.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13410,14 +13416,14 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate317(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate317.errors : vErrors.concat(validate317.errors);
+if(!(validate318(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate319(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate319.errors : vErrors.concat(validate319.errors);
+if(!(validate320(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
 errors = vErrors.length;
 }
 }
@@ -13432,20 +13438,20 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate372.errors = vErrors;
+validate373.errors = vErrors;
 return errors === 0;
 }
-validate372.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate373.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_currency_table = validate379;
+export const config_currency_table = validate380;
 const schema96 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/currency-table/schema.json","title":"Currency table","x-kind":{"one":"Currency table","many":"Currency table","servedBy":"currency-config","singleton":true},"description":"Every currency the site knows.","type":"object","additionalProperties":false,"properties":{"currencies":{"title":"Currencies","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"code":{"title":"Code","$ref":"/schemas/shared/currency-code.json","description":"Code."},"name":{"title":"Name","type":"string","description":"English name.","maxLength":60},"kind":{"title":"Kind","type":"string","enum":["fiat","crypto"],"description":"Kind of currency."},"subunits_to_unit":{"title":"Minor units in one unit","type":"integer","description":"Minor units in one unit: 100 for EUR, 1 for JPY, 100000000 for BTC.","minimum":1},"symbol":{"title":"Symbol","type":"string","description":"Sign in front of or behind the amount; left out: the locale’s own.","maxLength":8},"network":{"title":"Network","type":"string","description":"Network label of a coin.","maxLength":20},"display":{"title":"Loyalty-point screens","description":"Unit that loyalty-point screens count in.","type":"object","additionalProperties":false,"properties":{"unit":{"title":"Unit of display","type":"string","enum":["milli","micro"],"description":"Thousandths or millionths."},"label":{"title":"Label","type":"string","description":"Label of that unit, for example mETH.","maxLength":12}},"required":["unit","label"]},"vip_deposit_threshold_cents":{"title":"Deposits of a quarter for the next VIP status","type":"integer","description":"Deposits of a quarter for the next VIP status, in minor units. Left out: 900000.","minimum":0},"vip_bet_threshold_cents":{"title":"Bets of a quarter for the next VIP status","type":"integer","description":"Bets of a quarter for the next VIP status, in minor units. Left out: 9000000.","minimum":0},"vip_thresholds":{"title":"Thresholds of single VIP statuses","type":"array","maxItems":5,"description":"What a quarter takes for a status, where it differs from the two amounts above.","items":{"type":"object","additionalProperties":false,"properties":{"status":{"title":"Status","type":"string","enum":["bronze","silver","gold","platinum","diamond"],"description":"The status that is reached."},"deposit_cents":{"title":"Deposits","type":"integer","description":"Deposits of the quarter, in minor units.","minimum":0},"bet_cents":{"title":"Bets","type":"integer","description":"Bets of the quarter, in minor units.","minimum":0}},"required":["status","deposit_cents","bet_cents"]}},"offered":{"title":"Offered to new accounts","type":"boolean","description":"Whether new accounts may choose it.","default":true}},"required":["code","kind","subunits_to_unit"]},"description":"The currencies, in the order lists show them.","maxItems":60,"minItems":1}},"required":["currencies"]};
 const schema97 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/currency-code.json","title":"Currency code","description":"Code of a currency in the currency table.","type":"string","pattern":"^[A-Z]{3,5}$"};
 
-function validate380(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate381(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/currency-code.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate380.evaluated;
+const evaluated0 = validate381.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13474,17 +13480,17 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate380.errors = vErrors;
+validate381.errors = vErrors;
 return errors === 0;
 }
-validate380.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate381.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 
-function validate379(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate380(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/currency-table/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate379.evaluated;
+const evaluated0 = validate380.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13584,8 +13590,8 @@ errors++;
 }
 }
 if(data1.code !== undefined){
-if(!(validate380(data1.code, {instancePath:instancePath+"/currencies/" + i0+"/code",parentData:data1,parentDataProperty:"code",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate380.errors : vErrors.concat(validate380.errors);
+if(!(validate381(data1.code, {instancePath:instancePath+"/currencies/" + i0+"/code",parentData:data1,parentDataProperty:"code",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate381.errors : vErrors.concat(validate381.errors);
 errors = vErrors.length;
 }
 }
@@ -14060,21 +14066,21 @@ vErrors.push(err46);
 }
 errors++;
 }
-validate379.errors = vErrors;
+validate380.errors = vErrors;
 return errors === 0;
 }
-validate379.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate380.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_disabled_bonuses = validate382;
+export const config_disabled_bonuses = validate383;
 const schema98 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/disabled-bonuses/schema.json","title":"Disabled bonuses","x-kind":{"one":"Disabled bonuses","many":"Disabled bonuses","servedBy":"disabled-bonuses","titleField":"name"},"description":"Bonuses that are switched off: players can neither take nor activate them.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"What it is for, in a few words; only the people who edit it read this.","minLength":1,"maxLength":120},"gifts":{"title":"Bonuses","$ref":"/schemas/shared/gift-match.json","description":"Which bonuses are switched off."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."}},"required":["name","gifts"]};
 const schema99 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/gift-match.json","title":"Gifts meant","description":"Gifts of the platform, named by their id or by their group key.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"ids":{"title":"Ids","type":"array","description":"Ids of single gifts.","maxItems":500,"minItems":1,"items":{"type":"integer","minimum":1}},"groupKeys":{"title":"Group keys","type":"array","description":"Group keys: every gift of the group is meant.","maxItems":200,"minItems":1,"items":{"type":"string","maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_.:-]*$"}}}};
 const pattern43 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_.:-]*$", "u");
 
-function validate383(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate384(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/gift-match.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate383.evaluated;
+const evaluated0 = validate384.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14247,17 +14253,17 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate383.errors = vErrors;
+validate384.errors = vErrors;
 return errors === 0;
 }
-validate383.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate384.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate382(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate383(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/disabled-bonuses/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate382.evaluated;
+const evaluated0 = validate383.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14333,20 +14339,20 @@ errors++;
 }
 }
 if(data.gifts !== undefined){
-if(!(validate383(data.gifts, {instancePath:instancePath+"/gifts",parentData:data,parentDataProperty:"gifts",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate383.errors : vErrors.concat(validate383.errors);
+if(!(validate384(data.gifts, {instancePath:instancePath+"/gifts",parentData:data,parentDataProperty:"gifts",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate384.errors : vErrors.concat(validate384.errors);
 errors = vErrors.length;
 }
 }
 if(data.audience !== undefined){
-if(!(validate317(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate317.errors : vErrors.concat(validate317.errors);
+if(!(validate318(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate319(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate319.errors : vErrors.concat(validate319.errors);
+if(!(validate320(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
 errors = vErrors.length;
 }
 }
@@ -14361,19 +14367,19 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate382.errors = vErrors;
+validate383.errors = vErrors;
 return errors === 0;
 }
-validate382.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate383.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_excluded_promo_stags = validate387;
+export const config_excluded_promo_stags = validate388;
 const schema100 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/excluded-promo-stags/schema.json","title":"Excluded partners","x-kind":{"one":"Excluded partners","many":"Excluded partners","servedBy":"excluded-promo-stags","titleField":"name"},"description":"Partners whose visitors are not shown promotions.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"What it is for, in a few words; only the people who edit it read this.","minLength":1,"maxLength":120},"stags":{"title":"Partner stags","type":"array","description":"Stags of the partners.","maxItems":500,"minItems":1,"items":{"type":"string","maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_.-]*$"}},"promotions":{"title":"Promotions","type":"array","description":"Promotion pages that these visitors are not shown. Left empty: all of them.","maxItems":100,"items":{"type":"string","maxLength":200,"x-reference":"promotion-page"}},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."}},"required":["name","stags"]};
 
-function validate387(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate388(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/excluded-promo-stags/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate387.evaluated;
+const evaluated0 = validate388.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14571,14 +14577,14 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate317(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate317.errors : vErrors.concat(validate317.errors);
+if(!(validate318(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate319(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate319.errors : vErrors.concat(validate319.errors);
+if(!(validate320(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
 errors = vErrors.length;
 }
 }
@@ -14593,20 +14599,20 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate387.errors = vErrors;
+validate388.errors = vErrors;
 return errors === 0;
 }
-validate387.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate388.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_feature_flag = validate390;
+export const config_feature_flag = validate391;
 const schema101 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/feature-flag/schema.json","title":"Feature flag","x-kind":{"one":"Feature flag","many":"Feature flags","servedBy":"flags","titleField":"key"},"description":"A switch with rules. The first rule that fits the visitor decides, otherwise the default.","type":"object","additionalProperties":false,"properties":{"key":{"title":"Key","type":"string","description":"Key, equals the id.","maxLength":80,"pattern":"^[a-z][a-z0-9-]*$"},"description":{"title":"Description","type":"string","description":"What the flag switches, in a sentence.","maxLength":400},"type":{"title":"Type","const":"boolean","description":"Type of the value."},"default":{"title":"Value when no rule fits","type":"boolean","description":"Value when no rule fits."},"rules":{"title":"Rules","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who the rule is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When the rule counts."},"value":{"title":"Value","type":"boolean","description":"Value for them."}},"required":["value"]},"description":"Rules, tried from top to bottom.","maxItems":50}},"required":["key","default"]};
 const pattern45 = new RegExp("^[a-z][a-z0-9-]*$", "u");
 
-function validate390(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate391(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/feature-flag/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate390.evaluated;
+const evaluated0 = validate391.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14770,14 +14776,14 @@ errors++;
 }
 }
 if(data5.audience !== undefined){
-if(!(validate317(data5.audience, {instancePath:instancePath+"/rules/" + i0+"/audience",parentData:data5,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate317.errors : vErrors.concat(validate317.errors);
+if(!(validate318(data5.audience, {instancePath:instancePath+"/rules/" + i0+"/audience",parentData:data5,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
 if(data5.schedule !== undefined){
-if(!(validate319(data5.schedule, {instancePath:instancePath+"/rules/" + i0+"/schedule",parentData:data5,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate319.errors : vErrors.concat(validate319.errors);
+if(!(validate320(data5.schedule, {instancePath:instancePath+"/rules/" + i0+"/schedule",parentData:data5,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
 errors = vErrors.length;
 }
 }
@@ -14828,19 +14834,19 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate390.errors = vErrors;
+validate391.errors = vErrors;
 return errors === 0;
 }
-validate390.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate391.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_game_menu = validate393;
+export const config_game_menu = validate394;
 const schema102 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/game-menu/schema.json","title":"Game menu","x-kind":{"one":"Game menu","many":"Game menus","servedBy":"menu-categories-games","location":"id","titleField":"title"},"description":"A menu of game categories, for example the row above the lobby’s games.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Name for screen readers","$ref":"/schemas/shared/localized-text.json","description":"Name of the menu, for example “Game categories”."},"categories":{"title":"Categories","type":"array","description":"The categories, in order.","maxItems":40,"minItems":1,"items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the entry, unique in the menu.","maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Text of the entry."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes."},"icon":{"title":"Icon","type":"string","description":"Name of the icon, for example cherry.","maxLength":40,"pattern":"^[a-z][a-z0-9-]*$"},"collection":{"title":"Game collection","type":"string","description":"Game collection whose number of games stands beside it.","maxLength":60,"pattern":"^[a-z0-9][a-z0-9-]*$"},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["id","label","link"]}},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["title","categories"]};
 
-function validate393(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate394(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/game-menu/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate393.evaluated;
+const evaluated0 = validate394.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15073,14 +15079,14 @@ errors++;
 }
 }
 if(data2.audience !== undefined){
-if(!(validate317(data2.audience, {instancePath:instancePath+"/categories/" + i0+"/audience",parentData:data2,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate317.errors : vErrors.concat(validate317.errors);
+if(!(validate318(data2.audience, {instancePath:instancePath+"/categories/" + i0+"/audience",parentData:data2,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
 if(data2.schedule !== undefined){
-if(!(validate319(data2.schedule, {instancePath:instancePath+"/categories/" + i0+"/schedule",parentData:data2,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate319.errors : vErrors.concat(validate319.errors);
+if(!(validate320(data2.schedule, {instancePath:instancePath+"/categories/" + i0+"/schedule",parentData:data2,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
 errors = vErrors.length;
 }
 }
@@ -15109,14 +15115,14 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate317(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate317.errors : vErrors.concat(validate317.errors);
+if(!(validate318(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate319(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate319.errors : vErrors.concat(validate319.errors);
+if(!(validate320(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
 errors = vErrors.length;
 }
 }
@@ -15131,19 +15137,19 @@ vErrors.push(err20);
 }
 errors++;
 }
-validate393.errors = vErrors;
+validate394.errors = vErrors;
 return errors === 0;
 }
-validate393.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate394.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_gift_overrides = validate401;
+export const config_gift_overrides = validate402;
 const schema103 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/gift-overrides/schema.json","title":"Gift override","x-kind":{"one":"Gift override","many":"Gift overrides","servedBy":"modify-gifts-config","order":"order","titleField":"name"},"description":"How a gift of the platform looks in lists of gifts: other words, another picture, another place, or not at all.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"What it is for, in a few words; only the people who edit it read this.","minLength":1,"maxLength":120},"gifts":{"title":"Gifts","$ref":"/schemas/shared/gift-match.json","description":"Which gifts are meant."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title in place of the platform’s."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences under the title."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture of the gift."},"hidden":{"title":"Left out of lists","type":"boolean","description":"Whether lists of gifts leave it out. The gift itself stays."},"position":{"title":"Place in the list","type":"number","description":"Place in lists of gifts: lower comes first. Left out: where the platform has it.","minimum":-100000,"maximum":100000},"order":{"title":"Order","type":"number","description":"Order in which overrides are tried: the first that names a gift counts for it.","minimum":-100000,"maximum":100000},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values for {{name}} in the texts, per currency."}},"required":["name","gifts","order"]};
 
-function validate401(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate402(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/gift-overrides/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate401.evaluated;
+const evaluated0 = validate402.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15229,8 +15235,8 @@ errors++;
 }
 }
 if(data.gifts !== undefined){
-if(!(validate383(data.gifts, {instancePath:instancePath+"/gifts",parentData:data,parentDataProperty:"gifts",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate383.errors : vErrors.concat(validate383.errors);
+if(!(validate384(data.gifts, {instancePath:instancePath+"/gifts",parentData:data,parentDataProperty:"gifts",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate384.errors : vErrors.concat(validate384.errors);
 errors = vErrors.length;
 }
 }
@@ -15335,20 +15341,20 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate317(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate317.errors : vErrors.concat(validate317.errors);
+if(!(validate318(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate319(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate319.errors : vErrors.concat(validate319.errors);
+if(!(validate320(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
 errors = vErrors.length;
 }
 }
 if(data.variables !== undefined){
-if(!(validate321(data.variables, {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate321.errors : vErrors.concat(validate321.errors);
+if(!(validate322(data.variables, {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate322.errors : vErrors.concat(validate322.errors);
 errors = vErrors.length;
 }
 }
@@ -15363,21 +15369,21 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate401.errors = vErrors;
+validate402.errors = vErrors;
 return errors === 0;
 }
-validate401.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate402.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_licence = validate409;
+export const config_licence = validate410;
 const schema104 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/licence/schema.json","title":"Licence","x-kind":{"one":"Licence","many":"Licences","servedBy":"client-context","titleField":"name"},"description":"A gambling licence: its hosts and what it demands of every page.","type":"object","additionalProperties":false,"properties":{"code":{"title":"Code","type":"string","description":"Code, equals the id.","maxLength":200,"pattern":"^[A-Z]{2,4}$"},"name":{"title":"Name","type":"string","description":"Name.","maxLength":80},"hosts":{"title":"Host names","type":"array","description":"Host names served under this licence, without port.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[a-z0-9.-]+$"}},"isDefault":{"title":"Licence of unknown hosts","type":"boolean","description":"Whether unknown hosts get this licence. Exactly one does.","default":false},"groups":{"title":"Groups","type":"array","description":"Groups whose members are under this licence on every host.","maxItems":200,"items":{"type":"integer","minimum":0}},"minimumAge":{"title":"Minimum age","type":"integer","description":"Minimum age, in years.","minimum":18,"maximum":25},"features":{"title":"Features","description":"What the licence switches on.","type":"object","additionalProperties":false,"properties":{"sessionTimer":{"title":"Session timer","type":"boolean","description":"Session timer in the header."},"winnersTicker":{"title":"Strip of recent wins","type":"boolean","description":"The strip of recent wins."}}},"hiddenLinks":{"title":"Hidden menu items","type":"array","description":"Ids of menu items hidden under this licence.","maxItems":100,"items":{"type":"string","maxLength":80}},"licenceLine":{"title":"Licence line","$ref":"/schemas/shared/localized-text.json","description":"The operator’s licence line, on every page."},"helpLinks":{"title":"Help links","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Name of the help."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Address."}},"required":["label","link"]},"description":"Help against problem gambling, on every page.","maxItems":8,"minItems":1}},"required":["code","name","minimumAge","licenceLine","helpLinks"]};
 const pattern49 = new RegExp("^[A-Z]{2,4}$", "u");
 const pattern50 = new RegExp("^[a-z0-9.-]+$", "u");
 
-function validate409(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate410(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/licence/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate409.evaluated;
+const evaluated0 = validate410.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15880,19 +15886,19 @@ vErrors.push(err39);
 }
 errors++;
 }
-validate409.errors = vErrors;
+validate410.errors = vErrors;
 return errors === 0;
 }
-validate409.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate410.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_locale = validate413;
+export const config_locale = validate414;
 const schema105 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/locale/schema.json","title":"Language","x-kind":{"one":"Language","many":"Languages","servedBy":"messages","order":"order","titleField":"name"},"description":"A language the site speaks.","type":"object","additionalProperties":false,"properties":{"code":{"title":"Code","type":"string","description":"Locale code, equals the id.","maxLength":200,"pattern":"^[a-z]{2}(-[A-Z]{2})?$"},"name":{"title":"Name","type":"string","description":"Its own name, for example Deutsch.","maxLength":60},"country":{"title":"Country of the flag","type":"string","description":"Country whose flag stands for it.","maxLength":200,"pattern":"^[A-Z]{2}$"},"order":{"title":"Order","type":"number","description":"Position in the language list."},"hiddenOnHosts":{"title":"Left out on these hosts","type":"array","description":"Hosts whose language list leaves it out.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[a-z0-9.-]+$"}},"hiddenUnderLicences":{"title":"Left out under these licences","type":"array","description":"Codes of licences whose visitors do not find it in their language list, on whatever host.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[A-Z]{2,4}$"}}},"required":["code","name"]};
 
-function validate413(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate414(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/locale/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate413.evaluated;
+const evaluated0 = validate414.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16173,19 +16179,19 @@ vErrors.push(err22);
 }
 errors++;
 }
-validate413.errors = vErrors;
+validate414.errors = vErrors;
 return errors === 0;
 }
-validate413.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate414.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_logo = validate414;
+export const config_logo = validate415;
 const schema106 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/logo/schema.json","title":"Logo","x-kind":{"one":"Logo","many":"Logos","servedBy":"logo-config","order":"order","titleField":"name","firstMatch":true},"description":"The logo in the header and the footer. The first that fits the visitor counts.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name of the brand","$ref":"/schemas/shared/localized-text.json","description":"Name beside the mark, and what screen readers say."},"mark":{"title":"Mark","$ref":"/schemas/shared/image.json","description":"The mark: a square picture, best without a background."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes.","default":"/"},"order":{"title":"Order","type":"number","description":"Order in which logos are tried: the first that fits the visitor counts.","minimum":-100000,"maximum":100000},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["name","mark","order"]};
 
-function validate414(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate415(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/logo/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate414.evaluated;
+const evaluated0 = validate415.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16289,14 +16295,14 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate317(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate317.errors : vErrors.concat(validate317.errors);
+if(!(validate318(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate319(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate319.errors : vErrors.concat(validate319.errors);
+if(!(validate320(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
 errors = vErrors.length;
 }
 }
@@ -16311,20 +16317,20 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate414.errors = vErrors;
+validate415.errors = vErrors;
 return errors === 0;
 }
-validate414.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate415.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_messages = validate420;
+export const config_messages = validate421;
 const schema107 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/messages/schema.json","title":"Messages","x-kind":{"one":"Messages","many":"Messages","servedBy":"messages","titleField":"locale"},"description":"The interface texts of one language.","type":"object","additionalProperties":false,"properties":{"locale":{"title":"Language","type":"string","description":"Locale code, equals the id.","maxLength":200,"pattern":"^[a-z]{2}(-[A-Z]{2})?$"},"messages":{"title":"Texts","type":"object","description":"Texts by key.","maxProperties":5000,"propertyNames":{"pattern":"^[A-Za-z0-9_.-]{1,120}$"},"additionalProperties":{"type":"string","maxLength":4000}}},"required":["locale","messages"]};
 const pattern56 = new RegExp("^[A-Za-z0-9_.-]{1,120}$", "u");
 
-function validate420(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate421(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/messages/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate420.evaluated;
+const evaluated0 = validate421.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16486,19 +16492,19 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate420.errors = vErrors;
+validate421.errors = vErrors;
 return errors === 0;
 }
-validate420.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate421.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_navigation = validate421;
+export const config_navigation = validate422;
 const schema108 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/navigation/schema.json","title":"Menu","x-kind":{"one":"Menu","many":"Menus","servedBy":"pages","location":"id","titleField":"title"},"description":"A menu of the site: header, rail, bottom-bar, account, footer, and the footer’s lists contact, payments, social and trust.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Name of the menu","$ref":"/schemas/shared/localized-text.json","description":"Name of the menu, read out by screen readers."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"sections":{"title":"Sections","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the section.","maxLength":60},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading of the section."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"items":{"title":"Items","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the item; licences hide items by it.","maxLength":60},"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Text of the item."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes."},"icon":{"title":"Icon","type":"string","description":"Name of the icon.","maxLength":40,"pattern":"^[a-z0-9-]+$"},"collection":{"title":"Game collection","type":"string","description":"Game collection whose number of games stands beside the item.","maxLength":60},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["id","label","link"]},"description":"The items, in order.","maxItems":40},"cmsCategory":{"title":"Pages of the platform","type":"string","enum":["top-menu","bottom-menu","bottom-menu-help"],"description":"Category of the platform’s CMS. Its pages follow the items, in the platform’s order, in the visitor’s language; a page that an item already leads to is not listed twice."}},"required":["id","items"]},"description":"Sections of the menu, in order.","maxItems":12}},"required":["title","sections"]};
 
-function validate421(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate422(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/navigation/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate421.evaluated;
+const evaluated0 = validate422.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16545,14 +16551,14 @@ errors = vErrors.length;
 }
 }
 if(data.audience !== undefined){
-if(!(validate317(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate317.errors : vErrors.concat(validate317.errors);
+if(!(validate318(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate319(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate319.errors : vErrors.concat(validate319.errors);
+if(!(validate320(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
 errors = vErrors.length;
 }
 }
@@ -16637,14 +16643,14 @@ errors = vErrors.length;
 }
 }
 if(data4.audience !== undefined){
-if(!(validate317(data4.audience, {instancePath:instancePath+"/sections/" + i0+"/audience",parentData:data4,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate317.errors : vErrors.concat(validate317.errors);
+if(!(validate318(data4.audience, {instancePath:instancePath+"/sections/" + i0+"/audience",parentData:data4,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
 if(data4.schedule !== undefined){
-if(!(validate319(data4.schedule, {instancePath:instancePath+"/sections/" + i0+"/schedule",parentData:data4,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate319.errors : vErrors.concat(validate319.errors);
+if(!(validate320(data4.schedule, {instancePath:instancePath+"/sections/" + i0+"/schedule",parentData:data4,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
 errors = vErrors.length;
 }
 }
@@ -16805,14 +16811,14 @@ errors++;
 }
 }
 if(data10.audience !== undefined){
-if(!(validate317(data10.audience, {instancePath:instancePath+"/sections/" + i0+"/items/" + i1+"/audience",parentData:data10,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate317.errors : vErrors.concat(validate317.errors);
+if(!(validate318(data10.audience, {instancePath:instancePath+"/sections/" + i0+"/items/" + i1+"/audience",parentData:data10,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
 if(data10.schedule !== undefined){
-if(!(validate319(data10.schedule, {instancePath:instancePath+"/sections/" + i0+"/items/" + i1+"/schedule",parentData:data10,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate319.errors : vErrors.concat(validate319.errors);
+if(!(validate320(data10.schedule, {instancePath:instancePath+"/sections/" + i0+"/items/" + i1+"/schedule",parentData:data10,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
 errors = vErrors.length;
 }
 }
@@ -16898,22 +16904,22 @@ vErrors.push(err27);
 }
 errors++;
 }
-validate421.errors = vErrors;
+validate422.errors = vErrors;
 return errors === 0;
 }
-validate421.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate422.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_page = validate432;
+export const config_page = validate433;
 const schema109 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/page/schema.json","title":"Page","x-kind":{"one":"Page","many":"Pages","servedBy":"pages","path":"path","titleField":"title"},"description":"A page of blocks at a path. A page whose id is another page’s id plus -au or plus a licence (-ee) is that page’s variant for Australia or for the licence.","type":"object","additionalProperties":false,"properties":{"path":{"title":"Path","$ref":"/schemas/shared/path.json","description":"Where the page lives."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title, in the browser tab and in search results."},"description":{"title":"Description","$ref":"/schemas/shared/localized-text.json","description":"One sentence for search engines."},"whenHidden":{"title":"For visitors who may not see it","description":"What a visitor gets who may not see it; left out: not found.","type":"object","additionalProperties":false,"properties":{"redirect":{"title":"Sent to","$ref":"/schemas/shared/path.json","description":"Path the visitor is sent to."}},"required":["redirect"]},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values for {{name}} in the page’s texts, per currency."},"blocks":{"title":"Blocks","type":"array","description":"The blocks of the page, from top to bottom.","maxItems":100,"items":{"$ref":"/schemas/shared/block-node.json"}}},"required":["path","title"]};
 const schema110 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/block-node.json","title":"Block","description":"One block of a page with its settings and the blocks inside it.","type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id, unique within the page.","maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"block":{"title":"Type of block","type":"string","description":"Type of the block.","maxLength":60,"pattern":"^[a-z][a-z0-9-]*$"},"props":{"title":"Settings","type":"object","description":"Settings of the block, as its own schema says."},"children":{"title":"Blocks inside","type":"object","description":"Blocks inside this one, by slot.","maxProperties":10,"propertyNames":{"pattern":"^[a-z][A-Za-z0-9-]*$"},"additionalProperties":{"type":"array","maxItems":100,"items":{"$ref":"/schemas/shared/block-node.json"}}},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees the block."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When the block is shown."}},"required":["id","block"]};
 const pattern60 = new RegExp("^[a-z][A-Za-z0-9-]*$", "u");
-const wrapper2 = {validate: validate440};
+const wrapper2 = {validate: validate441};
 
-function validate440(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate441(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/block-node.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate440.evaluated;
+const evaluated0 = validate441.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -17120,14 +17126,14 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate317(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate317.errors : vErrors.concat(validate317.errors);
+if(!(validate318(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate319(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate319.errors : vErrors.concat(validate319.errors);
+if(!(validate320(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
 errors = vErrors.length;
 }
 }
@@ -17142,17 +17148,17 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate440.errors = vErrors;
+validate441.errors = vErrors;
 return errors === 0;
 }
-validate440.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate441.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate432(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate433(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/page/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate432.evaluated;
+const evaluated0 = validate433.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -17193,8 +17199,8 @@ errors++;
 }
 }
 if(data.path !== undefined){
-if(!(validate208(data.path, {instancePath:instancePath+"/path",parentData:data,parentDataProperty:"path",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate208.errors : vErrors.concat(validate208.errors);
+if(!(validate209(data.path, {instancePath:instancePath+"/path",parentData:data,parentDataProperty:"path",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate209.errors : vErrors.concat(validate209.errors);
 errors = vErrors.length;
 }
 }
@@ -17236,8 +17242,8 @@ errors++;
 }
 }
 if(data3.redirect !== undefined){
-if(!(validate208(data3.redirect, {instancePath:instancePath+"/whenHidden/redirect",parentData:data3,parentDataProperty:"redirect",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate208.errors : vErrors.concat(validate208.errors);
+if(!(validate209(data3.redirect, {instancePath:instancePath+"/whenHidden/redirect",parentData:data3,parentDataProperty:"redirect",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate209.errors : vErrors.concat(validate209.errors);
 errors = vErrors.length;
 }
 }
@@ -17254,20 +17260,20 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate317(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate317.errors : vErrors.concat(validate317.errors);
+if(!(validate318(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate319(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate319.errors : vErrors.concat(validate319.errors);
+if(!(validate320(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
 errors = vErrors.length;
 }
 }
 if(data.variables !== undefined){
-if(!(validate321(data.variables, {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate321.errors : vErrors.concat(validate321.errors);
+if(!(validate322(data.variables, {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate322.errors : vErrors.concat(validate322.errors);
 errors = vErrors.length;
 }
 }
@@ -17286,8 +17292,8 @@ errors++;
 }
 const len0 = data8.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate440(data8[i0], {instancePath:instancePath+"/blocks/" + i0,parentData:data8,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate440.errors : vErrors.concat(validate440.errors);
+if(!(validate441(data8[i0], {instancePath:instancePath+"/blocks/" + i0,parentData:data8,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate441.errors : vErrors.concat(validate441.errors);
 errors = vErrors.length;
 }
 }
@@ -17314,20 +17320,20 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate432.errors = vErrors;
+validate433.errors = vErrors;
 return errors === 0;
 }
-validate432.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate433.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_payment_method_info = validate444;
+export const config_payment_method_info = validate445;
 const schema111 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/payment-method-info/schema.json","title":"Payment method","x-kind":{"one":"Payment method","many":"Payment methods","servedBy":"pages","order":"order","titleField":"name"},"description":"What players are told about a way to pay, in one currency: amounts, fee and time. The cashbox itself asks the platform.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","$ref":"/schemas/shared/localized-text.json","description":"Name of the method, as the cashbox calls it."},"type":{"title":"Kind of method","type":"string","enum":["card","wallet","bank","crypto"],"description":"Kind of method. Coins stand in a list of their own, with their network."},"icon":{"title":"Icon","type":"string","description":"Name of the icon; left out: the one of its kind.","maxLength":40,"pattern":"^[a-z0-9-]+$"},"currency":{"title":"Currency","$ref":"/schemas/shared/currency-code.json","description":"Currency of all its amounts. Methods other than coins show to players with this currency."},"network":{"title":"Network","type":"string","description":"Network on which coins are sent; coins sent on another one are lost.","maxLength":40},"processingTime":{"title":"Processing time","$ref":"/schemas/shared/localized-text.json","description":"How long it takes."},"fee":{"title":"Fee","$ref":"/schemas/shared/localized-text.json","description":"What we charge."},"deposit":{"title":"Deposit","type":"object","additionalProperties":false,"description":"Amounts of one deposit. Left out: the method takes no deposits.","properties":{"min":{"title":"Smallest amount","$ref":"/schemas/shared/money.json","description":"The smallest amount, in the currency of the method."},"max":{"title":"Largest amount","$ref":"/schemas/shared/money.json","description":"The largest amount, in the currency of the method. Left out: there is none."}},"required":["min"]},"withdrawal":{"title":"Withdrawal","type":"object","additionalProperties":false,"description":"Amounts of one withdrawal. Left out: the method pays nothing out.","properties":{"min":{"title":"Smallest amount","$ref":"/schemas/shared/money.json","description":"The smallest amount, in the currency of the method."},"max":{"title":"Largest amount","$ref":"/schemas/shared/money.json","description":"The largest amount, in the currency of the method. Left out: there is none."}},"required":["min"]},"countries":{"title":"Countries in words","$ref":"/schemas/shared/localized-text.json","description":"Where it can be used or not, in words. Who sees it is set by its audience."},"order":{"title":"Order","type":"number","description":"Position in lists: lower comes first, ties go by id."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it: countries and licences where the method can be used go here."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["name","type","currency","processingTime","fee","order"]};
 const schema112 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/money.json","title":"Money","description":"An amount in one currency, in its minor units.","type":"object","additionalProperties":false,"properties":{"amount_cents":{"title":"Amount","type":"integer","description":"Amount in minor units of the currency: 2500 is 25.00 EUR, 100000000 is 1 BTC."},"currency":{"title":"Currency","$ref":"/schemas/shared/currency-code.json","description":"Currency of the amount."}},"required":["amount_cents","currency"]};
 
-function validate449(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate450(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/money.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate449.evaluated;
+const evaluated0 = validate450.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -17381,8 +17387,8 @@ errors++;
 }
 }
 if(data.currency !== undefined){
-if(!(validate380(data.currency, {instancePath:instancePath+"/currency",parentData:data,parentDataProperty:"currency",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate380.errors : vErrors.concat(validate380.errors);
+if(!(validate381(data.currency, {instancePath:instancePath+"/currency",parentData:data,parentDataProperty:"currency",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate381.errors : vErrors.concat(validate381.errors);
 errors = vErrors.length;
 }
 }
@@ -17397,17 +17403,17 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate449.errors = vErrors;
+validate450.errors = vErrors;
 return errors === 0;
 }
-validate449.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate450.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate444(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate445(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/payment-method-info/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate444.evaluated;
+const evaluated0 = validate445.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -17552,8 +17558,8 @@ errors++;
 }
 }
 if(data.currency !== undefined){
-if(!(validate380(data.currency, {instancePath:instancePath+"/currency",parentData:data,parentDataProperty:"currency",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate380.errors : vErrors.concat(validate380.errors);
+if(!(validate381(data.currency, {instancePath:instancePath+"/currency",parentData:data,parentDataProperty:"currency",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate381.errors : vErrors.concat(validate381.errors);
 errors = vErrors.length;
 }
 }
@@ -17620,14 +17626,14 @@ errors++;
 }
 }
 if(data7.min !== undefined){
-if(!(validate449(data7.min, {instancePath:instancePath+"/deposit/min",parentData:data7,parentDataProperty:"min",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate449.errors : vErrors.concat(validate449.errors);
+if(!(validate450(data7.min, {instancePath:instancePath+"/deposit/min",parentData:data7,parentDataProperty:"min",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate450.errors : vErrors.concat(validate450.errors);
 errors = vErrors.length;
 }
 }
 if(data7.max !== undefined){
-if(!(validate449(data7.max, {instancePath:instancePath+"/deposit/max",parentData:data7,parentDataProperty:"max",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate449.errors : vErrors.concat(validate449.errors);
+if(!(validate450(data7.max, {instancePath:instancePath+"/deposit/max",parentData:data7,parentDataProperty:"max",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate450.errors : vErrors.concat(validate450.errors);
 errors = vErrors.length;
 }
 }
@@ -17669,14 +17675,14 @@ errors++;
 }
 }
 if(data10.min !== undefined){
-if(!(validate449(data10.min, {instancePath:instancePath+"/withdrawal/min",parentData:data10,parentDataProperty:"min",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate449.errors : vErrors.concat(validate449.errors);
+if(!(validate450(data10.min, {instancePath:instancePath+"/withdrawal/min",parentData:data10,parentDataProperty:"min",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate450.errors : vErrors.concat(validate450.errors);
 errors = vErrors.length;
 }
 }
 if(data10.max !== undefined){
-if(!(validate449(data10.max, {instancePath:instancePath+"/withdrawal/max",parentData:data10,parentDataProperty:"max",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate449.errors : vErrors.concat(validate449.errors);
+if(!(validate450(data10.max, {instancePath:instancePath+"/withdrawal/max",parentData:data10,parentDataProperty:"max",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate450.errors : vErrors.concat(validate450.errors);
 errors = vErrors.length;
 }
 }
@@ -17712,14 +17718,14 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate317(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate317.errors : vErrors.concat(validate317.errors);
+if(!(validate318(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate319(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate319.errors : vErrors.concat(validate319.errors);
+if(!(validate320(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
 errors = vErrors.length;
 }
 }
@@ -17734,19 +17740,19 @@ vErrors.push(err21);
 }
 errors++;
 }
-validate444.errors = vErrors;
+validate445.errors = vErrors;
 return errors === 0;
 }
-validate444.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate445.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_popup = validate458;
+export const config_popup = validate459;
 const schema113 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/popup/schema.json","title":"Popup","x-kind":{"one":"Popup","many":"Popups","servedBy":"popups","titleField":"title"},"description":"A dialog over the page, opened by a banner’s second button or by a link to #popup/ and its id.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Headline","$ref":"/schemas/shared/localized-text.json","description":"Headline."},"content":{"title":"Text","$ref":"/schemas/shared/rich-text.json","description":"What it says."},"image":{"title":"Picture","$ref":"/schemas/shared/image.json","description":"Picture above the text."},"gradient":{"title":"Colours","$ref":"/schemas/shared/gradient.json","description":"Four colours behind the picture."},"button":{"title":"Main button","$ref":"/schemas/shared/button.json","description":"The main button. There is always a way to close the popup beside it."},"secondButton":{"title":"Second button","$ref":"/schemas/shared/button.json","description":"The second, quieter button."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who can open it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it can be opened."}},"required":["title","content"]};
 
-function validate458(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate459(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/popup/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate458.evaluated;
+const evaluated0 = validate459.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -17793,8 +17799,8 @@ errors = vErrors.length;
 }
 }
 if(data.content !== undefined){
-if(!(validate133(data.content, {instancePath:instancePath+"/content",parentData:data,parentDataProperty:"content",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate133.errors : vErrors.concat(validate133.errors);
+if(!(validate134(data.content, {instancePath:instancePath+"/content",parentData:data,parentDataProperty:"content",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate134.errors : vErrors.concat(validate134.errors);
 errors = vErrors.length;
 }
 }
@@ -17823,14 +17829,14 @@ errors = vErrors.length;
 }
 }
 if(data.audience !== undefined){
-if(!(validate317(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate317.errors : vErrors.concat(validate317.errors);
+if(!(validate318(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate319(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate319.errors : vErrors.concat(validate319.errors);
+if(!(validate320(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
 errors = vErrors.length;
 }
 }
@@ -17845,19 +17851,19 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate458.errors = vErrors;
+validate459.errors = vErrors;
 return errors === 0;
 }
-validate458.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate459.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_promotion_page = validate467;
+export const config_promotion_page = validate468;
 const schema114 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/promotion-page/schema.json","title":"Promotion page","x-kind":{"one":"Promotion page","many":"Promotion pages","servedBy":"manage-promotion-pages","path":"path","order":"order","titleField":"title","managed":true},"description":"A managed promotion page: its card in lists and the page itself.","type":"object","additionalProperties":false,"properties":{"path":{"title":"Path","$ref":"/schemas/shared/path.json","description":"Where the page lives."},"enabled":{"title":"Enabled","type":"boolean","description":"Whether players see the page. Testers see it either way."},"type":{"title":"Kind of promotion","type":"string","enum":["tournament","lottery","quest","producers","action","achievement","calendar","wheel","shop","vip","bonus","chance"],"description":"Kind of promotion, named on the card."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title of the page and of its card."},"summary":{"title":"Summary","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences for the card and for search engines."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture of the card and the page head."},"gradient":{"title":"Gradient","$ref":"/schemas/shared/gradient.json","description":"Four colours behind the page head."},"prize":{"title":"Prize","description":"The prize named on the card.","type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"What it is, for example “Prize pool”."},"value":{"title":"Value","$ref":"/schemas/shared/localized-text.json","description":"The prize itself; {{name}} inserts an amount."}},"required":["label","value"]},"timer":{"title":"Timer","$ref":"/schemas/shared/timer.json","description":"When the promotion starts and ends."},"action":{"title":"Text of the card’s button","$ref":"/schemas/shared/localized-text.json","description":"Text of the card’s button."},"order":{"title":"Order","type":"number","description":"Position in lists: lower comes first, ties go by id."},"listed":{"title":"In lists of promotions","type":"boolean","description":"Whether lists of promotions show it.","default":true},"parent":{"title":"Belongs to","type":"string","description":"Id of the promotion page this one belongs to. Hidden while its parent is hidden.","maxLength":200,"x-reference":"promotion-page"},"whenHidden":{"title":"For visitors who may not see it","description":"What a visitor gets who may not see it; left out: not found.","type":"object","additionalProperties":false,"properties":{"redirect":{"title":"Sent to","$ref":"/schemas/shared/path.json","description":"Path the visitor is sent to."}},"required":["redirect"]},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values for {{name}} in the texts of card and page, per currency."},"blocks":{"title":"Blocks","type":"array","description":"The blocks of the page, from top to bottom.","maxItems":100,"items":{"$ref":"/schemas/shared/block-node.json"}}},"required":["path","enabled","title"]};
 
-function validate467(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate468(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/promotion-page/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate467.evaluated;
+const evaluated0 = validate468.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -17908,8 +17914,8 @@ errors++;
 }
 }
 if(data.path !== undefined){
-if(!(validate208(data.path, {instancePath:instancePath+"/path",parentData:data,parentDataProperty:"path",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate208.errors : vErrors.concat(validate208.errors);
+if(!(validate209(data.path, {instancePath:instancePath+"/path",parentData:data,parentDataProperty:"path",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate209.errors : vErrors.concat(validate209.errors);
 errors = vErrors.length;
 }
 }
@@ -18032,8 +18038,8 @@ errors++;
 }
 }
 if(data.timer !== undefined){
-if(!(validate197(data.timer, {instancePath:instancePath+"/timer",parentData:data,parentDataProperty:"timer",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate197.errors : vErrors.concat(validate197.errors);
+if(!(validate198(data.timer, {instancePath:instancePath+"/timer",parentData:data,parentDataProperty:"timer",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate198.errors : vErrors.concat(validate198.errors);
 errors = vErrors.length;
 }
 }
@@ -18119,8 +18125,8 @@ errors++;
 }
 }
 if(data15.redirect !== undefined){
-if(!(validate208(data15.redirect, {instancePath:instancePath+"/whenHidden/redirect",parentData:data15,parentDataProperty:"redirect",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate208.errors : vErrors.concat(validate208.errors);
+if(!(validate209(data15.redirect, {instancePath:instancePath+"/whenHidden/redirect",parentData:data15,parentDataProperty:"redirect",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate209.errors : vErrors.concat(validate209.errors);
 errors = vErrors.length;
 }
 }
@@ -18137,20 +18143,20 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate317(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate317.errors : vErrors.concat(validate317.errors);
+if(!(validate318(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate319(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate319.errors : vErrors.concat(validate319.errors);
+if(!(validate320(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
 errors = vErrors.length;
 }
 }
 if(data.variables !== undefined){
-if(!(validate321(data.variables, {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate321.errors : vErrors.concat(validate321.errors);
+if(!(validate322(data.variables, {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate322.errors : vErrors.concat(validate322.errors);
 errors = vErrors.length;
 }
 }
@@ -18169,8 +18175,8 @@ errors++;
 }
 const len0 = data20.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate440(data20[i0], {instancePath:instancePath+"/blocks/" + i0,parentData:data20,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate440.errors : vErrors.concat(validate440.errors);
+if(!(validate441(data20[i0], {instancePath:instancePath+"/blocks/" + i0,parentData:data20,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate441.errors : vErrors.concat(validate441.errors);
 errors = vErrors.length;
 }
 }
@@ -18197,19 +18203,19 @@ vErrors.push(err20);
 }
 errors++;
 }
-validate467.errors = vErrors;
+validate468.errors = vErrors;
 return errors === 0;
 }
-validate467.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate468.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_quest_size = validate482;
+export const config_quest_size = validate483;
 const schema115 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/quest-size/schema.json","title":"Quest size","x-kind":{"one":"Quest size","many":"Quest sizes","servedBy":"pages","location":"id","titleField":"title","version":2},"description":"How many levels a quest of this size has, what each needs and where it stands on the map.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the size."},"size":{"title":"Size","type":"string","enum":["xs","s","m","robot-s","robot-m"],"description":"The size; equals the id."},"map":{"title":"Map","$ref":"/schemas/shared/image.json","description":"Picture of the map."},"levels":{"title":"Levels","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"position":{"title":"Position","description":"Where it stands on the map.","type":"object","additionalProperties":false,"properties":{"left":{"title":"From the left, in percent","type":"number","description":"From the left edge, in percent.","minimum":0,"maximum":100},"top":{"title":"From the top, in percent","type":"number","description":"From the top edge, in percent.","minimum":0,"maximum":100}},"required":["left","top"]},"bets":{"title":"Bets needed","$ref":"/schemas/shared/money-by-currency.json","description":"Bets needed to reach the level, in minor units, per currency."},"reward":{"title":"Reward","$ref":"/schemas/shared/localized-text.json","description":"What reaching the level gives."},"image":{"title":"Picture of the reward","$ref":"/schemas/shared/image.json","description":"What stands on the map above a level whose reward is worth a look."}},"required":["position","bets"]},"description":"The levels, in rising order.","maxItems":100,"minItems":1}},"required":["title","size","levels"]};
 
-function validate482(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate483(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/quest-size/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate482.evaluated;
+const evaluated0 = validate483.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -18523,19 +18529,19 @@ vErrors.push(err23);
 }
 errors++;
 }
-validate482.errors = vErrors;
+validate483.errors = vErrors;
 return errors === 0;
 }
-validate482.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate483.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_settings = validate488;
+export const config_settings = validate489;
 const schema116 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/settings/schema.json","title":"Settings","x-kind":{"one":"Settings","many":"Settings","servedBy":"client-context","order":"order","titleField":"name"},"description":"Numbers of the site that marketing may tune. A setting comes from the first document that fits the visitor and states it; what no document states keeps its usual value.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"What it is for, in a few words; only the people who edit it read this.","minLength":1,"maxLength":120},"gamesPerPage":{"title":"Games per page","type":"integer","description":"How many games a list loads at once; usually 40.","minimum":10,"maximum":100},"toastSeconds":{"title":"Seconds a message stays","type":"integer","description":"How long a short message stays before it goes by itself; usually 10.","minimum":5,"maximum":60},"promoReturnSeconds":{"title":"Seconds until a closed promo returns","type":"integer","description":"How long a promo banner that was closed stays away; usually 120. Zero: it does not come back.","minimum":0,"maximum":86400},"order":{"title":"Order","type":"number","description":"Order in which the documents are asked.","minimum":-100000,"maximum":100000},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."}},"required":["name","order"]};
 
-function validate488(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate489(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/settings/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate488.evaluated;
+const evaluated0 = validate489.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -18751,14 +18757,14 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate317(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate317.errors : vErrors.concat(validate317.errors);
+if(!(validate318(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate319(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate319.errors : vErrors.concat(validate319.errors);
+if(!(validate320(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
 errors = vErrors.length;
 }
 }
@@ -18773,20 +18779,20 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate488.errors = vErrors;
+validate489.errors = vErrors;
 return errors === 0;
 }
-validate488.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate489.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_shop_card = validate491;
+export const config_shop_card = validate492;
 const schema117 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/shop-card/schema.json","title":"Shop card","x-kind":{"one":"Shop card","many":"Shop cards","servedBy":"pages","location":"tab","order":"order","titleField":"title"},"description":"A reward in the loyalty shop.","type":"object","additionalProperties":false,"properties":{"tab":{"title":"Tab","type":"string","description":"Id of the shop tab that shows the card.","maxLength":200,"x-reference":"shop-tab"},"type":{"title":"Kind of reward","type":"string","enum":["money","freespins","lootboxes","lotteries"],"description":"Kind of reward."},"group":{"title":"Reward group","type":"string","description":"Reward group the platform knows the card by.","maxLength":120},"wager":{"title":"Wager","type":"number","description":"Wagering on the reward, as a multiple.","minimum":0},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the reward."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"What one gets."},"games":{"title":"Games","type":"array","items":{"type":"string","description":"A game as provider:game.","maxLength":200,"pattern":"^[a-z0-9-]+:[a-z0-9-]+$"},"description":"Games the reward is played on.","maxItems":50},"daysToUse":{"title":"Days to use it","type":"integer","description":"For how many days after the exchange the reward can be used.","minimum":1,"maximum":365},"terms":{"title":"Terms","$ref":"/schemas/shared/localized-text.json","description":"What else has to be known before the exchange, in a sentence or two."},"rate":{"title":"Fixed price","description":"A fixed price, the same in every currency.","type":"object","additionalProperties":false,"properties":{"points":{"title":"Price in loyalty coins","type":"integer","description":"Price in loyalty coins.","minimum":1},"freespins_count":{"title":"Free spins","type":"integer","description":"How many free spins.","minimum":1},"lottery_ids":{"title":"Lotteries","type":"array","items":{"type":"integer","description":"Lottery id."},"description":"Lotteries the tickets are for.","maxItems":20}},"required":["points"]},"rates":{"title":"Price per currency","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"currency":{"title":"Currency","$ref":"/schemas/shared/currency-code.json","description":"Currency of the amount."},"points":{"title":"Price in loyalty coins","type":"integer","description":"Price in loyalty coins.","minimum":1},"amount_cents":{"title":"Amount","type":"integer","description":"What one gets, in minor units.","minimum":1}},"required":["currency","points","amount_cents"]},"description":"A price and an amount for each currency. Visitors whose currency is missing do not see the card.","maxItems":60},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture of the reward."},"promoLabel":{"title":"Promo tag","description":"Promo tag on the card.","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of tag","type":"string","enum":["popular","new","vip"],"description":"Kind of tag."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Text of the tag."}},"required":["type","text"]},"order":{"title":"Order","type":"number","description":"Position in the tab."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["tab","type","group","title","order"]};
 const pattern62 = new RegExp("^[a-z0-9-]+:[a-z0-9-]+$", "u");
 
-function validate491(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate492(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/shop-card/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate491.evaluated;
+const evaluated0 = validate492.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -19254,8 +19260,8 @@ errors++;
 }
 }
 if(data16.currency !== undefined){
-if(!(validate380(data16.currency, {instancePath:instancePath+"/rates/" + i2+"/currency",parentData:data16,parentDataProperty:"currency",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate380.errors : vErrors.concat(validate380.errors);
+if(!(validate381(data16.currency, {instancePath:instancePath+"/rates/" + i2+"/currency",parentData:data16,parentDataProperty:"currency",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate381.errors : vErrors.concat(validate381.errors);
 errors = vErrors.length;
 }
 }
@@ -19429,14 +19435,14 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate317(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate317.errors : vErrors.concat(validate317.errors);
+if(!(validate318(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate319(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate319.errors : vErrors.concat(validate319.errors);
+if(!(validate320(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
 errors = vErrors.length;
 }
 }
@@ -19451,19 +19457,19 @@ vErrors.push(err50);
 }
 errors++;
 }
-validate491.errors = vErrors;
+validate492.errors = vErrors;
 return errors === 0;
 }
-validate491.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate492.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_shop_tab = validate500;
+export const config_shop_tab = validate501;
 const schema118 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/shop-tab/schema.json","title":"Shop tab","x-kind":{"one":"Shop tab","many":"Shop tabs","servedBy":"pages","order":"order","titleField":"title"},"description":"A tab of the loyalty shop.","type":"object","additionalProperties":false,"properties":{"key":{"title":"Group of rewards","type":"string","enum":["FREE_SPINS","MONEY_REWARD","SPECIAL_REWARDS"],"description":"Which group of rewards the tab shows."},"segment":{"title":"Last part of the path","type":"string","enum":["freespins","money","special"],"description":"Last part of the tab’s path."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the tab."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Read-more text of the tab."},"icon":{"title":"Icon","type":"string","description":"Name of the icon.","maxLength":40,"pattern":"^[a-z0-9-]+$"},"order":{"title":"Order","type":"number","description":"Position among the tabs."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["key","segment","title","order"]};
 
-function validate500(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate501(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/shop-tab/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate500.evaluated;
+const evaluated0 = validate501.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -19630,14 +19636,14 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate317(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate317.errors : vErrors.concat(validate317.errors);
+if(!(validate318(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate319(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate319.errors : vErrors.concat(validate319.errors);
+if(!(validate320(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
 errors = vErrors.length;
 }
 }
@@ -19652,19 +19658,19 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate500.errors = vErrors;
+validate501.errors = vErrors;
 return errors === 0;
 }
-validate500.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate501.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_survey = validate505;
+export const config_survey = validate506;
 const schema119 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/survey/schema.json","title":"Survey","x-kind":{"one":"Survey","many":"Surveys","servedBy":"survey-config","order":"order","titleField":"name","firstMatch":true},"description":"The survey offered in a widget. The first that fits the visitor counts.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"What it is for, in a few words; only the people who edit it read this.","minLength":1,"maxLength":120},"survey_id":{"title":"Survey","type":"string","description":"Id of the survey at the survey service.","minLength":1,"maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"survey_collector_id":{"title":"Collector","type":"string","description":"Id of the collector that gathers the answers.","minLength":1,"maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"is_enable_widget":{"title":"Widget switched on","type":"boolean","description":"Whether the widget is offered. It also needs both ids."},"order":{"title":"Order","type":"number","description":"Order in which surveys are tried: the first that fits the visitor counts.","minimum":-100000,"maximum":100000},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."}},"required":["name","is_enable_widget","order"]};
 
-function validate505(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate506(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/survey/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate505.evaluated;
+const evaluated0 = validate506.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -19887,14 +19893,14 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate317(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate317.errors : vErrors.concat(validate317.errors);
+if(!(validate318(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate319(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate319.errors : vErrors.concat(validate319.errors);
+if(!(validate320(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
 errors = vErrors.length;
 }
 }
@@ -19909,22 +19915,22 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate505.errors = vErrors;
+validate506.errors = vErrors;
 return errors === 0;
 }
-validate505.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate506.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_vip_managers = validate508;
+export const config_vip_managers = validate509;
 const schema120 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/vip-managers/schema.json","title":"VIP managers","x-kind":{"one":"VIP manager","many":"VIP managers","servedBy":"managers","order":"order","titleField":"name","firstMatch":true},"description":"A personal manager and how players reach them. Of the managers that fit a player, the first in order is theirs, so those of the highest status stand first.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"Name of the manager.","minLength":1,"maxLength":80},"avatar":{"title":"Portrait","$ref":"/schemas/shared/image.json","description":"Portrait, shown round."},"hours":{"title":"Hours","$ref":"/schemas/shared/localized-text.json","description":"When the manager answers, with the time zone, for example “09:00–18:00 CET”."},"whatsapp":{"title":"Whatsapp link","type":"string","description":"Address of a WhatsApp chat; left out: no link.","maxLength":120,"pattern":"^https://wa\\.me/[0-9]{7,15}$"},"telegram":{"title":"Telegram link","type":"string","description":"Address of a Telegram chat; left out: no link.","maxLength":120,"pattern":"^https://t\\.me/[A-Za-z][A-Za-z0-9_]{3,31}$"},"email":{"title":"Email address","type":"string","description":"Email address; left out: no link.","maxLength":254,"pattern":"^[^\\s@<>\"]+@[^\\s@<>\"]+\\.[^\\s@<>\"]+$"},"order":{"title":"Order","type":"number","description":"Order in which managers are tried: lower comes first, ties go by id."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Whose manager it is, for example the members of group 259."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When the manager is there."}},"required":["name","order"]};
 const pattern66 = new RegExp("^https://wa\\.me/[0-9]{7,15}$", "u");
 const pattern67 = new RegExp("^https://t\\.me/[A-Za-z][A-Za-z0-9_]{3,31}$", "u");
 const pattern68 = new RegExp("^[^\\s@<>\"]+@[^\\s@<>\"]+\\.[^\\s@<>\"]+$", "u");
 
-function validate508(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate509(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/vip-managers/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate508.evaluated;
+const evaluated0 = validate509.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -20130,14 +20136,14 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate317(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate317.errors : vErrors.concat(validate317.errors);
+if(!(validate318(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate319(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate319.errors : vErrors.concat(validate319.errors);
+if(!(validate320(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
 errors = vErrors.length;
 }
 }
@@ -20152,20 +20158,20 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate508.errors = vErrors;
+validate509.errors = vErrors;
 return errors === 0;
 }
-validate508.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate509.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_vip_table = validate513;
+export const config_vip_table = validate514;
 const schema121 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/vip-table/schema.json","title":"VIP table","x-kind":{"one":"VIP table","many":"VIP table","servedBy":"pages","singleton":true},"description":"VIP statuses, what each gives, and the ladder of levels.","type":"object","additionalProperties":false,"properties":{"statuses":{"title":"Statuses","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"status":{"title":"Status","type":"string","enum":["regular","bronze","silver","gold","platinum","diamond"],"description":"The status."},"group":{"title":"Group","type":"integer","description":"Group whose members hold the status."},"title":{"title":"Name","$ref":"/schemas/shared/localized-text.json","description":"Name shown."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Medal."},"lifelong":{"title":"Kept for life","type":"boolean","description":"Whether it is kept for life instead of being reset each quarter.","default":false},"benefits":{"title":"Benefits","type":"array","items":{"$ref":"/schemas/shared/localized-text.json","description":"A benefit."},"description":"What the status gives.","maxItems":12}},"required":["status","group","title"]},"description":"Statuses, from the lowest to the highest.","maxItems":12,"minItems":1},"comparison":{"title":"Comparison","type":"array","maxItems":24,"description":"What statuses give, benefit by benefit: the rows of the table and the lines of the cards.","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the benefit.","maxLength":60,"pattern":"^[a-z][a-z0-9-]*$"},"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Name of the benefit, for example “Weekly cashback”."},"short":{"title":"Short label","$ref":"/schemas/shared/localized-text.json","description":"A shorter name for the narrow cards; left out: the label."},"onCard":{"title":"On the cards","type":"boolean","description":"Whether it also stands on the cards that compare statuses.","default":false},"values":{"title":"Values","type":"array","maxItems":12,"description":"What each status gives; one that is left out does not have the benefit.","items":{"type":"object","additionalProperties":false,"properties":{"status":{"title":"Status","type":"string","enum":["regular","bronze","silver","gold","platinum","diamond"],"description":"The status."},"value":{"title":"Value","description":"What the status gives.","oneOf":[{"title":"Percentage","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"percent","description":"A percentage."},"percent":{"title":"Percent","type":"number","description":"The percentage: 6 for 6%.","minimum":0,"maximum":1000}},"required":["type","percent"]},{"title":"Number","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"number","description":"A number."},"number":{"title":"Number","type":"number","description":"The number, for example 1.4 coins.","minimum":0}},"required":["type","number"]},{"title":"Hours","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"hours","description":"A time in hours."},"hours":{"title":"Hours","type":"number","description":"How many hours.","minimum":0,"maximum":8760}},"required":["type","hours"]},{"title":"Amount","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"money","description":"An amount of money."},"amount":{"title":"Amount","$ref":"/schemas/shared/money-by-currency.json","description":"The amount in minor units, per currency."}},"required":["type","amount"]},{"title":"Included","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"included","description":"Included, without a figure."}},"required":["type"]},{"title":"Words","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"text","description":"Words, where no figure fits."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"The words, for example “Tailored”."}},"required":["type","text"]}]}},"required":["status","value"]}}},"required":["id","label","values"]}},"levels":{"title":"Levels","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"level_1 to level_12.","maxLength":200,"pattern":"^level_([1-9]|1[0-2])$"},"name":{"title":"Name","$ref":"/schemas/shared/localized-text.json","description":"Name of the level."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture."},"gift_descriptions":{"title":"Gifts","type":"array","items":{"$ref":"/schemas/shared/localized-text.json","description":"A gift."},"description":"Gifts of the level.","maxItems":12},"content":{"title":"Content","$ref":"/schemas/shared/rich-text.json","description":"Text of the level."},"conditions":{"title":"Conditions","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"persistent_comp_points":{"title":"Loyalty points collected in all","description":"Loyalty points collected in all.","type":"object","additionalProperties":false,"properties":{"max":{"title":"Ends at","type":"integer","description":"The level ends at so many points.","minimum":0}},"required":["max"]}},"required":["persistent_comp_points"]},"description":"Conditions of the level.","maxItems":4,"minItems":1}},"required":["id","name","conditions"]},"description":"Levels, in rising order.","maxItems":12},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values that the labels name, for example the stake that coins are counted by."}},"required":["statuses"]};
 const pattern70 = new RegExp("^level_([1-9]|1[0-2])$", "u");
 
-function validate513(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate514(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/vip-table/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate513.evaluated;
+const evaluated0 = validate514.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -21299,8 +21305,8 @@ errors++;
 }
 }
 if(data31.content !== undefined){
-if(!(validate133(data31.content, {instancePath:instancePath+"/levels/" + i4+"/content",parentData:data31,parentDataProperty:"content",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate133.errors : vErrors.concat(validate133.errors);
+if(!(validate134(data31.content, {instancePath:instancePath+"/levels/" + i4+"/content",parentData:data31,parentDataProperty:"content",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate134.errors : vErrors.concat(validate134.errors);
 errors = vErrors.length;
 }
 }
@@ -21464,8 +21470,8 @@ errors++;
 }
 }
 if(data.variables !== undefined){
-if(!(validate321(data.variables, {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate321.errors : vErrors.concat(validate321.errors);
+if(!(validate322(data.variables, {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate322.errors : vErrors.concat(validate322.errors);
 errors = vErrors.length;
 }
 }
@@ -21480,19 +21486,19 @@ vErrors.push(err96);
 }
 errors++;
 }
-validate513.errors = vErrors;
+validate514.errors = vErrors;
 return errors === 0;
 }
-validate513.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate514.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_wheel_segments = validate526;
+export const config_wheel_segments = validate527;
 const schema122 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/wheel-segments/schema.json","title":"Wheel prizes","x-kind":{"one":"Wheel prizes","many":"Wheel prizes","servedBy":"wheel-config-segments","order":"order","titleField":"title","firstMatch":true},"description":"The prize table of the segments wheel for a group of players. The first table, in order, that fits the visitor counts; the default stands last.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the table, for the people who edit it."},"order":{"title":"Order","type":"number","description":"Order in which tables are tried."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"segments":{"title":"Segments","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the segment.","maxLength":60},"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"What stands on the segment; {{amount}} and {{count}} are its prize."},"prize":{"title":"Prize","description":"What is won.","oneOf":[{"type":"object","additionalProperties":false,"properties":{"type":{"title":"Type","const":"freespins","description":"Free spins."},"count":{"title":"Number of free spins","type":"integer","description":"How many free spins.","minimum":1}},"title":"Free spins","required":["type","count"]},{"type":"object","additionalProperties":false,"properties":{"type":{"title":"Type","const":"bonus","description":"A bonus."},"amount":{"title":"Amount","$ref":"/schemas/shared/money-by-currency.json","description":"Amount of the bonus in minor units, per currency."}},"title":"Bonus","required":["type","amount"]}]},"weight":{"title":"Weight","type":"integer","description":"How often it is drawn, against the sum of all weights.","minimum":1},"wager":{"title":"Wager","type":"number","description":"Wagering on what is won, as a multiple.","minimum":0},"colour":{"title":"Colour","$ref":"/schemas/shared/colour.json","description":"Colour of the segment."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["id","label","prize","weight","wager","colour"]},"description":"The segments, clockwise from the top.","maxItems":24,"minItems":2}},"required":["title","order","segments"]};
 
-function validate526(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate527(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/wheel-segments/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate526.evaluated;
+const evaluated0 = validate527.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -21562,14 +21568,14 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate317(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate317.errors : vErrors.concat(validate317.errors);
+if(!(validate318(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate319(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate319.errors : vErrors.concat(validate319.errors);
+if(!(validate320(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
 errors = vErrors.length;
 }
 }
@@ -21952,14 +21958,14 @@ errors = vErrors.length;
 }
 }
 if(data5.audience !== undefined){
-if(!(validate317(data5.audience, {instancePath:instancePath+"/segments/" + i0+"/audience",parentData:data5,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate317.errors : vErrors.concat(validate317.errors);
+if(!(validate318(data5.audience, {instancePath:instancePath+"/segments/" + i0+"/audience",parentData:data5,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
 if(data5.schedule !== undefined){
-if(!(validate319(data5.schedule, {instancePath:instancePath+"/segments/" + i0+"/schedule",parentData:data5,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate319.errors : vErrors.concat(validate319.errors);
+if(!(validate320(data5.schedule, {instancePath:instancePath+"/segments/" + i0+"/schedule",parentData:data5,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
 errors = vErrors.length;
 }
 }
@@ -21998,19 +22004,19 @@ vErrors.push(err35);
 }
 errors++;
 }
-validate526.errors = vErrors;
+validate527.errors = vErrors;
 return errors === 0;
 }
-validate526.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate527.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_wheel = validate535;
+export const config_wheel = validate536;
 const schema123 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/wheel/schema.json","title":"Wheel","x-kind":{"one":"Wheel","many":"Wheels","servedBy":"wheel-config","order":"order","titleField":"title","firstMatch":true},"description":"The spin wheel: what a spin costs and wins in each currency.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the wheel."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"What it is, in a sentence."},"order":{"title":"Order","type":"number","description":"Order in which tables are tried: the first that fits the visitor counts."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"currencies":{"title":"Entries per currency","type":"object","description":"For each currency the entries of the wheel. Currencies left out use EUR.","required":["EUR"],"maxProperties":60,"propertyNames":{"pattern":"^[A-Z]{3,5}$"},"additionalProperties":{"type":"array","minItems":2,"maxItems":40,"items":{"type":"object","additionalProperties":false,"properties":{"pay":{"title":"Costs","type":"integer","description":"What a spin costs, in loyalty coins; the same in every entry of a currency.","minimum":1},"get":{"title":"Wins","type":"integer","description":"What is won, in minor units.","minimum":0},"weight":{"title":"Weight","type":"integer","description":"How often it is drawn, against the sum of all weights.","minimum":1}},"required":["pay","get","weight"]}}}},"required":["title","order","currencies"]};
 
-function validate535(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate536(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/wheel/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate535.evaluated;
+const evaluated0 = validate536.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -22086,14 +22092,14 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate317(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate317.errors : vErrors.concat(validate317.errors);
+if(!(validate318(data.audience, {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
 errors = vErrors.length;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate319(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate319.errors : vErrors.concat(validate319.errors);
+if(!(validate320(data.schedule, {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
 errors = vErrors.length;
 }
 }
@@ -22337,10 +22343,10 @@ vErrors.push(err24);
 }
 errors++;
 }
-validate535.errors = vErrors;
+validate536.errors = vErrors;
 return errors === 0;
 }
-validate535.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate536.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const shared_audience = validate317;
+export const shared_audience = validate318;
 

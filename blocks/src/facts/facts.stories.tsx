@@ -6,3 +6,4 @@ export const Default: ExampleStory = example('facts', 'default');
 export const Cards: ExampleStory = example('facts', 'cards');
 export const LongTexts: ExampleStory = example('facts', 'long-texts');
 export const One: ExampleStory = example('facts', 'one');
+export const Links: ExampleStory = example('facts', 'links');

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AppLink } from '../primitives/app-link.tsx';
 import { Picture } from '../primitives/picture.tsx';
 import type { BlockProps } from '../registry.ts';
 import styles from './facts.module.css';
@@ -11,7 +12,15 @@ export function Facts({ title, facts, style }: BlockProps<'facts'>): ReactNode {
         {facts.map((fact) => (
           <div key={fact.label} className={styles['fact']}>
             <dt className={styles['label']}>{fact.label}</dt>
-            <dd className={styles['value']}>{fact.value}</dd>
+            <dd className={styles['value']}>
+              {fact.link ? (
+                <AppLink href={fact.link} className={styles['link']}>
+                  {fact.value}
+                </AppLink>
+              ) : (
+                fact.value
+              )}
+            </dd>
             {fact.note && <dd className={styles['note']}>{fact.note}</dd>}
             {style === 'cards' && fact.image && (
               <dd className={styles['picture']}>
