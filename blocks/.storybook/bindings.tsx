@@ -128,8 +128,8 @@ function StoryTile({ game, isSignedIn, currency, caption, isEager }: StoryTilePr
 }
 
 function listStudios(): { id: string; title: string; slug: string }[] {
-  return [...new Set(storyGames.map(({ studio }) => studio))].map((title) => ({
-    id: slugOf(title),
+  return [...new Set(storyGames.map(({ studio }) => studio))].map((title, index) => ({
+    id: String(index + 1),
     title,
     slug: slugOf(title),
   }));

@@ -18,8 +18,8 @@ type StudiosProps = BlockProps<'studios'> & {
 };
 
 const MARKS = [
-  'flame',
   'key-round',
+  'flame',
   'waves',
   'landmark',
   'loader-pinwheel',
@@ -59,7 +59,7 @@ export function Studios(props: StudiosProps): ReactNode {
           : studios.slice(0, limit).map((studio) => (
               <li key={studio.id}>
                 <AppLink href={`/producers/${studio.slug}`} className={styles['studio']}>
-                  <Icon name={studioMark(studio.slug)} />
+                  <Icon name={studioMark(studio)} />
                   {studio.title}
                 </AppLink>
               </li>
@@ -69,8 +69,7 @@ export function Studios(props: StudiosProps): ReactNode {
   );
 }
 
-function studioMark(slug: string): string {
-  let sum = 0;
-  for (const letter of slug) sum = (sum * 33 + (letter.codePointAt(0) ?? 0)) % 9973;
-  return MARKS[sum % MARKS.length] ?? 'building-2';
+/** By the platform’s number of a studio, so that as many studios as there are marks have one each. */
+function studioMark({ id }: Studio): string {
+  return MARKS[(Number(id) - 1) % MARKS.length] ?? 'building-2';
 }
