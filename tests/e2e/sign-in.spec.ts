@@ -243,3 +243,20 @@ test.describe('on a phone', () => {
     await expect(terms).toHaveCount(0);
   });
 });
+
+test.describe('with a finger', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+  test('a form that is entered opens no keyboard over itself, and rings nothing', async ({ page, form }) => {
+    await page.goto('/sign-up');
+    await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1);
+    // Its head does not scroll out of sight.
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeInViewport();
+    await page.goto('/sign-in');
+    const dialog = page.getByRole('dialog', { name: 'Log in' });
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+    await expect(dialog.locator(':is(a, button, input):focus')).toHaveCount(0);
+    await form.getByLabel('Email').tap();
+    await expect(form.getByLabel('Email')).toBeFocused();
+  });
+});

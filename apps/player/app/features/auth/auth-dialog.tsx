@@ -49,6 +49,7 @@ type AuthDialogProps = { popup: AuthPopup; logo: ReactNode; licence: LicenceFoot
 export function AuthDialog({ popup, logo, licence, children }: AuthDialogProps): ReactNode {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   const isShown = useRef(false);
   const closePopup = useClosePopup();
   const betting = useBettingOverlay();
@@ -61,6 +62,8 @@ export function AuthDialog({ popup, logo, licence, children }: AuthDialogProps):
     const element = dialog.current;
     element?.close();
     element?.showModal();
+    // Where no field takes the focus (use-form-focus.ts), the browser gives it to the logo, with a ring around it.
+    if (!matchMedia('(pointer: fine)').matches) content.current?.focus({ preventScroll: true });
     isShown.current = true;
     return () => {
       isShown.current = false;
@@ -104,7 +107,9 @@ export function AuthDialog({ popup, logo, licence, children }: AuthDialogProps):
               <Icon name="x" />
             </button>
           </div>
-          <div className={styles.middle}>{children}</div>
+          <div ref={content} className={styles.middle} tabIndex={-1}>
+            {children}
+          </div>
           <div className={styles.foot}>
             <AgeSign age={licence.minimumAge} size="s" />
             <p>
