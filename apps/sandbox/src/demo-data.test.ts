@@ -86,7 +86,7 @@ describe('the demo players', () => {
         currency: 'EUR',
       },
     ],
-    ['diamond', { groups: [543, 759, 1309] }],
+    ['diamond', { groups: [543, 545, 759, 1309] }],
     ['tester', { groups: [21, 544, 916, 1117] }],
     ['multi', { groups: [100, 543, 1117] }],
     ['btc', { currency: 'BTC' }],

@@ -3,6 +3,7 @@ import { Later, lazyPart } from '../../shared/later.tsx';
 import { useLocation, useNavigate } from 'react-router';
 import { isGamePage } from '../../features/support/chat-form.model.ts';
 import { isQuestPage, waitForSurvey } from '../../features/support/survey.model.ts';
+import { onCookiesAccepted } from '../../shared/consent.ts';
 import { useSitePath } from '../../shared/site-path.ts';
 import { useHash } from '../hash-modals.ts';
 import { DialogPart } from '../opened-part.tsx';
@@ -30,7 +31,8 @@ export function SupportEntry({ shell }: { shell: ShellData }): ReactNode {
   const isAsked = hash === '#chat' && !isGame;
   const isDue = useDelayed(isAsked, CHAT_DELAY_MS);
   const isSurveyDue = useSurveyDue(isQuestPage(path));
-  const hasSurvey = isSurveyDue && !isGame && shell.hasAcceptedCookies;
+  const hasAccepted = useCookiesAccepted(shell.hasAcceptedCookies);
+  const hasSurvey = isSurveyDue && !isGame && hasAccepted;
   const close = (): void => void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
   return (
     <>
@@ -42,6 +44,13 @@ export function SupportEntry({ shell }: { shell: ShellData }): ReactNode {
       <Later>{hasSurvey && <SurveyWidget />}</Later>
     </>
   );
+}
+
+/** @param before whether they had been when the page came. */
+function useCookiesAccepted(before: boolean): boolean {
+  const [isAccepted, setAccepted] = useState(before);
+  useEffect(() => onCookiesAccepted(() => setAccepted(true)), []);
+  return isAccepted;
 }
 
 function useSurveyDue(isQuest: boolean): boolean {
