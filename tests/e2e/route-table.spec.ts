@@ -16,6 +16,20 @@ function hasContent(html: string): boolean {
   return words >= 5 || /<(?:a|button|input|iframe)\b/.test(inside);
 }
 
+const LANGUAGES = ['en', 'de', 'en-AU', 'en-CA', 'fr-CA', 'en-NZ', 'no', 'it', 'et', 'x-default'];
+
+/** What a screen's head lacks for search engines and for whoever shares it. */
+function listMissing(html: string): string[] {
+  const [head = ''] = /<head>.*<\/head>/s.exec(html) ?? [];
+  const languages = Array.from(head.matchAll(/<link[^>]* hreflang="([^"]+)"/gi), ([, language]) => language);
+  return [
+    ['title', /<title[^>]*>[^<]{2,} · Northstar<\/title>/.test(head)],
+    ['description', /<meta name="description" content="[^"]{20,}"/.test(head)],
+    ['address', /<link rel="canonical" href="https?:[^"]+"/.test(head)],
+    ['languages', LANGUAGES.every((language) => languages.includes(language))],
+  ].flatMap(([name, isThere]) => (isThere ? [] : String(name)));
+}
+
 /** The main heading of the screen, as the server has drawn it, where the path leads, or why there is no screen. */
 async function answerAt(request: APIRequestContext, path: string): Promise<string | number> {
   const answer = await request.get(path, { maxRedirects: 0 });
@@ -28,7 +42,8 @@ async function answerAt(request: APIRequestContext, path: string): Promise<strin
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll('&amp;', '&')
     .trim();
-  return hasContent(html) ? heading : `${heading}, and nothing below it`;
+  const missing = [...listMissing(html), ...(hasContent(html) ? [] : ['anything below it'])];
+  return missing.length === 0 ? heading : `${heading}, without ${missing.join(', ')}`;
 }
 
 type Visitor = 'guest' | 'player' | 'tester' | 'restricted';
