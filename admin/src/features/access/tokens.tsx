@@ -116,7 +116,8 @@ function RevokeDialog({ token, onClose }: { token: ApiToken; onClose: () => void
   return (
     <Dialog opened onClose={onClose} title={`Revoke ${token.name}?`} size={440}>
       <p className="sec">
-        Whatever uses it is refused from the next call on. It cannot be brought back; a new one can be made.
+        Whatever uses it is refused from the next call on, and releases it has scheduled do not go out. It
+        cannot be brought back; a new one can be made.
       </p>
       {revoke.error && <ErrorMessage>{revoke.error.message}</ErrorMessage>}
       <DialogActions onClose={onClose} close="Keep it" isCloseFirst>

@@ -93,6 +93,7 @@ type ScheduledReleaseTable = {
   author_id: string;
   author_name: string;
   author_email: string;
+  token_id: string | null;
   created_at: Timestamp;
   settled_at: ColumnType<Date | null, Date | null, Date | null>;
 };

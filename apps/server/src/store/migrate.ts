@@ -13,6 +13,7 @@ import * as releaseEntries from './migrations/0008-release-entries.ts';
 import * as visits from './migrations/0009-visits.ts';
 import * as previewLinks from './migrations/0010-preview-links.ts';
 import * as setAsideFindings from './migrations/0011-set-aside-findings.ts';
+import * as scheduleTokens from './migrations/0012-schedule-tokens.ts';
 
 export const MIGRATIONS = {
   '0001-content': content,
@@ -26,6 +27,7 @@ export const MIGRATIONS = {
   '0009-visits': visits,
   '0010-preview-links': previewLinks,
   '0011-set-aside-findings': setAsideFindings,
+  '0012-schedule-tokens': scheduleTokens,
 };
 
 /** Brings the tables to this version; what has run before is not run again. Safe from many processes at once. */

@@ -69,9 +69,9 @@ async function settle(
 }
 
 async function publish(transaction: StoreTransaction, schedule: ScheduleRow, at: Date): Promise<number> {
-  const { releases, schedules, documents, users } = transaction;
+  const { releases, schedules, documents } = transaction;
   const { id, comment, authorId, authorName, authorEmail } = schedule;
-  await assertRights(users, schedule);
+  await assertRights(transaction, schedule, at);
   const current = await releases.findCurrentNumber();
   const pinned = await schedules.listPinned([id]);
   const before = await releases.loadEntries(pinned);

@@ -1,6 +1,6 @@
 import { AppError } from '../../errors.ts';
-import { roleAllows } from '../admin-session/permissions.ts';
-import type { AdminUsersRepository } from '../admin-users/admin-users.repository.ts';
+import type { Store } from '../../store/open-store.ts';
+import { lowerRole, roleAllows } from '../admin-session/permissions.ts';
 import type { DocumentsRepository } from '../documents/documents.repository.ts';
 import { keyOf } from '../releases/manifest.model.ts';
 import type { ManifestEntry } from '../releases/releases.repository.ts';
@@ -71,16 +71,29 @@ function problem({ kind, id }: PinnedRow, code: ScheduleProblem['code'], message
   return { code, severity: 'error', kind, id, pointer: '', message };
 }
 
-/** Refuses when the one who scheduled is no longer there or may no longer publish. */
+/**
+ * Refuses when the one who scheduled is no longer there or may no longer publish, or the API token they did it with is
+ * revoked, has expired or may not (STORE-05).
+ */
 export async function assertRights(
-  users: Pick<AdminUsersRepository, 'find'>,
-  { authorId, authorName }: Pick<ScheduleRow, 'authorId' | 'authorName'>,
+  { users, apiTokens }: Pick<Store, 'users' | 'apiTokens'>,
+  { authorId, authorName, tokenId }: Pick<ScheduleRow, 'authorId' | 'authorName' | 'tokenId'>,
+  at: Date,
 ): Promise<void> {
   const user = await users.find(authorId);
-  if (user && roleAllows(user.role, 'publisher')) return;
+  const token = tokenId === null ? undefined : await apiTokens.find(tokenId);
+  const lost = whatWasLost();
+  if (lost === undefined) return;
   throw new AppError('SCHEDULE_RIGHTS_GONE', {
-    message: user
-      ? `${authorName} scheduled it and may no longer publish (role ${user.role}). A publisher can move it to another instant, in their own name.`
-      : `${authorName} scheduled it and is no longer among the people of this admin. A publisher can move it to another instant, in their own name.`,
+    message: `${authorName} scheduled it and ${lost}. A publisher can move it to another instant, in their own name.`,
   });
+
+  function whatWasLost(): string | undefined {
+    if (!user) return 'is no longer among the people of this admin';
+    const role = token ? lowerRole(token.role, user.role) : user.role;
+    if (!roleAllows(role, 'publisher')) return `may no longer publish (role ${role})`;
+    if (tokenId === null) return undefined;
+    if (!token) return 'this token has been revoked';
+    return token.expiresAt !== null && token.expiresAt <= at ? 'this token has expired' : undefined;
+  }
 }

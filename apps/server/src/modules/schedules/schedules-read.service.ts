@@ -34,7 +34,7 @@ export type ScheduledContent = {
   })[];
 };
 
-export type Reading = Pick<Store, 'schedules' | 'releases' | 'documents' | 'users' | 'served'>;
+export type Reading = Pick<Store, 'schedules' | 'releases' | 'documents' | 'users' | 'apiTokens' | 'served'>;
 
 /** A schedule that is open, with what it would publish and what stands against it. */
 export type ForeseenSchedule = {
@@ -137,9 +137,9 @@ async function foresee(
   row: ScheduleRow,
   { manifest, pins, onto, changes }: Foreseen,
 ): Promise<readonly RequestProblem[]> {
-  const { users, documents } = store;
+  const { documents } = store;
   try {
-    await assertRights(users, row);
+    await assertRights(store, row, row.publishAt);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return [{ code: error.code, pointer: '', message: error.message }];

@@ -11,6 +11,8 @@ export type ScheduleRow = {
   authorId: string;
   authorName: string;
   authorEmail: string;
+  /** The API token it was scheduled with, if it was. */
+  tokenId: string | null;
   createdAt: Date;
 };
 
@@ -36,6 +38,7 @@ export function createSchedulesRepository(db: Kysely<Database>) {
         'author_id as authorId',
         'author_name as authorName',
         'author_email as authorEmail',
+        'token_id as tokenId',
         'created_at as createdAt',
       ]);
 
@@ -117,6 +120,7 @@ export function createSchedulesRepository(db: Kysely<Database>) {
           author_id: row.authorId,
           author_name: row.authorName,
           author_email: row.authorEmail,
+          token_id: row.tokenId,
           created_at: row.createdAt,
           settled_at: null,
         })
@@ -135,7 +139,10 @@ export function createSchedulesRepository(db: Kysely<Database>) {
     /** It waits again, for whoever changed it. */
     async change(
       id: string,
-      change: Pick<ScheduleRow, 'publishAt' | 'comment' | 'authorId' | 'authorName' | 'authorEmail'>,
+      change: Pick<
+        ScheduleRow,
+        'publishAt' | 'comment' | 'authorId' | 'authorName' | 'authorEmail' | 'tokenId'
+      >,
     ): Promise<void> {
       await db
         .updateTable('scheduled_releases')
@@ -146,6 +153,7 @@ export function createSchedulesRepository(db: Kysely<Database>) {
           author_id: change.authorId,
           author_name: change.authorName,
           author_email: change.authorEmail,
+          token_id: change.tokenId,
           state: 'waiting' as const,
           failure: null,
           settled_at: null,

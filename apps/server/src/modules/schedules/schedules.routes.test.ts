@@ -2,13 +2,14 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Store } from '../../store/open-store.ts';
 import { openTestStore } from '../../store/open-test-store.ts';
 import { systemSources } from '../../store/sources.ts';
-import { openTestAdmin, type TestClient } from '../admin-session/open-test-admin.ts';
+import { openTestAdmin, type TestCaller, type TestClient } from '../admin-session/open-test-admin.ts';
 import { fireDueSchedules } from './fire-schedules.ts';
 import type { ScheduleItem } from './schedules-read.service.ts';
 
 let store: Store;
 let publisher: TestClient;
 let administrator: TestClient;
+let withToken: (token: string) => TestCaller;
 let close: () => Promise<void>;
 const START = Date.parse('2026-11-19T13:00:00Z');
 const clock = { at: START };
@@ -21,6 +22,7 @@ beforeAll(async () => {
   const admin = await openTestAdmin(store, { sources });
   publisher = await admin.signIn('publisher');
   administrator = await admin.signIn('administrator');
+  withToken = admin.withToken;
   close = async () => {
     await admin.app.close();
     await store.close();
@@ -180,6 +182,45 @@ it.each([
     ]);
     await fireAt(2);
     expect(await live(`of-${how}`)).toEqual(banner('Theirs'));
+  },
+);
+
+it.each([
+  ['revoked', 'been revoked', false, {}],
+  ['expired', 'expired', true, { expiresAt: inHours(1) }],
+])(
+  '[STORE-05] does not fire what was scheduled with an API token that is %s by then, and says so beforehand',
+  async (how, words, isForeseen, expiry) => {
+    const made = await administrator.call('POST', '/tokens', {
+      body: { name: `robot-${how}`, role: 'publisher', ...expiry },
+    });
+    const { id: tokenId, token } = made.body as { id: string; token: string };
+    const draft = await put(`token-${how}`, banner('A robot’s'));
+    const { status, body } = await withToken(token).call('POST', '/schedules', {
+      body: { publishAt: inHours(2), comment: 'By a robot', documents: [draft] },
+    });
+    expect(status).toBe(201);
+    const { id } = body as ScheduleItem;
+    const rightsGone = {
+      code: 'SCHEDULE_RIGHTS_GONE',
+      pointer: '',
+      message: `The administrator (token robot-${how}) scheduled it and this token has ${words}. A publisher can move it to another instant, in their own name.`,
+    };
+    expect((await list())[0]?.problems).toEqual(isForeseen ? [rightsGone] : []);
+    if (!isForeseen) await administrator.call('DELETE', `/tokens/${tokenId}`);
+    expect((await list())[0]?.problems).toEqual([rightsGone]);
+    await fireAt(2);
+    expect(await live(`token-${how}`)).toBeUndefined();
+    const [failed] = await list();
+    expect(failed).toMatchObject({ id, state: 'failed', failure: { message: rightsGone.message } });
+    clock.at = START;
+    const moved = await publisher.call('PATCH', `/schedules/${id}`, {
+      headers: { 'if-match': `"${failed?.version}"` },
+      body: { publishAt: inHours(3) },
+    });
+    expect([moved.status, moved.body]).toMatchObject([200, { state: 'waiting', problems: [] }]);
+    await fireAt(3);
+    expect(await live(`token-${how}`)).toEqual(banner('A robot’s'));
   },
 );
 

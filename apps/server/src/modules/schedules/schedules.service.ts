@@ -96,8 +96,9 @@ function assertAhead(publishAt: Date, at: Date): void {
     throw wrongField('/publishAt', 'Must be within the next two years.');
 }
 
-const author = ({ id, name, email }: Scheduling['actor']) => ({
+const author = ({ id, name, email, token }: Scheduling['actor']) => ({
   authorId: id,
   authorName: name,
   authorEmail: email,
+  tokenId: token?.id ?? null,
 });
