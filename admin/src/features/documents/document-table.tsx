@@ -7,6 +7,7 @@ import type { Column, RowSurroundings } from './columns.tsx';
 import type { ListFilter } from './list-filter.ts';
 import type { ListRow } from './list-rows.ts';
 import { RowMenu, type RowActions } from './row-menu.tsx';
+import { useRowTurns } from './use-row-turns.ts';
 import type { Selection } from './use-selection.ts';
 
 export const ROW_HEIGHTS = { compact: 40, comfortable: 52 } as const;
@@ -48,6 +49,7 @@ export function DocumentTable(props: DocumentTableProps) {
   // Never fewer elements than there were: with another count every row would become another element's.
   const [poolSize, setPoolSize] = useState(visible.length);
   if (visible.length > poolSize) setPoolSize(visible.length);
+  const isDrawnWhole = useRowTurns(visible.flatMap(({ index }) => rows[index]?.item.id ?? []));
   const template = `36px ${columns.map((column) => column.width).join(' ')} 40px`;
   const sort = (column: Column) =>
     onSort({
@@ -113,25 +115,27 @@ export function DocumentTable(props: DocumentTableProps) {
         <div role="rowgroup" style={{ height: virtual.getTotalSize(), position: 'relative' }}>
           {visible.map(({ index, start }) => {
             const row = rows[index];
-            return (
-              row && (
-                <Row
-                  // Rows that leave at one end are the elements of those that come at the other.
-                  key={index % Math.max(poolSize, visible.length)}
-                  row={row}
-                  index={index}
-                  top={start}
-                  columns={columns}
-                  surroundings={surroundings}
-                  isPicked={selection.ids.has(row.item.id)}
-                  isCursor={selection.cursor === index}
-                  onToggle={selection.toggle}
-                  onExtend={selection.extend}
-                  hasMenu={menu?.item === row.item}
-                  onMenu={openMenu}
-                  canEdit={actions.canEdit}
-                />
-              )
+            // Rows that leave at one end are the elements of those that come at the other.
+            const key = index % Math.max(poolSize, visible.length);
+            return row ? (
+              <Row
+                key={key}
+                row={row}
+                isWhole={isDrawnWhole(row.item.id)}
+                index={index}
+                top={start}
+                columns={columns}
+                surroundings={surroundings}
+                isPicked={selection.ids.has(row.item.id)}
+                isCursor={selection.cursor === index}
+                onToggle={selection.toggle}
+                onExtend={selection.extend}
+                hasMenu={menu?.item === row.item}
+                onMenu={openMenu}
+                canEdit={actions.canEdit}
+              />
+            ) : (
+              <div key={key} className="vrow waiting" style={{ transform: `translateY(${start}px)` }} />
             );
           })}
         </div>
@@ -161,62 +165,89 @@ function ColumnHeader({ column: { name, id, isNumber }, filter, onSort }: Column
   );
 }
 
-type RowProps = {
+type RowProps = CellsProps & {
+  top: number;
+  isCursor: boolean;
+};
+
+/** A row at its place; one that is not whole yet says its title. */
+const Row = memo(function Row({ top, isCursor, ...cells }: RowProps) {
+  const { row, index, isPicked, isWhole } = cells;
+  return (
+    <div
+      role="row"
+      className={`vrow${isPicked ? ' picked' : ''}${isWhole ? '' : ' brief'}`}
+      data-cursor={isCursor || undefined}
+      aria-rowindex={index + 2}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      <Cells {...cells} />
+      {!isWhole && <b className="brieftitle trunc">{row.title}</b>}
+    </div>
+  );
+});
+
+type CellsProps = {
   row: ListRow;
   index: number;
-  top: number;
   columns: readonly Column[];
   surroundings: RowSurroundings;
   isPicked: boolean;
-  isCursor: boolean;
   onToggle: (index: number) => void;
   onExtend: (index: number) => void;
   /** Its menu is open. */
   hasMenu: boolean;
   onMenu: (item: DocumentRow, button: HTMLElement) => void;
   canEdit: boolean;
+  /** Its cells are of this row; otherwise they are left, unseen, as they were for the last one. */
+  isWhole: boolean;
 };
 
-const Row = memo(function Row(props: RowProps) {
-  const { row, index, top, columns, surroundings, isPicked, isCursor, hasMenu, canEdit } = props;
-  const { onToggle, onExtend, onMenu } = props;
-  const pick = (event: MouseEvent) => (event.shiftKey ? onExtend(index) : onToggle(index));
-  return (
-    <div
-      role="row"
-      className={isPicked ? 'vrow picked' : 'vrow'}
-      data-cursor={isCursor || undefined}
-      aria-rowindex={index + 2}
-      style={{ transform: `translateY(${top}px)` }}
-    >
-      <span role="cell" className="pickcell">
-        {canEdit && (
-          <input
-            type="checkbox"
-            className="tick"
-            aria-label={`Select ${row.title}`}
-            checked={isPicked}
-            onClick={pick}
-            // What a click means depends on Shift, which a change does not tell.
-            onChange={() => undefined}
-          />
-        )}
-      </span>
-      {columns.map((column) => (
-        <span role="cell" key={column.id} data-column={column.id} data-number={column.isNumber || undefined}>
-          {column.cell(row, surroundings)}
+const Cells = memo(
+  function Cells(props: CellsProps) {
+    const { row, index, columns, surroundings, isPicked, hasMenu, canEdit } = props;
+    const { onToggle, onExtend, onMenu } = props;
+    const pick = (event: MouseEvent) => (event.shiftKey ? onExtend(index) : onToggle(index));
+    return (
+      <>
+        <span role="cell" className="pickcell">
+          {canEdit && (
+            <input
+              type="checkbox"
+              className="tick"
+              aria-label={`Select ${row.title}`}
+              checked={isPicked}
+              onClick={pick}
+              // What a click means depends on Shift, which a change does not tell.
+              onChange={() => undefined}
+            />
+          )}
         </span>
-      ))}
-      <span role="cell" className="rowacts">
-        <button
-          type="button"
-          className="btn ghost sm icon dots"
-          aria-label={`Actions for ${row.title}`}
-          aria-haspopup="menu"
-          aria-expanded={hasMenu}
-          onClick={(event) => onMenu(row.item, event.currentTarget)}
-        />
-      </span>
-    </div>
-  );
-});
+        {columns.map((column) => (
+          <span
+            role="cell"
+            key={column.id}
+            data-column={column.id}
+            data-number={column.isNumber || undefined}
+          >
+            {column.cell(row, surroundings)}
+          </span>
+        ))}
+        <span role="cell" className="rowacts">
+          <button
+            type="button"
+            className="btn ghost sm icon dots"
+            aria-label={`Actions for ${row.title}`}
+            aria-haspopup="menu"
+            aria-expanded={hasMenu}
+            onClick={(event) => onMenu(row.item, event.currentTarget)}
+          />
+        </span>
+      </>
+    );
+  },
+  (before, after) => !after.isWhole || isShallowEqual(before, after),
+);
+
+const isShallowEqual = (before: CellsProps, after: CellsProps): boolean =>
+  (Object.keys(after) as (keyof CellsProps)[]).every((name) => Object.is(before[name], after[name])); // Its own keys.

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { createRowTurns } from './use-row-turns.ts';
+
+const ids = (from: number, count: number): string[] =>
+  Array.from({ length: count }, (_, at) => `${from + at}`);
+
+function createTable() {
+  const clock: { frame: number | undefined } = { frame: 0 };
+  const turns = createRowTurns(() => clock.frame);
+  const show = (from: number, count = 20) => {
+    const wanted = ids(from, count);
+    const { isWhole, isDone } = turns.take(wanted);
+    return { whole: wanted.filter(isWhole), isDone };
+  };
+  return { clock, show };
+}
+
+it('draws the first rows of a list whole at once', () => {
+  const { show } = createTable();
+  expect(show(0)).toEqual({ whole: ids(0, 20), isDone: true });
+});
+
+it('draws seven rows of a jump whole in each frame, and none of them twice', () => {
+  const { clock, show } = createTable();
+  show(0);
+  clock.frame = 1;
+  expect(show(1000)).toEqual({ whole: ids(1000, 7), isDone: false });
+  // The same frame, drawn once more.
+  expect(show(1000)).toEqual({ whole: ids(1000, 7), isDone: false });
+  clock.frame = 2;
+  expect(show(1000)).toEqual({ whole: ids(1000, 14), isDone: false });
+  clock.frame = 3;
+  expect(show(1000)).toEqual({ whole: ids(1000, 20), isDone: true });
+});
+
+it('leaves rows that stay in view whole, and gives the turns to those that come', () => {
+  const { clock, show } = createTable();
+  show(0);
+  clock.frame = 1;
+  expect(show(5)).toEqual({ whole: ids(5, 20), isDone: true });
+  clock.frame = 2;
+  expect(show(15).whole).toEqual(ids(15, 17));
+});
+
+it('draws all of them where there are no frames', () => {
+  const { clock, show } = createTable();
+  clock.frame = undefined;
+  show(0);
+  expect(show(1000)).toEqual({ whole: ids(1000, 20), isDone: true });
+});
