@@ -1,4 +1,5 @@
 import { analyseSnapshot, type CompiledSnapshot, type Finding, type SnapshotProblem } from '@marquee/engine';
+import { inMarketingWords } from '../words/finding-words.ts';
 import { fingerprintOf } from './finding-fingerprint.ts';
 
 /** With the mark of what it rests on. */
@@ -14,7 +15,7 @@ export type SnapshotCheck = {
 export function checkSnapshot(compiled: CompiledSnapshot, now: number): SnapshotCheck {
   const marked = <Found extends Finding | SnapshotProblem>(found: Found): Marked<Found> => ({
     ...found,
-    fingerprint: fingerprintOf(compiled, found),
+    ...said(compiled, found, now),
   });
   return {
     problems: compiled.problems
@@ -23,3 +24,13 @@ export function checkSnapshot(compiled: CompiledSnapshot, now: number): Snapshot
     findings: analyseSnapshot(compiled, { now }).map(marked),
   };
 }
+
+const said = (
+  compiled: CompiledSnapshot,
+  found: Finding | SnapshotProblem,
+  now: number,
+): { fingerprint: string; message: string } => ({
+  // Of the engine’s own words: the mark must not change with how they are said here.
+  fingerprint: fingerprintOf(compiled, found),
+  message: inMarketingWords(found.message, 'details' in found ? found.details : undefined, now),
+});

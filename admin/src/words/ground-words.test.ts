@@ -29,6 +29,12 @@ it('leaves the rest in the engine’s words', () => {
   expect(words('/audience/locales')).toBe('as the engine says it');
 });
 
+it('says another document of the place by its title', () => {
+  const ground = { kind: 'banner', id: 'loot-box', pointer: '/order', words: 'loot-box, which comes first' };
+  const other = { title: { en: 'North wheel' }, order: 1 };
+  expect(groundWords(ground, other, { names, now })).toBe('“North wheel”, which comes first');
+});
+
 it('says the same words where the engine quotes a condition', () => {
   const grounds = [{ kind: 'banner', id: 'a', pointer: '/audience/groups', words: 'in group 259' }];
   const said = inGroundWords('“in group 259” and “until noon” never hold.', grounds, (ground) =>

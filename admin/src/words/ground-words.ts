@@ -2,7 +2,7 @@ import type { Ground } from '@marquee/engine';
 import type { Audience } from '@marquee/schemas';
 import { getAt, toKeys } from '../shared/pointer.ts';
 import { audienceSentence, sentenceText } from './audience-sentence.ts';
-import { isRecord } from './document-words.ts';
+import { documentTitle, isRecord } from './document-words.ts';
 import type { Names } from './names.ts';
 import { scheduleWords } from './schedule-words.ts';
 
@@ -23,12 +23,15 @@ const CONDITIONS: ReadonlySet<string> = new Set<keyof Audience>([
 
 /** What a proof rests on in the words audiences and schedules have everywhere; the engine’s own for all else. */
 export function groundWords(
-  { pointer, words }: Ground,
+  { kind, id, pointer, words }: Ground,
   data: unknown,
   { names, now }: { names: Names; now: number },
 ): string {
   const value = getAt(data, toKeys(pointer));
   const name = pointer.slice(pointer.lastIndexOf('/') + 1);
+  // Another document of the same place: the engine knows it by its id alone.
+  if (words.startsWith(`${id}, `) && isRecord(data))
+    return `“${documentTitle(kind, id, data)}”${words.slice(id.length)}`;
   if (value === undefined) return words;
   if (name === 'schedule' && isRecord(value)) return `open ${scheduleWords(value, now)}`;
   if (!CONDITIONS.has(name) || !/\/(?:audience|not|anyOf\/\d+)\/\w+$/.test(pointer)) return words;
