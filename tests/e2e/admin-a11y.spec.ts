@@ -96,6 +96,9 @@ test('the admin has no axe violation on any screen, in light and wide, and in da
     const hasPreview = /\/content\/(?!feature-flag|quest-size)[^/]+\/[^/]+$/.test(path);
     await check(name, async () => {
       await ready(page, title);
+      // A phone shows the form first, and the preview in its place.
+      const show = page.getByRole('button', { name: 'Show preview' });
+      if (hasPreview && (await show.isVisible())) await show.click();
       if (hasPreview) await expect(previewOf(page).getByRole('main')).toBeVisible({ timeout: 30_000 });
     });
   }

@@ -1,15 +1,7 @@
 import { findKind, QUEST_LEVELS } from '@marquee/schemas';
 import type { DocumentData } from '../../api/api-types.ts';
+import { isIdAField, pathPart } from '../../shared/document-copy.ts';
 import { isRecord } from '../../words/document-words.ts';
-
-/** Fields that must equal the document’s id. */
-const ID_FIELDS: Record<string, string> = {
-  'quest-size': 'size',
-  'feature-flag': 'key',
-  licence: 'code',
-  locale: 'code',
-  messages: 'locale',
-};
 
 const level = (number: number, count: number) => ({
   position: {
@@ -24,12 +16,12 @@ const STARTERS: Record<string, (id: string) => DocumentData> = {
   // At the front: the lobby shows eight, and one that comes last would be seen by nobody.
   banner: (id) => ({ title: { en: words(id) }, order: { 'lobby-hero': 1 } }),
   'promotion-page': (id) => ({
-    path: `/promotions/${path(id)}`,
+    path: `/promotions/${pathPart(id)}`,
     enabled: false,
     title: { en: words(id) },
     blocks: [],
   }),
-  page: (id) => ({ path: `/${path(id)}`, title: { en: words(id) }, blocks: [] }),
+  page: (id) => ({ path: `/${pathPart(id)}`, title: { en: words(id) }, blocks: [] }),
   wheel: (id) => ({
     title: { en: words(id) },
     order: 100,
@@ -131,7 +123,7 @@ export function starterDocument(kind: string, id: string): DocumentData {
 
 /** Whether the id says something by itself, such as a currency or a place, and a title would not lead to it. */
 export const isIdChosen = (kind: string): boolean =>
-  kind in ID_FIELDS || findKind(kind)?.location === 'id' || findKind(kind)?.titleField === undefined;
+  isIdAField(kind) || findKind(kind)?.location === 'id' || findKind(kind)?.titleField === undefined;
 
 /** What the field is called that names a document: “Title” or “Name”. */
 export const titleLabel = (kind: string): string => words(findKind(kind)?.titleField ?? 'title');
@@ -143,22 +135,7 @@ export function withTitle(kind: string, title: string, data: DocumentData): Docu
   return { ...data, [field]: isRecord(data[field]) ? { en: title } : title };
 }
 
-/** A copy of a document under a new id. A copied page gets a path of its own, since two pages cannot share one. */
-export function withId(kind: string, id: string, data: DocumentData): DocumentData {
-  const field = ID_FIELDS[kind];
-  const copy: Record<string, unknown> = { ...data };
-  if (field) copy[field] = id;
-  if (typeof copy['path'] === 'string') copy['path'] = `${copy['path'].replace(/\/[^/]*$/, '')}/${path(id)}`;
-  return copy;
-}
-
 function words(id: string): string {
   const spaced = id.replaceAll(/[-_]+/g, ' ').trim();
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
-
-const path = (id: string): string =>
-  id
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '');

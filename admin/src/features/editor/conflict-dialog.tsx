@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { GitMerge } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import { useStore } from 'zustand';
@@ -6,14 +7,25 @@ import { useSession } from '../../session/session.store.ts';
 import { isEqual } from '../../shared/is-equal.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
+import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
+import { MOD } from '../../shell/shortcuts/shortcuts.ts';
 import { ConflictField } from './conflict-field.tsx';
 import type { Draft } from './draft.store.ts';
 import type { DraftState } from './draft-state.ts';
+import { canStandTwice, keepCopy } from './keep-copy.ts';
 import type { Choice, Choices, Conflict } from './merge-documents.ts';
 import { calledName } from './person-words.ts';
 import { useChangeWords } from './use-change-words.ts';
 
-type ConflictDialogProps = { draft: Draft; kind: string; id: string; isOpen: boolean; onClose: () => void };
+type ConflictDialogProps = {
+  draft: Draft;
+  kind: string;
+  id: string;
+  isOpen: boolean;
+  onClose: () => void;
+  /** My version is a document of its own now. */
+  onKept: (copyId: string) => void;
+};
 
 /** Two people changed the same fields: all versions side by side, chosen field by field. Nothing is overwritten. */
 export function ConflictDialog({ isOpen, ...props }: ConflictDialogProps) {
@@ -28,7 +40,7 @@ type OpenConflictProps = Omit<ConflictDialogProps, 'isOpen'> & {
 
 type Chosen = { choice: Choice; seen: Conflict };
 
-function OpenConflict({ draft, kind, id, save, onClose }: OpenConflictProps) {
+function OpenConflict({ draft, kind, id, save, onClose, onKept }: OpenConflictProps) {
   const own = useSession((state) => state.user?.name) ?? '';
   const editedAt = useStore(draft.store, (state) => state.editedAt);
   const { author, merge } = save;
@@ -54,6 +66,16 @@ function OpenConflict({ draft, kind, id, save, onClose }: OpenConflictProps) {
     draft.decide(choices, conflicts);
     onClose();
   }
+
+  const keep = useMutation({
+    mutationFn: () => keepCopy(kind, id, merge.merged),
+    onSuccess: (copyId) => {
+      // What the other one changed meanwhile has not been seen; it then asks anew.
+      draft.decide(choicesOf(conflicts, 'theirs'), conflicts);
+      onKept(copyId);
+      onClose();
+    },
+  });
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
@@ -97,7 +119,19 @@ function OpenConflict({ draft, kind, id, save, onClose }: OpenConflictProps) {
           onChoose={(choice) => choose(conflict, choice)}
         />
       ))}
+      {keep.error && <ErrorMessage>{keep.error.message}</ErrorMessage>}
       <footer className="cffoot">
+        {canStandTwice(kind) && (
+          <button
+            type="button"
+            className="btn ghost"
+            title="Yours becomes a new draft; this one says what theirs says"
+            disabled={keep.isPending}
+            onClick={() => keep.mutate()}
+          >
+            {keep.isPending ? 'Keeping…' : 'Keep mine as a copy'}
+          </button>
+        )}
         {conflicts.length > 1 && (
           <>
             <button type="button" className="btn ghost" onClick={() => setChosen(allOf(conflicts, 'mine'))}>
@@ -115,12 +149,15 @@ function OpenConflict({ draft, kind, id, save, onClose }: OpenConflictProps) {
           Later <kbd>Esc</kbd>
         </button>
         <button type="button" className="btn primary" aria-disabled={open > 0} onClick={decide}>
-          Use {conflicts.length === 1 ? 'this' : 'these'} <kbd>⌘⏎</kbd>
+          Use {conflicts.length === 1 ? 'this' : 'these'} <kbd>{MOD} ⏎</kbd>
         </button>
       </footer>
     </Dialog>
   );
 }
+
+const choicesOf = (conflicts: readonly Conflict[], side: 'mine' | 'theirs'): Choices =>
+  new Map(conflicts.map(({ pointer }) => [pointer, { side }]));
 
 const allOf = (conflicts: readonly Conflict[], side: 'mine' | 'theirs'): ReadonlyMap<string, Chosen> =>
   new Map(conflicts.map((conflict) => [conflict.pointer, { choice: { side }, seen: conflict }]));

@@ -72,7 +72,7 @@ export function EditorHeader({
       </div>
       <h1 className="trunc">{title}</h1>
       <StatusMark status={status} hasEdits={hasEdits} {...(words ? { words } : {})} />
-      <span className="muted s12 nowrap mono idtag">{id}</span>
+      {id !== title && id !== 'main' && <span className="muted s12 nowrap mono idtag">{id}</span>}
       <span className="end" />
       <IncomingChanges draft={draft} kind={kind} canEdit={canEdit} onGoTo={onGoTo} />
       <PresenceBar kind={kind} id={id} sections={sections} />

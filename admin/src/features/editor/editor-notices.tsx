@@ -1,9 +1,10 @@
-import { GitPullRequestClosed, HardDrive, History, Lock, Trash2, Undo2, WifiOff } from 'lucide-react';
+import { Copy, GitPullRequestClosed, HardDrive, History, Lock, Trash2, Undo2, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import type { DocumentDetail } from '../../api/api-types.ts';
 import { useSession } from '../../session/session.store.ts';
-import { kindOne } from '../../shared/kinds.ts';
+import { documentPath, kindOne } from '../../shared/kinds.ts';
 import { formatClock } from '../../words/time.ts';
 import type { Draft } from './draft.store.ts';
 import type { DraftState } from './draft-state.ts';
@@ -23,6 +24,9 @@ type EditorNoticesProps = {
   isRemoved: boolean;
   canEdit: boolean;
   onChoose: () => void;
+  /** The document that my version of a conflict became. */
+  keptCopy: string | undefined;
+  onKeptSeen: () => void;
 };
 
 /** What a person has to know before typing on. One line each, the most serious first. */
@@ -34,6 +38,7 @@ export function EditorNotices({
   goneOn,
   isRemoved,
   canEdit,
+  keptCopy,
   ...on
 }: EditorNoticesProps) {
   const save = useStore(draft.store, (state) => state.save);
@@ -70,6 +75,25 @@ export function EditorNotices({
         </Strip>
       )}
       {save.type === 'conflict' && <ConflictStrip save={save} own={own} onChoose={on.onChoose} />}
+      {keptCopy !== undefined && (
+        <Strip
+          tone="brand"
+          icon={<Copy size={15} aria-hidden="true" />}
+          title="Your version is kept as a draft of its own."
+          action={
+            <>
+              <Link className="btn sm" to={documentPath(kind, keptCopy)}>
+                Open {keptCopy}
+              </Link>
+              <button type="button" className="btn sm ghost" onClick={on.onKeptSeen}>
+                Close
+              </button>
+            </>
+          }
+        >
+          This one says what the other version says.
+        </Strip>
+      )}
       {save.type === 'offline' && (
         <Strip
           tone="warn"

@@ -23,6 +23,9 @@ import { PublishBar } from './publish-bar.tsx';
 import { focusField } from './focus-field.ts';
 import { useSettledData } from './use-settled.ts';
 
+/** Form and preview do not fit beside each other: the preview takes the form’s place (editor.css). */
+const isNarrow = (): boolean => window.matchMedia('(max-width: 820px)').matches;
+
 type EditorScreenProps = {
   kind: string;
   id: string;
@@ -44,8 +47,9 @@ export function EditorScreen({ kind, id, draft, detail, ...keeping }: EditorScre
   const { isWide = false } = kindUi(kind);
   // Who comes out of a preview goes on with one.
   const fromPreview = (useLocation().state as { hasPreview?: boolean } | null)?.hasPreview; // Only `onSelect` sets it.
-  const [hasPreview, setHasPreview] = useState(fromPreview ?? !isWide);
+  const [hasPreview, setHasPreview] = useState(!isNarrow() && (fromPreview ?? !isWide));
   const [isChoosing, setIsChoosing] = useState(false);
+  const [keptCopy, setKeptCopy] = useState<string>();
   const navigate = useNavigate();
   const settled = useSettledData(draft);
   const title = documentTitle(kind, id, settled);
@@ -86,6 +90,14 @@ export function EditorScreen({ kind, id, draft, detail, ...keeping }: EditorScre
     [kind, sections, openSection, view],
   );
 
+  const goToForm = useCallback(
+    (place: string) => {
+      if (isNarrow()) setHasPreview(false);
+      goTo(place);
+    },
+    [goTo],
+  );
+
   const wanted = params.get('field');
   // Once for each address that asks for a field: another visitor in the address must not take the focus away.
   const goToWanted = useEffectEvent((field: string) => goTo(field));
@@ -102,11 +114,11 @@ export function EditorScreen({ kind, id, draft, detail, ...keeping }: EditorScre
   const onReview = useCallback(async () => {
     const leaving = await leaveForReview(draft);
     if (leaving.to === 'review') void navigate('/review');
-    else if (leaving.to === 'field') goTo(leaving.pointer);
+    else if (leaving.to === 'field') goToForm(leaving.pointer);
     else if (leaving.to === 'choice') setIsChoosing(true);
-  }, [draft, goTo, navigate]);
+  }, [draft, goToForm, navigate]);
 
-  useProblemKey(draft, goTo);
+  useProblemKey(draft, goToForm);
   // A dialog has keys of its own.
   const isTyping = canEdit && !isChoosing;
   useHotkeys(
@@ -121,7 +133,7 @@ export function EditorScreen({ kind, id, draft, detail, ...keeping }: EditorScre
 
   const onSelect = useCallback(
     (target: { kind: string; id: string; pointer: string }) => {
-      if (target.kind === kind && target.id === id) goTo(target.pointer);
+      if (target.kind === kind && target.id === id) goToForm(target.pointer);
       else {
         const next = new URLSearchParams(window.location.search);
         next.delete('section');
@@ -131,13 +143,13 @@ export function EditorScreen({ kind, id, draft, detail, ...keeping }: EditorScre
         });
       }
     },
-    [kind, id, goTo, navigate],
+    [kind, id, goToForm, navigate],
   );
 
-  const onLeave = useCallback(
-    () => focusField(view.getState().focused ?? `/${findKind(kind)?.titleField ?? ''}`),
-    [view, kind],
-  );
+  const onLeave = useCallback(() => {
+    if (isNarrow()) setHasPreview(false);
+    focusField(view.getState().focused ?? `/${findKind(kind)?.titleField ?? ''}`);
+  }, [view, kind]);
 
   return (
     <FormContext value={surroundings}>
@@ -152,7 +164,7 @@ export function EditorScreen({ kind, id, draft, detail, ...keeping }: EditorScre
         canEdit={canEdit}
         hasPreview={hasPreview}
         onTogglePreview={() => setHasPreview(!hasPreview)}
-        onGoTo={goTo}
+        onGoTo={goToForm}
       />
       <EditorNotices
         {...keeping}
@@ -162,6 +174,8 @@ export function EditorScreen({ kind, id, draft, detail, ...keeping }: EditorScre
         isRemoved={isRemoved}
         canEdit={canEdit}
         onChoose={() => setIsChoosing(true)}
+        keptCopy={keptCopy}
+        onKeptSeen={() => setKeptCopy(undefined)}
       />
       <div className={hasPreview ? 'ed' : isWide ? 'ed nopreview wide' : 'ed nopreview'}>
         <EditorForm
@@ -184,7 +198,7 @@ export function EditorScreen({ kind, id, draft, detail, ...keeping }: EditorScre
         draft={draft}
         settled={settled}
         canEdit={canEdit}
-        onGoTo={goTo}
+        onGoTo={goToForm}
         onChoose={() => setIsChoosing(true)}
         onReview={() => void onReview()}
       />
@@ -194,6 +208,7 @@ export function EditorScreen({ kind, id, draft, detail, ...keeping }: EditorScre
         id={id}
         isOpen={isChoosing}
         onClose={() => setIsChoosing(false)}
+        onKept={setKeptCopy}
       />
     </FormContext>
   );

@@ -7,6 +7,7 @@ import { useCanPublish } from '../../session/session.store.ts';
 import { useNow } from '../../shared/clock.ts';
 import { useReferenceData } from '../../shared/reference-data.ts';
 import { documentDifferences } from '../../words/difference-words.ts';
+import { MOD } from '../../shell/shortcuts/shortcuts.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import type { Draft } from './draft.store.ts';
 import type { DraftState } from './draft-state.ts';
@@ -83,7 +84,7 @@ export function PublishBar(props: PublishBarProps) {
             type="button"
             className="btn ghost icon"
             aria-label="Undo"
-            title="Undo (⌘Z)"
+            title={`Undo (${MOD} Z)`}
             disabled={!hasPast}
             onClick={draft.undo}
           >
@@ -93,7 +94,7 @@ export function PublishBar(props: PublishBarProps) {
             type="button"
             className="btn ghost icon"
             aria-label="Redo"
-            title="Redo (⇧⌘Z)"
+            title={`Redo (Shift ${MOD} Z)`}
             disabled={!hasFuture}
             onClick={draft.redo}
           >
@@ -110,7 +111,7 @@ export function PublishBar(props: PublishBarProps) {
         </>
       )}
       <button type="button" className="btn primary" aria-disabled={first !== undefined} onClick={onReview}>
-        {canPublish ? 'Review and publish' : 'Review'} <kbd>⌘⏎</kbd>
+        {canPublish ? 'Review and publish' : 'Review'} <kbd>{MOD} ⏎</kbd>
       </button>
       {isDiscarding && (
         <DiscardDialog

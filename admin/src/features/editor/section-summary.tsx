@@ -13,6 +13,7 @@ import {
   scheduleOf,
   textIn,
 } from '../../words/document-words.ts';
+import { fieldName } from '../../words/field-words.ts';
 import { scheduleWords } from '../../words/schedule-words.ts';
 
 /** What a closed section holds, in a line. */
@@ -50,18 +51,16 @@ function summaryWords(section: Section, kind: string, data: DocumentData, now: n
     return `${[...variables].join(', ')} in ${rows.length} ${rows.length === 1 ? 'currency' : 'currencies'}`;
   }
   return section.fields
-    .map((field) => valueWords(data[field]))
+    .map((field) => valueWords(field, data[field]))
     .filter(Boolean)
     .join(', ');
 }
 
-function valueWords(value: unknown): string {
-  if (Array.isArray(value))
-    return value.length === 0 ? '' : `${value.length} ${value.length === 1 ? 'entry' : 'entries'}`;
+function valueWords(field: string, value: unknown): string {
+  if (Array.isArray(value)) return value.length === 0 ? '' : `${fieldName(field)}: ${value.length}`;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return String(value);
-  if (isRecord(value))
-    return textIn(value['name'] ?? value['label'] ?? value) || (isRecord(value['EUR']) ? '' : '');
+  if (isRecord(value)) return textIn(value['name'] ?? value['label'] ?? value);
   return typeof value === 'string' ? value : '';
 }
 

@@ -23,7 +23,7 @@ export function EntrySummary({ item, fallback }: EntrySummaryProps) {
     .find(Boolean);
   const facts = ['code', 'id', 'kind', 'type', 'link', 'subunits_to_unit', 'points']
     .filter((field) => typeof item[field] === 'string' || typeof item[field] === 'number')
-    .map((field) => String(item[field]))
+    .map((field) => factWords(field, item[field]))
     .filter((fact) => fact !== named)
     .slice(0, 3);
   return (
@@ -32,4 +32,12 @@ export function EntrySummary({ item, fallback }: EntrySummaryProps) {
       <span className="ta trunc">{facts.join(' · ')}</span>
     </>
   );
+}
+
+/** A bare number says nothing to who does not know its field. */
+function factWords(field: string, value: unknown): string {
+  if (field === 'points') return `${Number(value).toLocaleString('en-GB')} points`;
+  if (field !== 'subunits_to_unit') return String(value);
+  const decimals = Math.round(Math.log10(Number(value)));
+  return decimals === 0 ? 'no decimals' : `${decimals} decimals`;
 }

@@ -3,9 +3,11 @@ import { Globe, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Schedule } from '@marquee/schemas';
 import { useNow } from '../../shared/clock.ts';
+import { LocalTimeInput } from '../../shared/ui/local-time-input.tsx';
 import { isRecord } from '../../words/document-words.ts';
 import { schedulePhase, scheduleWords } from '../../words/schedule-words.ts';
 import {
+  formatDay,
   formatDuration,
   formatInstant,
   formatOffset,
@@ -96,10 +98,8 @@ function InstantField({ path, inputId, label, value, zone, isReadOnly, onChange 
   return (
     <FieldShell path={path} label={label} inputId={inputId}>
       <span className="field withicon">
-        <input
+        <LocalTimeInput
           id={inputId}
-          type="datetime-local"
-          className="num"
           disabled={isReadOnly}
           value={value ? toLocalInput(value, zone) : ''}
           aria-describedby={`${inputId}__error`}
@@ -171,7 +171,7 @@ function explain(schedule: Schedule, now: number): string {
     : 'Open now, without an end.';
 }
 
-/** Five days around the schedule, with now. */
+/** The days around the schedule, with now. */
 function Timeline({ schedule, now }: { schedule: Schedule; now: number }) {
   const from = Date.parse(schedule.from ?? '');
   const until = Date.parse(schedule.until ?? '');
@@ -184,10 +184,17 @@ function Timeline({ schedule, now }: { schedule: Schedule; now: number }) {
   const left = Number.isFinite(from) ? at(from) : 0;
   const right = Number.isFinite(until) ? at(until) : 100;
   return (
-    <div className="tl" aria-hidden="true">
-      <span className="vis" style={{ left: `${left}%`, width: `${Math.max(right - left, 0.8)}%` }} />
-      <i style={{ left: `${at(now)}%` }} />
-      <em style={{ left: `${at(now)}%` }}>now</em>
+    <div aria-hidden="true">
+      <div className="tl">
+        <span className="vis" style={{ left: `${left}%`, width: `${Math.max(right - left, 0.8)}%` }} />
+        <i style={{ left: `${at(now)}%` }} />
+        <em style={{ left: `${at(now)}%` }}>now</em>
+      </div>
+      <div className="tldays num">
+        {[begin, begin + span / 2, begin + span].map((instant) => (
+          <span key={instant}>{formatDay(instant, now)}</span>
+        ))}
+      </div>
     </div>
   );
 }

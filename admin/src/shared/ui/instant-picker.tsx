@@ -7,6 +7,7 @@ import {
   readClockTime,
 } from '../../words/clock-times.ts';
 import { formatDuration, MARKET_ZONE, toLocalInput } from '../../words/time.ts';
+import { LocalTimeInput } from './local-time-input.tsx';
 
 type InstantPickerProps = {
   label: string;
@@ -39,10 +40,9 @@ export function InstantPicker({ label, value, now, isDisabled = false, onChange 
     <div className="instant">
       <label className="vh" htmlFor={field}>{`${label}, Berlin time`}</label>
       <span className="row g6">
-        <input
+        <LocalTimeInput
           id={field}
-          type="datetime-local"
-          className="field num"
+          className="field"
           value={local}
           disabled={isDisabled}
           aria-describedby={`${field}-meaning`}

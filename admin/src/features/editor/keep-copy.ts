@@ -1,0 +1,39 @@
+import { DOCUMENT_ID, findKind, validateDocument } from '@marquee/schemas';
+import type { DocumentData } from '../../api/api-types.ts';
+import { createKey } from '../../api/client.ts';
+import { saveDocument } from '../../api/documents.mutations.ts';
+import { RequestError } from '../../api/request-error.ts';
+import { isIdAField, withId } from '../../shared/document-copy.ts';
+
+/** Room for what tells a copy from its original and from other copies. */
+const LONGEST = 70;
+const TRIES = 20;
+
+/** Whether a second document of the kind can stand beside the first: a licence’s or a language’s cannot. */
+export const canStandTwice = (kind: string): boolean =>
+  findKind(kind)?.singleton !== true && (kind === 'feature-flag' || !isIdAField(kind));
+
+/**
+ * Keeps a version as a new draft of its own, `<id>-copy` or the next number that is free, and answers its id. Nothing
+ * that is there is written over. Throws when it does not fit its schema or the server does not take it.
+ */
+export async function keepCopy(kind: string, id: string, data: DocumentData): Promise<string> {
+  const start = `${id.slice(0, LONGEST)}-copy`;
+  for (let number = 1; number <= TRIES; number += 1) {
+    const copyId = number === 1 ? start : `${start}-${number}`;
+    const copy = withId(kind, copyId, data);
+    const [wrong] = validateDocument(kind, copy, { id: copyId }).problems.filter(
+      ({ severity }) => severity === 'error',
+    );
+    if (wrong || !DOCUMENT_ID.test(copyId))
+      throw new Error(`Your version cannot be kept as it is: ${wrong?.message ?? `the id ${copyId}.`}`);
+    try {
+      await saveDocument(kind, copyId, { revision: null, data: copy, key: createKey() });
+      return copyId;
+    } catch (error) {
+      // Somebody has this one already.
+      if (!(error instanceof RequestError && error.status === 412)) throw error;
+    }
+  }
+  throw new Error(`There are ${TRIES} copies of this already. Remove some of them first.`);
+}
