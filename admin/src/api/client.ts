@@ -9,8 +9,8 @@ export type RequestOptions = {
   key?: string;
   /** The browser finishes sending it when the page closes. */
   keepalive?: boolean;
-  /** Reads the answer’s text another way than as JSON at once. */
-  read?: (text: string) => Promise<unknown>;
+  /** Reads the answer’s body another way than as JSON at once. */
+  read?: (response: Response) => Promise<unknown>;
   /** Milliseconds after which an answer counts as lost. */
   timeout?: number;
 };
@@ -38,8 +38,8 @@ export function createClient({ fetch, getCsrfToken, onMustEnrol, onSignedOut }: 
       await onSignedOut();
       response = await sendOnce(path, method, key, options);
     }
+    if (response.ok && options.read) return (await options.read(response)) as Answer; // As below.
     const text = await response.text();
-    if (response.ok && options.read) return (await options.read(text)) as Answer; // As below.
     const answer: unknown = text === '' ? undefined : parseJson(text);
     if (!response.ok) {
       const error = new RequestError(response.status, errorOf(answer));

@@ -38,7 +38,7 @@ export const rowsQuery = (kind: string) =>
     queryKey: ['documents', kind],
     queryFn: ({ signal, client: queries, queryKey }) => {
       const before = queries.getQueryData<DocumentRow[]>(queryKey);
-      const read = (text: string) => readRows(text, before, signal);
+      const read = (response: Response) => readRows(response, before, signal);
       return client.send<DocumentRow[]>(`${path(kind)}?as=rows`, { signal, read });
     },
     structuralSharing: false,

@@ -12,8 +12,8 @@ const row = (id: string, title: string): DocumentRow => ({
   updatedAt: '2026-11-01T00:00:00Z',
   updatedBy: 'Ida Kask',
 });
-const inLines = (...lines: DocumentRow[][]): string =>
-  `{"items":[\n${lines.map((line) => JSON.stringify(line).slice(1, -1)).join(',\n')}\n]}`;
+const inLines = (...lines: DocumentRow[][]): Response =>
+  new Response(`{"items":[\n${lines.map((line) => JSON.stringify(line).slice(1, -1)).join(',\n')}\n]}`);
 const { signal } = new AbortController();
 
 it('reads every row of every line', async () => {
@@ -32,6 +32,24 @@ it('takes over what says the same as before, wherever it stands now', async () =
   expect(after).toEqual([row('c', 'New'), row('b', 'Two'), row('a', 'Changed')]);
   expect(after[1]).toBe(before[1]);
   expect(await readRows(inLines(before), before, signal)).toBe(before);
+});
+
+it('reads what comes in pieces that end anywhere, within a row and within a letter', async () => {
+  const rows = [row('a', 'Gold für “Spieler”'), row('b', 'Two')];
+  const bytes = new Uint8Array(await inLines(...rows.map((each) => [each])).arrayBuffer());
+  for (const size of [1, 7, 64]) {
+    const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
+      bytes.slice(at * size, (at + 1) * size),
+    );
+    const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+      pull(controller) {
+        const piece = pieces.shift();
+        if (piece) controller.enqueue(piece);
+        else controller.close();
+      },
+    });
+    expect(await readRows({ body }, [], signal)).toEqual(rows);
+  }
 });
 
 it('reads no further once nobody waits for it', async () => {

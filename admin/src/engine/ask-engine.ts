@@ -1,5 +1,6 @@
 import type { SnapshotChange } from '@marquee/engine';
 import type { Snapshot } from '../api/api-types.ts';
+import { readBytes } from '../shared/read-bytes.ts';
 import { createContentRefs } from './content-refs.ts';
 import type {
   ContentRef,
@@ -65,7 +66,7 @@ function startEngine(): Engine {
       const answer = await fetch('/admin/api/snapshot?state=draft', { credentials: 'same-origin' });
       if (!answer.ok)
         throw new Error(`The drafts could not be loaded: the server answered ${answer.status}.`);
-      const snapshot = await answer.arrayBuffer();
+      const snapshot = await readBytes(answer);
       return wait((id) =>
         worker.postMessage({ type: 'check drafts', id, now, snapshot } satisfies ToWorker, [snapshot]),
       );
