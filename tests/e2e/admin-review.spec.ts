@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, test, type AdminApi } from './fixtures.ts';
 import { discardDrafts, openSession, previewOf } from './admin-pages.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -161,14 +161,22 @@ test('[ADMIN-08] before publishing everything is said: fields, findings, whose p
   await expect(page.getByText(/It took back release \d+\./)).toBeVisible();
 });
 
+/** Publishes a card so far back in its place that whoever it is for sees the place full before it. */
+async function publishLast(admin: AdminApi, id: string): Promise<void> {
+  const revision = await admin.save('banner', id, (data) => ({ ...data, order: { 'lobby-promo': 80 } }));
+  await admin.publish('Behind all others', [{ kind: 'banner', id, revision }]);
+}
+
 test('home lists what the engine finds in plain words, with its proof and the way to the field', async ({
   page,
+  admin,
 }) => {
+  await publishLast(admin, 'card-multi');
   await page.goto('/admin/');
   const panel = page.getByRole('region', { name: 'Needs attention' });
   await expect(panel.getByText('Every document of the live release is sound.')).toBeVisible();
   const finding = panel.getByRole('listitem').filter({ hasText: 'One account is enough' }).first();
-  await expect(finding).toContainText('This banner is never reached in lobby-promo: only 6 are shown');
+  await expect(finding).toContainText('This banner is never reached in “Lobby promo”: only 6 are shown');
   await finding.getByText('Why this is certain').click();
   await expect(finding.getByRole('link', { name: 'Polar jackpots' })).toBeVisible();
   await finding.getByRole('link', { name: 'One account is enough', exact: true }).click();
@@ -178,7 +186,8 @@ test('home lists what the engine finds in plain words, with its proof and the wa
   ).toHaveAttribute('aria-current', 'true');
 });
 
-test('a finding is set aside with a reason and a name, and taken back', async ({ page }) => {
+test('a finding is set aside with a reason and a name, and taken back', async ({ page, admin }) => {
+  await publishLast(admin, 'card-tester');
   await page.goto('/admin/');
   await page.getByRole('link', { name: 'All findings, with the drafts' }).click();
   const list = page.getByRole('region', { name: 'Findings' });
