@@ -204,7 +204,7 @@ describe('a limit that is changed', () => {
     expect((await confirm(token)).statusCode).toBe(422);
   });
 
-  it('[LIM-24] [LIM-21] is looser through the emailed link, once, and after the period', async () => {
+  it('[LIM-24] [LIM-21] [SAFE-03] is looser through the emailed link, once, and after the period', async () => {
     await set(loss(5000));
     const asked = await set(loss(9000));
     expect(asked.json()).toMatchObject({
