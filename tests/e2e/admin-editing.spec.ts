@@ -137,6 +137,27 @@ test('[ADMIN-10] two editors type into one document, one of them losing the netw
     await expect(field(edda.page, 'Terms')).toHaveValue('Typed meanwhile');
   });
 
+  await test.step('who wants to keep both makes a document of their own version', async () => {
+    await paul.context.setOffline(true);
+    await field(paul.page, 'Overline').fill('Paul’s other idea');
+    await expect(paul.page.getByText(/^No connection since/)).toBeVisible();
+    await field(edda.page, 'Overline').fill('Edda’s other idea');
+    await expect.poll(async () => (await draft()).data['overline']?.en).toBe('Edda’s other idea');
+    await paul.context.setOffline(false);
+    await paul.page.getByRole('button', { name: 'Choose what stays', exact: true }).click();
+    const dialog = paul.page.getByRole('dialog', { name: 'You and Edda changed the same field' });
+    await dialog.getByRole('button', { name: 'Keep mine as a copy' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(field(paul.page, 'Overline')).toHaveValue('Edda’s other idea');
+    await expect(paul.page.getByText('Your version is kept as a draft of its own.')).toBeVisible();
+    expect(await axeViolations(paul.page)).toEqual([]);
+    const { data } = await draft();
+    const copy = await admin.get<{ data: Data; state: string }>('/documents/banner/top-reload-copy');
+    expect(copy.data).toEqual({ ...data, overline: { ...data['overline'], en: 'Paul’s other idea' } });
+    expect(copy.state).toBe('new');
+    await paul.page.getByRole('button', { name: 'Close', exact: true }).click();
+  });
+
   await test.step('a session that ends is begun again in place, and what was typed is saved then', async () => {
     await edda.context.clearCookies();
     await field(edda.page, 'Terms').fill('Typed without a session');

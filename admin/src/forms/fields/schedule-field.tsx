@@ -46,6 +46,7 @@ export function ScheduleField(props: AdminFieldProps) {
           path={[...path, 'from']}
           inputId={`${inputId}.from`}
           label="Opens"
+          empty="At once"
           value={schedule.from}
           zone={zone}
           isReadOnly={isReadOnly}
@@ -55,6 +56,7 @@ export function ScheduleField(props: AdminFieldProps) {
           path={[...path, 'until']}
           inputId={`${inputId}.until`}
           label="Closes"
+          empty="Without an end"
           value={schedule.until}
           zone={zone}
           isReadOnly={isReadOnly}
@@ -91,10 +93,11 @@ type InstantFieldProps = {
   value: string | undefined;
   zone: string;
   isReadOnly: boolean;
+  empty?: string;
   onChange: (value: string | undefined) => void;
 };
 
-function InstantField({ path, inputId, label, value, zone, isReadOnly, onChange }: InstantFieldProps) {
+function InstantField({ path, inputId, label, value, zone, isReadOnly, empty, onChange }: InstantFieldProps) {
   return (
     <FieldShell path={path} label={label} inputId={inputId}>
       <span className="field withicon">
@@ -102,6 +105,7 @@ function InstantField({ path, inputId, label, value, zone, isReadOnly, onChange 
           id={inputId}
           disabled={isReadOnly}
           value={value ? toLocalInput(value, zone) : ''}
+          {...(empty && { empty })}
           aria-describedby={`${inputId}__error`}
           onChange={(event) =>
             onChange(event.target.value ? fromLocalInput(event.target.value, zone) : undefined)
@@ -190,7 +194,7 @@ function Timeline({ schedule, now }: { schedule: Schedule; now: number }) {
         <i style={{ left: `${at(now)}%` }} />
         <em style={{ left: `${at(now)}%` }}>now</em>
       </div>
-      <div className="tldays num">
+      <div className="scheduledays num">
         {[begin, begin + span / 2, begin + span].map((instant) => (
           <span key={instant}>{formatDay(instant, now)}</span>
         ))}
