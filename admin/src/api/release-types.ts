@@ -89,5 +89,7 @@ export type ImportPreview = {
   unchanged: number;
   refused: { kind: string; id: string; problems: ReleaseProblem[] }[];
   problems: ReleaseProblem[];
+  /** Uploaded pictures that documents of the file name and that are not here. */
+  missingPictures: { image: string; kind: string; id: string }[];
   fingerprint: string;
 };

@@ -24,8 +24,8 @@ export function ExportDialog({ release, live, onClose }: ExportDialogProps) {
   return (
     <Dialog opened onClose={onClose} title="Export the content" size={480}>
       <p className="sec">
-        One file with every document, to keep or to import elsewhere. Pictures are not in it: documents name
-        their addresses.
+        One file with every document, to keep or to import elsewhere. Pictures that were uploaded here are not
+        in it: another Marquee has to be given them again, and says which.
       </p>
       <fieldset className="whenopts">
         <legend className="vh">What to export</legend>

@@ -49,7 +49,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     !preview.isPending &&
     plan.refused.length === 0 &&
     plan.documents.length > 0 &&
-    (target === 'drafts' || (comment.trim() !== '' && plan.problems.length === 0));
+    (target === 'drafts' ||
+      (comment.trim() !== '' && plan.problems.length + plan.missingPictures.length === 0));
   return (
     <Dialog opened onClose={onClose} title="Import content" size={640}>
       {bring.data ? (

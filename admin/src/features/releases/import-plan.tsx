@@ -13,7 +13,8 @@ const CHANGE_WORDS = { added: 'New', changed: 'Changed', removed: 'Removed' } as
 /** What an import would do, document by document. */
 export function ImportPlan({ plan, isPending }: { plan: ImportPreview | undefined; isPending: boolean }) {
   if (!plan) return isPending ? <SkeletonRows rows={4} label="what the file changes" /> : null;
-  const { documents, refused, problems, unchanged, release } = plan;
+  const { documents, refused, problems, missingPictures, unchanged, release } = plan;
+  const pictures = new Set(missingPictures.map(({ image }) => image)).size;
   return (
     <section className={isPending ? 'importplan stale' : 'importplan'} aria-label="What the file changes">
       <p className="muted s12">
@@ -51,6 +52,25 @@ export function ImportPlan({ plan, isPending }: { plan: ImportPreview | undefine
               {problems.slice(0, 20).map(({ kind, id, pointer, message }) => (
                 <li key={`${kind} ${id} ${pointer} ${message}`}>{`${kind ?? ''} ${id ?? ''}: ${message}`}</li>
               ))}
+            </ul>
+          </div>
+        </div>
+      )}
+      {pictures > 0 && (
+        <div className="note warn" role="status">
+          <TriangleAlert className="i" size={17} aria-hidden="true" />
+          <div>
+            <h3>{pictures === 1 ? 'A picture is not here' : `${pictures} pictures are not here`}</h3>
+            <p>
+              A content file does not carry pictures. Import drafts, then upload and choose{' '}
+              {pictures === 1 ? 'it' : 'them'} in these documents; until then they cannot be published.
+            </p>
+            <ul className="problist">
+              {[...new Set(missingPictures.map(({ kind, id }) => `${kind} ${id}`))]
+                .slice(0, 20)
+                .map((where) => (
+                  <li key={where}>{where}</li>
+                ))}
             </ul>
           </div>
         </div>

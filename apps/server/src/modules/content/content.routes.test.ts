@@ -133,6 +133,30 @@ it('[STORE-08] exports what is live as one file, and an import elsewhere makes t
   expect((await preview(elsewhere, file)).documents).toEqual([]);
 });
 
+it('[STORE-08] says beforehand which uploaded pictures of a file are not here, and publishes nothing without them', async () => {
+  const image = '0123456789abcdef0123456789abcdef';
+  const file = await exportFrom(here);
+  const withPicture = {
+    ...file,
+    documents: {
+      ...file.documents,
+      banner: {
+        a: banner('A', { image: { src: `/images/${image}-700x350.png`, alt: { en: 'A fox' } } }),
+        b: banner('B', { image: { src: '/artwork/hero/race-1440.webp' } }),
+      },
+    },
+  };
+  const seen = await preview(elsewhere, withPicture, { target: 'release' });
+  expect(seen.missingPictures).toEqual([{ image, kind: 'banner', id: 'a' }]);
+  const { fingerprint } = seen;
+  const done = await bring(elsewhere, withPicture, { fingerprint, comment: 'Without it' }, '/release');
+  expect([done.status, done.body]).toMatchObject([
+    422,
+    { error: { problems: [{ code: 'IMAGE_NOT_FOUND', kind: 'banner', id: 'a' }] } },
+  ]);
+  expect((await preview(elsewhere, file, { target: 'release' })).missingPictures).toEqual([]);
+});
+
 it('exports an older release as it was, under a name that says which', async () => {
   await publishAll(here, 'Second');
   const { headers, body } = await here.editor.call('GET', '/content?release=1');

@@ -25,7 +25,11 @@ export type ImportPreview = Pick<ParsedContent, 'schemaVersion' | 'exportedAt' |
     documents: (Omit<PlannedChange, 'head' | 'before' | 'after'> & { before?: unknown; after?: unknown })[];
     /** What would be wrong with the site as a whole; a release is refused for it, drafts are not. */
     problems: readonly RequestProblem[];
+    /** Uploaded pictures that documents of the file name and this store does not have. A release is refused for them. */
+    missingPictures: MissingPicture[];
   };
+
+export type MissingPicture = { image: string; kind: string; id: string };
 
 /** Whole documents of thousands would be as much again as the file itself. */
 const SHOWN_WHOLE = 200;
@@ -35,7 +39,11 @@ const UNIQUE_VIOLATION = '23505';
 type Reading = Pick<Repositories, 'documents' | 'releases'>;
 
 /** What importing a file would change. Nothing is written. */
-export async function previewImport(store: Reading, file: unknown, wish: ImportWish): Promise<ImportPreview> {
+export async function previewImport(
+  store: Reading & Pick<Repositories, 'images'>,
+  file: unknown,
+  wish: ImportWish,
+): Promise<ImportPreview> {
   const content = parseContentFile(file);
   const { plan, base } = await makePlan(store, content, wish);
   const { schemaVersion, exportedAt, release } = content;
@@ -51,6 +59,7 @@ export async function previewImport(store: Reading, file: unknown, wish: ImportW
     unchanged,
     refused,
     problems: siteProblems(base, changes),
+    missingPictures: await findMissingPictures(store, changes),
     fingerprint,
   };
 }
@@ -159,4 +168,20 @@ function siteProblems(
     return { kind, id, data };
   });
   return problemsOf(rows);
+}
+
+const UPLOADED_PICTURE = /\/images\/([0-9a-f]{32})-/g;
+
+/** A file names pictures by their addresses and does not carry them. */
+async function findMissingPictures(
+  { images }: Pick<Repositories, 'images'>,
+  changes: readonly PlannedChange[],
+): Promise<MissingPicture[]> {
+  const named = changes.flatMap(({ kind, id, after }) => {
+    const pictures = JSON.stringify(after ?? null).matchAll(UPLOADED_PICTURE);
+    return [...new Set([...pictures].map(([, image = '']) => image))].map((image) => ({ image, kind, id }));
+  });
+  const present = await images.findMany([...new Set(named.map(({ image }) => image))]);
+  const here = new Set(present.map(({ id }) => id));
+  return named.filter(({ image }) => !here.has(image));
 }
