@@ -33,7 +33,7 @@ export function validatorsSource(schemas: SchemaSet): Record<string, string> {
     if (id.startsWith('/schemas/shared/') && id !== '/schemas/shared/audience.json') continue;
     names[exportName(id)] = id;
   }
-  const code = withQuickPointers(standalone.default(ajv, names));
+  const code = withQuietRun(withQuickPointers(standalone.default(ajv, names)));
   if (/\brequire\(/.test(code)) throw new Error('A generated validator needs a run-time import.');
   const declared = Object.keys(names)
     .map((name) => `export declare const ${name}: Validate;`)
@@ -75,6 +75,57 @@ function withQuickPointers(code: string): string {
     'pointerPart($1)',
   );
   return `const pointerPart = (key) => (/[~/]/.test(key) ? key.replace(/~/g, "~0").replace(/\\//g, "~1") : key);\n${escaped}`;
+}
+
+/** What `withQuietRun` puts before the validators. */
+const QUIET_RUN = `let explains = false;
+const QUIET = {instancePath:"",dynamicAnchors:{}};
+const withError = (errors, error) => {
+if(errors === null) return [error];
+errors.push(error);
+return errors;
+};
+const explaining = (validate) => {
+const check = (data) => {
+const outer = explains;
+try {
+explains = false;
+let fits = validate(data);
+if(!fits){
+explains = true;
+fits = validate(data);
+}
+check.errors = validate.errors;
+return fits;
+}
+finally {
+explains = outer;
+}
+};
+return check;
+};
+`;
+
+/**
+ * A validator writes down what is wrong with a value for each shape of a choice, though it is the next one: a text in
+ * four languages is no message key, in five ways. So it runs without a word first, and says what is wrong only in a
+ * second run, which data that fits never needs.
+ */
+function withQuietRun(code: string): string {
+  const quiet = code
+    .replaceAll(
+      /const (err\d+) = (\{.*\});\nif\(vErrors === null\)\{\nvErrors = \[\1\];\n\}\nelse \{\nvErrors\.push\(\1\);\n\}\n(?=errors\+\+;)/g,
+      'if(explains) vErrors = withError(vErrors, $2);\n',
+    )
+    .replaceAll(
+      /^(vErrors = vErrors === null \? \S+ : vErrors\.concat\(\S+\);)\n(errors = vErrors\.length;)$/gm,
+      'if(explains){\n$1\n$2\n}\nelse errors++;',
+    )
+    .replaceAll(/, (\{instancePath:.*,rootData,dynamicAnchors\})\)/g, ', explains ? $1 : QUIET)')
+    .replaceAll(/^export const (\w+) = (validate\d+);$/gm, 'export const $1 = explaining($2);');
+  if (/^(?:const err\d|vErrors = .*concat)/m.test(quiet.replaceAll('if(explains){\nvErrors', '')))
+    throw new Error('A generated validator writes errors in another way than this version knows.');
+  return QUIET_RUN + quiet;
 }
 
 function exportName(id: string): string {
