@@ -16,7 +16,7 @@ const MAX_BYTES_OF_VALUE = 32;
  */
 export function dataProblems(data: unknown): Problem[] {
   const walk: Walk = { problems: [], visits: 0, atMostBytes: 0, path: [] };
-  visit(data, walk);
+  visit(data, 0, walk);
   if (walk.problems.length > 0) return walk.problems;
   // Nearly every document is so small that its exact size does not have to be counted.
   if (walk.atMostBytes <= MAX_DOCUMENT_BYTES) return [];
@@ -28,14 +28,17 @@ type Walk = {
   readonly problems: Problem[];
   visits: number;
   atMostBytes: number;
-  /** Names on the way to the value; pointers are made only for problems. */
+  /** Names on the way to the value, as many as it is deep; pointers are made only for problems. */
   readonly path: string[];
 };
 
-const problem = (code: Problem['code'], { path }: Walk, message: string): Problem => ({
+const problem = (code: Problem['code'], { path }: Walk, depth: number, message: string): Problem => ({
   code,
   severity: 'error',
-  pointer: path.map((name) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`).join(''),
+  pointer: path
+    .slice(0, depth)
+    .map((name) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`)
+    .join(''),
   message,
 });
 
@@ -46,7 +49,7 @@ const tooLarge = (what: string): Problem => ({
   message: `${what}; ${MAX_DOCUMENT_BYTES} bytes are allowed.`,
 });
 
-function visit(value: unknown, walk: Walk): void {
+function visit(value: unknown, depth: number, walk: Walk): void {
   walk.visits += 1;
   // Every value takes a byte at least. Without this end, an object that holds itself twice is walked for ever.
   if (walk.visits > MAX_DOCUMENT_BYTES) {
@@ -54,10 +57,10 @@ function visit(value: unknown, walk: Walk): void {
       walk.problems.push(tooLarge('The document has too many values'));
     return;
   }
-  if (walk.path.length > MAX_WALK) {
+  if (depth > MAX_WALK) {
     // One such problem says it all; a hostile document would have one at every end.
     if (!walk.problems.some(({ code }) => code === 'TOO_DEEP'))
-      walk.problems.push(problem('TOO_DEEP', walk, `Nested deeper than ${MAX_NESTING} blocks.`));
+      walk.problems.push(problem('TOO_DEEP', walk, depth, `Nested deeper than ${MAX_NESTING} blocks.`));
     return;
   }
   walk.atMostBytes += MAX_BYTES_OF_VALUE;
@@ -68,28 +71,30 @@ function visit(value: unknown, walk: Walk): void {
   if (value === null || typeof value === 'boolean') return;
   if (typeof value === 'number') {
     if (!Number.isFinite(value))
-      walk.problems.push(problem('NOT_JSON', walk, 'Is not a number JSON can hold.'));
+      walk.problems.push(problem('NOT_JSON', walk, depth, 'Is not a number JSON can hold.'));
     return;
   }
-  if (typeof value !== 'object' || !isPlain(value)) {
-    walk.problems.push(problem('NOT_JSON', walk, 'Is not JSON data.'));
+  const names = typeof value === 'object' ? namesIn(value) : null;
+  if (!names) {
+    walk.problems.push(problem('NOT_JSON', walk, depth, 'Is not JSON data.'));
     return;
   }
-  if ('src' in value && isWithoutWords(value))
+  const record = value as Readonly<Record<string, unknown>>; // a list too: its places are names
+  if ('src' in record && isWithoutWords(record as Readonly<{ src: unknown }>))
     walk.problems.push(
       problem(
         'PICTURE_ALT_MISSING',
         walk,
+        depth,
         'Say in English what the picture shows, or that it is only decoration.',
       ),
     );
-  for (const key of Object.keys(value)) {
-    walk.atMostBytes += key.length * MAX_BYTES_OF_UNIT;
-    walk.path.push(key);
-    if (key === '__proto__' || key === 'constructor' || key === 'prototype')
-      walk.problems.push(problem('FORBIDDEN_KEY', walk, `${key} cannot be used as a name.`));
-    else visit((value as Record<string, unknown>)[key], walk);
-    walk.path.pop();
+  for (const name of names) {
+    walk.atMostBytes += name.length * MAX_BYTES_OF_UNIT;
+    walk.path[depth] = name;
+    if (name === '__proto__' || name === 'constructor' || name === 'prototype')
+      walk.problems.push(problem('FORBIDDEN_KEY', walk, depth + 1, `${name} cannot be used as a name.`));
+    else visit(record[name], depth + 1, walk);
   }
 }
 
@@ -102,11 +107,17 @@ function isWithoutWords({ src, alt, decorative }: { src: unknown; alt?: unknown;
   return typeof words !== 'string' || words.trim() === '';
 }
 
-/** A list without holes, or an object with nothing inherited but what every object has, from any realm. */
-function isPlain(value: object): boolean {
-  if (Array.isArray(value)) return Object.keys(value).length === value.length;
+/**
+ * Names in a list without holes, or in an object with nothing inherited but what every object has, from any realm. Null
+ * for any other object.
+ */
+function namesIn(value: object): string[] | null {
+  const names = Object.keys(value);
+  if (Array.isArray(value)) return names.length === value.length ? names : null;
   const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === null || Object.getPrototypeOf(prototype) === null;
+  const isPlain =
+    prototype === Object.prototype || prototype === null || Object.getPrototypeOf(prototype) === null;
+  return isPlain ? names : null;
 }
 
 /** Counted by hand: the engine runs where no TextEncoder is promised. */

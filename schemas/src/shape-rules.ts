@@ -7,11 +7,11 @@ import type { Problem } from './problem.ts';
 import { schemaProblems } from './schema-problems.ts';
 import { createBranches, type Branch } from './shape-branches.ts';
 
-type Found = { readonly kind: string; problems: Problem[]; nodeIds: Set<string> };
+type Found = { readonly kind: string; problems: Problem[]; nodeIds: Set<string> | null };
 
 /** Rules on what a shape finds: schedules, audiences, amounts and blocks, wherever they stand in a document. */
 export function shapeProblems(kind: string, shape: Shape | null, data: unknown): Problem[] {
-  const found: Found = { kind, problems: [], nodeIds: new Set() };
+  const found: Found = { kind, problems: [], nodeIds: null };
   const branch = shape && branchOf(shape);
   if (branch) visit(branch, data, '', 1, found);
   return found.problems;
@@ -48,18 +48,10 @@ type Node = {
 };
 
 function scheduleProblems({ from, until }: Schedule, pointer: string, problems: Problem[]): void {
-  const check = (name: string, text: string | undefined): void => {
-    if (text === undefined || isRealDate(text)) return;
-    problems.push({
-      code: 'BAD_DATE',
-      severity: 'error',
-      pointer: `${pointer}/${name}`,
-      message: `${text} is not a date that exists.`,
-    });
-  };
-  check('from', from);
-  check('until', until);
-  if (from !== undefined && until !== undefined && Date.parse(until) <= Date.parse(from)) {
+  const start = instantOf(from, `${pointer}/from`, problems);
+  const end = instantOf(until, `${pointer}/until`, problems);
+  // Not a number when there is none.
+  if (end <= start) {
     problems.push({
       code: 'SCHEDULE_EMPTY',
       severity: 'error',
@@ -70,11 +62,25 @@ function scheduleProblems({ from, until }: Schedule, pointer: string, problems: 
 }
 
 /** `Date.parse` rolls 30 February over to March; comparing the day of the text with the day parsed finds it. */
-function isRealDate(text: string): boolean {
-  const [year, month, day] = text.slice(0, 10).split('-').map(Number) as [number, number, number];
-  if (Number.isNaN(Date.parse(text))) return false;
+function instantOf(text: string | undefined, pointer: string, problems: Problem[]): number {
+  if (text === undefined) return Number.NaN;
+  const instant = Date.parse(text);
   // The first 28 days are in every month.
-  return day <= 28 || new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day;
+  const isReal =
+    !Number.isNaN(instant) && (Number(text.slice(8, 10)) <= 28 || isDayOfMonth(text.slice(0, 10)));
+  if (!isReal)
+    problems.push({
+      code: 'BAD_DATE',
+      severity: 'error',
+      pointer,
+      message: `${text} is not a date that exists.`,
+    });
+  return instant;
+}
+
+function isDayOfMonth(date: string): boolean {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+  return new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day;
 }
 
 function audienceProblems(audience: Audience, pointer: string, depth: number, problems: Problem[]): void {
@@ -108,7 +114,7 @@ type Standing = {
 };
 
 function blockProblems(node: Node, pointer: string, { depth, parent }: Standing, found: Found): void {
-  const { problems, nodeIds, kind } = found;
+  const { problems, kind } = found;
   if (depth > MAX_NESTING) {
     problems.push({
       code: 'TOO_DEEP',
@@ -119,6 +125,8 @@ function blockProblems(node: Node, pointer: string, { depth, parent }: Standing,
     return;
   }
   if (typeof node.id === 'string') {
+    // Most documents have no blocks.
+    const nodeIds = (found.nodeIds ??= new Set());
     if (nodeIds.has(node.id))
       problems.push({
         code: 'DUPLICATE_ID',
