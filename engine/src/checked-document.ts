@@ -1,8 +1,8 @@
 import { findKind, isPlacementProblem, validateDocument, type Problem } from '@marquee/schemas';
 import { sortedCopy } from './frozen-copy.ts';
-import { referencesOf, type Reference } from './references.ts';
+import { createCodes, referencesOf, type Codes, type Reference } from './references.ts';
 import { replaceIn } from './replaced-map.ts';
-import { createAmounts, type Amounts } from './share-amounts.ts';
+import { createAlike, type Alike } from './share-alike.ts';
 
 /** What is known of one document by itself. Stays valid for as long as the document does. */
 type CheckedDocument = {
@@ -25,27 +25,17 @@ export type CheckedKind = {
 };
 
 /** What documents checked together have in common. */
-type Gathered = { readonly codes: Set<string>; readonly amounts: Amounts };
+type Gathered = { readonly codes: Codes; readonly alike: Alike };
 
 /** Schema, rules and limits of a document by itself. */
-function checkDocument(
-  kind: string,
-  id: string,
-  data: unknown,
-  { codes, amounts }: Gathered,
-): CheckedDocument {
+function checkDocument(kind: string, id: string, data: unknown, { codes, alike }: Gathered): CheckedDocument {
   const { ok, problems } = validateDocument(kind, data, { id });
   // Blocks that may not stand where they do are left out by themselves; the page stays.
   const isWhole =
     ok || problems.every((problem) => problem.severity !== 'error' || isPlacementProblem(problem));
   if (!isWhole) return { data, isValid: false, problems, references: NONE };
-  const copy = sortedCopy(data, amounts);
-  const references = referencesOf(findKind(kind)?.shape ?? null, { kind, id }, copy).filter(
-    ({ isCode, to }) => {
-      if (isCode) codes.add(`${to.kind} ${to.id}`);
-      return !isCode;
-    },
-  );
+  const copy = sortedCopy(data, alike);
+  const references = referencesOf(findKind(kind)?.shape ?? null, { kind, id }, copy, codes);
   return {
     data: copy,
     isValid: true,
@@ -60,10 +50,10 @@ const NO_PROBLEMS: readonly Problem[] = [];
 
 export function checkKind(
   kind: string,
-  entries: Iterable<readonly [id: string, data: unknown]>,
+  entries: readonly (readonly [id: string, data: unknown])[],
 ): CheckedKind {
-  const gathered = { codes: new Set<string>(), amounts: createAmounts() };
-  const checked = inOrder(Array.from(entries, ([id, data]) => [id, checkDocument(kind, id, data, gathered)]));
+  const gathered = { codes: createCodes(), alike: createAlike(entries.length) };
+  const checked = inOrder(entries.map(([id, data]) => [id, checkDocument(kind, id, data, gathered)]));
   const valid = new Map<string, unknown>();
   const flawed = new Map<string, CheckedDocument>();
   const references: Reference[] = [];
@@ -73,7 +63,7 @@ export function checkKind(
     valid.set(id, document.data);
     for (const reference of document.references) references.push(reference);
   }
-  return { valid, flawed, references, codes: gathered.codes };
+  return { valid, flawed, references, codes: gathered.codes.names };
 }
 
 /** The kind with some documents replaced, added or, where undefined, removed. The others are not looked at again. */

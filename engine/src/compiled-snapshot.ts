@@ -43,9 +43,12 @@ export type SnapshotIndex = {
   readonly readProblems: readonly SnapshotProblem[];
   /** By kind, where audiences name a licence, locale or currency that is not there. */
   readonly unknownCodes: ReadonlyMap<string, UnknownCodes>;
-  readonly localesByKind: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly localesByKind: ReadonlyMap<string, LocaleCounts>;
   readonly laidOut: LaidOut;
 };
+
+/** Sets of locales that documents are written in, with how many documents each. */
+export type LocaleCounts = ReadonlyMap<ReadonlySet<string>, number>;
 
 export type Currency = CurrencyTableDocument['currencies'][number];
 

@@ -8,6 +8,7 @@ import type {
   Currency,
   KindPlaces,
   LeftOutDocument,
+  LocaleCounts,
   PathEntry,
 } from './compiled-snapshot.ts';
 import type { UnknownCodes } from './passes/check-codes.ts';
@@ -39,7 +40,7 @@ export type SnapshotDraft = {
   readonly currencies: Map<string, Currency>;
   readonly supportedLocales: Set<string>;
   readonly knownLocales: Set<string>;
-  readonly localesByKind: Map<string, ReadonlySet<string>>;
+  readonly localesByKind: Map<string, LocaleCounts>;
   readonly messages: Map<string, Readonly<Record<string, string>>>;
   readonly hiddenLinks: Map<string, ReadonlySet<string>>;
   readonly compiled: Map<string, ReadonlyMap<string, CompiledDocument>>;

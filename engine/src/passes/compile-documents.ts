@@ -7,14 +7,22 @@ import {
   type Problem,
   type Variables,
 } from '@marquee/schemas';
-import type { CompiledDocument, CompiledNode, SnapshotIndex } from '../compiled-snapshot.ts';
+import type { CompiledDocument, CompiledNode, LocaleCounts, SnapshotIndex } from '../compiled-snapshot.ts';
 import { createAudiences, createLaidOut, forgetOutgrown } from '../rows/audiences.ts';
 import { gateRows } from '../rows/gate-rows.ts';
 import { documentsOf, isAsBefore, type CompilePass, type SnapshotDraft } from '../snapshot-draft.ts';
 import { replaceIn } from '../replaced-map.ts';
 import { EMPTY_SCOPE } from '../text/scope.ts';
-import { createTextSources } from '../text/compile-text.ts';
-import { compileTarget, compileValue, FOR_ALL, holdsLocked, type Compiling } from '../value/compile-value.ts';
+import {
+  compileDocumentFields,
+  compileTarget,
+  compileValue,
+  createValueSources,
+  FOR_ALL,
+  holdsLocked,
+  type Compiling,
+} from '../value/compile-value.ts';
+import { createPlace } from '../value/layout.ts';
 import { escapePointer, findBlock } from '../walk-shape.ts';
 import { findLeads, withoutBlocks } from './document-shape.ts';
 
@@ -29,7 +37,7 @@ export const compileDocuments: CompilePass = {
     const hasMessages = isAsBefore(draft, 'messages');
     draft.laidOut = before && isReusable ? forgetOutgrown(before.index.laidOut) : createLaidOut();
     const audiences = createAudiences(draft.currencies, draft.laidOut);
-    const sources = createTextSources(draft.messages);
+    const sources = createValueSources(draft.messages);
     for (const kind of draft.documents.keys()) {
       const entry = findKind(kind);
       if (!entry) continue;
@@ -91,25 +99,28 @@ function changedIds(draft: SnapshotDraft, kind: string): Iterable<string> {
 
 /** Locales that texts of a kind are written in: documents share a few sets of them. */
 function addLocales(draft: SnapshotDraft, kind: string): void {
-  const documents = draft.compiled.get(kind);
-  const known = haveSameLocales(draft, kind) ? draft.before?.index.localesByKind.get(kind) : undefined;
-  const locales = known ?? localesOf(documents?.values() ?? []);
-  draft.localesByKind.set(kind, locales);
-  for (const locale of locales) draft.knownLocales.add(locale);
+  const counts = countLocales(draft, kind);
+  draft.localesByKind.set(kind, counts);
+  for (const locales of counts.keys()) for (const locale of locales) draft.knownLocales.add(locale);
 }
 
-function localesOf(documents: Iterable<CompiledDocument>): ReadonlySet<string> {
-  const sets = new Set<ReadonlySet<string>>();
-  for (const { locales } of documents) sets.add(locales);
-  return new Set([...sets].flatMap((some) => [...some]));
-}
-
-/** Whether what changed is written in the locales it was written in before. */
-function haveSameLocales({ before, compiled, changed }: SnapshotDraft, kind: string): boolean {
-  const [old, documents] = [before?.index.documents.get(kind), compiled.get(kind)];
-  return (changed.get(kind) ?? [])
-    .values()
-    .every((id) => old?.get(id)?.locales === documents?.get(id)?.locales);
+/** Counted on from those of before, so that a change costs what changes. */
+function countLocales({ before, compiled, changed }: SnapshotDraft, kind: string): LocaleCounts {
+  const documents = compiled.get(kind);
+  const old = before?.index.documents.get(kind);
+  const known = before?.index.localesByKind.get(kind);
+  const counts = new Map(known);
+  const add = (document: CompiledDocument | undefined, by: number): void => {
+    if (!document) return;
+    const count = (counts.get(document.locales) ?? 0) + by;
+    if (count > 0) counts.set(document.locales, count);
+    else counts.delete(document.locales);
+  };
+  for (const id of changed.get(kind) ?? []) {
+    add(old?.get(id), -1);
+    add(documents?.get(id), 1);
+  }
+  return counts;
 }
 
 type Sources = Pick<Compiling, 'sources' | 'audiences'>;
@@ -126,16 +137,14 @@ function compileDocument(
   sources.usesMessages = false;
   const compiling: Compiling = {
     kind: entry.kind,
-    pointer: '',
     scope: (stored['variables'] as Variables | undefined) ?? EMPTY_SCOPE, // validated
     sources,
     audiences,
   };
-  const { blocks, ...fields } = stored;
-  const value = compileValue(withoutBlocks(entry), { ...fields, id }, compiling);
+  const value = compileDocumentFields(withoutBlocks(entry), id, stored, compiling);
   const misplaced = problems.filter(isPlacementProblem);
   const leftOut = misplaced.length > 0 ? misplacedPointers(misplaced) : NOWHERE_TO_SKIP;
-  const nodes = compileNodes(blocks, { ...compiling, pointer: '/blocks' }, leftOut);
+  const nodes = compileNodes(stored['blocks'], '/blocks', compiling, leftOut);
   const gated = {
     // The conditions of a named audience are its content, not who may see it.
     target: entry.kind === 'audience' ? FOR_ALL : compileTarget(stored, audiences),
@@ -179,33 +188,31 @@ const NOWHERE_TO_SKIP: ReadonlySet<string> = new Set();
 /** `leftOut`: pointers of blocks and slots that are not drawn, since they may not stand where they do. */
 function compileNodes(
   nodes: unknown,
+  around: string,
   compiling: Compiling,
   leftOut: ReadonlySet<string>,
 ): readonly CompiledNode[] {
-  if (nodes === undefined || leftOut.has(compiling.pointer)) return NO_NODES;
+  if (nodes === undefined || leftOut.has(around)) return NO_NODES;
   return (nodes as BlockNode[]).flatMap((node, index) => {
-    const pointer = `${compiling.pointer}/${index}`;
-    return leftOut.has(pointer) ? [] : [compileNode(node, { ...compiling, pointer }, leftOut)];
+    const pointer = `${around}/${index}`;
+    return leftOut.has(pointer) ? [] : [compileNode(node, pointer, compiling, leftOut)];
   });
 }
 
-function compileNode(node: BlockNode, compiling: Compiling, leftOut: ReadonlySet<string>): CompiledNode {
-  const { pointer } = compiling;
+function compileNode(
+  node: BlockNode,
+  pointer: string,
+  compiling: Compiling,
+  leftOut: ReadonlySet<string>,
+): CompiledNode {
   const entry = findBlock(node.block) ?? null;
   const target = compileTarget(node, compiling.audiences);
   const stored = entry ? { ...entry.defaults, ...node.props } : {};
-  const props = compileValue(entry?.shape ?? null, stored, { ...compiling, pointer: `${pointer}/props` });
+  const props = compileValue(entry?.shape ?? null, stored, createPlace(`${pointer}/props`), compiling);
   const slots = Object.entries(node.children ?? {}).toSorted(([one], [other]) => (one < other ? -1 : 1));
   const children = slots.map(
     ([slot, inside]) =>
-      [
-        slot,
-        compileNodes(
-          inside,
-          { ...compiling, pointer: `${pointer}/children/${escapePointer(slot)}` },
-          leftOut,
-        ),
-      ] as const,
+      [slot, compileNodes(inside, `${pointer}/children/${escapePointer(slot)}`, compiling, leftOut)] as const,
   );
   const inner = children.flatMap(([, those]) => those);
   return {

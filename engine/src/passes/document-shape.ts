@@ -3,7 +3,7 @@ import { findKind, type KindEntry, type Shape } from '@marquee/schemas';
 // What a kind's shape says of all its documents, looked up once for all of them.
 
 /** The shape of what a document resolves to by itself. One whose shape finds nothing still gets its id. */
-export const withoutBlocks = once(({ shape }): Shape => {
+export const withoutBlocks = once(({ shape }): Extract<Shape, { fields: unknown }> => {
   if (!shape || typeof shape === 'string' || !('fields' in shape)) return { fields: {} };
   const { blocks: _blocks, ...fields } = shape.fields;
   return { fields };

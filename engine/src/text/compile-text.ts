@@ -1,25 +1,35 @@
 import { sanitizeRichText, type LocalizedText } from '@marquee/schemas';
-import { escapePointer } from '../walk-shape.ts';
 import type { TextValue } from '../value/compiled-value.ts';
 import { NO_CURRENCIES } from '../value/compiled-value.ts';
-import { hasVariable, type Scope } from './scope.ts';
+import { EMPTY_SCOPE, hasVariable, type Scope } from './scope.ts';
 import { parseTemplate, type Template } from './template.ts';
 
-/** What texts are made from, with what was parsed and sanitised already: many documents share their texts. */
+/** What texts are made from, with what was made of them already: many documents share their texts. */
 export type TextSources = {
   readonly messages: ReadonlyMap<string, Readonly<Record<string, string>>>;
   /** Grows by every locale that a text is written in. */
   readonly knownLocales: Set<string>;
   /** Turns true with the first text that is a key of the messages. */
   usesMessages: boolean;
-  readonly plain: Map<string, Template>;
-  readonly rich: Map<string, Template>;
-  // What many documents have alike: pointers by the one around them, lists of names, sets of currencies.
-  readonly pointers: Map<string, Map<string, string>>;
-  readonly names: Map<string, readonly string[]>;
+  // By the stored text: the frozen copies of documents share equal ones.
+  readonly plain: Map<LocalizedText, ParsedText>;
+  readonly rich: Map<LocalizedText, ParsedText>;
+  readonly sanitised: Map<string, Template>;
   readonly variables: NonNullable<Parameters<typeof parseTemplate>[2]>;
   readonly sets: Map<string, ReadonlySet<string>>;
 };
+
+/** What a text is wherever it stands. */
+type ParsedText = {
+  readonly templates: TextValue['templates'];
+  readonly key: string | null;
+  /** Variables that it inserts in some locale. */
+  readonly inserts: readonly string[];
+  /** The last one made of it, when it inserts nothing and so is the same in every document. */
+  value: CompiledText | null;
+};
+
+type CompiledText = TextValue & { readonly decides: false; readonly currencies: ReadonlySet<string> };
 
 export const createTextSources = (messages: TextSources['messages']): TextSources => ({
   messages,
@@ -27,36 +37,60 @@ export const createTextSources = (messages: TextSources['messages']): TextSource
   usesMessages: false,
   plain: new Map(),
   rich: new Map(),
-  pointers: new Map(),
-  names: new Map(),
+  sanitised: new Map(),
   variables: new Map(),
   sets: new Map(),
 });
 
-type TextPlace = { scope: Scope; pointer: string; sources: TextSources; isRich: boolean };
+type TextPlace = { scope: Scope; sources: TextSources };
 
 export function compileText(
   text: LocalizedText,
-  { scope, pointer, sources, isRich }: TextPlace,
-): TextValue & { decides: false; currencies: ReadonlySet<string> } {
+  pointer: string,
+  isRich: boolean,
+  { scope, sources }: TextPlace,
+): CompiledText {
+  const parsed = parseOnce(text, sources, isRich);
+  const { templates, key, inserts } = parsed;
+  if (key === null) for (const locale of Object.keys(templates)) sources.knownLocales.add(locale);
+  else sources.usesMessages = true;
+  if (parsed.value?.pointer === pointer) return parsed.value;
+  const compiled: CompiledText = {
+    type: 'text',
+    templates,
+    key,
+    scope: inserts.length > 0 ? scope : EMPTY_SCOPE,
+    pointer,
+    decides: false,
+    currencies: currenciesOf(inserts, scope, sources),
+  };
+  if (inserts.length === 0) parsed.value = compiled;
+  return compiled;
+}
+
+function parseOnce(text: LocalizedText, sources: TextSources, isRich: boolean): ParsedText {
+  const texts = isRich ? sources.rich : sources.plain;
+  const known = texts.get(text);
+  if (known) return known;
+  const parsed = parseText(text, sources, isRich);
+  texts.set(text, parsed);
+  return parsed;
+}
+
+function parseText(text: LocalizedText, sources: TextSources, isRich: boolean): ParsedText {
   const key = 'key' in text && typeof text['key'] === 'string' ? text['key'] : null;
   const texts = key === null ? (text as Readonly<Record<string, string>>) : messagesFor(key, sources);
-  if (key === null) for (const locale of Object.keys(texts)) sources.knownLocales.add(locale);
   const templates = toTemplates(texts, sources, isRich);
   return {
-    type: 'text',
     templates,
     // A key shown for want of a message must not bring HTML either.
     key: key !== null && isRich ? sanitizeRichText(key) : key,
-    scope,
-    pointer,
-    decides: false,
-    currencies: currenciesIn(templates, scope, sources),
+    inserts: namesIn(templates),
+    value: null,
   };
 }
 
 function messagesFor(key: string, sources: TextSources): Readonly<Record<string, string>> {
-  sources.usesMessages = true;
   const found: Record<string, string> = {};
   for (const [locale, messages] of sources.messages) {
     const message = Object.hasOwn(messages, key) ? messages[key] : undefined;
@@ -76,21 +110,25 @@ function toTemplates(
   const templates: Record<string, Template> = {};
   for (const locale of locales) {
     const source = texts[locale] ?? '';
-    templates[locale] = isRich ? richTemplate(source, sources) : plainTemplate(source, sources);
+    templates[locale] = isRich
+      ? richTemplate(source, sources)
+      : parseTemplate(source, false, sources.variables);
   }
   return templates;
 }
 
+function namesIn(templates: TextValue['templates']): readonly string[] {
+  let names = NO_NAMES;
+  for (const template of Object.values(templates))
+    for (let part = template; typeof part !== 'string'; part = part.rest)
+      if (!names.includes(part.variable.name)) names = [...names, part.variable.name];
+  return names;
+}
+
+const NO_NAMES: readonly string[] = [];
+
 /** Currencies of which some value goes into the text. */
-function currenciesIn(
-  templates: TextValue['templates'],
-  scope: Scope,
-  sources: TextSources,
-): ReadonlySet<string> {
-  const names: string[] = [];
-  for (const locale of Object.keys(templates))
-    for (let part = templates[locale] ?? ''; typeof part !== 'string'; part = part.rest)
-      if (!names.includes(part.variable.name)) names.push(part.variable.name);
+function currenciesOf(names: readonly string[], scope: Scope, sources: TextSources): ReadonlySet<string> {
   if (names.length === 0) return NO_CURRENCIES;
   const hasSome = (currency: string): boolean => names.some((name) => hasVariable(scope, name, currency));
   return shareSet(sources, Object.keys(scope).filter(hasSome));
@@ -105,31 +143,11 @@ export function shareSet({ sets }: TextSources, codes: readonly string[]): Reado
   return known;
 }
 
-/** The pointer to something of this name; one text for all documents that have it. */
-export function pointerTo({ pointers }: TextSources, around: string, name: string): string {
-  let inside = pointers.get(around);
-  if (!inside) pointers.set(around, (inside = new Map()));
-  const pointer = inside.get(name) ?? `${around}/${escapePointer(name)}`;
-  inside.set(name, pointer);
-  return pointer;
-}
-
-function plainTemplate(source: string, { plain, variables }: TextSources): Template {
-  if (!source.includes('{{')) return source;
-  return remember(plain, source, () => parseTemplate(source, false, variables));
-}
-
 /** Sanitised here again, whatever was done when it was saved: the store may be damaged (SCHEMA-09). */
-function richTemplate(source: string, { rich, variables }: TextSources): Template {
-  return remember(rich, source, () =>
-    parseTemplate(/[<>&]/.test(source) ? sanitizeRichText(source) : source, true, variables),
-  );
-}
-
-function remember(known: Map<string, Template>, source: string, parse: () => Template): Template {
-  const parsed = known.get(source);
-  if (parsed !== undefined) return parsed;
-  const first = parse();
-  known.set(source, first);
-  return first;
+function richTemplate(source: string, { sanitised, variables }: TextSources): Template {
+  const known = sanitised.get(source);
+  if (known !== undefined) return known;
+  const template = parseTemplate(/[<>&]/.test(source) ? sanitizeRichText(source) : source, true, variables);
+  sanitised.set(source, template);
+  return template;
 }

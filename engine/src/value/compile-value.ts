@@ -4,19 +4,32 @@ import { namesInOrder, sortedCopy } from '../frozen-copy.ts';
 import { LOCKED_LINKS } from '../locked-links.ts';
 import { compileAudience, type Audiences } from '../rows/audiences.ts';
 import { toSpan } from '../schedule.ts';
-import { compileText, pointerTo, shareSet, type TextSources } from '../text/compile-text.ts';
+import { compileText, createTextSources, shareSet, type TextSources } from '../text/compile-text.ts';
 import { prizeScope, type Scope } from '../text/scope.ts';
 import type { CollectionQuery } from '../types.ts';
 import { NO_CURRENCIES, type CompiledValue, type ListItem, type Rate } from './compiled-value.ts';
+import { createPlace, layoutOf, placeInside, type Names, type Place } from './layout.ts';
 
 /** Where a value is compiled: in which document, and which variables its texts may use. */
 export type Compiling = {
   readonly kind: string;
-  readonly pointer: string;
   readonly scope: Scope;
-  readonly sources: TextSources;
+  readonly sources: ValueSources;
   readonly audiences: Audiences;
 };
+
+/** What values are made from. */
+export type ValueSources = TextSources & {
+  /** The top of every document. */
+  readonly top: Place;
+  readonly names: Names;
+};
+
+export const createValueSources = (messages: TextSources['messages']): ValueSources => ({
+  ...createTextSources(messages),
+  top: createPlace(''),
+  names: new Map(),
+});
 
 type Targeted = { audience?: Audience; schedule?: Schedule };
 
@@ -30,13 +43,24 @@ export function compileTarget({ audience, schedule }: Targeted, audiences: Audie
 export const FOR_ALL: Target = { audience: null, span: null, compiled: null };
 
 /** Applies a schema's shape to validated data. What the shape does not mention is taken as it is. */
-export function compileValue(shape: Shape | null | undefined, value: unknown, at: Compiling): CompiledValue {
-  if (!shape) return special(value, at) ?? literal(value);
+export function compileValue(
+  shape: Shape | null | undefined,
+  value: unknown,
+  place: Place,
+  at: Compiling,
+): CompiledValue {
+  if (!shape) return special(value, place, at) ?? literal(value);
   if (shape === 'text' || shape === 'rich-text')
-    return compileText(value as LocalizedText, { ...at, isRich: shape === 'rich-text' }); // validated
+    return compileText(value as LocalizedText, place.pointer, shape === 'rich-text', at); // validated
   if (shape === 'money') {
     const { amount_cents, currency } = value as { amount_cents: number; currency: string }; // validated
-    return { type: 'money', amountCents: amount_cents, currency, ...constant };
+    return {
+      type: 'money',
+      amountCents: amount_cents,
+      currency,
+      decides: false,
+      currencies: NO_CURRENCIES,
+    };
   }
   if (shape === 'money-by-currency') {
     const amounts = new Map(Object.entries(value as Record<string, number>)); // validated
@@ -51,87 +75,93 @@ export function compileValue(shape: Shape | null | undefined, value: unknown, at
       decides: true,
       currencies: NO_CURRENCIES,
     };
-  if ('items' in shape) return compileList(shape.items, value as unknown[], at); // validated
-  const record = value as Readonly<Record<string, unknown>>; // validated
-  if ('values' in shape) return compileFields(record, () => shape.values, at);
-  return compileFields(
-    record,
-    (name) => (Object.hasOwn(shape.fields, name) ? shape.fields[name] : undefined),
-    at,
-  );
+  if ('items' in shape) return compileList(shape.items, value as unknown[], place, at); // validated
+  const record = value as Data; // validated
+  return compileFields(shape, definedNames(record), record, place, at);
 }
 
-const constant = { decides: false, currencies: NO_CURRENCIES } as const;
+type Data = Readonly<Record<string, unknown>>;
 
 const literal = (value: unknown): CompiledValue => ({
   type: 'literal',
   value,
-  ...constant,
+  decides: false,
+  currencies: NO_CURRENCIES,
 });
 
-/** Targets and variables have done their work here: they are not part of what a page receives. */
-const LEFT_BEHIND: ReadonlySet<unknown> = new Set<Shape>(['audience', 'schedule', 'variables']);
+function definedNames(record: Data): readonly string[] {
+  const names = namesInOrder(record);
+  return names.every((name) => record[name] !== undefined)
+    ? names
+    : names.filter((name) => record[name] !== undefined);
+}
 
-function compileFields(
-  record: Readonly<Record<string, unknown>>,
-  shapeOf: (name: string) => Shape | undefined,
+/** A document's own fields with its id among them, whatever field of that name it has; never its blocks. */
+export function compileDocumentFields(
+  shape: Extract<Shape, { fields: unknown }>,
+  id: string,
+  stored: Data,
   at: Compiling,
 ): CompiledValue {
-  const names: string[] = [];
-  const values: CompiledValue[] = [];
-  let isLiteral = true;
-  for (const name of namesInOrder(record)) {
-    const shape = shapeOf(name);
-    if (LEFT_BEHIND.has(shape) || record[name] === undefined) continue;
-    const pointer = pointerTo(at.sources, at.pointer, name);
-    const value = compileValue(shape, record[name], { ...at, pointer });
-    isLiteral &&= value.type === 'literal';
-    names.push(name);
-    values.push(value);
-  }
-  if (isLiteral) return literal(pick(record, names));
+  const record = { ...stored, id };
+  const names = definedNames(record).filter((name) => name !== 'blocks');
+  return compileFields(shape, names, record, at.sources.top, at);
+}
+
+function compileFields(
+  shape: Parameters<typeof layoutOf>[1],
+  stored: readonly string[],
+  record: Data,
+  place: Place,
+  at: Compiling,
+): CompiledValue {
+  const { names, fields } = layoutOf(place, shape, stored, at.sources.names);
+  // As long as the list of names, to the byte: thousands of them are kept.
+  const values = fields.map((field) => compileValue(field.shape, record[field.name], field.place, at));
+  if (values.every(isLiteral)) return literal(pick(record, names));
   return {
     type: 'fields',
-    names: shareNames(names, at.sources),
+    names,
     values,
     prepared: null,
-    ...factsOf(values, at.sources),
+    decides: values.some(({ decides }) => decides),
+    currencies: currenciesOf(values, at.sources),
   };
 }
 
-function pick(record: Readonly<Record<string, unknown>>, names: readonly string[]): unknown {
+const isLiteral = ({ type }: CompiledValue): boolean => type === 'literal';
+
+function pick(record: Data, names: readonly string[]): unknown {
+  // Stored data is frozen and in order.
+  if (Object.isFrozen(record) && Object.keys(record).length === names.length) return record;
   const picked: Record<string, unknown> = {};
   for (const name of names) picked[name] = record[name];
   return Object.freeze(picked);
 }
 
-function shareNames(names: readonly string[], { names: known }: TextSources): readonly string[] {
-  const text = names.join('/');
-  const first = known.get(text) ?? names;
-  known.set(text, first);
-  return first;
+function compileList(shape: Shape, list: readonly unknown[], place: Place, at: Compiling): CompiledValue {
+  const items = list.map((item, index) => compileItem(shape, item, placeInside(place, String(index)), at));
+  return {
+    type: 'list',
+    items,
+    decides: items.some(({ value, target, linkId }) => value.decides || target !== null || linkId !== null),
+    currencies: currenciesOf(
+      items.map(({ value }) => value),
+      at.sources,
+    ),
+  };
 }
 
-function compileList(shape: Shape, list: readonly unknown[], at: Compiling): CompiledValue {
-  const items = list.map((item, index) =>
-    compileItem(shape, item, { ...at, pointer: pointerTo(at.sources, at.pointer, String(index)) }),
-  );
-  const facts = factsOf(
-    items.map(({ value }) => value),
-    at.sources,
-  );
-  const decides = items.some(({ target, linkId }) => target !== null || linkId !== null);
-  return { type: 'list', items, currencies: facts.currencies, decides: facts.decides || decides };
-}
-
-function compileItem(shape: Shape, item: unknown, at: Compiling): ListItem {
+function compileItem(shape: Shape, item: unknown, place: Place, at: Compiling): ListItem {
   const fields = typeof shape === 'object' && 'fields' in shape ? shape.fields : {};
   const data = (typeof item === 'object' && item !== null ? item : {}) as Targeted & Record<string, unknown>; // validated
-  const scope =
-    at.kind === 'wheel-segments' && 'prize' in data
-      ? prizeScope(data['prize'] as Parameters<typeof prizeScope>[0]) // validated
-      : at.scope;
-  const value = compileValue(shape, item, { ...at, scope });
+  const hasPrize = at.kind === 'wheel-segments' && 'prize' in data;
+  const value = compileValue(
+    shape,
+    item,
+    place,
+    hasPrize ? { ...at, scope: prizeScope(data['prize'] as Parameters<typeof prizeScope>[0]) } : at, // validated
+  );
   const target = compileTarget(
     {
       audience: fields['audience'] === 'audience' ? data.audience : undefined,
@@ -154,7 +184,7 @@ export const holdsLocked = (value: CompiledValue): boolean =>
   value.values.some((field) => field.type === 'list' && field.items.some(({ locked }) => locked !== null));
 
 /** Parts of single kinds that a schema cannot say more about than that they are lists by currency. */
-function special(value: unknown, { kind, pointer }: Compiling): CompiledValue | null {
+function special(value: unknown, { pointer }: Place, { kind }: Compiling): CompiledValue | null {
   if (kind === 'wheel' && pointer === '/currencies') {
     const values = new Map(Object.entries(sortedCopy(value) as Record<string, unknown>)); // validated
     return { type: 'by-currency', values, decides: false, currencies: new Set(values.keys()) };
@@ -166,19 +196,14 @@ function special(value: unknown, { kind, pointer }: Compiling): CompiledValue | 
   return null;
 }
 
-function factsOf(
-  values: readonly CompiledValue[],
-  sources: TextSources,
-): { decides: boolean; currencies: ReadonlySet<string> } {
-  let decides = false;
+function currenciesOf(values: readonly CompiledValue[], sources: TextSources): ReadonlySet<string> {
   let currencies = NO_CURRENCIES;
   for (const value of values) {
-    decides ||= value.decides;
     if (value.currencies === currencies || value.currencies.size === 0) continue;
     currencies =
       currencies.size === 0
         ? value.currencies
         : shareSet(sources, [...currencies.union(value.currencies)].toSorted());
   }
-  return { decides, currencies };
+  return currencies;
 }
