@@ -1,7 +1,6 @@
 import { serverCalls, serverEntities } from '@marquee/schemas/server-calls';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { appendFileSync } from 'node:fs';
 
 const ajv = new Ajv2020({
   allErrors: true,
@@ -38,20 +37,15 @@ const isRefusal = ajv.compile<{ error: { code: string } }>({
 
 const compiled = new Map<string, ValidateFunction>();
 
-/** Where `npm run contract:coverage` wants to read which answers the tests have provoked. */
-const SEEN_FILE = process.env['SERVER_CALLS_SEEN'];
-
 /**
  * Holds every answer that a test provokes against what the OpenAPI document says of the call (OPS-06): its status, its
  * body, the code of a refusal, and that what was accepted is described as acceptable. One that differs becomes a 500
- * that says how. Register it before the routes.
+ * that says how. Register it before the routes. Tests only.
  */
 export function holdServerCalls(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const name = callName(request);
     if (!name || request.method === 'HEAD') return payload;
-    if (SEEN_FILE)
-      appendFileSync(SEEN_FILE, `${JSON.stringify([name, reply.statusCode, codeOf(payload)])}\n`);
     const problems = [...answerProblems(name, reply, payload), ...requestProblems(name, request, reply)];
     if (problems.length === 0) return payload;
     reply.code(500).removeHeader('content-length');
@@ -112,10 +106,4 @@ function listErrors(key: string, { errors }: Pick<ValidateFunction, 'errors'>): 
   return (errors ?? []).map(
     ({ instancePath, message, params }) => `${key}${instancePath} ${message ?? ''} ${JSON.stringify(params)}`,
   );
-}
-
-function codeOf(payload: unknown): string {
-  if (typeof payload !== 'string' || !payload.startsWith('{"error":')) return '';
-  const body: unknown = JSON.parse(payload);
-  return isRefusal(body) ? body.error.code : '';
 }
