@@ -1696,6 +1696,7 @@ export const serverCalls: { readonly [name: string]: ServerCall } = {
      "unchanged",
      "refused",
      "problems",
+     "missingPictures",
      "fingerprint"
     ],
     "additionalProperties": false,
@@ -1837,6 +1838,33 @@ export const serverCalls: { readonly [name: string]: ServerCall } = {
        "$ref": "/schemas/api/admin/problem.json"
       },
       "description": "What publishing it would be refused for."
+     },
+     "missingPictures": {
+      "type": "array",
+      "items": {
+       "type": "object",
+       "required": [
+        "image",
+        "kind",
+        "id"
+       ],
+       "additionalProperties": false,
+       "properties": {
+        "image": {
+         "type": "string",
+         "description": "Id of the picture."
+        },
+        "kind": {
+         "type": "string",
+         "description": "Kind of the document that names it."
+        },
+        "id": {
+         "type": "string",
+         "description": "Id of that document."
+        }
+       }
+      },
+      "description": "Uploaded pictures that the file names and that are not here: a release is refused for them."
      },
      "fingerprint": {
       "type": "string",
