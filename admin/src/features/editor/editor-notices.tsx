@@ -81,14 +81,14 @@ export function EditorNotices({
           icon={<Copy size={15} aria-hidden="true" />}
           title="Your version is kept as a draft of its own."
           action={
-            <>
+            <span className="row g6">
               <Link className="btn sm" to={documentPath(kind, keptCopy)}>
                 Open {keptCopy}
               </Link>
               <button type="button" className="btn sm ghost" onClick={on.onKeptSeen}>
                 Close
               </button>
-            </>
+            </span>
           }
         >
           This one says what the other version says.

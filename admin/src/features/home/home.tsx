@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { DocumentItem } from '../../api/api-types.ts';
-import { draftsQuery, releasesQuery } from '../../api/documents.queries.ts';
+import { comparedDraftsQuery, draftsQuery, releasesQuery } from '../../api/documents.queries.ts';
 import { useSession } from '../../session/session.store.ts';
 import { useNow } from '../../shared/clock.ts';
 import { documentPath, kindOne } from '../../shared/kinds.ts';
@@ -13,6 +13,7 @@ import { documentTitle, isRecord } from '../../words/document-words.ts';
 import { formatAgo, formatDuration } from '../../words/time.ts';
 import { Attention } from './attention.tsx';
 import { ComingUp } from './coming-up.tsx';
+import { DraftChange } from './draft-change.tsx';
 import { LobbyNow } from './lobby-now.tsx';
 import { Slots } from './slots.tsx';
 
@@ -92,6 +93,7 @@ export function Home() {
 
 function Drafts({ drafts, now }: { drafts: DocumentItem[]; now: number }) {
   const me = useSession((state) => state.user?.name);
+  const compared = useQuery({ ...comparedDraftsQuery, enabled: drafts.length > 0 }).data;
   if (drafts.length === 0)
     return (
       <p className="muted quiet">
@@ -116,6 +118,10 @@ function Drafts({ drafts, now }: { drafts: DocumentItem[]; now: number }) {
               <Thumb src={image} kind={draft.kind} />
               <b className="trunc">{documentTitle(draft.kind, draft.id, draft.data)}</b>
               <span className="muted nowrap">{kindOne(draft.kind)}</span>
+              <DraftChange
+                draft={compared?.find(({ kind, id }) => kind === draft.kind && id === draft.id)}
+                now={now}
+              />
               {draft.state === 'new' && <span className="pill gold">New</span>}
               {draft.state === 'deleted' && <span className="pill bad">Removed</span>}
               <span className="end muted s12 nowrap">

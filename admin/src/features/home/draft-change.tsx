@@ -1,0 +1,18 @@
+import type { DocumentDetail } from '../../api/api-types.ts';
+import { useReferenceData } from '../../shared/reference-data.ts';
+import { documentDifferences } from '../../words/difference-words.ts';
+
+/** What a draft changes, in a line: its first field with what it becomes, and how many more. */
+export function DraftChange({ draft, now }: { draft: DocumentDetail | undefined; now: number }) {
+  const { names, currencyByCode: currencies } = useReferenceData();
+  if (!draft || draft.state !== 'changed') return null;
+  const { kind, publishedData, data } = draft;
+  const [first, ...more] = documentDifferences(kind, publishedData, data, { names, currencies, now });
+  if (!first) return null;
+  return (
+    <span className="draftchange s12 sec trunc">
+      {first.label}: <b>{first.after ?? 'taken away'}</b>
+      {more.length > 0 && ` and ${more.length} more`}
+    </span>
+  );
+}
