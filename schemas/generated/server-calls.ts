@@ -6879,7 +6879,8 @@ export const serverCalls: { readonly [name: string]: ServerCall } = {
    "101": null
   },
   "codes": [
-   "INTERNAL"
+   "INTERNAL",
+   "ORIGIN_WRONG"
   ]
  }
 };

@@ -41,7 +41,7 @@ export async function liveRoutes(
       // Browsers send cookies with websockets of other sites' pages too, so the page's origin is checked.
       preValidation: async (request) => {
         const { origin } = request.headers;
-        if (origin && URL.parse(origin)?.host !== request.host) throw new AppError('FORBIDDEN');
+        if (origin && URL.parse(origin)?.host !== request.host) throw new AppError('ORIGIN_WRONG');
       },
     },
     async (socket, request) => {
