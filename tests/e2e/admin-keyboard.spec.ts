@@ -108,6 +108,8 @@ test.describe('[ADMIN-15] the admin by keyboard', () => {
     admin,
   }) => {
     await admin.save('banner', 'top-reload', (data) => ({ ...data, title: { en: 'A draft to review' } }));
+    // So far back that nobody reaches it: lists and home have a finding.
+    await admin.save('banner', 'card-multi', (data) => ({ ...data, order: { 'lobby-promo': 80 } }));
     await openSession(context, server.origin, 'admin');
     await page.goto('/admin/');
     await ready(page, 'Home');
