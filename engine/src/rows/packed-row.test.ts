@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { resolveCollection } from '../resolve-collection.ts';
 import { resolveFlag } from '../resolve-flag.ts';
+import { resolvePage } from '../resolve-page.ts';
 import { compileValid, visitorOf } from '../testing/sample.ts';
 
 /** More than fit into the bits of one word. */
@@ -18,7 +19,25 @@ const flag = (key: string, audience: Record<string, unknown>) => ({
   rules: [{ audience, value: true }],
 });
 
+/** Blocks are asked one by one, by packed rows; flags and lists have masks. */
+const block = (what: string, country: string, audience: Record<string, unknown>) => ({
+  id: keyOf(what, country),
+  block: 'heading',
+  props: { title: { en: 'H' } },
+  audience,
+});
+
 const compiled = compileValid({
+  page: {
+    lobby: {
+      path: '/',
+      title: { en: 'Lobby' },
+      blocks: COUNTRIES.flatMap((country) => [
+        block('in', country, { countries: { anyOf: [country] } }),
+        block('out', country, { countries: { noneOf: [country] } }),
+      ]),
+    },
+  },
   'feature-flag': Object.fromEntries(
     COUNTRIES.flatMap((country) => [
       [keyOf('in', country), flag(keyOf('in', country), { countries: { anyOf: [country] } })],
@@ -33,6 +52,13 @@ const compiled = compileValid({
     COUNTRIES.map((country) => [country, banner({ audience: { countries: { anyOf: [country] } } })]),
   ),
 });
+
+/** Countries whose block of this sort shows. */
+function shownTo(what: string, country: string | undefined): string[] {
+  const { nodes } = resolvePage(compiled, '/', visitorOf(country === undefined ? {} : { country }));
+  const ids = new Set(nodes.map(({ id }) => id));
+  return COUNTRIES.filter((named) => ids.has(keyOf(what, named)));
+}
 
 const isOn = (key: string, country: string | undefined): boolean =>
   resolveFlag(compiled, key, visitorOf(country === undefined ? {} : { country })).value;
@@ -49,6 +75,8 @@ describe('conditions on a fact with more values than a word has bits', () => {
       visitorOf({ country: own }),
     );
     expect(items.map(({ id }) => id)).toEqual([own]);
+    expect(shownTo('in', own)).toEqual([own]);
+    expect(shownTo('out', own)).toEqual(COUNTRIES.filter((country) => country !== own));
   });
 
   it.each([undefined, 'XX'])(
@@ -57,6 +85,7 @@ describe('conditions on a fact with more values than a word has bits', () => {
       expect(COUNTRIES.filter((named) => isOn(keyOf('in', named), country))).toEqual([]);
       expect(COUNTRIES.filter((named) => isOn(keyOf('out', named), country))).toEqual(COUNTRIES);
       expect(COUNTRIES.filter((named) => isOn(keyOf('not', named), country))).toEqual(COUNTRIES);
+      expect([shownTo('in', country), shownTo('out', country)]).toEqual([[], COUNTRIES]);
     },
   );
 });

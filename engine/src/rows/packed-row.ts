@@ -3,8 +3,8 @@ import type { Row, ValueTest } from './row.ts';
 import { contains } from './value-set.ts';
 
 /**
- * A row made for being asked on its own, as those of named audiences, flags and blocks are: its values are one word
- * for each dimension, so that most visitors are turned away after a few operations.
+ * A row made for being asked on its own, as those of blocks and list items are: its values are one word for each dimension,
+ * so that most visitors are turned away after a few operations.
  */
 export type PackedRow = {
   readonly row: Row;

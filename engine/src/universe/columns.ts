@@ -30,7 +30,7 @@ export type Brought = { readonly start: number; readonly end: number };
 
 export const IS_MASK = -1;
 
-/** What a row asks for beyond so many things is asked of it alone. */
+/** What a row asks for beyond so many things is asked of it alone. `keepColumns` is written out for three. */
 export const MAX_COLUMNS = 3;
 
 type Asking = {
