@@ -5,7 +5,7 @@ import { sampleContests } from '../../test-support/sample-contests.ts';
 import { setBalance } from '../../test-support/set-balance.ts';
 import { openGame, SLOT, startPlay } from '../../test-support/start-play.ts';
 import type { TestSandbox } from '../../test-support/start-sandbox.ts';
-import { levelsReached, UNITS_PER_EURO_CENT } from './quest.model.ts';
+import { isQuest, levelsReached, UNITS_PER_EURO_CENT } from './quest.model.ts';
 
 const rules: QuestRules = {
   sizes: {
@@ -20,6 +20,14 @@ const rules: QuestRules = {
   },
   collections: { 'quest--xs--first-steps': ['pokies'] },
 };
+
+it.each([
+  ['quest--xs--first-steps', true],
+  ['autumn-quest', true],
+  ['autumn-race', false],
+])('[TOUR-03] %s is a quest: %s', (identifier, expected) => {
+  expect(isQuest(identifier)).toBe(expected);
+});
 
 describe('the levels that bets reach', () => {
   it.each([

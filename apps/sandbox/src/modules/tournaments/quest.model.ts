@@ -1,12 +1,12 @@
 import { convertAmount } from '../../convert-amount.ts';
 import type { QuestReward, QuestRules } from '../../options.ts';
 
-const QUEST = 'quest--';
 /** QUEST-08. */
 const DEFAULT_SIZE = 'm';
 
+/** TOUR-03: as the pages tell a quest from a tournament, or its standing would be shown in other units than it is kept. */
 export function isQuest(identifier: string): boolean {
-  return identifier.startsWith(QUEST);
+  return identifier.includes('quest');
 }
 
 /** QUEST-02: `quest--size--slug`; an unknown size reads as the default. */
